@@ -5,8 +5,8 @@ import ScrollScript
 /// A part of a view's motion that is as recorded, some frames earlier or later.
 ///
 /// From the first difference to the last, each row of the run must equal the recorded row a constant number of frames
-/// before or after it. Where a run is late at first, its content must rest or stay where it is, and what a run skips must have no
-/// callbacks. A shift counts only if it explains several rows that move.
+/// before or after it. Where a run is late at first, its content must stay where it is, and recorded rows that the run
+/// skips must have no callbacks. A shift counts only if it explains several rows that move.
 struct TimeShift {
   /// The name of the view.
   let view: String

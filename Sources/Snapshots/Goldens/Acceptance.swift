@@ -146,14 +146,12 @@ public struct Acceptance: Sendable {
         change.others[Facts.fileName] = Array(facts.text.utf8)
       } catch { throw Failure.left("\(result.name): \(error)") }
     }
-    if part.includesTrack, let name = kind.detailName, let track = result.track?.actual,
-      let bytes = try left(name, limit: kind.mostBytes)
-    {
-      do {
-        let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: bytes)
-        if let own = try kind.detail(of: value) { change.others[name] = own }
-      } catch { throw Failure.left("\(result.name): \(error)") }
-    }
+    guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
+    let detail = try left(name, limit: kind.mostBytes)
+    do {
+      let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
+      change.others.updateValue(try kind.detail(of: value), forKey: name)
+    } catch { throw Failure.left("\(result.name): \(error)") }
   }
 
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {

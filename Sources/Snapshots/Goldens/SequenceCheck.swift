@@ -277,7 +277,12 @@ public struct SequenceCheck<T: Track> {
   /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
   /// match, because everything is as in this run after that.
   private mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
-    guard mode.writes(.differs) || (isNew && mode.writes(.missing)) else { return }
+    guard mode.writes(.differs) || (isNew && mode.writes(.missing)),
+      !result.frames.contains(where: { $0.verdict == .unsteady })
+    else { return }
+    if let name = track.detailName, golden.has(name), try actual.flatMap(track.detail) == nil {
+      change.others.updateValue(nil, forKey: name)
+    }
     for (name, bytes) in try others(actual) where (try? golden.read(name, limit: Self.mostOther)) != bytes {
       change.others[name] = bytes
     }
