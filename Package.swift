@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
-    .target(name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps"]),
+    .target(
+      name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),

@@ -67,7 +67,7 @@ extension EndToEnd.Program {
       let changed = try await test("--set", "glide.rate=0.99")
       #expect(changed.code == 1)
       #expect(
-        changed.text.contains("with glide.rate = 0.998, the motion matches the golden; this run has 0.99"))
+        changed.text.contains("glide.rate was 0.998, is 0.99; with 0.998, the motion is as recorded"))
       #expect(changed.text.contains("3 scenarios, 9 frames: 3 failed in "))
       #expect(changed.errors == "playground: 3 scenarios of 3 did not match\n")
       #expect(FileManager.default.fileExists(atPath: folder("artifacts/report.html")))

@@ -1,64 +1,204 @@
 import FileFormats
 import ScrollScript
 
-/// A description of the first difference between the callbacks of two runs: a callback is missing, is new, or is called
-/// earlier or later.
+/// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with another
+/// argument or in another order.
 struct CallbackAccount {
-  private let expected: [String], actual: [String]
-  private let place: TrajectoryComparison.Place
-  private let recorded: Trajectory, played: Trajectory
+  /// A difference in one line.
+  struct Finding {
+    /// The time of the first difference in seconds.
+    var time: Double
+    /// The description.
+    var line: String
+  }
 
-  init(_ recorded: Trajectory, _ played: Trajectory, at place: TrajectoryComparison.Place) {
+  /// A callback in a frame.
+  private struct Call {
+    /// The index of the frame among the times of the recording.
+    var frame: Int
+    /// The time of the frame in seconds.
+    var time: Double
+    /// The index of the row in its trajectory.
+    var row: Int
+    /// The callback with its argument, such as `didEndDragging(true)`.
+    var text: String
+    /// The callback without its argument.
+    var name: String { String(text.prefix { $0 != "(" }) }
+  }
+
+  private let recorded: Trajectory, played: Trajectory
+  private let times: [Double]
+  /// A function that describes the frame at a time in seconds in which a view sent callbacks.
+  private let place: (_ time: Double, _ view: String, _ row: Int?) -> String
+
+  /// Compares two runs. `times` are the times of the frames in ascending order.
+  init(
+    _ recorded: Trajectory, _ played: Trajectory, times: [Double],
+    place: @escaping (_ time: Double, _ view: String, _ row: Int?) -> String
+  ) {
     self.recorded = recorded
     self.played = played
+    self.times = times
     self.place = place
-    let (old, new) = (recorded.rows[place.firstRow].events, played.rows[place.secondRow].events)
-    // Each movement calls didScroll, so it is relevant only if there is no other difference.
-    let (oldRest, newRest) = (old.filter { $0 != Self.didScroll }, new.filter { $0 != Self.didScroll })
-    (expected, actual) = oldRest == newRest ? (old, new) : (oldRest, newRest)
   }
 
   private static let didScroll = "didScroll"
 
-  /// Returns a one-line description; `where_` describes the frame.
-  func line(_ where_: String) -> String {
-    let first = zip(expected, actual).prefix { $0 == $1 }.count
-    let lost = first < expected.count ? expected[first] : nil
-    let new = first < actual.count ? actual[first] : nil
-    if let lost, without(expected, first) == actual {
-      return told(lost, "is missing in \(where_)", other: "it is called", in: played, from: place.secondRow)
+  /// The differences, the earliest first.
+  var findings: [Finding] {
+    var findings: [Finding] = []
+    for view in Set(recorded.rows.map(\.view)).union(played.rows.map(\.view)).sorted() {
+      let old = calls(in: recorded, of: view), new = calls(in: played, of: view)
+      var ofView: [Finding] = []
+      for name in Set((old + new).map(\.name)).sorted() where name != Self.didScroll {
+        ofView += account(of: name, old.filter { $0.name == name }, new.filter { $0.name == name }, in: view)
+      }
+      if ofView.isEmpty, let finding = order(in: view) ?? movements(in: view) { ofView = [finding] }
+      findings += ofView
     }
-    if let new, without(actual, first) == expected {
-      return told(
-        new, "is unexpected in \(where_)", other: "expected", in: recorded, from: place.firstRow)
-    }
-    return "the callbacks differ in \(where_): expected \(Self.list(expected)), actual \(Self.list(actual))"
+    return findings.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
   }
 
-  /// Returns a description of a callback that only one of the runs has in this frame: the number of calls in each run
-  /// if they differ, otherwise the time of the call in the other run.
-  private func told(
-    _ name: String, _ what: String, other verb: String, in other: Trajectory, from row: Int
-  ) -> String {
-    let counts = [recorded, played].map { run in
-      run.rows.reduce(0) { $0 + ($1.view == place.view ? $1.events.count { $0 == name } : 0) }
+  /// Returns the callbacks of a view in frames that both runs have.
+  private func calls(in trajectory: Trajectory, of view: String) -> [Call] {
+    trajectory.rows.enumerated().flatMap { index, row -> [Call] in
+      guard row.view == view, !row.events.isEmpty else { return [] }
+      let frame = times.partitioningIndex { $0 >= row.time - 1e-9 }
+      return row.events.map { Call(frame: frame, time: row.time, row: index, text: $0) }
     }
-    guard counts[0] == counts[1] else {
-      return "\(name) \(what): called \(Self.times(counts[1])), expected \(Self.times(counts[0]))"
-    }
-    let later = other.rows[row...].first { $0.view == place.view && $0.events.contains(name) }
-    return "\(name) \(what); \(verb) "
-      + (later.map { "at \(NumberText.readable($0.time)) s" } ?? "earlier")
   }
 
-  private func without(_ list: [String], _ index: Int) -> [String] {
-    var list = list
-    list.remove(at: index)
-    return list
+  // MARK: Callbacks
+
+  private func account(of name: String, _ old: [Call], _ new: [Call], in view: String) -> [Finding] {
+    var (lost, added) = (old, new)
+    // First the calls that are as recorded, and then those with another argument.
+    let counts = (old.count, new.count)
+    for call in old {
+      guard let index = added.firstIndex(where: { $0.frame == call.frame && $0.text == call.text }) else {
+        continue
+      }
+      added.remove(at: index)
+      lost.remove(at: lost.firstIndex { $0.frame == call.frame && $0.text == call.text } ?? 0)
+    }
+    var findings: [Finding] = []
+    for call in lost {
+      guard let index = added.firstIndex(where: { $0.frame == call.frame }) else { continue }
+      findings.append(
+        Finding(
+          time: call.time,
+          line: "\(added[index].text) \(where_(added[index], view)), expected \(call.text)"))
+      added.remove(at: index)
+      lost.remove(at: lost.firstIndex { $0.frame == call.frame } ?? 0)
+    }
+    if lost.count == added.count, let first = lost.first, let now = added.first {
+      findings.append(moved(name, lost, added, first, now, view))
+    } else if lost.count > added.count, let first = lost.first {
+      let (before, after) = (old.count { $0.frame == first.frame }, new.count { $0.frame == first.frame })
+      findings.append(
+        surplus(
+          name, "missing", first, view,
+          played.rows.firstIndex { $0.view == view && isSame($0.time, first.time) },
+          here: (before, after), all: counts))
+    } else if let first = added.first {
+      let (before, after) = (old.count { $0.frame == first.frame }, new.count { $0.frame == first.frame })
+      findings.append(surplus(name, "unexpected", first, view, first.row, here: (before, after), all: counts))
+    }
+    return findings
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.joined(separator: ";")
+  private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 }
+
+  private func where_(_ call: Call, _ view: String) -> String { "in \(place(call.time, view, call.row))" }
+
+  /// Returns a description of calls at other times.
+  private func moved(
+    _ name: String, _ lost: [Call], _ added: [Call], _ first: Call, _ now: Call, _ view: String
+  ) -> Finding {
+    let shifts = zip(lost, added).map { $1.frame - $0.frame }
+    let shift = shifts[0]
+    let time = min(first.time, now.time)
+    let when = "at \(NumberText.readable(now.time)) s instead of \(NumberText.readable(first.time)) s"
+    let said = abs(shift) <= Self.mostFrames && shift != 0 ? "\(TimeShift.words(shift)), \(when)" : when
+    let text = lost.allSatisfy { $0.text == first.text } ? first.text : name
+    guard lost.count > 1 else { return Finding(time: time, line: "\(text) is called \(said)") }
+    let rest =
+      shifts.allSatisfy { $0 == shift } && abs(shift) <= Self.mostFrames
+      ? "\(TimeShift.words(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
+      : "\(said); \(NumberText.count(lost.count - 1, "further call")) at \(lost.count == 2 ? "another time" : "other times")"
+    return Finding(time: time, line: "\(text) is called \(rest)")
+  }
+
+  /// The largest shift that is given in frames.
+  private static let mostFrames = 12
+
+  /// Returns a description of a call that one of the runs has more often.
+  private func surplus(
+    _ name: String, _ what: String, _ call: Call, _ view: String, _ row: Int?, here: (Int, Int),
+    all: (Int, Int)
+  ) -> Finding {
+    let where_ = place(call.time, view, row)
+    let line =
+      here.0 > 0 && here.1 > 0
+      ? "\(call.text) is called \(Self.times(here.1)) in \(where_), expected \(Self.times(here.0))"
+      : "\(call.text) is \(what) in \(where_): called \(Self.times(all.1)), expected \(Self.times(all.0))"
+    return Finding(time: call.time, line: line)
+  }
+
+  // MARK: Order and movements
+
+  /// Returns the rows of a view that both runs have, with their indices.
+  private func pairs(in view: String) -> [(old: Int, new: Int)] {
+    let old = recorded.rows.indices.filter { recorded.rows[$0].view == view }
+    let new = played.rows.indices.filter { played.rows[$0].view == view }
+    var (pairs, i, j): ([(Int, Int)], Int, Int) = ([], 0, 0)
+    while i < old.count, j < new.count {
+      let (a, b) = (recorded.rows[old[i]].time, played.rows[new[j]].time)
+      if isSame(a, b) { pairs.append((old[i], new[j])) }
+      if a <= b + 1e-9 { i += 1 }
+      if b <= a + 1e-9 { j += 1 }
+    }
+    return pairs
+  }
+
+  /// Returns a description of the first frame whose callbacks come in another order.
+  private func order(in view: String) -> Finding? {
+    for (i, j) in pairs(in: view) {
+      let (old, new) = (recorded.rows[i].events, played.rows[j].events)
+      guard old != new, old.sorted() == new.sorted() else { continue }
+      return Finding(
+        time: played.rows[j].time,
+        line: "the callbacks differ in \(place(played.rows[j].time, view, j)): "
+          + "expected \(old.joined(separator: ";")), actual \(new.joined(separator: ";"))")
+    }
+    return nil
+  }
+
+  /// Returns a description of `didScroll`, which every movement sends, where the movement is as recorded.
+  private func movements(in view: String) -> Finding? {
+    var first: (old: Int, new: Int)?
+    var count = 0
+    var before: (old: Int, new: Int)?
+    for pair in pairs(in: view) {
+      defer { before = pair }
+      let (old, new) = (recorded.rows[pair.old], played.rows[pair.new])
+      let isStill =
+        old.offset == new.offset
+        && before.map { recorded.rows[$0.old].offset == played.rows[$0.new].offset } ?? true
+      guard isStill, old.events.count(of: Self.didScroll) != new.events.count(of: Self.didScroll) else {
+        continue
+      }
+      first = first ?? pair
+      count += 1
+    }
+    guard let first else { return nil }
+    let (old, new) = (recorded.rows[first.old], played.rows[first.new])
+    let rest = count > 1 ? ", and differs in \(NumberText.count(count - 1, "further frame"))" : ""
+    return Finding(
+      time: new.time,
+      line: "didScroll is called \(Self.times(new.events.count(of: Self.didScroll))) in "
+        + "\(place(new.time, view, first.new)), expected \(Self.times(old.events.count(of: Self.didScroll)))\(rest)"
+    )
   }
 
   private static func times(_ count: Int) -> String {
@@ -68,5 +208,21 @@ struct CallbackAccount {
     case 2: "twice"
     default: "\(count) times"
     }
+  }
+}
+
+extension [String] {
+  fileprivate func count(of name: String) -> Int { count { $0 == name } }
+}
+
+extension [Double] {
+  /// Returns the index of the first element of an ascending array for which a predicate is true.
+  fileprivate func partitioningIndex(where isInSecond: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

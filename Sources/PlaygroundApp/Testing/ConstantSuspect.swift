@@ -3,53 +3,72 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// A search for a single constant of the profile that explains a changed trajectory.
+/// A search for a single constant of the profile that explains a changed motion, for goldens without facts.
 ///
 /// Each constant is changed slightly, and the resulting change of all offsets is compared with the deviation from the
-/// recording. The most promising constants are refined with the secant method. A result is verified by playing the
-/// scenario with it.
+/// recording. The most promising constants are refined with the secant method. A constant is named only if the scenario,
+/// played with one value of it, has the recorded trajectory and callbacks, and if no other constant achieves that. A
+/// search that would exceed its budget names none.
 package struct ConstantSuspect {
   private let scenario: Scenario
   private let file: String
+  private let recorded: TrajectoryTrack.Value
   /// The recorded offsets, x and y alternating.
-  private let recorded: [Double]
-  private let rows: [Trajectory.Row]
+  private let offsets: [Double]
+  private let budget: SearchBudget
 
   /// Creates a search. `file` names the scenario in messages; `recorded` contains all of its views.
-  package init(_ scenario: Scenario, file: String, recorded: Trajectory) {
+  package init(
+    _ scenario: Scenario, file: String, recorded: TrajectoryTrack.Value, budget: SearchBudget
+  ) {
     self.scenario = scenario
     self.file = file
-    rows = recorded.rows
-    self.recorded = Self.offsets(recorded)
+    self.recorded = recorded
+    self.budget = budget
+    offsets = Self.offsets(recorded)
   }
 
-  /// The most rows of a trajectory. Playing a longer scenario repeatedly would take too long.
-  private static let mostRows = 4000
   /// The number of constants that are refined, and the largest number of steps for each.
-  private static let mostFollowed = 4, mostSteps = 10
-  /// The largest error in points that counts as none. The engine reproduces recordings within it.
+  private static let mostFollowed = 12, mostSteps = 10
+  /// The largest error in points or pt/s that counts as none. The engine reproduces recordings within it.
   private static let close = 1e-6
+  /// The digits with which values are tried. Constants are written with few.
+  private static let digits = 1...8
 
-  /// Returns the result in one line, or nil if no single constant explains the deviation.
-  package func line() -> String? {
-    guard rows.count <= Self.mostRows, let now = play(scenario.profile) else { return nil }
-    let missing = Self.difference(recorded, now)
+  /// The end of a search because the work it needs is not permitted.
+  private struct Exhausted: Error {}
+
+  /// Returns the result in one line, or nil if no single constant explains the difference, if several do, or if the
+  /// budget is exhausted.
+  package func line() -> String? { try? search() }
+
+  private func search() throws(Exhausted) -> String? {
+    guard let now = try play(scenario.profile).map(Self.offsets) else { return nil }
+    let missing = Self.difference(offsets, now)
     guard Self.largest(missing) > Self.close else { return nil }
-    let found = scenario.profile.tunables.compactMap { probe($0, now, missing) }
-      .sorted { $0.left < $1.left }.prefix(Self.mostFollowed)
-      .compactMap { follow($0, now, missing) }
-      .min { $0.error < $1.error }
-    guard let found else { return flipped(now) }
-    let change = (found.start / found.value - 1) * 100
+    var suspects: [Suspect] = []
+    var lines: [String] = []
+    for tunable in scenario.profile.tunables {
+      if let line = try flipped(tunable) { lines.append(line) }
+      if let suspect = try probe(tunable, now, missing) { suspects.append(suspect) }
+      guard lines.count < 2 else { return nil }
+    }
+    for suspect in suspects.sorted(by: { $0.left < $1.left }).prefix(Self.mostFollowed) {
+      if let value = try follow(suspect, missing) { lines.append(Self.line(suspect, value)) }
+      guard lines.count < 2 else { return nil }
+    }
+    return lines.first
+  }
+
+  private static func line(_ suspect: Suspect, _ value: Double) -> String {
+    let change = (suspect.start / value - 1) * 100
     let share =
       change.isFinite && abs(change) < 1000
       ? " (\(change < 0 ? "" : "+")\(abs(change) < 10 ? NumberText.significant(change, digits: 2) : NumberText.fixed(change, decimals: 0)) %)"
       : ""
-    let how =
-      found.error <= Self.close
-      ? "matches the golden" : "is within \(NumberText.readable(found.error)) pt of the golden"
     return
-      "with \(found.name) = \(found.value), the motion \(how); this run has \(found.start)\(share)"
+      "with \(suspect.name) = \(value), the motion matches the golden, and with no other constant; "
+      + "this run has \(suspect.start)\(share)"
   }
 
   /// A constant that may explain the deviation.
@@ -62,15 +81,9 @@ package struct ConstantSuspect {
     var aim: Double, left: Double
   }
 
-  /// A constant that explains the deviation.
-  private struct Found {
-    var name: String
-    var start: Double, value: Double
-    /// The largest remaining error in points.
-    var error: Double
-  }
-
-  private func probe(_ tunable: Tunable<ScrollProfile>, _ now: [Double], _ missing: [Double]) -> Suspect? {
+  private func probe(
+    _ tunable: Tunable<ScrollProfile>, _ now: [Double], _ missing: [Double]
+  ) throws(Exhausted) -> Suspect? {
     guard case .number(let get, _, _, let range) = tunable.access else { return nil }
     let start = get(scenario.profile)
     // Rates are close to one end of their range, and their distance from it is the scale on which they matter.
@@ -78,7 +91,7 @@ package struct ConstantSuspect {
     let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
     // Offsets are rounded to pixels, and some constants are limits without effect until they are crossed.
     for step in [0.02, -0.02, 0.2, -0.2, -0.6].map({ $0 * far }) where range.contains(start + step) {
-      guard let moved = play(with: tunable.name, at: start + step) else { continue }
+      guard let moved = try play(with: tunable.name, at: start + step).map(Self.offsets) else { continue }
       let slope = Self.difference(moved, now)
       let square = Self.product(slope, slope)
       guard square > 0 else { continue }
@@ -91,77 +104,71 @@ package struct ConstantSuspect {
     return nil
   }
 
-  private func follow(_ suspect: Suspect, _ now: [Double], _ missing: [Double]) -> Found? {
+  /// Returns the value of a constant with which everything is as recorded, or nil if none is found.
+  private func follow(_ suspect: Suspect, _ missing: [Double]) throws(Exhausted) -> Double? {
     var (value, error) = (suspect.start, missing)
     var next = suspect.aim
-    var best = Found(
-      name: suspect.name, start: suspect.start, value: suspect.start, error: Self.largest(missing))
+    var best = (value: suspect.start, error: Self.largest(missing))
     for _ in 0..<Self.mostSteps {
       next = min(max(next, suspect.range.lowerBound), suspect.range.upperBound)
-      guard next != value, next.isFinite, let offsets = play(with: suspect.name, at: next) else { break }
-      let left = Self.difference(recorded, offsets)
-      if Self.largest(left) < best.error {
-        best.value = next
-        best.error = Self.largest(left)
-      }
+      guard next != value, next.isFinite, let run = try play(with: suspect.name, at: next) else { break }
+      let left = Self.difference(offsets, Self.offsets(run))
+      if Self.largest(left) < best.error { best = (next, Self.largest(left)) }
       let slope = Self.difference(error, left)
       let square = Self.product(slope, slope)
       guard square > 0, best.error > Self.close else { break }
       let factor = Self.product(slope, left) / square
       (value, next, error) = (next, next + factor * (next - value), left)
     }
-    // Constants are written with few digits, and offsets are rounded to pixels: take the shortest number that fits.
-    for digits in 1...8 {
+    // Offsets are rounded to pixels, so that a range of values fits: take the shortest number.
+    guard best.error <= 0.01 * Self.largest(missing) || best.error <= Self.close else { return nil }
+    for digits in Self.digits {
       guard let short = Double(NumberText.significant(best.value, digits: digits)),
-        suspect.range.contains(short),
-        let offsets = play(with: suspect.name, at: short)
+        suspect.range.contains(short), let run = try play(with: suspect.name, at: short)
       else { continue }
-      let error = Self.largest(Self.difference(recorded, offsets))
-      if error <= max(Self.close, best.error) {
-        (best.value, best.error) = (short, error)
-        break
-      }
-    }
-    return best.error <= max(Self.close, 0.01 * Self.largest(missing)) ? best : nil
-  }
-
-  /// Returns a line for a switch that explains the deviation if it is toggled.
-  private func flipped(_ now: [Double]) -> String? {
-    for tunable in scenario.profile.tunables {
-      guard case .toggle(let get, let set) = tunable.access else { continue }
-      var profile = scenario.profile
-      let isOn = get(profile)
-      set(&profile, !isOn)
-      guard let offsets = play(profile), Self.largest(Self.difference(recorded, offsets)) <= Self.close else {
-        continue
-      }
-      return
-        "with \(tunable.name) = \(!isOn), the motion matches the golden; this run has \(isOn)"
+      if explains(run) { return short }
     }
     return nil
   }
 
+  /// Returns a line for a switch that explains the difference if it is toggled.
+  private func flipped(_ tunable: Tunable<ScrollProfile>) throws(Exhausted) -> String? {
+    guard case .toggle(let get, let set) = tunable.access else { return nil }
+    var profile = scenario.profile
+    let isOn = get(profile)
+    set(&profile, !isOn)
+    guard let run = try play(profile), explains(run) else { return nil }
+    return
+      "with \(tunable.name) = \(!isOn), the motion matches the golden, and with no other constant; this run has \(isOn)"
+  }
+
+  /// Returns whether a run has the recorded trajectory and callbacks.
+  private func explains(_ run: TrajectoryTrack.Value) -> Bool {
+    TrajectoryTrack(tolerance: Self.close).difference(expected: recorded, actual: run) == nil
+  }
+
   // MARK: Playing
 
-  private func play(with name: String, at value: Double) -> [Double]? {
+  private func play(with name: String, at value: Double) throws(Exhausted) -> TrajectoryTrack.Value? {
     var profile = scenario.profile
     guard (try? profile.set(name, to: .number(value))) != nil else { return nil }
-    return play(profile)
+    return try play(profile)
   }
 
-  /// Returns the offsets of a run with another profile, or nil if its rows do not correspond to the recorded ones.
-  private func play(_ profile: ScrollProfile) -> [Double]? {
+  /// Returns a run with another profile, or nil if its rows do not correspond to the recorded ones.
+  private func play(_ profile: ScrollProfile) throws(Exhausted) -> TrajectoryTrack.Value? {
+    let rows = recorded.trajectory.rows
+    guard budget.take(rows.count) else { throw Exhausted() }
     var scenario = scenario
     scenario.profile = profile
-    guard let run = try? SimulateCommand.trajectory(of: scenario, file: file, allViews: true),
-      run.rows.count == rows.count,
-      zip(run.rows, rows).allSatisfy({ $0.view == $1.view && abs($0.time - $1.time) <= 1e-9 })
+    guard let run = ScenarioMotion.played(scenario, file: file), run.trajectory.rows.count == rows.count,
+      zip(run.trajectory.rows, rows).allSatisfy({ $0.view == $1.view && abs($0.time - $1.time) <= 1e-9 })
     else { return nil }
-    return Self.offsets(run)
+    return run
   }
 
-  private static func offsets(_ trajectory: Trajectory) -> [Double] {
-    trajectory.rows.flatMap { [Double($0.offset.x), Double($0.offset.y)] }
+  private static func offsets(_ run: TrajectoryTrack.Value) -> [Double] {
+    run.trajectory.rows.flatMap { [Double($0.offset.x), Double($0.offset.y)] }
   }
 
   private static func difference(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 - $1 } }

@@ -13,6 +13,8 @@ package struct ScenarioCheck {
   private let settings: Settings
   private let fonts: FontSet
   private let environment: String
+  /// The work that the searches for causes of all scenarios may do.
+  private let budget = SearchBudget()
 
   package init(_ plan: TestPlan, settings: Settings, fonts: FontSet) {
     self.plan = plan
@@ -40,12 +42,13 @@ package struct ScenarioCheck {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: item.path))
-    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { recorded in
-      ConstantSuspect(scenario, file: item.path, recorded: recorded).line()
-    }
+    let motion = ScenarioMotion(scenario: scenario, file: item.path)
+    let cause = FailureCause(motion: motion, tolerance: plan.trajectoryTolerance, budget: budget)
+    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines($0) }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      adjust: plan.adjust, environment: environment, mode: plan.mode, next: plan.next)
+      adjust: plan.adjust, environment: environment, facts: motion.facts(scale: plan.scale), mode: plan.mode,
+      next: plan.next)
     do {
       let run = try play(scenario, file: item.path, on: scene, selection.indices, &check)
       return try check.finish(track: run)
@@ -60,11 +63,12 @@ package struct ScenarioCheck {
     _ check: inout SequenceCheck<TrajectoryTrack>
   ) throws -> TrajectoryTrack.Value {
     var player = Player(scenario, file: file, on: scene)
-    var run = TrajectoryTrack.Value()
+    var run = TrajectoryTrack.Value(calls: [])
     var list = DrawList()
     var offscreen: Offscreen?
     var (index, rest) = (0, frames[...])
     while let time = try player.advance() {
+      run.calls?.append(contentsOf: DelegateCall.pending(in: player.subject.panes, at: time))
       let rows = player.subject.takeRows(at: time)
       run.trajectory.rows += rows
       let panes = player.subject.panes

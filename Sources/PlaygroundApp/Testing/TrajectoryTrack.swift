@@ -3,27 +3,34 @@ import Foundation
 import ScrollScript
 import Snapshots
 
-/// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`. Numbers are compared with a
-/// tolerance, callbacks exactly.
+/// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`, with the arguments of delegate
+/// calls in `calls.csv`. Numbers are compared with a tolerance, callbacks exactly.
 package struct TrajectoryTrack: Track {
-  /// A trajectory and, if known, the activity of a view in each row.
+  /// A trajectory, and, if known, the activity of a view in each row and the arguments of delegate calls.
   package struct Value: Sendable {
     package var trajectory: Trajectory
     /// A description per row, such as `bouncing at the top`; empty for a trajectory that was read.
     package var doings: [String] = []
+    /// The delegate calls with arguments that a trajectory does not have; nil if they were not recorded.
+    package var calls: [DelegateCall]?
 
-    package init(_ trajectory: Trajectory = Trajectory(), doings: [String] = []) {
+    package init(
+      _ trajectory: Trajectory = Trajectory(), doings: [String] = [], calls: [DelegateCall]? = nil
+    ) {
       self.trajectory = trajectory
       self.doings = doings
+      self.calls = calls
     }
   }
 
   /// The largest tolerated error, in points for offsets and pt/s for velocities.
   package var tolerance: Double
-  /// A function that returns a likely cause of a difference from the recorded trajectory, or nil if none is found.
-  package var cause: @Sendable (Trajectory) -> String?
+  /// A function that returns lines that name the cause of a failure; empty if it is not known.
+  package var cause: @Sendable (Mismatch<Value>) -> [String]
 
-  package init(tolerance: Double = 1e-9, cause: @escaping @Sendable (Trajectory) -> String? = { _ in nil }) {
+  package init(
+    tolerance: Double = 1e-9, cause: @escaping @Sendable (Mismatch<Value>) -> [String] = { _ in [] }
+  ) {
     self.tolerance = tolerance
     self.cause = cause
   }
@@ -48,31 +55,54 @@ package struct TrajectoryTrack: Track {
     return Value(trajectory)
   }
 
+  // MARK: Details
+
+  package var detailName: String? { Self.callsName }
+  /// The file with the arguments of delegate calls.
+  package static let callsName = "calls.csv"
+
+  package func detail(of value: Value) -> [UInt8]? {
+    guard let calls = value.calls, !calls.isEmpty else { return nil }
+    return Array(DelegateCall.csv(calls).utf8)
+  }
+
+  package func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value {
+    var value = try decode(bytes)
+    guard let detail else { return value }
+    guard let text = String(validating: detail, as: UTF8.self) else { throw TextTrack.NoText() }
+    value.calls = try DelegateCall.calls(csv: text, file: Self.callsName)
+    return value
+  }
+
+  // MARK: Comparison
+
+  package func causes(of mismatch: Mismatch<Value>) -> [String] { cause(mismatch) }
+
   package func difference(expected: Value, actual: Value) -> ArtifactDifference? {
-    let comparison = TrajectoryComparison(expected.trajectory, actual.trajectory, tolerance: tolerance)
-    guard !comparison.matches else { return nil }
-    let times = Self.times(of: expected.trajectory)
+    let recorded = expected.trajectory, played = actual.trajectory
+    func calls(_ tolerance: Double) -> DelegateCall.Difference? {
+      DelegateCall.difference(expected.calls ?? [], actual.calls ?? [], tolerance: tolerance)
+    }
+    if calls(tolerance) == nil, TrajectoryComparison(recorded, played, tolerance: tolerance).matches {
+      return nil
+    }
+    let times = Self.times(of: recorded)
     // The earliest difference is closest to the cause.
-    var findings: [(time: Double, line: String)] = []
+    let shifts = Self.shifts(recorded, played, tolerance: tolerance)
+    var findings = Self.findings(of: shifts, views: Set(recorded.rows.map(\.view)).count)
+    // Everything else is compared with the recording as this run has it in time.
+    let aligned = shifts.isEmpty ? recorded : Self.aligned(recorded, shifts)
+    let comparison = TrajectoryComparison(
+      aligned, played, tolerance: shifts.isEmpty ? tolerance : max(tolerance, TimeShift.close))
     if let stretch = comparison.stretch, let largest = comparison.offset {
       findings.append((stretch.first.time, offsets(stretch, largest, times, actual)))
-      if let cause = cause(expected.trajectory) { findings.append((stretch.first.time, cause)) }
-    } else if let velocity = comparison.velocity, velocity.error > tolerance {
-      let where_ = Self.place(velocity.place, times, actual)
+    } else if let velocity = comparison.velocity, velocity.error > comparison.tolerance {
       findings.append(
         (
           velocity.place.time,
-          "the velocity differs by up to \(NumberText.readable(velocity.error)) pt/s in \(where_)"
+          "the velocity differs by up to \(NumberText.readable(velocity.error)) pt/s in "
+            + Self.place(velocity.place, times, actual)
         ))
-    }
-    if let events = comparison.events {
-      let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
-      findings.append((events.place.time, account.line(Self.place(events.place, times, actual))))
-    }
-    // A difference in didScroll must not hide a missing callback later on.
-    if let calls = comparison.calls, calls.place != comparison.events?.place {
-      let account = CallbackAccount(expected.trajectory, actual.trajectory, at: calls.place)
-      findings.append((calls.place.time, account.line(Self.place(calls.place, times, actual))))
     }
     for (name, difference) in [("the phase", comparison.phase), ("the flags", comparison.flags)] {
       guard let difference else { continue }
@@ -81,6 +111,11 @@ package struct TrajectoryTrack: Track {
           difference.place.time,
           "\(name) in \(Self.place(difference.place, times, actual)): expected \(difference.first), actual \(difference.second)"
         ))
+    }
+    findings += callbacks(aligned, actual, times)
+    if let calls = calls(comparison.tolerance) {
+      let place = Self.frame(calls.time, times)
+      findings.append((calls.time, "willEndDragging in \(place): \(calls.arguments)"))
     }
     for (what, surplus) in [
       ("the golden", comparison.onlyInFirst), ("this run", comparison.onlyInSecond),
@@ -93,7 +128,52 @@ package struct TrajectoryTrack: Track {
     // Findings at the same time keep this order, because a changed offset causes callbacks and not vice versa.
     let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.line)
-    return ArtifactDifference(lines: lines)
+    return ArtifactDifference(lines: lines.isEmpty ? [comparison.description] : lines)
+  }
+
+  /// The most callbacks that are described.
+  private static let mostCallbacks = 3
+
+  private func callbacks(
+    _ recorded: Trajectory, _ actual: Value, _ times: [Double]
+  ) -> [(time: Double, line: String)] {
+    let hasViews = Set(actual.trajectory.rows.map(\.view)).count > 1
+    let all = CallbackAccount(recorded, actual.trajectory, times: times) { time, view, row in
+      guard let row, row < actual.doings.count else { return Self.frame(time, times) }
+      return Self.frame(time, times) + ", where \(hasViews ? view : "the view") is \(actual.doings[row])"
+    }.findings
+    var findings = all.prefix(Self.mostCallbacks).map { ($0.time, $0.line) }
+    if all.count > Self.mostCallbacks, let last = findings.last {
+      let rest = NumberText.count(all.count - Self.mostCallbacks, "further callback")
+      findings.append((last.0, "\(rest) \(all.count - Self.mostCallbacks == 1 ? "differs" : "differ")"))
+    }
+    return findings
+  }
+
+  // MARK: Shifts in time
+
+  private static func shifts(_ recorded: Trajectory, _ played: Trajectory, tolerance: Double) -> [TimeShift] {
+    let old = Dictionary(grouping: recorded.rows, by: \.view),
+      new = Dictionary(grouping: played.rows, by: \.view)
+    return old.keys.sorted().compactMap { view in
+      TimeShift(recorded: old[view] ?? [], played: new[view] ?? [], tolerance: tolerance)
+    }
+  }
+
+  /// Returns one line for the views that are shifted alike.
+  private static func findings(of shifts: [TimeShift], views: Int) -> [(time: Double, line: String)] {
+    let alike = Dictionary(grouping: shifts, by: \.words)
+    return alike.sorted { $0.key < $1.key }.map { words, shifts in
+      let names = shifts.map(\.view).joined(separator: " and ")
+      let subject = views > 1 ? "\(names): as recorded" : "as recorded"
+      return (shifts[0].start, "\(subject), \(words)")
+    }
+  }
+
+  /// Returns the recording with the shifted rows at the times at which the run has them.
+  private static func aligned(_ recorded: Trajectory, _ shifts: [TimeShift]) -> Trajectory {
+    var rest = Dictionary(shifts.map { ($0.view, $0.aligned[...]) }) { first, _ in first }
+    return Trajectory(rows: recorded.rows.map { row in rest[row.view]?.popFirst() ?? row })
   }
 
   private func offsets(

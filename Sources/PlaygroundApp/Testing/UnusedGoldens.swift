@@ -36,7 +36,7 @@ struct UnusedGoldens {
   /// - Returns: One line per folder, which also lists the files left in it because they do not belong to a golden.
   func prune() throws -> [String] {
     try folders.map { folder in
-      let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv"])
+      let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv", TrajectoryTrack.callsName])
       return "removed \(folder)" + (left.isEmpty ? "" : ", except \(left.sorted().joined(separator: ", "))")
     }
   }

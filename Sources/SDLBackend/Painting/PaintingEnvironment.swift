@@ -1,4 +1,5 @@
 import CSDL2
+import FileFormats
 import Foundation
 
 /// The factors that determine the rendered pixels: the versions of the rendering libraries, the font files, and
@@ -27,15 +28,10 @@ package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible
         continue
       }
       let name = path.split(separator: "/").last.map(String.init) ?? ""
-      parts.append("\(name) " + String(Self.hash(data), radix: 16))
+      parts.append("\(name) " + String(ContentHash(data).value, radix: 16))
     }
     let features = [("sse2", SDL_HasSSE2()), ("mmx", SDL_HasMMX()), ("neon", SDL_HasNEON())]
     parts.append("cpu " + features.filter { $0.1 == SDL_TRUE }.map(\.0).joined(separator: " "))
     description = parts.joined(separator: ", ")
-  }
-
-  /// Returns the 64-bit FNV-1a hash, which is sufficient to distinguish font files.
-  private static func hash(_ data: Data) -> UInt64 {
-    data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -12,9 +12,21 @@ extension Scenario {
   public var json: String { jsonValue.exactDocument }
 
   /// The scenario as ``json`` writes it.
-  var jsonValue: JSONValue {
+  var jsonValue: JSONValue { .record(members) }
+
+  /// The parts of the scenario other than its profile, by their names in the file, each as JSON text from which every
+  /// number is read back with the same bits.
+  package var contents: [(name: String, text: String)] {
+    members.filter { $0.0 != Self.profileKey }.map { name, value in
+      if case .string(let text) = value { (name, text) } else { (name, value.exactText) }
+    }
+  }
+
+  private static let profileKey = "profile"
+
+  private var members: Members {
     var members: Members = [
-      ("scene", .string(scene)), ("profile", Self.json(profile)),
+      ("scene", .string(scene)), (Self.profileKey, Self.json(profile)),
       (
         "viewport",
         .record([
@@ -39,7 +51,7 @@ extension Scenario {
     if frames == nil { members.append(("duration", .number(duration))) }
     members.append(("events", .array(events.map(Self.json))))
     if !capture.isEmpty { members.append(("capture", .numbers(capture))) }
-    return .record(members)
+    return members
   }
 
   private static func json(_ profile: ScrollProfile) -> JSONValue {

@@ -7,7 +7,7 @@ extension BitmapDifference {
     var lines: [String] = []
     if let sizes { lines.append(sizes) }
     guard let pixels else { return lines + ["in the common area nothing differs"] }
-    lines += shifts.map(\.description)
+    lines += movements
     lines.append((sizes == nil ? "" : "in the common area ") + amount(pixels))
     lines.append(place(pixels))
     lines.append("differing pixels by more than N levels: \(thresholds)")

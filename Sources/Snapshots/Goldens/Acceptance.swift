@@ -119,8 +119,39 @@ public struct Acceptance: Sendable {
       taken.append("\(result.name): \(files.actual == nil ? "removed " : "")\(name)")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
+    try takeOthers(part, kind, into: &change)
     try golden.apply(change)
     return taken
+  }
+
+  /// Accepts the details of the track with it, and the facts with the last mismatch: until then, parts of the golden are
+  /// made of the recorded ones.
+  private func takeOthers(
+    _ part: Part, _ kind: some Track, into change: inout GoldenSequence.Change
+  ) throws {
+    func left(_ name: String, limit: Int) throws(FileError) -> [UInt8]? {
+      do {
+        return try store.left.folder.read(result.name + "/" + Artifacts.besideName(name), limit: limit)
+      } catch {
+        if error.isAboutNothingThere { return nil }
+        throw error
+      }
+    }
+    let isWhole =
+      wrong.allSatisfy { part.includes($0.number) } && (part.includesTrack || result.track == nil)
+    if isWhole, let bytes = try left(Facts.fileName, limit: Facts.mostBytes) {
+      do {
+        let facts = try Facts(
+          String(decoding: bytes, as: UTF8.self), file: Artifacts.besideName(Facts.fileName))
+        change.others[Facts.fileName] = Array(facts.text.utf8)
+      } catch { throw Failure.left("\(result.name): \(error)") }
+    }
+    guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
+    let detail = try left(name, limit: kind.mostBytes)
+    do {
+      let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
+      change.others.updateValue(try kind.detail(of: value), forKey: name)
+    } catch { throw Failure.left("\(result.name): \(error)") }
   }
 
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {

@@ -79,7 +79,7 @@ public struct PictureArtifact: Artifact {
     comparison.difference(expected: expected, actual: actual).map { difference in
       ArtifactDifference(
         lines: difference.lines,
-        message: (difference.shifts.map(\.description) + [difference.description]).joined(separator: "; "),
+        message: (difference.movements + [difference.description]).joined(separator: "; "),
         picture: comparison.picture(expected: expected, actual: actual),
         threeUp: comparison.threeUp(expected: expected, actual: actual))
     }

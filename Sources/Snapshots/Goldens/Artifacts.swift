@@ -18,6 +18,7 @@ import Foundation
 /// | `NAME/result.json` | a ``SnapshotResult``, at most 16 MiB |
 /// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the images of a frame |
 /// | `NAME/track.expected.txt`, `.actual` | a track under the name of its golden |
+/// | `NAME/facts.actual.txt`, and the same of the track's second file | the files beside the frames |
 /// | `NAME/expected.png`, `actual.png` … | the same files of a single value |
 package struct Artifacts: Hashable, Sendable {
   /// The folder, which may not exist.
@@ -46,6 +47,12 @@ package struct Artifacts: Hashable, Sendable {
     func trackName(_ fileName: String?, _ fileExtension: String) -> String {
       (fileName.map { $0 + "." } ?? "") + rawValue + "." + fileExtension
     }
+  }
+
+  /// Returns the name under which a file of the run that belongs beside the frames of a golden is left.
+  static func besideName(_ file: String) -> String {
+    guard let dot = file.lastIndex(of: ".") else { return file + "." + Role.actual.rawValue }
+    return String(file[..<dot]) + "." + Role.actual.rawValue + String(file[dot...])
   }
 
   // MARK: Writing

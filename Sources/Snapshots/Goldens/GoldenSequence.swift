@@ -3,7 +3,7 @@ import FileFormats
 import Foundation
 
 /// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file of the
-/// track, and `pixels.txt` (see ``PixelList``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
+/// track, `pixels.txt` (see ``PixelList``), and `facts.txt` (see ``Facts``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
 /// person who reviews a change.
 public struct GoldenSequence: Sendable {
   /// The folder, which may not exist.
@@ -109,12 +109,14 @@ public struct GoldenSequence: Sendable {
     public var removed: Set<Int> = []
     /// The name and the contents of the track's file; nil contents remove the file.
     public var track: (name: String, bytes: [UInt8]?)?
+    /// The contents of the other files by name: the facts and the details of the track; nil contents remove a file.
+    public var others: [String: [UInt8]?] = [:]
 
     /// Creates an empty change.
     public init() {}
 
     /// A Boolean value that indicates whether nothing changes.
-    public var isEmpty: Bool { frames.isEmpty && removed.isEmpty && track == nil }
+    public var isEmpty: Bool { frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty }
 
     /// Adds an image as the golden of a frame.
     /// - Throws: ``PNGError`` for an image that cannot be encoded.
@@ -143,6 +145,9 @@ public struct GoldenSequence: Sendable {
       (inRoot(Self.fileName(ofFrame: $0.key)), $0.value.bytes)
     }
     if let track = change.track, let bytes = track.bytes { files.append((inRoot(track.name), bytes)) }
+    for (name, bytes) in change.others.sorted(by: { $0.key < $1.key }) {
+      if let bytes { files.append((inRoot(name), bytes)) }
+    }
     if let strip = try filmstrip(numbers, change) { files.append((inRoot(Self.filmstripName), strip)) }
     let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
     if !keepsList, !list.lines.isEmpty { files.append((inRoot(Self.listName), Array(list.text.utf8))) }
@@ -153,6 +158,7 @@ public struct GoldenSequence: Sendable {
     if numbers.count < 2 { try root.remove(inRoot(Self.filmstripName)) }
     if !keepsList, list.lines.isEmpty { try root.remove(inRoot(Self.listName)) }
     if let track = change.track, track.bytes == nil { try root.remove(inRoot(track.name)) }
+    for (name, bytes) in change.others where bytes == nil { try root.remove(inRoot(name)) }
     frames = numbers
     pixels = list
     if !keepsList { unreadableList = nil }
@@ -178,7 +184,7 @@ public struct GoldenSequence: Sendable {
 
   /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
-    let known = Set([listName, filmstripName, comparisonName] + tracks)
+    let known = Set([listName, filmstripName, comparisonName, Facts.fileName] + tracks)
     return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }

@@ -13,6 +13,7 @@ import Foundation
 public struct SequenceCheck<T: Track> {
   private let store: GoldenStore
   private let track: T
+  private let facts: Facts?
   private let mode: RecordMode
   private let next: NextStep
   private var comparison: BitmapComparison
@@ -25,6 +26,8 @@ public struct SequenceCheck<T: Track> {
   private var others: [String] = []
   /// The number of frames that differ so far.
   private var differing = 0
+  /// The recorded facts, or nil if the golden has none or they cannot be read.
+  private var recordedFacts: Facts?
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
@@ -35,17 +38,19 @@ public struct SequenceCheck<T: Track> {
   ///   - adjust: changes how they are compared after all, such as by what a command line says.
   ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
   ///     environment may differ by 2 of 255 levels; nil compares all alike.
+  ///   - facts: what the sequence is made of. A failure names what changed since the golden was recorded.
   ///   - mode: when goldens are written instead.
   ///   - next: what messages ask for.
   /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
-    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,
-    next: NextStep = .swiftTest(filter: nil)
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil,
+    facts: Facts? = nil, mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
   ) throws {
     guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
     self.store = store
     self.track = track
+    self.facts = facts
     self.mode = mode
     self.next = next
     let folder = store.folder + "/" + name
@@ -67,6 +72,7 @@ public struct SequenceCheck<T: Track> {
     result.environment = environment.flatMap(PixelList.oneLine)
     result.countsAlpha = self.comparison.countsAlpha
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
+    readFacts()
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append(
@@ -77,7 +83,21 @@ public struct SequenceCheck<T: Track> {
 
   private func removeLeavings() throws(FileError) {
     let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
-    try store.left.clear(result.name, files: tracks)
+    let others = [Facts.fileName, track.detailName].compactMap(\.self).map(Artifacts.besideName)
+    try store.left.clear(result.name, files: tracks + others)
+  }
+
+  private mutating func readFacts() {
+    guard facts != nil else { return }
+    do {
+      let bytes = try golden.read(Facts.fileName, limit: Facts.mostBytes)
+      recordedFacts = try Facts(
+        String(decoding: bytes, as: UTF8.self), file: "\(golden.folder)/\(Facts.fileName)")
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { result.notes.append("\(error)") }
+    } catch {
+      result.notes.append("\(error)")
+    }
   }
 
   /// Verifies the next frame.
@@ -237,32 +257,85 @@ public struct SequenceCheck<T: Track> {
   /// - Returns: The result of the sequence. For a failure, it is also saved as `result.json` in the artifacts.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?) throws -> SnapshotResult {
-    let trackLines = try verify(actual)
+    let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")
+    let (expected, trackLines) = try verify(actual)
     try takeSurplus()
+    try takeOthers(actual, isNew: isNew)
     let isRecording = !change.isEmpty
     do { try golden.apply(change) } catch let error as FileError {
       throw GoldenFailure.file(error)
     } catch {
       throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
     }
-    conclude(trackLines: trackLines, recorded: isRecording)
+    let causes = causes(expected, actual, trackLines)
+    conclude(causes: causes, trackLines: trackLines, recorded: isRecording)
     if result.outcome == .failed {
+      try leaveOthers(actual)
       _ = try leave(try result.json(), SnapshotResult.fileName)
     }
     return result
   }
 
-  /// Compares the track and returns lines that describe the differences.
-  private mutating func verify(_ actual: T.Value?) throws -> [String] {
+  /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
+  /// match, because everything is as in this run after that.
+  private mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
+    guard mode.writes(.differs) || (isNew && mode.writes(.missing)),
+      !result.frames.contains(where: { $0.verdict == .unsteady })
+    else { return }
+    if let name = track.detailName, golden.has(name), try actual.flatMap(track.detail) == nil {
+      change.others.updateValue(nil, forKey: name)
+    }
+    for (name, bytes) in try others(actual) where (try? golden.read(name, limit: Self.mostOther)) != bytes {
+      change.others[name] = bytes
+    }
+  }
+
+  private func leaveOthers(_ actual: T.Value?) throws {
+    for (name, bytes) in try others(actual) { _ = try leave(bytes, Artifacts.besideName(name)) }
+  }
+
+  /// The largest size in bytes of a recorded file that is compared with this run's.
+  private static var mostOther: Int { 16 << 20 }
+
+  /// The facts and the details of the track as files.
+  private func others(_ actual: T.Value?) throws -> [(name: String, bytes: [UInt8])] {
+    var files = facts.map { [(Facts.fileName, Array($0.text.utf8))] } ?? []
+    guard let name = track.detailName, let actual else { return files }
+    do { if let bytes = try track.detail(of: actual) { files.append((name, bytes)) } } catch {
+      throw GoldenFailure.notEncodable(golden: "\(golden.folder)/\(name)", reason: "\(error)")
+    }
+    return files
+  }
+
+  /// Returns lines that name the cause of a failure. There is none for a golden that is missing or cannot be read.
+  private func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
+    let isOfTrack = !trackLines.isEmpty && expected != nil && actual != nil
+    let isUnsteady = result.frames.contains { $0.verdict == .unsteady }
+    guard !isUnsteady, isOfTrack || result.frames.contains(where: { $0.verdict == .differs }) else {
+      return []
+    }
+    let isElsewhere = golden.pixels.lines.values.contains {
+      guard let there = $0.environment, let here = result.environment else { return false }
+      return there != here
+    }
+    return track.causes(
+      of: Mismatch(
+        changes: recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } },
+        isElsewhere: isElsewhere, expected: expected, actual: actual, isOfTrack: isOfTrack))
+  }
+
+  /// Compares the track. Returns the recorded track, if there is one, and lines that describe the differences.
+  private mutating func verify(_ actual: T.Value?) throws -> (expected: T.Value?, lines: [String]) {
     let name = "\(track.fileName).\(track.fileExtension)"
     let path = "\(golden.folder)/\(name)"
     var files = SnapshotResult.TrackFiles(golden: path)
     var expected: T.Value?
     var lines: [String] = []
+    let detail = track.detailName.flatMap { try? golden.read($0, limit: track.mostBytes) }
     do {
       let bytes = try golden.read(name, limit: track.mostBytes)
       do {
-        let value = try track.decode(bytes)
+        let value = try track.decode(bytes, detail: detail)
         expected = value
         if mode == .all {
           // The track is recorded in any case, and the comparison may take long.
@@ -301,14 +374,14 @@ public struct SequenceCheck<T: Track> {
     }
     if records {
       if bytes != nil || golden.has(name) { change.track = (name, bytes) }
-      return []
+      return (expected, [])
     }
-    guard !lines.isEmpty else { return [] }
+    guard !lines.isEmpty else { return (expected, []) }
     if let bytes {
       files.actual = try leave(bytes, Artifacts.Role.actual.trackName(track.fileName, track.fileExtension))
     }
     result.track = files
-    return lines
+    return (expected, lines)
   }
 
   private func leave(_ bytes: [UInt8], _ name: String) throws -> String {
@@ -332,10 +405,11 @@ public struct SequenceCheck<T: Track> {
     result.frames.sort { $0.number < $1.number }
   }
 
-  /// Composes the lines, notes and command of the result. The track comes first, because frames follow from it.
-  private mutating func conclude(trackLines: [String], recorded: Bool) {
+  /// Composes the lines, notes and command of the result. The causes come first, and then the track, because frames
+  /// follow from it.
+  private mutating func conclude(causes: [String], trackLines: [String], recorded: Bool) {
     let wrong = result.frames.filter { ![.same, .recorded].contains($0.verdict) }
-    var lines = trackLines
+    var lines = causes + trackLines
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
       let count =
@@ -361,9 +435,12 @@ public struct SequenceCheck<T: Track> {
       let count = result.frames.count { $0.verdict == .recorded }
       var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
       if change.track != nil { parts.append("the \(track.fileName)") }
+      if change.others[Facts.fileName] != nil { parts.append("the facts") }
+      if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
       if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
+      let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
       result.lines.append(
-        "recorded \(parts.joined(separator: " and ")) in \(golden.folder); inspect the result")
+        "recorded \(list.joined(separator: " and ")) in \(golden.folder); inspect the result")
       if result.outcome == .passed { result.outcome = .recorded }
     }
     if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {

@@ -3,6 +3,15 @@
 public protocol Track: Artifact {
   /// The name of the file beside the frames, without the extension.
   var fileName: String { get }
+  /// The name of a second file beside the frames, such as one with details that older goldens lack, or nil if there is
+  /// none.
+  var detailName: String? { get }
+  /// Returns the contents of the second file, or nil if a value has no details.
+  func detail(of value: Value) throws -> [UInt8]?
+  /// Returns the value in both files. `detail` is nil if the golden lacks the second file.
+  func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value
+  /// Returns lines that name the cause of a failure; empty if none is known.
+  func causes(of mismatch: Mismatch<Value>) -> [String]
   /// Returns the numbers of a track as functions of time, for a report. `expected` is nil if nothing is recorded.
   func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve]
   /// Returns the events of a track, ordered by time, for a report. `expected` is nil if nothing is recorded.
@@ -12,6 +21,17 @@ public protocol Track: Artifact {
 extension Track {
   /// `track`
   public var fileName: String { "track" }
+  /// No second file.
+  public var detailName: String? { nil }
+  /// Returns nil.
+  public func detail(of value: Value) throws -> [UInt8]? { nil }
+  /// Returns the value in the first file.
+  public func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value { try decode(bytes) }
+  /// Returns one line per changed fact, or a line saying that none changed.
+  public func causes(of mismatch: Mismatch<Value>) -> [String] {
+    guard let changes = mismatch.changes else { return [] }
+    return changes.isEmpty ? [mismatch.unchanged] : changes.map(\.description)
+  }
   /// Returns no curves.
   public func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] { [] }
   /// Returns no events.

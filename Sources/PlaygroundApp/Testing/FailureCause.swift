@@ -1,0 +1,95 @@
+import FileFormats
+import Foundation
+import ScrollScript
+import Snapshots
+
+/// The cause of a scenario's failure: what it is made of that changed since its golden was recorded, or else the code.
+///
+/// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the recorded motion
+/// do they explain it. A golden without facts is compared with runs in which one constant differs; see
+/// ``ConstantSuspect``.
+struct FailureCause {
+  let motion: ScenarioMotion
+  /// The largest error that counts as none, in points for offsets and pt/s for velocities.
+  let tolerance: Double
+  /// The work that searches may still do.
+  let budget: SearchBudget
+
+  /// Returns lines that name the cause; empty if it is not known.
+  func lines(_ mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
+    if let changes = mismatch.changes { return lines(changes, mismatch) }
+    guard mismatch.isOfTrack, let recorded = mismatch.expected else { return [] }
+    return ConstantSuspect(motion.scenario, file: motion.file, recorded: recorded, budget: budget).line()
+      .map { [$0] } ?? []
+  }
+
+  private func lines(
+    _ changes: [Facts.Change], _ mismatch: Mismatch<TrajectoryTrack.Value>
+  ) -> [String] {
+    guard !changes.isEmpty else { return [mismatch.unchanged] }
+    let ofScenario = changes.filter { $0.name.hasPrefix(ScenarioMotion.prefix) }
+    let others = changes.filter { !$0.name.hasPrefix(ScenarioMotion.prefix) }
+    let constants = others.filter { $0.recorded != nil && $0.actual != nil }
+    // Facts that only one of the versions has are constants that the code gained or lost.
+    let ofCode = others.filter { $0.recorded == nil || $0.actual == nil }
+    var lines: [String] = []
+    if !ofScenario.isEmpty { lines.append("the scenario changed: \(Self.list(ofScenario.map(Self.text)))") }
+    if !constants.isEmpty {
+      lines += self.lines(ofConstants: constants, mismatch, isOnly: ofScenario.isEmpty)
+    }
+    if !ofCode.isEmpty { lines.append("the code changed: \(Self.list(ofCode.map(\.description)))") }
+    return lines
+  }
+
+  /// Returns lines about constants with other values, and what they explain.
+  private func lines(
+    ofConstants changes: [Facts.Change], _ mismatch: Mismatch<TrajectoryTrack.Value>, isOnly: Bool
+  ) -> [String] {
+    let line = Self.list(changes.map(\.description))
+    guard mismatch.isOfTrack else {
+      // The motion shows that constants of the profile had no effect on it.
+      let isOfProfile = changes.allSatisfy { !Self.affectsPainting($0.name) }
+      return [isOfProfile ? "\(line), without effect on the motion" : line]
+    }
+    let values = Dictionary(changes.map { ($0.name, $0.recorded ?? "") }) { first, _ in first }
+      .filter { $0.key != Self.scale }
+    guard isOnly, !values.isEmpty, let recorded = mismatch.expected, let played = motion.played(with: values)
+    else {
+      return [line]
+    }
+    let known = values.count == 1 ? values.values.first ?? "" : "the recorded values"
+    let track = TrajectoryTrack(tolerance: tolerance)
+    guard track.difference(expected: recorded, actual: played) == nil else {
+      return [
+        "the code changed: with \(known) for \(Self.list(values.keys.sorted())), the motion still differs",
+        line,
+      ]
+    }
+    return ["\(line); with \(known), the motion is as recorded"]
+  }
+
+  /// The fact that the motion does not depend on.
+  private static let scale = "frame.scale"
+
+  /// Returns whether frames can depend on a constant that the motion does not depend on.
+  private static func affectsPainting(_ name: String) -> Bool {
+    name == scale || name.hasPrefix(SceneConstant.prefix)
+  }
+
+  /// Returns a part of the scenario that changed, with its values if they are short.
+  private static func text(_ change: Facts.Change) -> String {
+    let name = String(change.name.dropFirst(ScenarioMotion.prefix.count))
+    let values = [change.recorded, change.actual].compactMap(\.self)
+    guard values.count == 2, values.allSatisfy({ $0.utf8.count < ContentHash.length }) else { return name }
+    return "\(name) was \(values[0]), is \(values[1])"
+  }
+
+  /// The most changes that are listed.
+  private static let mostListed = 4
+
+  private static func list(_ texts: [String]) -> String {
+    let rest =
+      texts.count > mostListed ? ", and \(NumberText.count(texts.count - mostListed, "further change"))" : ""
+    return texts.prefix(mostListed).joined(separator: ", ") + rest
+  }
+}

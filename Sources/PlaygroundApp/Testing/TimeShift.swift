@@ -1,0 +1,111 @@
+import FileFormats
+import Foundation
+import ScrollScript
+
+/// A part of a view's motion that is as recorded, some frames earlier or later.
+///
+/// From the first difference to the last, each row of the run must equal the recorded row a constant number of frames
+/// before or after it. Where a run is late at first, its content must stay where it is, and recorded rows that the run
+/// skips must have no callbacks. A shift counts only if it explains several rows that move.
+struct TimeShift {
+  /// The name of the view.
+  let view: String
+  /// The number of frames, positive for later.
+  let frames: Int
+  /// The time in seconds from which the motion is shifted.
+  let start: Double
+  /// The time in seconds from which the motion is as recorded again, or nil if it is shifted to its end.
+  let end: Double?
+  /// The recorded rows of the view as this run has them in time.
+  let aligned: [Trajectory.Row]
+
+  /// The largest shift in frames.
+  private static let most = 30
+  /// The number of moving rows that a shift must explain.
+  private static let fewestMoving = 3
+  /// The least distance in points or pt/s that counts as a difference. The engine reproduces a motion at another time
+  /// within it.
+  static let close = 1e-6
+
+  /// Searches for a shift between the rows of a view. Returns nil if there is none, or if the rows do not have the same
+  /// times.
+  init?(recorded: [Trajectory.Row], played: [Trajectory.Row], tolerance: Double) {
+    let tolerance = max(tolerance, Self.close)
+    guard recorded.count == played.count, let view = recorded.first?.view,
+      zip(recorded, played).allSatisfy({ abs($0.time - $1.time) <= 1e-9 })
+    else { return nil }
+    func isSame(_ a: Trajectory.Row, _ b: Trajectory.Row) -> Bool {
+      abs(a.offset.x - b.offset.x) <= tolerance && abs(a.offset.y - b.offset.y) <= tolerance
+        && abs(a.velocity.x - b.velocity.x) <= tolerance && abs(a.velocity.y - b.velocity.y) <= tolerance
+        && a.phase == b.phase && a.isTracking == b.isTracking && a.isDragging == b.isDragging
+        && a.isDecelerating == b.isDecelerating
+    }
+    let differing = recorded.indices.filter { !isSame(recorded[$0], played[$0]) }
+    guard let first = differing.first, let last = differing.last else { return nil }
+
+    func explains(_ shift: Int, _ region: Range<Int>) -> Bool {
+      var moving = 0
+      for index in region {
+        let source = index - shift
+        if shift > 0, index < first + shift {
+          // The gap in which the run waits.
+          guard index > 0, isHeld(played[index], after: played[index - 1]) else { return false }
+          continue
+        }
+        guard recorded.indices.contains(source) else { continue }
+        guard isSame(recorded[source], played[index]) else { return false }
+        if source > 0, recorded[source].offset != recorded[source - 1].offset { moving += 1 }
+      }
+      guard moving >= Self.fewestMoving else { return false }
+      // Recorded rows that the run skips, and at the end of the region those that it lacks or has twice.
+      let end = region.upperBound
+      let seam =
+        end == recorded.count
+        ? end..<end : shift > 0 ? end - shift..<end : end..<min(end - shift, recorded.count)
+      let skipped = shift < 0 ? first..<min(first - shift, recorded.count) : first..<first
+      return (Array(skipped) + seam).allSatisfy { recorded[$0].events.isEmpty }
+    }
+    func isHeld(_ row: Trajectory.Row, after before: Trajectory.Row) -> Bool {
+      abs(row.offset.x - before.offset.x) <= tolerance && abs(row.offset.y - before.offset.y) <= tolerance
+    }
+    // What happened in the last recorded frames of the region happens after it in a run that is late.
+    let candidates = (1...Self.most).flatMap { [$0, -$0] }.flatMap { shift in
+      [last + 1 + abs(shift), last + 1].map { (shift: shift, region: first..<min($0, recorded.count)) }
+    }
+    guard
+      let (shift, region) = candidates.first(where: {
+        abs($0.shift) <= last - first && explains($0.shift, $0.region)
+      })
+    else { return nil }
+
+    self.view = view
+    frames = shift
+    start = recorded[first].time
+    let movesOn = recorded[region.upperBound...].contains {
+      $0.offset != recorded[region.upperBound - 1].offset
+    }
+    end = movesOn ? recorded[region.upperBound].time : nil
+    aligned = recorded.indices.map { index in
+      guard region.contains(index), recorded.indices.contains(index - shift) else { return recorded[index] }
+      var row = recorded[index - shift]
+      if shift > 0, index < first + shift {
+        row = played[index]
+        row.events = []
+      }
+      row.time = recorded[index].time
+      return row
+    }
+  }
+
+  /// The shift in words, for example `one frame later from 2.733 s on`.
+  var words: String {
+    let span = end.map { "to \(NumberText.readable($0)) s" } ?? "on"
+    return "\(Self.words(frames)) from \(NumberText.readable(start)) s \(span)"
+  }
+
+  /// Returns a number of frames in words, for example `one frame later`.
+  static func words(_ frames: Int) -> String {
+    let count = abs(frames) == 1 ? "one frame" : "\(abs(frames)) frames"
+    return count + (frames > 0 ? " later" : " earlier")
+  }
+}

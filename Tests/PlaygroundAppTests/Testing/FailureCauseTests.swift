@@ -1,0 +1,130 @@
+import FileFormats
+import Foundation
+import PlaygroundApp
+import TestSupport
+import Testing
+
+/// The causes that failures name: facts that changed since the golden was recorded.
+@Suite struct FailureCauseTests {
+  private static let bounce = """
+    { "scene": "feed", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 20 },
+      "duration": 0.8, "capture": [0.3],
+      "events": [ { "t": 0.05, "flick": { "from": [60, 40], "by": [0, 100], "over": 0.1 } } ] }
+    """
+
+  private let bench: TestBench
+  private var golden: String { "S/Goldens/bounce" }
+
+  init() throws { bench = try TestBench(["bounce": Self.bounce]).recorded() }
+
+  /// Returns the lines of the failure of a run.
+  private func lines(_ words: String...) -> [String] {
+    let answer = bench.answer(
+      ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words)
+    return answer.output.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private func replace(_ text: String, with other: String, in file: String) throws {
+    let before = try #require(bench.folder.text(of: file))
+    #expect(before.contains(text))
+    try AtomicFile.write(
+      Array(before.replacingOccurrences(of: text, with: other).utf8), to: bench.folder(file))
+  }
+
+  /// Changes the motion as a fault in the code would: the recorded offsets are none that the engine computes.
+  private func breakCode() throws {
+    let text = try #require(bench.folder.text(of: golden + "/trajectory.csv"))
+    var rows = text.split(separator: "\n").map(String.init)
+    for index in 20..<30 {
+      var fields = rows[index].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      fields[3] = "\(index % 3)"
+      rows[index] = fields.joined(separator: ",")
+    }
+    try AtomicFile.write(
+      Array((rows.joined(separator: "\n") + "\n").utf8), to: bench.folder(golden + "/trajectory.csv"))
+  }
+
+  @Test func aConstantOfTheProfileIsNamedWithItsValues() {
+    let said = lines("--set", "bounce.returnRate=0.0105525")
+    #expect(
+      said.first
+        == "bounce.returnRate was 0.01005, is 0.0105525; with 0.01005, the motion is as recorded")
+    #expect(
+      lines("--set", "bounce.returnRate=0.0105525", "--set", "touch.slop=12").first
+        == "bounce.returnRate was 0.01005, is 0.0105525, touch.slop was 10, is 12; with the recorded values, the motion is as recorded"
+    )
+  }
+
+  @Test func aConstantOfTheSceneIsNamed() throws {
+    // The recorded value differs from the one in the code, as after a change of the code.
+    try replace("scene.parallax 0.3", with: "scene.parallax 0.4", in: golden + "/facts.txt")
+    #expect(bench.run().error == nil)
+    try breakCode()
+    #expect(lines().first == "the code changed: with 0.4 for scene.parallax, the motion still differs")
+    #expect(lines().dropFirst().first == "scene.parallax was 0.4, is 0.3")
+  }
+
+  @Test func aChangedScenarioIsNamed() throws {
+    try replace("\"duration\": 0.8", with: "\"duration\": 0.7", in: "S/bounce.json")
+    #expect(lines().first == "the scenario changed: duration was 0.8, is 0.7")
+    try replace("[0, 100]", with: "[0, 90]", in: "S/bounce.json")
+    #expect(lines().first == "the scenario changed: duration was 0.8, is 0.7, events")
+  }
+
+  @Test func theCodeIsNamedIfNothingElseChanged() throws {
+    try breakCode()
+    #expect(lines().first == "nothing it is made of changed: the code did")
+    // A constant that changed besides does not explain it.
+    #expect(
+      lines("--set", "mouse.slop=11").prefix(2) == [
+        "the code changed: with 10 for mouse.slop, the motion still differs", "mouse.slop was 10, is 11",
+      ])
+    try replace("nested.handsOver false\n", with: "", in: golden + "/facts.txt")
+    #expect(lines().first == "the code changed: nested.handsOver is new, false")
+  }
+
+  @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
+    try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
+    #expect(bench.run().error == nil)
+    let said = lines("--set", "bounce.returnRate=0.0105525")
+    #expect(
+      said.first?.hasPrefix(
+        "with bounce.returnRate = 0.01005, the motion matches the golden, and with no other ")
+        == true, "\(said)")
+  }
+
+  @Test func factsAreAcceptedWithTheLastMismatch() throws {
+    func fact() -> Bool {
+      bench.folder.text(of: golden + "/facts.txt")?.contains("returnRate 0.02\n") ?? false
+    }
+    let words = ["--set", "bounce.returnRate=0.02"]
+    #expect(lines(words[0], words[1]).first?.hasPrefix("bounce.returnRate was 0.01005, is 0.02;") == true)
+    #expect(bench.accept("bounce", "--trajectory").error == nil)
+    #expect(!fact())
+    // The frame is still made of the former value.
+    #expect(
+      lines(words[0], words[1]).first
+        == "bounce.returnRate was 0.01005, is 0.02, without effect on the motion")
+    #expect(bench.accept("bounce").error == nil)
+    #expect(fact())
+    #expect(lines(words[0], words[1]).first?.hasPrefix("1 scenario") != false)
+    #expect(
+      bench.answer(
+        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words
+      ).error == nil)
+  }
+
+  /// A golden that matches gains its facts when goldens are recorded that do not match.
+  @Test func factsAreRecordedWhereTheyAreMissing() throws {
+    try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
+    try AtomicFile.remove(bench.folder(golden + "/calls.csv"))
+    let before = bench.folder.text(of: golden + "/trajectory.csv")
+    #expect(bench.run(.missing).error == nil)
+    let answer = bench.run(.failed)
+    #expect(answer.output.contains("recorded the facts and calls.csv in "))
+    #expect(bench.folder.text(of: golden + "/facts.txt")?.contains("glide.rate 0.998\n") == true)
+    #expect(bench.folder.text(of: golden + "/calls.csv")?.hasPrefix("time,view,velocity_x") == true)
+    #expect(bench.folder.text(of: golden + "/trajectory.csv") == before)
+    #expect(bench.run().error == nil)
+  }
+}

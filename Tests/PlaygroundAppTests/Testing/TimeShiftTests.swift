@@ -1,0 +1,93 @@
+import FileFormats
+import Foundation
+import ScrollScript
+import Testing
+
+@testable import PlaygroundApp
+
+/// Motion that is as recorded at another time. Each test plants a fault in a run.
+@Suite struct TimeShiftTests {
+  private func lines(_ expected: TrajectoryTrack.Value, _ actual: TrajectoryTrack.Value) -> [String] {
+    TrajectoryTrack().difference(expected: expected, actual: actual)?.lines ?? []
+  }
+
+  /// Moves the rows from an index on by some frames, positive for later. Rows of `until` and after stay.
+  private func moved(
+    _ value: TrajectoryTrack.Value, by frames: Int, from start: Int, until end: Int? = nil
+  ) -> TrajectoryTrack.Value {
+    var moved = value
+    let rows = value.trajectory.rows
+    for index in start..<(end ?? rows.count) {
+      var row = rows[min(rows.count - 1, max(start - 1, index - frames))]
+      if frames > 0, index < start + frames { row.events = [] }
+      row.time = rows[index].time
+      moved.trajectory.rows[index] = row
+    }
+    return moved
+  }
+
+  private func release(_ value: TrajectoryTrack.Value, last: Bool = false) throws -> Int {
+    let rows = value.trajectory.rows
+    let isRelease = { (row: Trajectory.Row) in row.events.contains("willBeginDecelerating") }
+    return try #require(last ? rows.lastIndex(where: isRelease) : rows.firstIndex(where: isRelease))
+  }
+
+  @Test(arguments: [(1, "one frame later"), (3, "3 frames later")])
+  func aLateGlideIsToldInOneLine(_ frames: Int, _ words: String) throws {
+    let run = try flickMotion()
+    let start = try release(run) + 1
+    let time = NumberText.readable(run.trajectory.rows[start].time)
+    #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
+  }
+
+  /// The finger touches the content earlier than recorded, and everything follows earlier.
+  @Test func anEarlyMotionIsToldInOneLine() throws {
+    let run = try flickMotion()
+    let start = try #require(run.trajectory.rows.firstIndex { $0.phase != .idle })
+    let early = moved(run, by: -2, from: start - 2)
+    let time = NumberText.readable(run.trajectory.rows[start - 2].time)
+    #expect(lines(run, early) == ["as recorded, 2 frames earlier from \(time) s on"])
+  }
+
+  /// The first glide is late, and the second is not.
+  @Test func aLateStretchHasAnEnd() throws {
+    let run = try flickMotion(isRepeated: true)
+    let (first, second) = (try release(run) + 1, try release(run, last: true))
+    let end = try #require(run.trajectory.rows[first..<second].firstIndex { $0.phase == .idle })
+    let said = lines(run, moved(run, by: 1, from: first, until: end + 2))
+    #expect(said.count == 1)
+    #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
+    #expect(said.first?.hasSuffix(" s") == true)
+  }
+
+  /// A callback that is missing besides is told besides.
+  @Test func whatElseDiffersIsTold() throws {
+    let run = try flickMotion()
+    var late = moved(run, by: 1, from: try release(run) + 1)
+    for index in late.trajectory.rows.indices {
+      late.trajectory.rows[index].events.removeAll { $0 == "didEndDecelerating" }
+    }
+    let said = lines(run, late)
+    #expect(said.count == 2)
+    #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
+    #expect(said.last?.hasPrefix("didEndDecelerating is missing in frame ") == true)
+  }
+
+  @Test func whatIsNotTheSameMotionIsNoShift() throws {
+    let run = try flickMotion()
+    let start = try release(run) + 1
+    // A frame that stands still, a faster glide, and a jump.
+    var still = run, fast = run, jump = run
+    still.trajectory.rows[start + 5].offset = run.trajectory.rows[start + 4].offset
+    for index in start..<run.trajectory.rows.count {
+      let before = run.trajectory.rows[start - 1].offset.y
+      fast.trajectory.rows[index].offset.y = before + 1.02 * (run.trajectory.rows[index].offset.y - before)
+      jump.trajectory.rows[index].offset.y += 3
+    }
+    for other in [still, fast, jump] {
+      let said = lines(run, other)
+      #expect(said.contains { $0.hasPrefix("the offset differs by up to ") })
+      #expect(!said.contains { $0.contains("as recorded") })
+    }
+  }
+}
