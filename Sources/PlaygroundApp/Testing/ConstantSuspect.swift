@@ -34,6 +34,8 @@ package struct ConstantSuspect {
   private static let close = 1e-6
   /// The digits with which values are tried. Constants are written with few.
   private static let digits = 1...8
+  /// The share of the way to this run's value at which another value is tried.
+  private static let closer = 0.25
 
   /// The end of a search because the work it needs is not permitted.
   private struct Exhausted: Error {}
@@ -54,21 +56,23 @@ package struct ConstantSuspect {
       guard lines.count < 2 else { return nil }
     }
     for suspect in suspects.sorted(by: { $0.left < $1.left }).prefix(Self.mostFollowed) {
-      if let value = try follow(suspect, missing) { lines.append(Self.line(suspect, value)) }
+      if let found = try follow(suspect, missing) { lines.append(Self.line(suspect, found)) }
       guard lines.count < 2 else { return nil }
     }
     return lines.first
   }
 
-  private static func line(_ suspect: Suspect, _ value: Double) -> String {
-    let change = (suspect.start / value - 1) * 100
+  private static func line(_ suspect: Suspect, _ found: Found) -> String {
+    let matches = "the motion matches the golden, and with no other constant; this run has \(suspect.start)"
+    guard !found.isOneOfMany else {
+      return "with another \(suspect.name), such as \(found.value), \(matches)"
+    }
+    let change = (suspect.start / found.value - 1) * 100
     let share =
       change.isFinite && abs(change) < 1000
       ? " (\(change < 0 ? "" : "+")\(abs(change) < 10 ? NumberText.significant(change, digits: 2) : NumberText.fixed(change, decimals: 0)) %)"
       : ""
-    return
-      "with \(suspect.name) = \(value), the motion matches the golden, and with no other constant; "
-      + "this run has \(suspect.start)\(share)"
+    return "with \(suspect.name) = \(found.value), \(matches)\(share)"
   }
 
   /// A constant that may explain the deviation.
@@ -104,8 +108,15 @@ package struct ConstantSuspect {
     return nil
   }
 
+  /// A value with which everything is as recorded.
+  private struct Found {
+    var value: Double
+    /// A Boolean value that indicates whether a clearly different value does the same.
+    var isOneOfMany: Bool
+  }
+
   /// Returns the value of a constant with which everything is as recorded, or nil if none is found.
-  private func follow(_ suspect: Suspect, _ missing: [Double]) throws(Exhausted) -> Double? {
+  private func follow(_ suspect: Suspect, _ missing: [Double]) throws(Exhausted) -> Found? {
     var (value, error) = (suspect.start, missing)
     var next = suspect.aim
     var best = (value: suspect.start, error: Self.largest(missing))
@@ -120,13 +131,15 @@ package struct ConstantSuspect {
       let factor = Self.product(slope, left) / square
       (value, next, error) = (next, next + factor * (next - value), left)
     }
-    // Offsets are rounded to pixels, so that a range of values fits: take the shortest number.
     guard best.error <= 0.01 * Self.largest(missing) || best.error <= Self.close else { return nil }
-    for digits in Self.digits {
-      guard let short = Double(NumberText.significant(best.value, digits: digits)),
-        suspect.range.contains(short), let run = try play(with: suspect.name, at: short)
-      else { continue }
-      if explains(run) { return short }
+    // Offsets are rounded to pixels, so that a range of values fits: take the shortest number, or 0 if it is as close.
+    let isNone = abs(best.value) <= 1e-9 * (suspect.range.upperBound - suspect.range.lowerBound)
+    let short = Self.digits.compactMap { Double(NumberText.significant(best.value, digits: $0)) }
+    for value in (isNone ? [0] : []) + short where suspect.range.contains(value) {
+      guard let run = try play(with: suspect.name, at: value), explains(run) else { continue }
+      // A limit that was crossed could be anywhere beyond.
+      let closer = try play(with: suspect.name, at: value + Self.closer * (suspect.start - value))
+      return Found(value: value, isOneOfMany: closer.map(explains) ?? false)
     }
     return nil
   }

@@ -16,6 +16,9 @@ import Testing
   /// The scenarios, of which samples have one, and the share of the constants that are changed in it.
   private static let scenarios = Tier.isLong ? items : items.filter { $0.name == "law-glide" }
 
+  /// The most rows of a scenario whose constants are also searched.
+  private static let mostSearchedRows = 250
+
   /// Returns a constant's value changed by 7 % of its distance from the closer end of its range, as text for facts.
   private func changed(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> ScrollProfile.Value? {
     switch tunable.access {
@@ -48,7 +51,8 @@ import Testing
       let said = cause.lines(Mismatch(changes: changes, expected: recorded, actual: played, isOfTrack: true))
       let (old, new) = (changes.first?.recorded ?? "", changes.first?.actual ?? "")
       #expect(said == ["\(tunable.name) was \(old), is \(new); with \(old), the motion is as recorded"])
-      // The same without facts.
+      // The same without facts, which takes hundreds of runs.
+      guard recorded.trajectory.rows.count <= Self.mostSearchedRows else { continue }
       let found = cause.lines(Mismatch(changes: nil, expected: recorded, actual: played, isOfTrack: true))
       guard let line = found.first else {
         counts.none += 1
@@ -56,12 +60,15 @@ import Testing
       }
       counts.named += 1
       let number = Double(old).map { "\($0)" } ?? old
-      #expect(
-        line.hasPrefix("with \(tunable.name) = \(number), the motion matches the golden, "), "\(item.name)")
+      let isNamed =
+        line.hasPrefix("with \(tunable.name) = \(number), the motion matches the golden, ")
+        || line.hasPrefix("with another \(tunable.name), such as ")
+      #expect(isNamed, "\(item.name): \(tunable.name) was \(old), is \(new): \(line)")
     }
     if Tier.isLong {
-      print(
-        "\(item.name): \(counts.seen) changes, without facts \(counts.named) named and \(counts.none) not")
+      let said =
+        "\(item.name): \(counts.seen) changes; without facts \(counts.named) named, \(counts.none) not\n"
+      FileHandle.standardOutput.write(Data(said.utf8))
     }
   }
 }
