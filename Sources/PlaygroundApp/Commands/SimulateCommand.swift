@@ -17,8 +17,7 @@ package struct SimulateCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
     discussion: """
-      Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s. Rows are written as \
-      the scenario is played; after an error the output is incomplete.
+      Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.
       """)
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))

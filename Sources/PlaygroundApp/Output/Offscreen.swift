@@ -54,6 +54,9 @@ final class Offscreen {
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
   }
 
+  /// Empties the caches, so that the next picture is made anew.
+  func dropCaches() { renderer.dropCaches() }
+
   /// Returns the rendered picture.
   func bitmap() throws -> Bitmap { try renderer.bitmap() }
 

@@ -34,6 +34,11 @@ package struct DelegateCall: Hashable, Sendable {
     }
   }
 
+  /// The arguments with all digits, for example `velocity (0.0, 1.92), target (0.0, 1042.5)`.
+  package var arguments: String {
+    "velocity (\(velocity.x), \(velocity.y)), target (\(target.x), \(target.y))"
+  }
+
   // MARK: File
 
   /// The first line of the CSV.

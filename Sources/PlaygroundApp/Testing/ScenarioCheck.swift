@@ -6,8 +6,8 @@ import ScrollScript
 import Scrolling
 import Snapshots
 
-/// A verification of scenarios against their goldens, one after another. Each captured frame is rendered twice, and the
-/// trajectory contains all views.
+/// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the same time, and
+/// the captured frames of the second run are rendered with fresh caches. The trajectory contains all views.
 package struct ScenarioCheck {
   private let plan: TestPlan
   private let settings: Settings
@@ -41,7 +41,6 @@ package struct ScenarioCheck {
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: item.path))
     let motion = ScenarioMotion(scenario: scenario, file: item.path)
     let cause = FailureCause(motion: motion, tolerance: plan.trajectoryTolerance, budget: budget)
     let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines($0) }
@@ -50,63 +49,33 @@ package struct ScenarioCheck {
       adjust: plan.adjust, environment: environment, facts: motion.facts(scale: plan.scale), mode: plan.mode,
       next: plan.next)
     do {
-      let run = try play(scenario, file: item.path, on: scene, selection.indices, &check)
-      return try check.finish(track: run)
+      func run() throws -> ScenarioRun {
+        ScenarioRun(
+          Player(
+            scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
+      }
+      return try verify(
+        run(), again: run(), selection.indices, &check, ScenarioPainter(item.path, plan.scale, fonts))
     } catch {
       check.discard()
       throw error
     }
   }
 
-  private func play(
-    _ scenario: Scenario, file: String, on scene: AnyScene, _ frames: [Int],
-    _ check: inout SequenceCheck<TrajectoryTrack>
-  ) throws -> TrajectoryTrack.Value {
-    var player = Player(scenario, file: file, on: scene)
-    var run = TrajectoryTrack.Value(calls: [])
-    var list = DrawList()
-    var offscreen: Offscreen?
-    var (index, rest) = (0, frames[...])
-    while let time = try player.advance() {
-      run.calls?.append(contentsOf: DelegateCall.pending(in: player.subject.panes, at: time))
-      let rows = player.subject.takeRows(at: time)
-      run.trajectory.rows += rows
-      let panes = player.subject.panes
-      run.doings += rows.map { row in panes.first { $0.name == row.view }.map { Self.doing($0.engine) } ?? ""
-      }
-      // Goldens are numbered by the frames of the scenario.
-      if player.isFrameAdded { continue }
-      if rest.first == index {
-        rest.removeFirst()
-        let scene = player.subject
-        let size = scene.size
-        // If the scenario resizes the view, a new target is needed.
-        if offscreen?.size != size { offscreen = nil }
-        let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, for: file, fonts: fonts)
-        offscreen = target
-        try check.verify(frame: index, at: time) {
-          list.removeAll()
-          scene.draw(into: &list)
-          try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-          return try target.bitmap()
-        }
-      }
-      index += 1
+  /// Plays two runs of a scenario together and verifies the frames with the given indices.
+  private func verify(
+    _ first: ScenarioRun, again second: ScenarioRun, _ frames: [Int],
+    _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
+  ) throws -> SnapshotResult {
+    var (first, second) = (first, second)
+    for index in frames {
+      guard let time = try first.advance(to: index), try second.advance(to: index) != nil else { break }
+      try check.verify(
+        frame: index, at: time, painter.paint(first.scene, .kept), again: painter.paint(second.scene, .fresh))
     }
-    return run
-  }
-
-  /// Returns a short description of a view's activity. It is more specific than the phase: a glide beyond an edge is a
-  /// bounce.
-  private static func doing(_ engine: ScrollEngine) -> String {
-    let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
-    let edge =
-      offset.y < inside.y
-      ? "top"
-      : offset.y > inside.y ? "bottom" : offset.x < inside.x ? "left" : offset.x > inside.x ? "right" : nil
-    guard let edge else { return engine.phase.rawValue }
-    return engine.phase == .decelerating
-      ? "bouncing at the \(edge)" : "\(engine.phase.rawValue) past the \(edge)"
+    while try first.advance() != nil {}
+    while try second.advance() != nil {}
+    return try check.finish(track: first.track, again: second.track)
   }
 }
 

@@ -131,6 +131,33 @@ package struct TrajectoryTrack: Track {
     return ArtifactDifference(lines: lines.isEmpty ? [comparison.description] : lines)
   }
 
+  package func repetition(_ first: Value, _ second: Value) -> [String] {
+    let rows = first.trajectory.rows, again = second.trajectory.rows
+    let times = Self.times(of: first.trajectory)
+    func line(_ time: Double, _ what: String) -> [String] {
+      ["played twice, the two runs differ from \(Self.frame(time, times)) on: \(what)"]
+    }
+    for (row, other) in zip(rows, again) {
+      guard row != other, let values = zip(row.values, other.values).first(where: { $0.text != $1.text })
+      else { continue }
+      return line(row.time, "\(values.0.name) of \(row.view) is \(values.0.text), then \(values.1.text)")
+    }
+    let longer = rows.count > again.count ? rows : again
+    if rows.count != again.count, let row = longer.dropFirst(min(rows.count, again.count)).first {
+      return line(row.time, "\(rows.count) rows, then \(again.count)")
+    }
+    let calls = first.calls ?? [], others = second.calls ?? []
+    func text(_ calls: [DelegateCall], _ index: Int) -> String {
+      index < calls.count ? calls[index].arguments : "not called"
+    }
+    let different = (0..<max(calls.count, others.count)).first { text(calls, $0) != text(others, $0) }
+    guard let index = different else { return [] }
+    let call = index < calls.count ? calls[index] : others[index]
+    return line(
+      call.time,
+      "willEndDragging of \(call.view) is called with \(text(calls, index)), then \(text(others, index))")
+  }
+
   /// The most callbacks that are described.
   private static let mostCallbacks = 3
 
@@ -274,5 +301,18 @@ package struct TrajectoryTrack: Track {
       names.append(row.view)
     }
     return names.map { ($0, rows[$0] ?? [], others[$0] ?? []) }
+  }
+}
+
+extension Trajectory.Row {
+  /// The values with their names, in the order in which they depend on each other, and as text with all digits.
+  fileprivate var values: [(name: String, text: String)] {
+    [
+      ("the time", "\(time)"), ("the view", view), ("the offset x", "\(offset.x)"),
+      ("the offset y", "\(offset.y)"), ("the velocity x", "\(velocity.x)"),
+      ("the velocity y", "\(velocity.y)"), ("the phase", phase.rawValue), ("isTracking", "\(isTracking)"),
+      ("isDragging", "\(isDragging)"), ("isDecelerating", "\(isDecelerating)"),
+      ("the list of callbacks", events.isEmpty ? "empty" : events.joined(separator: ", ")),
+    ]
   }
 }

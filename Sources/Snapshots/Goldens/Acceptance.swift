@@ -20,6 +20,10 @@ public struct Acceptance: Sendable {
     case nothing(name: String, known: [String])
     /// A frame that differs between two renderings cannot become a golden.
     case unsteady(name: String, frame: Int)
+    /// A track that differs between two runs cannot become a golden.
+    case unsteadyTrack(name: String)
+    /// A golden that cannot be read is not replaced, because nobody has compared it.
+    case unreadable(name: String, golden: String)
     /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
     /// The artifacts of the run no longer correspond to its result.
@@ -33,6 +37,11 @@ public struct Acceptance: Sendable {
           "\(name): nothing to accept; expected \(known.isEmpty ? "a failure" : known.joined(separator: " or "))"
       case .unsteady(let name, let frame):
         return "\(name): two renderings of frame \(frame) differ; expected identical ones"
+      case .unsteadyTrack(let name):
+        return "\(name): two runs differ; expected identical ones"
+      case .unreadable(let name, let golden):
+        return
+          "\(name): \(golden) cannot be read; expected a readable golden, so restore it, or remove it to record another"
       case .changed(let name, let golden):
         return
           "\(name): \(golden) has changed since the run; expected the golden of the comparison, so run the test again"
@@ -91,6 +100,12 @@ public struct Acceptance: Sendable {
 
   private func acceptSequence(_ part: Part, _ kind: some Track) throws -> [String] {
     var golden = try GoldenSequence(result.name, in: store.goldens)
+    switch result.track?.verdict {
+    case .unsteady: throw Failure.unsteadyTrack(name: result.name)
+    case .unreadable where part.includesTrack:
+      throw Failure.unreadable(name: result.name, golden: result.track?.golden ?? golden.folder)
+    case nil, .same, .differs, .missing, .surplus, .unreadable, .recorded: break
+    }
     var change = GoldenSequence.Change()
     var taken: [String] = []
     for frame in result.frames where part.includes(frame.number) {
@@ -101,7 +116,10 @@ public struct Acceptance: Sendable {
       case .surplus:
         change.removed.insert(frame.number)
         taken.append("\(result.name): removed \(name)")
-      case .differs, .missing, .unreadable:
+      case .unreadable:
+        throw Failure.unreadable(
+          name: result.name, golden: golden.path(ofFrame: frame.number))
+      case .differs, .missing:
         let picture = try picture(frame)
         try check(golden, is: frame, or: picture)
         try change.take(

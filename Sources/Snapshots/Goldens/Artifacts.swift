@@ -164,6 +164,7 @@ package struct Artifacts: Hashable, Sendable {
     own.lines = Self.printable(result.lines)
     own.notes = Self.printable(result.notes)
     own.environment = result.environment.flatMap(PixelList.oneLine)
+    own.isElsewhere = result.isElsewhere
     own.countsAlpha = result.countsAlpha
     own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let track = try result.track.map { (files) throws(SnapshotResult.Unreadable) in
@@ -204,6 +205,7 @@ package struct Artifacts: Hashable, Sendable {
         golden: goldens?.path(of: golden) ?? golden,
         expected: files.expected.map { _ in path(.expected) }, actual: files.actual.map { _ in path(.actual) }
       )
+      own.track?.verdict = files.verdict
     }
     own.curves = try result.curves.map { (curve) throws(SnapshotResult.Unreadable) in
       guard [curve.expected, curve.actual].allSatisfy({ $0.times.count == $0.values.count }) else {
@@ -240,8 +242,8 @@ package struct Artifacts: Hashable, Sendable {
     }
     switch frame.verdict {
     case .same, .recorded: break
-    case .unsteady: own.command = next.again(name)
-    case .differs, .missing, .surplus, .unreadable:
+    case .unsteady, .unreadable: own.command = next.again(name)
+    case .differs, .missing, .surplus:
       own.command = number.map { next.accept(name, frames: $0...$0) } ?? next.accept(name)
     }
     return own
@@ -285,14 +287,20 @@ package struct Artifacts: Hashable, Sendable {
 }
 
 extension SnapshotResult {
-  /// A Boolean value that indicates whether a part of the result can become a golden.
+  /// A Boolean value that indicates whether two renderings of a frame or two runs differ.
+  var isUnsteady: Bool { track?.verdict == .unsteady || frames.contains { $0.verdict == .unsteady } }
+
+  /// A Boolean value that indicates whether accepting the whole result can be right. It cannot be if two runs differ, for
+  /// pictures that another environment renders differently, and in place of a golden that nobody has seen.
   var isAcceptable: Bool {
-    guard !frames.contains(where: { $0.verdict == .unsteady }) else { return false }
+    guard !isUnsteady, !isElsewhere, track?.verdict != .unreadable,
+      !frames.contains(where: { $0.verdict == .unreadable })
+    else { return false }
     return track != nil
       || frames.contains { frame in
         switch frame.verdict {
-        case .differs, .missing, .surplus, .unreadable: true
-        case .same, .recorded, .unsteady: false
+        case .differs, .missing, .surplus: true
+        case .same, .recorded, .unsteady, .unreadable: false
         }
       }
   }

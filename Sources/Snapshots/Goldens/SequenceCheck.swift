@@ -107,12 +107,17 @@ public struct SequenceCheck<T: Track> {
   ///   - paint: A function that renders the frame. It is called twice and must return the same image.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that `paint` throws.
   public mutating func verify(frame number: Int, at time: Double, paint: () throws -> Bitmap) throws {
-    if number < 0 || number <= result.frames.last?.number ?? -1 {
-      throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
-    }
-    guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
+    try checkOrder(number, at: time)
     let bitmap = try paint()
-    let second = try paint()
+    try verify(frame: number, at: time, bitmap, again: try paint())
+  }
+
+  /// Verifies the next frame, of which there are two renderings that must be the same image. See
+  /// ``verify(frame:at:paint:)``.
+  public mutating func verify(
+    frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap
+  ) throws {
+    try checkOrder(number, at: time)
     if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
@@ -125,6 +130,13 @@ public struct SequenceCheck<T: Track> {
       try compare(bitmap, &frame)
     }
     result.frames.append(frame)
+  }
+
+  private func checkOrder(_ number: Int, at time: Double) throws(GoldenFailure) {
+    if number < 0 || number <= result.frames.last?.number ?? -1 {
+      throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
+    }
+    guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
   }
 
   /// The comparison of two renderings of one frame, which tolerates nothing.
@@ -154,6 +166,7 @@ public struct SequenceCheck<T: Track> {
     guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
     guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
     frame.verdict = .differs
+    if rule != comparison { result.isElsewhere = true }
     differing += 1
     frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
     // Nobody reviews more frames one by one, and their images would fill the disk.
@@ -235,7 +248,10 @@ public struct SequenceCheck<T: Track> {
     frame.threeUp = try leave(
       rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     try leave(actual, on: &frame)
-    if frame.verdict == .unsteady { frame.command = next.again(result.name) }
+    switch frame.verdict {
+    case .unsteady: frame.command = next.again(result.name)
+    case .same, .differs, .missing, .surplus, .unreadable, .recorded: break
+    }
   }
 
   private func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
@@ -253,12 +269,15 @@ public struct SequenceCheck<T: Track> {
   // MARK: Completion
 
   /// Verifies the track and writes the goldens to be recorded.
-  /// - Parameter actual: The track of this run, or nil if there is none, which matches no golden track.
+  /// - Parameters:
+  ///   - actual: The track of this run, or nil if there is none, which matches no golden track.
+  ///   - again: The track of a second run, which must be the same to the last bit; nil if there is only one run.
   /// - Returns: The result of the sequence. For a failure, it is also saved as `result.json` in the artifacts.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
-  public mutating func finish(track actual: T.Value?) throws -> SnapshotResult {
+  public mutating func finish(track actual: T.Value?, again: T.Value? = nil) throws -> SnapshotResult {
     let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")
-    let (expected, trackLines) = try verify(actual)
+    let unsteady = try repetition(actual, again)
+    let (expected, trackLines) = unsteady.isEmpty ? try verify(actual) : (nil, unsteady)
     try takeSurplus()
     try takeOthers(actual, isNew: isNew)
     let isRecording = !change.isEmpty
@@ -279,9 +298,7 @@ public struct SequenceCheck<T: Track> {
   /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
   /// match, because everything is as in this run after that.
   private mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
-    guard mode.writes(.differs) || (isNew && mode.writes(.missing)),
-      !result.frames.contains(where: { $0.verdict == .unsteady })
-    else { return }
+    guard mode.writes(.differs) || (isNew && mode.writes(.missing)), !result.isUnsteady else { return }
     if let name = track.detailName, golden.has(name), try actual.flatMap(track.detail) == nil {
       change.others.updateValue(nil, forKey: name)
     }
@@ -310,8 +327,7 @@ public struct SequenceCheck<T: Track> {
   /// Returns lines that name the cause of a failure. There is none for a golden that is missing or cannot be read.
   private func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
     let isOfTrack = !trackLines.isEmpty && expected != nil && actual != nil
-    let isUnsteady = result.frames.contains { $0.verdict == .unsteady }
-    guard !isUnsteady, isOfTrack || result.frames.contains(where: { $0.verdict == .differs }) else {
+    guard !result.isUnsteady, isOfTrack || result.frames.contains(where: { $0.verdict == .differs }) else {
       return []
     }
     let isElsewhere = golden.pixels.lines.values.contains {
@@ -322,6 +338,29 @@ public struct SequenceCheck<T: Track> {
       of: Mismatch(
         changes: recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } },
         isElsewhere: isElsewhere, expected: expected, actual: actual, isOfTrack: isOfTrack))
+  }
+
+  /// Returns lines about a second run that differs from the first, and saves the tracks of both.
+  private mutating func repetition(_ first: T.Value?, _ second: T.Value?) throws -> [String] {
+    guard let first, let second else { return [] }
+    let path = "\(golden.folder)/\(track.fileName).\(track.fileExtension)"
+    do {
+      let lines = try track.repetition(first, second)
+      guard !lines.isEmpty else { return [] }
+      var files = SnapshotResult.TrackFiles(golden: path)
+      files.verdict = .unsteady
+      func name(_ role: Artifacts.Role) -> String { role.trackName(track.fileName, track.fileExtension) }
+      files.expected = try leave(try track.encode(first), name(.expected))
+      files.actual = try leave(try track.encode(second), name(.actual))
+      result.track = files
+      result.curves = track.curves(expected: first, actual: second)
+      result.events = track.events(expected: first, actual: second)
+      return lines
+    } catch let error as GoldenFailure {
+      throw error
+    } catch {
+      throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
+    }
   }
 
   /// Compares the track. Returns the recorded track, if there is one, and lines that describe the differences.
@@ -353,10 +392,12 @@ public struct SequenceCheck<T: Track> {
         throw error
       } catch {
         lines = ["cannot read \(path): \(error)"]
+        files.verdict = .unreadable
       }
     } catch let error as FileError {
       if !error.isAboutNothingThere {
         lines = ["\(error)"]
+        files.verdict = .unreadable
       } else if actual != nil {
         lines = ["\(path): no such golden"]
       }
@@ -365,9 +406,8 @@ public struct SequenceCheck<T: Track> {
       result.curves = track.curves(expected: expected, actual: actual)
       result.events = track.events(expected: expected, actual: actual)
     }
-    let isMissing = expected == nil && !golden.has(name)
-    let verdict: SnapshotResult.Frame.Verdict = lines.isEmpty ? .same : isMissing ? .missing : .differs
-    let records = mode.writes(verdict)
+    if !lines.isEmpty, expected == nil, !golden.has(name) { files.verdict = .missing }
+    let records = mode.writes(lines.isEmpty ? .same : files.verdict)
     let bytes: [UInt8]?
     do { bytes = try actual.map { try track.encode($0) } } catch {
       throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
@@ -408,7 +448,11 @@ public struct SequenceCheck<T: Track> {
   /// Composes the lines, notes and command of the result. The causes come first, and then the track, because frames
   /// follow from it.
   private mutating func conclude(causes: [String], trackLines: [String], recorded: Bool) {
-    let wrong = result.frames.filter { ![.same, .recorded].contains($0.verdict) }
+    // A frame that differs from its golden says nothing if a second run differs from the first.
+    let isUnsteady = result.isUnsteady
+    let wrong = result.frames.filter {
+      isUnsteady ? $0.verdict == .unsteady : ![.same, .recorded].contains($0.verdict)
+    }
     var lines = causes + trackLines
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)

@@ -40,6 +40,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var golden: Golden?
   /// A description of the environment that rendered this run's images, or nil if it is not known.
   public var environment: String?
+  /// A Boolean value that indicates whether a frame differs from a golden of another environment.
+  public var isElsewhere = false
   /// A Boolean value that indicates whether alpha is part of the images.
   public var countsAlpha = false
   /// The paths of the files of the track, or of a single value that is not an image, if there is a mismatch in it.
@@ -54,7 +56,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var events: [Event] = []
 
   enum CodingKeys: String, CodingKey {
-    case name, source, outcome, breakage, lines, command, notes, golden, environment, countsAlpha, track,
+    case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere,
+      countsAlpha, track,
       seconds,
       frames, curves
     case events
@@ -80,12 +83,23 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     /// The path of the golden, and the paths of the saved expected and actual tracks, each nil if there is no such
     /// file.
     public var golden: String, expected: String?, actual: String?
+    /// The result of comparing the track. If two runs differ, the saved tracks are those of the two runs.
+    public var verdict = Frame.Verdict.differs
 
     /// Creates the paths of a track's files.
     public init(golden: String, expected: String? = nil, actual: String? = nil) {
       self.golden = golden
       self.expected = expected
       self.actual = actual
+    }
+
+    /// Reads the paths of a track's files. Properties missing from an older file have their default values.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      golden = try container.decode(String.self, forKey: .golden)
+      expected = try container.decodeIfPresent(String.self, forKey: .expected)
+      actual = try container.decodeIfPresent(String.self, forKey: .actual)
+      verdict = try container.decodeIfPresent(Frame.Verdict.self, forKey: .verdict) ?? .differs
     }
   }
 

@@ -96,6 +96,7 @@ extension SnapshotResult {
     notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
     golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
     environment = try container.decodeIfPresent(String.self, forKey: .environment)
+    isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
     countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
     track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
     seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)

@@ -12,6 +12,9 @@ public protocol Track: Artifact {
   func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value
   /// Returns lines that name the cause of a failure; empty if none is known.
   func causes(of mismatch: Mismatch<Value>) -> [String]
+  /// Returns lines that name the first difference between two runs that must be the same to the last bit; empty if they
+  /// are.
+  func repetition(_ first: Value, _ second: Value) throws -> [String]
   /// Returns the numbers of a track as functions of time, for a report. `expected` is nil if nothing is recorded.
   func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve]
   /// Returns the events of a track, ordered by time, for a report. `expected` is nil if nothing is recorded.
@@ -31,6 +34,12 @@ extension Track {
   public func causes(of mismatch: Mismatch<Value>) -> [String] {
     guard let changes = mismatch.changes else { return [] }
     return changes.isEmpty ? [mismatch.unchanged] : changes.map(\.description)
+  }
+  /// Returns the difference between two runs whose files differ.
+  public func repetition(_ first: Value, _ second: Value) throws -> [String] {
+    guard try encode(first) != encode(second) || detail(of: first) != detail(of: second) else { return [] }
+    let lines = difference(expected: first, actual: second)?.lines ?? []
+    return ["the \(fileName) of the two runs differs" + (lines.isEmpty ? " in its bytes" : ":")] + lines
   }
   /// Returns no curves.
   public func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] { [] }

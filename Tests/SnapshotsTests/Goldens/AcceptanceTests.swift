@@ -106,15 +106,33 @@ private let pictures = TestSequence.pictures
     #expect(sequence.files["track.txt"] == nil)
   }
 
-  @Test func unreadableAndMissingGoldensAreReplaced() throws {
+  @Test func missingGoldensAreWritten() throws {
     try sequence.verify(.never)
     #expect(try accept(.everything).count == 4)
     #expect(try sequence.verify(.never).outcome == .passed)
-    try sequence.write("no picture", to: "frame-00001.png")
-    try sequence.write([0xFF], to: "track.txt")
-    try sequence.write(sequence.list + "=======\n", to: "pixels.txt")
-    try sequence.verify(.never)
-    #expect(try accept(.everything).count == 4)
+  }
+
+  /// A golden that nobody has compared may be a pointer to the picture or half of it. It stays as it is.
+  @Test(arguments: [
+    ("frame-00001.png", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
+    ("frame-00001.png", "no picture"), ("track.txt", "\u{0}"), ("pixels.txt", "=======\n"),
+  ])
+  func goldensThatCannotBeReadAreNotReplaced(file: String, text: String) throws {
+    try sequence.record()
+    try sequence.write(text == "\u{0}" ? [0xFF] : Array(text.utf8), to: file)
+    let before = sequence.files
+    let result = try sequence.verify(.never)
+    #expect(result.outcome == .failed)
+    #expect(result.command == "swift test", "\(result.command ?? "")")
+    let error = #expect(throws: Acceptance.Failure.self) { try accept(.everything) }
+    guard case .unreadable(name: "flick", let golden) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(golden.hasSuffix(file == "pixels.txt" ? "frame-00000.png" : file))
+    #expect(sequence.files == before)
+    // Whoever wants the picture of this run in its place says so.
+    #expect(try sequence.verify(.failed).outcome == .recorded)
     #expect(try sequence.verify(.never).outcome == .passed)
   }
 

@@ -1,0 +1,36 @@
+import Bitmaps
+import Drawing
+import Foundation
+import SDLBackend
+import Scenes
+
+/// A painter of the frames of a scenario.
+final class ScenarioPainter {
+  /// The caches with which a frame is painted: those of the frames before it, or none.
+  enum Caches: Hashable { case kept, fresh }
+
+  private let file: String
+  private let scale: CGFloat
+  private let fonts: FontSet
+  private var targets: [Caches: Offscreen] = [:]
+  private var list = DrawList()
+
+  /// Creates a painter at a scale in pixels per point. `file` names the scenario in messages.
+  init(_ file: String, _ scale: CGFloat, _ fonts: FontSet) {
+    (self.file, self.scale, self.fonts) = (file, scale, fonts)
+  }
+
+  /// Returns the picture of a scene.
+  func paint(_ scene: AnyScene, _ caches: Caches) throws -> Bitmap {
+    let size = scene.size
+    // If the scenario resizes the view, a new target is needed.
+    if targets[caches]?.size != size { targets[caches] = nil }
+    let target = try targets[caches] ?? Offscreen(size: size, scale: scale, for: file, fonts: fonts)
+    targets[caches] = target
+    if caches == .fresh { target.dropCaches() }
+    list.removeAll()
+    scene.draw(into: &list)
+    try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
+    return try target.bitmap()
+  }
+}
