@@ -14,7 +14,8 @@ package enum CSV {
   }
 
   /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by other text.
-  /// Quotes inside an unquoted field are literal.
+  /// Quotes inside an unquoted field are literal, and so is a carriage return that is not followed by a line feed or
+  /// the end of the text.
   package static func records(_ text: String) -> Result<[Record], QuoteError> {
     var records: [Record] = []
     var line = 1
@@ -31,7 +32,14 @@ package enum CSV {
       if record.fields != [""] { records.append(record) }
       record = Record(line: line, fields: [])
     }
+    // A carriage return that is part of a line break if a line feed comes next.
+    var hasReturn = false
     for byte in text.utf8 {
+      if hasReturn, byte != newline {
+        guard state == .plain else { return .failure(QuoteError(line: line)) }
+        field.append(carriageReturn)
+      }
+      hasReturn = false
       if byte == newline { line += 1 }
       switch (state, byte) {
       case (.quoted, quote): state = .closed
@@ -42,8 +50,7 @@ package enum CSV {
         state = .quoted
       case (.plain, comma), (.closed, comma): endField()
       case (.plain, newline), (.closed, newline): endRecord()
-      // Part of a line break.
-      case (.plain, carriageReturn), (.closed, carriageReturn): break
+      case (.plain, carriageReturn), (.closed, carriageReturn): hasReturn = true
       case (.plain, _): field.append(byte)
       case (.closed, _): return .failure(QuoteError(line: line))
       }

@@ -53,6 +53,9 @@ package struct SimulateCommand: PlaygroundCommand {
     content.apply(to: &settings)
     settings.frameRate = frameRate
     let read = try settings.scenario(scenario)
+    // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
+    var trial = try Self.player(read, file: scenario)
+    try trial.checkActions()
     switch format {
     case .csv:
       try write(read, settings.console, head: Trajectory.header + "\n") { $0.csv + "\n" }

@@ -106,6 +106,13 @@ public struct Player<Subject: Playable> {
       after: time, until: [next, action].compactMap { $0 }.min(), period: period)
   }
 
+  /// Plays until no action remains that reaches a frame, and takes the rows. After the last action, playing on throws
+  /// no errors.
+  /// - Throws: `InputError` for the first action that the subject refuses.
+  package mutating func checkActions() throws(InputError) {
+    while nextAction < timeline.count, let time = try advance() { _ = subject.takeRows(at: time) }
+  }
+
   /// Plays the remaining frames and returns the trajectory of the root view, or of all views.
   public mutating func trajectory(allViews: Bool = false) throws(InputError) -> Trajectory {
     var trajectory = Trajectory()

@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundApp
 import ScrollScript
+import Synchronization
 import TestSupport
 import Testing
 
@@ -87,6 +88,33 @@ struct SimulateCommandTests {
     let path = try folder.write(#"{ "scene": "nope" }"#, to: "scene.json")
     let failed = ending { try Capture().playground("simulate", path) }
     #expect(failed?.description.hasPrefix("\(path): scene: unknown scene \"nope\"") == true)
+  }
+
+  @Test(arguments: ["csv", "json"])
+  func aLongOutputIsWrittenInPieces(format: String) throws {
+    let long = #"{ "scene": "plain", "duration": 20, "events": [] }"#
+    let path = try folder.write(long, to: "long.json")
+    let pieces = Mutex<[String]>([])
+    var context = CommandContext()
+    context.console = Console(
+      isTerminal: false, write: { text in pieces.withLock { $0.append(text) } }, complain: { _ in })
+    try Playground.run(["simulate", path, "--format", format], in: context)
+    let texts = pieces.withLock { $0 }
+    #expect(texts.count > 1)
+    // A piece is kept until it has 64 KiB, and ends with a whole row.
+    #expect(texts.allSatisfy { $0.utf8.count < 66_000 })
+    let trajectory = try SimulateCommand.trajectory(
+      of: Scenario(file: path), file: path)
+    #expect(texts.joined() == (format == "csv" ? trajectory.csv : trajectory.json))
+  }
+
+  @Test func aScenarioThatFailsLatePrintsNothing() throws {
+    let late =
+      #"{ "scene": "plain", "duration": 30, "events": [{ "t": 29, "scrollTo": { "id": "row-5000" } }] }"#
+    let capture = Capture()
+    let path = try folder.write(late, to: "late.json")
+    #expect(throws: (any Error).self) { try capture.playground("simulate", path) }
+    #expect(capture.output.isEmpty)
   }
 
   @Test func aFullOutputFails() throws {
