@@ -77,7 +77,7 @@ package struct AcceptCommand: PlaygroundCommand {
     var failures: [PlaygroundError] = []
     for name in all ? known : names {
       let taken: [String]
-      do { taken = try accept(name, stores, places) } catch  where all {
+      do { taken = try accept(name, stores, places, settings) } catch  where all {
         // A failure that cannot be accepted does not prevent the others from being accepted.
         let failure = PlaygroundError(error)
         settings.console.note("\(failure)")
@@ -100,18 +100,36 @@ package struct AcceptCommand: PlaygroundCommand {
   }
 
   private func accept(
-    _ name: String, _ stores: GoldenFolders, _ places: GoldenPlaces
+    _ name: String, _ stores: GoldenFolders, _ places: GoldenPlaces, _ settings: Settings
   ) throws -> [String] {
-    guard let goldens = stores[name] else {
+    guard let item = stores.item(name) else {
       throw PlaygroundError(
         .invalidInput,
         "\(name): no such scenario in \(places.description); expected one of that set, or another set with --scenarios"
       )
     }
-    let store = GoldenStore(folder: goldens, artifacts: artifacts)
-    return try Acceptance(name, .sequence, in: store, next: places.next(artifacts: artifacts))
-      .accept(part, track: TrajectoryTrack())
+    let store = GoldenStore(folder: item.goldens, artifacts: artifacts)
+    let acceptance = try Acceptance(name, .sequence, in: store, next: places.next(artifacts: artifacts))
+    try check(try acceptance.facts(), of: item, settings)
+    return try acceptance.accept(part, track: TrajectoryTrack())
   }
+
+  /// Rejects artifacts of another scenario with the same name, such as one of another project.
+  private func check(_ facts: Facts?, of item: ScenarioSet.Item, _ settings: Settings) throws {
+    guard let facts else { return }
+    let own = ScenarioMotion(scenario: try settings.scenario(item.path), file: item.path).facts(scale: 1)
+    let change = own.changes(since: facts).first {
+      $0.name.hasPrefix(ScenarioMotion.prefix) && !Self.chosen.contains($0.name)
+    }
+    guard let change else { return }
+    throw PlaygroundError(
+      .invalidInput,
+      "\(item.name): \(artifacts) is of another scenario than \(item.path) (\(change)); expected its own, so run the test again"
+    )
+  }
+
+  /// The contents of a scenario that options of `test` replace.
+  private static let chosen: Set = [ScenarioMotion.prefix + "appearance"]
 
   /// Returns the first names of a list, for messages.
   private static func list(_ names: [String]) -> String {

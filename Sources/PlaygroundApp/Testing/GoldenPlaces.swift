@@ -52,15 +52,18 @@ package struct GoldenPlaces: Hashable, Sendable {
 /// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names that
 /// compare equal as strings may differ.
 package struct GoldenFolders: Sendable {
-  private var folders: [[UInt8]: String] = [:]
+  private var items: [[UInt8]: ScenarioSet.Item] = [:]
 
   package init(_ items: [ScenarioSet.Item] = []) {
-    for item in items { folders[Array(item.name.utf8)] = item.goldens }
+    for item in items { self.items[Array(item.name.utf8)] = item }
   }
 
   /// The folder of a scenario's goldens, or nil for a name that is not in the set.
-  subscript(name: String) -> String? { folders[Array(name.utf8)] }
+  subscript(name: String) -> String? { item(name)?.goldens }
+
+  /// The scenario with a name, or nil if the set has none.
+  func item(_ name: String) -> ScenarioSet.Item? { items[Array(name.utf8)] }
 
   /// All folders, sorted.
-  var all: [String] { Set(folders.values).sorted() }
+  var all: [String] { Set(items.values.map(\.goldens)).sorted() }
 }

@@ -84,6 +84,21 @@ public struct Acceptance: Sendable {
     }
   }
 
+  /// Returns what the result was made of, or nil if the run left no facts.
+  /// - Throws: ``Failure``, `FileError`.
+  public func facts() throws -> Facts? {
+    let name = Artifacts.besideName(Facts.fileName)
+    do {
+      let bytes = try store.left.folder.read(result.name + "/" + name, limit: Facts.mostBytes)
+      return try Facts(String(decoding: bytes, as: UTF8.self), file: name)
+    } catch let error as FileError {
+      if error.isAboutNothingThere { return nil }
+      throw error
+    } catch {
+      throw Failure.left("\(result.name): \(error)")
+    }
+  }
+
   /// Accepts a part of the result as goldens.
   /// - Parameters:
   ///   - part: The part.
@@ -147,25 +162,18 @@ public struct Acceptance: Sendable {
   private func takeOthers(
     _ part: Part, _ kind: some Track, into change: inout GoldenSequence.Change
   ) throws {
-    func left(_ name: String, limit: Int) throws(FileError) -> [UInt8]? {
-      do {
-        return try store.left.folder.read(result.name + "/" + Artifacts.besideName(name), limit: limit)
-      } catch {
-        if error.isAboutNothingThere { return nil }
-        throw error
-      }
-    }
     let isWhole =
       wrong.allSatisfy { part.includes($0.number) } && (part.includesTrack || result.track == nil)
-    if isWhole, let bytes = try left(Facts.fileName, limit: Facts.mostBytes) {
-      do {
-        let facts = try Facts(
-          String(decoding: bytes, as: UTF8.self), file: Artifacts.besideName(Facts.fileName))
-        change.others[Facts.fileName] = Array(facts.text.utf8)
-      } catch { throw Failure.left("\(result.name): \(error)") }
-    }
+    if isWhole, let facts = try facts() { change.others[Facts.fileName] = Array(facts.text.utf8) }
     guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
-    let detail = try left(name, limit: kind.mostBytes)
+    let detail: [UInt8]?
+    do {
+      detail = try store.left.folder.read(
+        result.name + "/" + Artifacts.besideName(name), limit: kind.mostBytes)
+    } catch {
+      guard error.isAboutNothingThere else { throw error }
+      detail = nil
+    }
     do {
       let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
       change.others.updateValue(try kind.detail(of: value), forKey: name)
@@ -193,11 +201,14 @@ public struct Acceptance: Sendable {
   /// Verifies that the golden is either the one that the run was compared with or already the accepted image.
   private func check(_ golden: GoldenSequence, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
     let file = GoldenSequence.fileName(ofFrame: frame.number)
-    guard frame.verdict != .unreadable, let bytes = try? golden.read(file, limit: PNG.mostBytes),
-      let present = try? PNG.decode(bytes), !isSame(present, accepted)
-    else {
+    guard let bytes = try? golden.read(file, limit: PNG.mostBytes) else {
+      // The run compared a golden that is not here.
+      if frame.verdict == .differs {
+        throw Failure.changed(name: result.name, golden: golden.path(ofFrame: frame.number))
+      }
       return
     }
+    guard let present = try? PNG.decode(bytes), !isSame(present, accepted) else { return }
     if frame.verdict == .differs, let path = frame.expected, let expected = try? picture(at: path),
       isSame(expected, present)
     {
