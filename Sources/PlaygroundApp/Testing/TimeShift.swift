@@ -5,8 +5,8 @@ import ScrollScript
 /// A part of a view's motion that is as recorded, some frames earlier or later.
 ///
 /// From the first difference to the last, each row of the run must equal the recorded row a constant number of frames
-/// before or after it. Where a run is late at first, its content must stay where it is, and recorded rows that the run
-/// skips must have no callbacks. A shift counts only if it explains several rows that move.
+/// before or after it. While a run is late at first, its content must be between the rows before and after. A shift counts
+/// only if it explains several rows that move. Callbacks are moved with the motion or stay, whichever the run has.
 struct TimeShift {
   /// The name of the view.
   let view: String
@@ -49,24 +49,22 @@ struct TimeShift {
         let source = index - shift
         if shift > 0, index < first + shift {
           // The gap in which the run waits.
-          guard index > 0, isHeld(played[index], after: played[index - 1]) else { return false }
+          guard index > 0, first + shift < played.count,
+            isBetween(played[index], played[index - 1], played[first + shift])
+          else { return false }
           continue
         }
         guard recorded.indices.contains(source) else { continue }
         guard isSame(recorded[source], played[index]) else { return false }
         if source > 0, recorded[source].offset != recorded[source - 1].offset { moving += 1 }
       }
-      guard moving >= Self.fewestMoving else { return false }
-      // Recorded rows that the run skips, and at the end of the region those that it lacks or has twice.
-      let end = region.upperBound
-      let seam =
-        end == recorded.count
-        ? end..<end : shift > 0 ? end - shift..<end : end..<min(end - shift, recorded.count)
-      let skipped = shift < 0 ? first..<min(first - shift, recorded.count) : first..<first
-      return (Array(skipped) + seam).allSatisfy { recorded[$0].events.isEmpty }
+      return moving >= Self.fewestMoving
     }
-    func isHeld(_ row: Trajectory.Row, after before: Trajectory.Row) -> Bool {
-      abs(row.offset.x - before.offset.x) <= tolerance && abs(row.offset.y - before.offset.y) <= tolerance
+    func isBetween(_ row: Trajectory.Row, _ a: Trajectory.Row, _ b: Trajectory.Row) -> Bool {
+      [(row.offset.x, a.offset.x, b.offset.x), (row.offset.y, a.offset.y, b.offset.y)].allSatisfy {
+        value, a, b in
+        value >= min(a, b) - tolerance && value <= max(a, b) + tolerance
+      }
     }
     // What happened in the last recorded frames of the region happens after it in a run that is late.
     let candidates = (1...Self.most).flatMap { [$0, -$0] }.flatMap { shift in
@@ -85,16 +83,37 @@ struct TimeShift {
       $0.offset != recorded[region.upperBound - 1].offset
     }
     end = movesOn ? recorded[region.upperBound].time : nil
-    aligned = recorded.indices.map { index in
-      guard region.contains(index), recorded.indices.contains(index - shift) else { return recorded[index] }
-      var row = recorded[index - shift]
-      if shift > 0, index < first + shift {
-        row = played[index]
-        row.events = []
-      }
+    aligned = Self.aligned(recorded, played, by: shift, in: region, from: first)
+  }
+
+  /// Returns the recorded rows as the run has them in time. A callback is moved with the motion, unless the run calls it
+  /// when it was recorded.
+  private static func aligned(
+    _ recorded: [Trajectory.Row], _ played: [Trajectory.Row], by shift: Int, in region: Range<Int>,
+    from first: Int
+  ) -> [Trajectory.Row] {
+    var aligned = recorded.indices.map { index in
+      let isInGap = shift > 0 && index < first + shift
+      let isMoved = region.contains(index) && recorded.indices.contains(index - shift)
+      var row = isMoved ? isInGap ? played[index] : recorded[index - shift] : recorded[index]
       row.time = recorded[index].time
+      row.events = region.contains(index) ? [] : recorded[index].events
       return row
     }
+    var left = played.map(\.events)
+    for index in region {
+      for event in recorded[index].events {
+        let places = [index + shift, index].filter { region.contains($0) }
+        let place = places.first { left[$0].contains(event) } ?? places.first ?? index
+        if let taken = left[place].firstIndex(of: event) { left[place].remove(at: taken) }
+        aligned[place].events.append(event)
+      }
+    }
+    // The order of callbacks of which some are moved is that of the run.
+    for index in region where aligned[index].events.sorted() == played[index].events.sorted() {
+      aligned[index].events = played[index].events
+    }
+    return aligned
   }
 
   /// The shift in words, for example `one frame later from 2.733 s on`.
