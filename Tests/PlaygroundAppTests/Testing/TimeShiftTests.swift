@@ -76,6 +76,18 @@ import Testing
     #expect(said.first?.hasSuffix(" s") == true)
   }
 
+  /// Both glides are late, by different numbers of frames.
+  @Test func twoLateStretchesAreTwoLines() throws {
+    let run = try flickMotion(isRepeated: true)
+    let (first, second) = (try release(run) + 1, try release(run, last: true) + 1)
+    let end = try #require(run.trajectory.rows[first..<second].firstIndex { $0.phase == .idle })
+    let said = lines(run, moved(moved(run, by: 1, from: first, until: end + 2), by: 2, from: second))
+    #expect(said.count == 2)
+    #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
+    #expect(said.last?.hasPrefix("as recorded, 2 frames later from ") == true)
+    #expect(said.last?.hasSuffix(" on") == true)
+  }
+
   /// A callback that is missing besides is told besides.
   @Test func whatElseDiffersIsTold() throws {
     let run = try flickMotion()
