@@ -115,7 +115,8 @@ package struct TrajectoryTrack: Track {
     findings += callbacks(aligned, actual, times)
     if let calls = calls(comparison.tolerance) {
       let place = Self.frame(calls.time, times)
-      findings.append((calls.time, "willEndDragging in \(place): \(calls.arguments)"))
+      let subject = Set(recorded.rows.map(\.view)).count > 1 ? "\(calls.view): " : ""
+      findings.append((calls.time, "\(subject)willEndDragging in \(place): \(calls.arguments)"))
     }
     for (what, surplus) in [
       ("the golden", comparison.onlyInFirst), ("this run", comparison.onlyInSecond),
