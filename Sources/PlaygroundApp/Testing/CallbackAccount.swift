@@ -47,14 +47,16 @@ struct CallbackAccount {
   /// The differences, the earliest first.
   var findings: [Finding] {
     var findings: [Finding] = []
-    for view in Set(recorded.rows.map(\.view)).union(played.rows.map(\.view)).sorted() {
+    let views = Set(recorded.rows.map(\.view)).union(played.rows.map(\.view)).sorted()
+    for view in views {
       let old = calls(in: recorded, of: view), new = calls(in: played, of: view)
       var ofView: [Finding] = []
       for name in Set((old + new).map(\.name)).sorted() where name != Self.didScroll {
         ofView += account(of: name, old.filter { $0.name == name }, new.filter { $0.name == name }, in: view)
       }
       if ofView.isEmpty, let finding = order(in: view) ?? movements(in: view) { ofView = [finding] }
-      findings += ofView
+      findings +=
+        views.count == 1 ? ofView : ofView.map { Finding(time: $0.time, line: "\(view): \($0.line)") }
     }
     return findings.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
   }

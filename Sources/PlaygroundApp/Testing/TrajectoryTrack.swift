@@ -91,7 +91,7 @@ package struct TrajectoryTrack: Track {
     let shifts = Self.shifts(recorded, played, tolerance: tolerance)
     var findings = Self.findings(of: shifts, views: Set(recorded.rows.map(\.view)).count)
     // Everything else is compared with the recording as this run has it in time.
-    let aligned = shifts.isEmpty ? recorded : Self.aligned(recorded, shifts)
+    let aligned = shifts.isEmpty ? recorded : Self.aligned(recorded, played, shifts)
     let comparison = TrajectoryComparison(
       aligned, played, tolerance: shifts.isEmpty ? tolerance : max(tolerance, TimeShift.close))
     if let stretch = comparison.stretch, let largest = comparison.offset {
@@ -115,7 +115,8 @@ package struct TrajectoryTrack: Track {
     findings += callbacks(aligned, actual, times)
     if let calls = calls(comparison.tolerance) {
       let place = Self.frame(calls.time, times)
-      findings.append((calls.time, "willEndDragging in \(place): \(calls.arguments)"))
+      let subject = Set(recorded.rows.map(\.view)).count > 1 ? "\(calls.view): " : ""
+      findings.append((calls.time, "\(subject)willEndDragging in \(place): \(calls.arguments)"))
     }
     for (what, surplus) in [
       ("the golden", comparison.onlyInFirst), ("this run", comparison.onlyInSecond),
@@ -179,11 +180,13 @@ package struct TrajectoryTrack: Track {
 
   // MARK: Shifts in time
 
-  private static func shifts(_ recorded: Trajectory, _ played: Trajectory, tolerance: Double) -> [TimeShift] {
+  private static func shifts(
+    _ recorded: Trajectory, _ played: Trajectory, tolerance: Double
+  ) -> [TimeShift] {
     let old = Dictionary(grouping: recorded.rows, by: \.view),
       new = Dictionary(grouping: played.rows, by: \.view)
-    return old.keys.sorted().compactMap { view in
-      TimeShift(recorded: old[view] ?? [], played: new[view] ?? [], tolerance: tolerance)
+    return old.keys.sorted().flatMap { view in
+      TimeShift.all(recorded: old[view] ?? [], played: new[view] ?? [], tolerance: tolerance)
     }
   }
 
@@ -198,8 +201,16 @@ package struct TrajectoryTrack: Track {
   }
 
   /// Returns the recording with the shifted rows at the times at which the run has them.
-  private static func aligned(_ recorded: Trajectory, _ shifts: [TimeShift]) -> Trajectory {
-    var rest = Dictionary(shifts.map { ($0.view, $0.aligned[...]) }) { first, _ in first }
+  private static func aligned(
+    _ recorded: Trajectory, _ played: Trajectory, _ shifts: [TimeShift]
+  ) -> Trajectory {
+    var rows = Dictionary(grouping: recorded.rows, by: \.view)
+    let new = Dictionary(grouping: played.rows, by: \.view)
+    // A shift changes rows of its own region only, and reads those that are recorded.
+    for shift in shifts {
+      rows[shift.view] = rows[shift.view].map { shift.aligned($0, new[shift.view] ?? []) }
+    }
+    var rest = rows.mapValues { $0[...] }
     return Trajectory(rows: recorded.rows.map { row in rest[row.view]?.popFirst() ?? row })
   }
 

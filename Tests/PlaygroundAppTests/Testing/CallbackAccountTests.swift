@@ -86,6 +86,24 @@ import Testing
       ])
   }
 
+  @Test func theViewIsNamedIfThereAreSeveral() throws {
+    let row = try row("didEndDecelerating")
+    func both(_ first: Trajectory) -> Trajectory {
+      Trajectory(
+        rows: zip(run.rows, first.rows).flatMap { own, row -> [Trajectory.Row] in
+          var other = row
+          other.view = "other"
+          return [own, other]
+        })
+    }
+    var late = without("didEndDecelerating")
+    late.rows[row + 1].events.append("didEndDecelerating")
+    #expect(
+      lines(both(run), both(late)) == [
+        "other: didEndDecelerating is called one frame later, at \(time(row + 1)) s instead of \(time(row)) s"
+      ])
+  }
+
   @Test func anotherOrderIsTold() throws {
     let row = try #require(run.rows.firstIndex { $0.events.filter { $0 != "didScroll" }.count > 1 })
     var other = run

@@ -40,6 +40,22 @@ import Testing
     #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
   }
 
+  /// The callbacks of the release come when they were recorded, and the glide that it begins is late.
+  @Test func aLateMotionMayHavePunctualCallbacks() throws {
+    let run = try flickMotion()
+    let start = try release(run)
+    var late = moved(run, by: 1, from: start)
+    let middle = (run.trajectory.rows[start - 1].offset.y + run.trajectory.rows[start].offset.y) / 2
+    late.trajectory.rows[start].offset.y = middle
+    // The finger's movement and the first frame of the glide each call didScroll in the recorded frame.
+    var punctual = run.trajectory.rows[start].events
+    punctual.remove(at: try #require(punctual.lastIndex(of: "didScroll")))
+    late.trajectory.rows[start].events = punctual
+    late.trajectory.rows[start + 1].events = ["didScroll"]
+    let time = NumberText.readable(run.trajectory.rows[start].time)
+    #expect(lines(run, late) == ["as recorded, one frame later from \(time) s on"])
+  }
+
   /// The finger touches the content earlier than recorded, and everything follows earlier.
   @Test func anEarlyMotionIsToldInOneLine() throws {
     let run = try flickMotion()
@@ -58,6 +74,18 @@ import Testing
     #expect(said.count == 1)
     #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
     #expect(said.first?.hasSuffix(" s") == true)
+  }
+
+  /// Both glides are late, by different numbers of frames.
+  @Test func twoLateStretchesAreTwoLines() throws {
+    let run = try flickMotion(isRepeated: true)
+    let (first, second) = (try release(run) + 1, try release(run, last: true) + 1)
+    let end = try #require(run.trajectory.rows[first..<second].firstIndex { $0.phase == .idle })
+    let said = lines(run, moved(moved(run, by: 1, from: first, until: end + 2), by: 2, from: second))
+    #expect(said.count == 2)
+    #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
+    #expect(said.last?.hasPrefix("as recorded, 2 frames later from ") == true)
+    #expect(said.last?.hasSuffix(" on") == true)
   }
 
   /// A callback that is missing besides is told besides.
