@@ -54,7 +54,7 @@ package struct ScenarioCheck {
           Player(
             scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
       }
-      return try verify(
+      return try Self.verify(
         run(), again: run(), selection.indices, &check, ScenarioPainter(item.path, plan.scale, fonts))
     } catch {
       check.discard()
@@ -63,18 +63,22 @@ package struct ScenarioCheck {
   }
 
   /// Plays two runs of a scenario together and verifies the frames with the given indices.
-  private func verify(
+  static func verify(
     _ first: ScenarioRun, again second: ScenarioRun, _ frames: [Int],
     _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
   ) throws -> SnapshotResult {
     var (first, second) = (first, second)
     for index in frames {
-      guard let time = try first.advance(to: index), try second.advance(to: index) != nil else { break }
+      guard let time = try first.advance(to: index),
+        try HeldBlocks.during({ try second.advance(to: index) }) != nil
+      else { break }
+      let picture = try painter.paint(first.scene, .kept)
       try check.verify(
-        frame: index, at: time, painter.paint(first.scene, .kept), again: painter.paint(second.scene, .fresh))
+        frame: index, at: time, picture,
+        again: HeldBlocks.during { try painter.paint(second.scene, .fresh) })
     }
     while try first.advance() != nil {}
-    while try second.advance() != nil {}
+    try HeldBlocks.during { while try second.advance() != nil {} }
     return try check.finish(track: first.track, again: second.track)
   }
 }

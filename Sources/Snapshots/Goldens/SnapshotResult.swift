@@ -87,10 +87,13 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     public var verdict = Frame.Verdict.differs
 
     /// Creates the paths of a track's files.
-    public init(golden: String, expected: String? = nil, actual: String? = nil) {
+    public init(
+      golden: String, expected: String? = nil, actual: String? = nil, verdict: Frame.Verdict = .differs
+    ) {
       self.golden = golden
       self.expected = expected
       self.actual = actual
+      self.verdict = verdict
     }
 
     /// Reads the paths of a track's files. Properties missing from an older file have their default values.

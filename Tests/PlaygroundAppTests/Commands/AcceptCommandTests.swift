@@ -19,6 +19,29 @@ import Testing
     #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
   }
 
+  /// Artifacts of another project have results of the same names. They never become goldens here.
+  @Test func artifactsOfAnotherScenarioAreRejected() throws {
+    let bench = try failed()
+    let other = try TestBench(["a": flick.replacingOccurrences(of: "-100", with: "-101"), "b": flick])
+    let artifacts = bench.folder("artifacts")
+    func accept(_ name: String, _ place: TestBench) -> TestBench.Answer {
+      place.answer(["accept", "--artifacts", artifacts, "--scenarios", place.folder("S"), name])
+    }
+    let before = other.folder.contents
+    let answer = accept("a", other)
+    #expect(answer.error?.code == .invalidInput)
+    #expect(
+      answer.error?.description.hasPrefix(
+        "a: \(artifacts) is of another scenario than \(other.folder("S/a.json")) (scenario.events was ")
+        == true,
+      "\(answer.error?.description ?? "")")
+    // The same scenario, but the goldens that the run was compared with are not here.
+    let changed = accept("b", other)
+    #expect(changed.error?.description.contains("has changed since the run") == true)
+    #expect(other.folder.contents == before)
+    #expect(accept("a", bench).error == nil)
+  }
+
   @Test func whatIsNotThereIsNamedWithWhatIs() throws {
     let bench = try failed()
     let artifacts = bench.folder("artifacts")

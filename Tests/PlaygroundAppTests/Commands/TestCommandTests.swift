@@ -175,7 +175,9 @@ struct TestBench {
     let answer = bench.run()
     #expect(answer.output.contains("trajectory.csv"))
     #expect(answer.output.contains("expected the header time,view,offset_x"))
-    #expect(bench.accept("flick", "--trajectory").output == "accepted flick: trajectory.csv\n")
+    #expect(!answer.output.contains("next: playground accept"))
+    #expect(bench.accept("flick", "--trajectory").error?.description.contains("cannot be read") == true)
+    _ = bench.run(.failed)
     #expect(bench.run().error == nil)
   }
 

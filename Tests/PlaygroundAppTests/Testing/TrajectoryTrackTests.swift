@@ -39,6 +39,35 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
     #expect(lines(run, close).count == 1)
   }
 
+  /// Two runs are the same to the last bit, or their first difference is named with all its digits.
+  @Test func twoRunsAreTheSameOrTheirFirstDifferenceIsNamed() throws {
+    let run = try flickMotion()
+    #expect(track.repetition(run, run) == [])
+    var jittering = run
+    jittering.trajectory.rows[40].offset.y += 1e-9
+    jittering.trajectory.rows[41].phase = .animating
+    let before = "\(run.trajectory.rows[40].offset.y)", after = "\(jittering.trajectory.rows[40].offset.y)"
+    #expect(before != after)
+    #expect(
+      track.repetition(run, jittering) == [
+        "played twice, the two runs differ from frame 40 (0.667 s) on: the offset y of plain is \(before), then \(after)"
+      ])
+    var turned = run
+    let index = try #require(run.trajectory.rows.firstIndex { Set($0.events).count > 1 })
+    turned.trajectory.rows[index].events.reverse()
+    #expect(track.repetition(run, turned).first?.contains("the list of callbacks of plain is ") == true)
+    var short = run
+    short.trajectory.rows.removeLast(2)
+    #expect(track.repetition(short, run).first?.hasSuffix("149 rows, then 151") == true)
+    var other = run
+    other.calls?[0].velocity.y.negate()
+    #expect(
+      track.repetition(run, other).first?.contains("willEndDragging of plain is called with velocity (")
+        == true)
+    other.calls = []
+    #expect(track.repetition(run, other).first?.hasSuffix(", then not called") == true)
+  }
+
   @Test func whatComesFirstIsSaidFirst() throws {
     let run = try flickMotion().trajectory
     var other = run

@@ -46,6 +46,31 @@ private let pictures = TestSequence.pictures
     }
   }
 
+  /// Two runs must be the same before any of them is compared with a golden.
+  @Test func aSecondRunThatDiffersIsTheMessage() throws {
+    try sequence.record()
+    let before = sequence.files
+    for mode in RecordMode.allCases {
+      var check = try sequence.check(mode)
+      try check.verify(
+        frame: 0, at: 0, TestSequence.changed(pictures[0]), again: TestSequence.changed(pictures[0]))
+      let result = try check.finish(track: "up\ndown", again: "up\ndawn")
+      #expect(result.outcome == .failed)
+      #expect(
+        result.lines.prefix(2) == [
+          "the track of the two runs differs:", "line 2: expected \"down\", actual \"dawn\"",
+        ], "\(mode): \(result.lines)")
+      #expect(!result.lines.contains { $0.contains("frame-00000") })
+      #expect(result.track?.verdict == .unsteady)
+      #expect(result.command == "playground test --only flick")
+      #expect(throws: Acceptance.Failure.unsteadyTrack(name: "flick")) {
+        _ = try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
+      }
+      // Frames are steady; the track is not recorded.
+      #expect(sequence.files["track.txt"] == before["track.txt"])
+    }
+  }
+
   @Test func neverLeavesThisRunsFramesOfMissingGoldens() throws {
     let result = try sequence.verify(.never)
     #expect(result.outcome == .failed)
@@ -59,7 +84,10 @@ private let pictures = TestSequence.pictures
     #expect(result.command == "playground accept flick")
     #expect(result.frames[2].command == "playground accept flick --frames 2")
     #expect(try PNG.read(contentsOf: sequence.left("frame-00002.actual.png")) == pictures[2])
-    #expect(result.track == .init(golden: "\(golden)/track.txt", actual: sequence.left("track.actual.txt")))
+    #expect(
+      result.track
+        == .init(
+          golden: "\(golden)/track.txt", actual: sequence.left("track.actual.txt"), verdict: .missing))
     #expect(
       folder.contents == [
         "artifacts", "artifacts/flick", "artifacts/flick/frame-00000.actual.png",

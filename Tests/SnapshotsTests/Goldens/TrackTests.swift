@@ -107,7 +107,9 @@ private struct Numbers: Track {
       #expect(result.outcome == .failed)
       #expect(result.lines == ["cannot read \(path): not text; expected UTF-8"])
       #expect(try AtomicFile.read(path) == [0x75, 0xFF])
-      #expect(result.track == .init(golden: path, actual: sequence.left("track.actual.txt")))
+      #expect(
+        result.track
+          == .init(golden: path, actual: sequence.left("track.actual.txt"), verdict: .unreadable))
     }
   }
 
