@@ -17,7 +17,8 @@ struct ShiftEvidence {
   static let leastSide = 6, leastArea = 300
   /// The distance in pixels around an area in which differences must be explained, too.
   private static let margin = 12
-  /// The largest number of unexplained pixels per explained one.
+  /// The largest number of unexplained pixels per explained one with texture. After a long scroll of regular content, its
+  /// lines are explained by a short one, and its labels are not.
   private static let mostUnexplained = 0.15
   /// The side of a block in pixels, and the least ratio of the eigenvalues of its structure tensor that counts as texture.
   private static let block = 12, leastRatio = 0.08
@@ -40,40 +41,57 @@ struct ShiftEvidence {
   /// Returns whether the shift explains the differences in and around an area, and whether texture shows it. Pixels that
   /// one of the other areas explains do not count against it.
   func isClear(_ area: Area, among others: [Area] = []) -> Bool {
-    var explained = 0, unexplained = 0
-    var blocks: [Int: (count: Int, xx: Int, xy: Int, yy: Int)] = [:]
+    var blocks: [Int: Block] = [:]
     let rows = grown(area.rows, actual.height), columns = grown(area.columns, actual.width)
     for y in rows {
       for x in columns
       where !isAlike(expected.pixels[y * expected.width + x], actual.pixels[y * actual.width + x]) {
+        // What moved into the image was not in it before.
+        guard (0..<expected.width).contains(x - area.x), (0..<expected.height).contains(y - area.y) else {
+          continue
+        }
+        let key = (y / Self.block) * actual.width + x / Self.block
         if isExplained(x, y, by: area) {
-          explained += 1
-          let key = (y / Self.block) * actual.width + x / Self.block
-          var block = blocks[key] ?? (0, 0, 0, 0)
-          block.count += 1
-          for (dx, dy) in [gradient(x, y, in: expected), gradient(x, y, in: actual)] {
-            block.xx += dx * dx
-            block.xy += dx * dy
-            block.yy += dy * dy
-          }
-          blocks[key] = block
+          blocks[key, default: Block()].add(gradient(x, y, in: expected), gradient(x, y, in: actual))
         } else if !others.contains(where: {
           $0.rows.contains(y) && $0.columns.contains(x) && isExplained(x, y, by: $0)
         }) {
-          unexplained += 1
+          blocks[key, default: Block()].unexplained += 1
         }
       }
     }
-    guard explained > 0, Double(unexplained) <= Self.mostUnexplained * Double(explained) else { return false }
-    let textured = blocks.values.reduce(0) { $0 + (Self.hasTexture($1.xx, $1.xy, $1.yy) ? $1.count : 0) }
-    return textured >= Self.enoughTextured || Double(textured) >= Self.leastTextured * Double(explained)
+    let explained = blocks.values.reduce(0) { $0 + $1.explained }
+    let unexplained = blocks.values.reduce(0) { $0 + $1.unexplained }
+    let textured = blocks.values.filter(\.hasTexture)
+    let count = textured.reduce(0) { $0 + $1.explained }
+    // Labels of which some letters changed are in blocks of which only a part is explained.
+    let changed = textured.filter { $0.unexplained * 4 > $0.explained }.reduce(0) {
+      $0 + $1.explained + $1.unexplained
+    }
+    return explained > 0 && Double(unexplained) <= Self.mostUnexplained * Double(count)
+      && Double(changed) <= Self.mostUnexplained * Double(count)
+      && (count >= Self.enoughTextured || Double(count) >= Self.leastTextured * Double(explained))
   }
 
-  /// Returns whether the smaller eigenvalue of a structure tensor is not negligible.
-  private static func hasTexture(_ xx: Int, _ xy: Int, _ yy: Int) -> Bool {
-    let (a, b, c) = (Double(xx), Double(xy), Double(yy))
-    let root = ((a - c) * (a - c) + 4 * b * b).squareRoot()
-    return a + c - root >= leastRatio * (a + c + root) && a + c > 0
+  /// The differing pixels of a square, and the structure tensor of those that are explained.
+  private struct Block {
+    var explained = 0, unexplained = 0
+    private var xx = 0.0, xy = 0.0, yy = 0.0
+
+    mutating func add(_ gradients: (x: Int, y: Int)...) {
+      explained += 1
+      for (x, y) in gradients {
+        xx += Double(x * x)
+        xy += Double(x * y)
+        yy += Double(y * y)
+      }
+    }
+
+    /// A Boolean value that indicates whether the smaller eigenvalue is not negligible.
+    var hasTexture: Bool {
+      let root = ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot()
+      return xx + yy > 0 && xx + yy - root >= leastRatio * (xx + yy + root)
+    }
   }
 
   private func grown(_ range: Range<Int>, _ size: Int) -> Range<Int> {

@@ -266,6 +266,22 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(movements(ruler(20), ruler(19)).first?.hasSuffix(" moved by -1 px") == true)
   }
 
+  /// A ruler that moved by nearly the distance of its lines, and its numbers with it, has not moved by the rest.
+  @Test func regularLinesWithOtherNumbersHaveNotMoved() {
+    func ruler(_ y: Int, from first: Int) -> Bitmap {
+      var ruler = Bitmap(width: 300, height: 480, filledWith: Color(0xFFFFFF))
+      for line in 0..<4 {
+        let top = line * 110 + y
+        ruler.fill(0..<300, top..<top + 1, 0xE2E5E9)
+        ruler.write(16..<25, top + 6..<top + 16, seed: UInt64(first + line))
+        ruler.write(26..<44, top + 6..<top + 16, seed: 100)
+      }
+      return ruler
+    }
+    #expect(movements(ruler(30, from: 4), ruler(17, from: 3)) == [])
+    #expect(movements(ruler(30, from: 4), ruler(17, from: 4)).first?.hasSuffix(" moved by -13 px") == true)
+  }
+
   @Test func flatAreaThatMovedIsFound() {
     var expected = Bitmap(width: 100, height: 100, filledWith: Color(0xFFFFFF))
     var actual = expected
