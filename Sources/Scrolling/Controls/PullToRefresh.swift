@@ -145,7 +145,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
       effect.contentInsetTop = insetTop
     }
     if let home = home(engine) { effect.contentOffset = effect.contentOffset ?? home }
-    if state == .finishing, !isExtended, distance(engine) * engine.metrics.scale < 1 { state = .idle }
+    if state == .finishing, !isExtended, !isBelowTop(engine) { state = .idle }
     return effect == Effect() ? nil : effect
   }
 
@@ -156,7 +156,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     case .idle, .pulling, .armed: break
     }
     let wasArmed = state == .armed
-    let share = min(distance(engine) / threshold, 1)
+    let share = isBelowTop(engine) ? min(distance(engine) / threshold, 1) : 0
     state = share > 0 ? .pulling(share) : .idle
     switch (pull, trigger) {
     case (.dragging, .onRelease):
@@ -193,6 +193,10 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   private func distance(_ engine: ScrollEngine) -> CGFloat {
     top(engine, insetTop: restingInsetTop) - engine.contentOffset.y
   }
+
+  /// Returns a Boolean value that indicates whether the content is at least a pixel below its resting top. Content at rest
+  /// is on a whole pixel, and its top may not be.
+  private func isBelowTop(_ engine: ScrollEngine) -> Bool { distance(engine) * engine.metrics.scale >= 1 }
 
   /// Returns the vertical offset of the content at rest at its top if the view's own top inset has the given length.
   private func top(_ engine: ScrollEngine, insetTop: CGFloat) -> CGFloat {

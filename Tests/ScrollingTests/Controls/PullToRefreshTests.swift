@@ -390,6 +390,16 @@ struct PullToRefreshTests {
     #expect(view.effects.last?.refreshes == false)
   }
 
+  /// Content rests on whole pixels, even if its top is between two of them.
+  @Test func theRestOfAPixelIsNoPull() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentInset.top = 50.3
+    var view = Pulled(metrics)
+    view.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: -50.3)) }
+    #expect(view.y < -50.3)
+    #expect(view.states == [.idle])
+  }
+
   @Test func badNumbersAreHeld() {
     for number: CGFloat in [.nan, .infinity, -.infinity, 0, -5] {
       var pull = PullToRefresh(restingInsetTop: number, height: number, threshold: number)
