@@ -14,7 +14,8 @@ extension ScrollEngine {
   ///
   /// Content never moves farther beyond an edge than it was: the part of `delta` that would move it there is left
   /// out. At rest, content that a smaller size leaves outside is moved to the edge. During a drag, a glide or an
-  /// animation, content that is outside stays there and bounces.
+  /// animation, content that is outside stays there. A drag or a glide then bounces, and a motion of a wheel or a key ends
+  /// at the edge.
   ///
   /// - Parameters:
   ///   - delta: The distance in points (y down) by which the visible content moved. A value that is not finite has
@@ -35,7 +36,10 @@ extension ScrollEngine {
     let here = pendingContentOffset
     let place = held(here, movedBy: delta, since: old, reach: isAtRest ? nil : here)
     let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)
-    guard moved != .zero, Self.isPlace(place) else { return .zero }
+    guard moved != .zero, Self.isPlace(place) else {
+      keepTargetInside(since: old)
+      return .zero
+    }
     let isOwed = owedOffset != nil
     moveOwed(by: moved)
     switch activity {
@@ -63,8 +67,27 @@ extension ScrollEngine {
   private mutating func resizeContent(to size: CGSize) {
     let before = activity
     metrics.contentSize = size
-    // The effect on a drag is decided in the calling method, with the content at its new offset.
-    if case .dragging = before { activity = before }
+    // The effect on a drag and on an animation is decided in the calling method, with the content at its new offset.
+    switch before {
+    case .dragging, .animating: activity = before
+    case .idle, .touching, .lifting, .gliding: break
+    }
+  }
+
+  /// Leads a motion of a wheel or a key back to an edge that moved before its target, and a scroll to the top to the new
+  /// top. The offset of an animation by a program does not depend on the edges.
+  mutating func keepTargetInside(since old: ScrollMetrics) {
+    guard case .animating(var animation) = activity, !animation.kind.isProgram, !animation.isStopped else {
+      return
+    }
+    var place = held(animation.target, movedBy: .zero, since: old, reach: nil)
+    if animation.kind == .toTop {
+      let (top, oldTop) = (metrics.edges(.vertical).lowerBound, old.edges(.vertical).lowerBound)
+      place.y = top == oldTop ? animation.target.y : top
+    }
+    guard place != animation.target else { return }
+    animation.move(by: .zero, to: roundedToPixels(place))
+    activity = .animating(animation)
   }
 
   /// Returns a position that moved with the content, limited to its previous distance beyond an edge, or to `reach`.

@@ -302,7 +302,8 @@ extension ScrollEngine {
     case .lifting(var lift):
       lift.follow(metrics, from: old)
       activity = .lifting(lift)
-    case .idle, .touching, .dragging, .animating: break
+    case .animating: keepTargetInside(since: old)
+    case .idle, .touching, .dragging: break
     }
   }
 

@@ -37,6 +37,58 @@ struct WheelTests {
     #expect(core.engine.contentOffset == CGPoint(x: 400, y: 0))
   }
 
+  /// Content that becomes shorter on the way moves the end of a motion to the new edge.
+  @Test(arguments: [true, false], [true, false])
+  func aMotionEndsInsideContentThatShrinks(isWheel: Bool, isAdjustment: Bool) {
+    let size = CGSize(width: 402, height: 1500)
+    for step in [0, 3, 8] {
+      var core = ScrollViewCore(ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000)))
+      core.perform { if isWheel { $0.wheel(dx: 0, dy: -8) } else { $0.scroll(by: CGPoint(x: 0, y: 600)) } }
+      for frame in 0..<step { core.perform { $0.frame(at: Double(frame) / 60) } }
+      core.perform {
+        if isAdjustment {
+          $0.adjustContentOffset(by: .zero, contentSize: size)
+        } else {
+          $0.metrics.contentSize = size
+        }
+      }
+      for frame in step..<600 where core.engine.need != .nothing {
+        core.perform { $0.frame(at: Double(frame) / 60) }
+      }
+      #expect(core.engine.phase == .idle)
+      #expect(core.engine.contentOffset.y == 626, "shrunk after \(step) frames")
+    }
+  }
+
+  /// Rows that are removed above the visible part move the end of a motion with the content.
+  @Test func aMotionEndsWhereItsContentGoes() {
+    var core = ScrollViewCore(ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 2000)))
+    core.perform { $0.scroll(by: CGPoint(x: 0, y: 600)) }
+    for frame in 0..<4 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    let height = core.engine.metrics.contentSize.height
+    core.perform {
+      $0.adjustContentOffset(
+        by: CGPoint(x: 0, y: -1000), contentSize: CGSize(width: 402, height: height - 1000))
+    }
+    for frame in 4..<600 where core.engine.need != .nothing {
+      core.perform { $0.frame(at: Double(frame) / 60) }
+    }
+    #expect(core.engine.contentOffset.y == 1600)
+  }
+
+  @Test(arguments: [0, 120] as [CGFloat]) func aScrollToTheTopEndsAtTheNewTop(inset: CGFloat) {
+    var metrics = ScrollMetrics.phone
+    metrics.contentInset.top = 60
+    var core = ScrollViewCore(ScrollEngine(metrics: metrics, contentOffset: CGPoint(x: 0, y: 2000)))
+    core.perform { $0.scrollToTop() }
+    for frame in 0..<4 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    core.perform { $0.metrics.contentInset.top = inset }
+    for frame in 4..<900 where core.engine.need != .nothing {
+      core.perform { $0.frame(at: Double(frame) / 60) }
+    }
+    #expect(core.engine.contentOffset.y == -inset)
+  }
+
   @Test func notchesInAMotionTurnOnePageEach() {
     var core = Self.paged()
     core.perform { $0.wheel(dx: 0, dy: -1) }
