@@ -231,6 +231,47 @@ struct CatalogueTests {
     #expect(try #require(bar).start == 47)
   }
 
+  @Test func aViewHasThePropertiesOfUIScrollView() {
+    let view = ScrollView(metrics: .phone)
+
+    view.isScrollEnabled = false
+    view.contentInset.bottom = 34
+    view.alwaysBounceHorizontal = true
+    view.decelerationRate = .fast
+    view.showsHorizontalScrollIndicator = false
+    view.indicatorStyle = .white
+
+    var metrics = ScrollMetrics.phone
+    metrics.isScrollEnabled = false
+    metrics.contentInset.bottom = 34
+    metrics.alwaysBounce.x = true
+    metrics.decelerationRate = .fast
+    #expect(view.metrics == metrics)
+    #expect(view.scrollIndicators.visibility.x == .hidden)
+    #expect(view.scrollIndicators.style == .white)
+  }
+
+  @Test func leadingIsAtTheRightFromRightToLeft() {
+    // Photo 0 is the rightmost.
+    let photos = TargetFrames(
+      (0..<10).map {
+        TargetFrames.Target($0, CGRect(x: 1800 - CGFloat($0) * 200, y: 0, width: 200, height: 100))
+      })
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 100), contentSize: CGSize(width: 2000, height: 100)))
+    @State var position = ScrollPosition(idType: Int.self)
+    let positioned = view.scrollPosition($position, scrollTargetLayout: photos)
+
+    view.layoutDirection = .rightToLeft
+    position.scrollTo(id: 3, anchor: .leading)
+    positioned.update()
+    let isPhotoAtTheRight = photos.frame(of: 3)?.maxX == view.geometry.visibleRect.maxX
+
+    #expect(isPhotoAtTheRight)
+    #expect(view.contentOffset.x == 998)
+  }
+
   @Test func linkedViewsMoveTogether() {
     let head = ScrollView(metrics: .plane), body = ScrollView(metrics: .plane)
 
