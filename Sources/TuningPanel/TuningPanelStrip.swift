@@ -34,11 +34,11 @@ extension TuningPanel {
       return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, most: 6)
     }
     guard let name = describedName, let item = catalogue.item(name) else {
-      if let compared = brush.subject.compared {
+      if let compared = brush.subject.comparedName {
         drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
         drawing.text(
           DrawList.Text(
-            "Compared with \(compared.name)", style: .panel, color: palette.textPrimary,
+            "Compared with \(compared)", style: .panel, color: palette.textPrimary,
             at: CGPoint(x: layout.left + 12, y: y), maxWidth: max(0, layout.width - 12)))
         y += 20
       }

@@ -45,7 +45,11 @@ package struct Session {
   /// The scenes that are shown.
   package internal(set) var shown: Shown
   /// The recording of an earlier session that is offered, or `nil` if there is none.
-  package var offer: UnsavedRecording?
+  package var offer: UnsavedRecording? {
+    didSet { isOfferFolded = false }
+  }
+  /// A Boolean value that indicates whether the bar of the offer is out of the way. Its key still opens the recording.
+  var isOfferFolded = false
   /// The number of the recording, counted from 0. Each scene that is opened begins another.
   package private(set) var recordingNumber = 0
   /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
