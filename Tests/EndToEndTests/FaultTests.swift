@@ -32,13 +32,16 @@ extension EndToEnd.Program {
     /// A folder of goldens, of which the scenario has changed since, with the artifacts of the failed test.
     private struct Place {
       let folder: TemporaryFolder
+      /// Apart from the others: programs may not be loaded from memory.
+      private let tools: TemporaryFolder
       let library: String
       private static let flick = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Assets/Scenarios/feed-flick.json").standardized.path
 
       init() async throws {
         folder = try TemporaryFolder(inMemory: true)
-        library = try await FaultLibrary.build(in: folder)
+        tools = try TemporaryFolder()
+        library = try await FaultLibrary.build(in: tools)
         for width in [40, 48] {
           try folder.write(
             """
