@@ -80,7 +80,12 @@ extension EndToEnd.Program {
         return Dictionary(
           uniqueKeysWithValues: names.map { name in
             let passes = name.hasPrefix("artifacts") || name.hasPrefix("T") || name == "merged.html"
-            return (name, passes ? nil : FileManager.default.contents(atPath: path + "/" + name))
+            let bytes = passes ? nil : FileManager.default.contents(atPath: path + "/" + name)
+            // A list states which fonts could be opened. Without one the pictures of this scenario are the same.
+            guard name.hasSuffix("pixels.txt"), let bytes else { return (name, bytes) }
+            let lines = bytes.split(separator: UInt8(ascii: "\n"))
+              .filter { !$0.starts(with: Data("painted with".utf8)) }
+            return (name, Data(lines.joined(separator: [UInt8(ascii: "\n")])))
           })
       }
 
