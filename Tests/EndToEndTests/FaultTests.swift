@@ -178,7 +178,7 @@ extension EndToEnd.Program {
   }
 }
 
-/// The library of Tests/Faults, which makes calls of the system fail.
+/// The library of Tests/CFaults, which makes calls of the system fail.
 enum FaultLibrary {
   static let compiler = Tools.path(of: "cc") ?? Tools.path(of: "clang")
   /// The reason for skipping these tests.
@@ -187,7 +187,7 @@ enum FaultLibrary {
   /// Compiles the library into a folder and returns its path.
   static func build(in folder: TemporaryFolder) async throws -> String {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Faults/faults.c").path
+      .appendingPathComponent("CFaults/faults.c").path
     let library = folder("faults.so")
     try await Child.run(
       compiler.orThrow("no compiler"), ["-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"])
