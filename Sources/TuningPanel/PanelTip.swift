@@ -198,7 +198,7 @@ extension TuningPanel {
     case .compare:
       return [
         "Compare with another profile",
-        subject.compared.map { "Compared with \($0.name)" } ?? "No profile is compared", "Enter",
+        subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared", "Enter",
       ]
     case .reset:
       return [

@@ -303,6 +303,12 @@ extension TuningPanel.Subject {
   /// The number of the profile's constants that differ from those of its base.
   package var profileChanges: Int { profile.differences(from: base).count }
 
+  /// The name of the profile with which the current one is compared, or nil if there is none. Constants that nobody saved
+  /// under a name are B, as in the window.
+  package var comparedName: String? {
+    compared.map { (saved + ScrollProfile.builtIn).contains($0) && $0.name != profile.name ? $0.name : "B" }
+  }
+
   /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {
     if name.hasPrefix(SceneConstant.prefix) {
