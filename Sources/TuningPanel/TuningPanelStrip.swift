@@ -86,8 +86,9 @@ extension TuningPanel {
     if let base = item.base(of: brush.subject) {
       facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
     }
-    if let compared = brush.subject.compared, let value = item.value(in: compared) {
-      facts.append("\(compared.name) " + word(value))
+    let (compared, name) = (brush.subject.compared, brush.subject.comparedName)
+    if let compared, let name, let value = item.value(in: compared) {
+      facts.append("\(name) " + word(value))
     }
     return facts.joined(separator: " \u{00B7} ")
   }

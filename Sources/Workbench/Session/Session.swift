@@ -6,6 +6,7 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 import TuningPanel
+import Widgets
 
 /// A session at the window: it turns window events into the scene's actions, stamps them with the display frame that
 /// handles them, records them, and plays them back.
@@ -76,7 +77,7 @@ package struct Session {
   var profileName: String?
   var plots = Plots()
   /// The tooltip.
-  var hint = WindowHint()
+  var hint = Tooltip<WindowHint>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
   var keysRow: Int?
   var input = Input()
@@ -282,8 +283,8 @@ package struct Session {
     case .playing: return .frame
     case .live, .held: break
     }
-    if needsComparison || needsStudy || hint.isWaiting { return .frame }
-    switch panel.need {
+    if needsComparison || needsStudy { return .frame }
+    switch panel.need.merged(with: hint.need) {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
     }
