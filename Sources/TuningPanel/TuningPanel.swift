@@ -23,17 +23,6 @@ package struct TuningPanel: Sendable {
     /// The profile with which the current one is compared.
     package var compared: ScrollProfile?
 
-    /// The name of that profile, with the number of its constants that are not those of the profile of this name.
-    var comparedName: String? {
-      guard let compared else { return nil }
-      guard let named = saved.first(where: { $0.name == compared.name }) ?? (try? .named(compared.name))
-      else {
-        return compared.name
-      }
-      let count = compared.differences(from: named).count
-      return compared.name + (count == 0 ? "" : ", \(count) changed")
-    }
-
     package init(
       profile: ScrollProfile, constants: [SceneConstant] = [], saved: [ScrollProfile] = [],
       compared: ScrollProfile? = nil
