@@ -157,6 +157,10 @@ struct SessionJournalTests {
     _ = other.handle(.key(.escape, []))
     #expect(other.session.offer == nil)
     #expect(!other.session.wantsToQuit)
+    // Where nothing else is, the bar disappears as well.
+    let empty = try offering()
+    #expect(empty.handle(.mouse(.down, at: CGPoint(x: 1270, y: 400))))
+    #expect(empty.session.offer == nil)
   }
 
   @Test(arguments: [
