@@ -159,8 +159,10 @@ extension Session {
     let event = WindowEvent.mouse(phase, at: point)
     if phase == .down {
       guard input.press == .none else { return false }
+      // What the press closes disappears at once, also if nothing else is there.
+      let closes = notice != nil || offer != nil
       notice = nil
-      return answerOffer(at: point) || down(at: point)
+      return answerOffer(at: point) || down(at: point) || closes
     }
     let press = input.press
     if phase != .moved { input.press = .none }

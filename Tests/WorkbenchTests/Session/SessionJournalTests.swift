@@ -164,6 +164,10 @@ struct SessionJournalTests {
     #expect(!other.session.wantsToQuit)
     other.session.offer = .init(path: "2.journal", scene: "feed", duration: 1)
     #expect(place(of: "Open", in: other) != nil, "another one is shown")
+    // Where nothing else is, the bar disappears as well.
+    let empty = try offering()
+    #expect(empty.handle(.mouse(.down, at: CGPoint(x: 1270, y: 400))))
+    #expect(place(of: "Open", in: empty) == nil)
   }
 
   @Test(arguments: [
