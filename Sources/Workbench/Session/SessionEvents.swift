@@ -160,7 +160,7 @@ extension Session {
     if phase == .down {
       guard input.press == .none else { return false }
       // What the press closes disappears at once, also if nothing else is there.
-      let closes = notice != nil || offer != nil
+      let closes = notice != nil || offerBar != nil
       notice = nil
       return answerOffer(at: point) || down(at: point) || closes
     }
