@@ -292,9 +292,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
 
   private mutating func endAnimation(_ engine: ScrollEngine) {
-    guard let running = request?.running else { return }
+    guard let request, let running = request.running else { return }
     if engine.contentOffset == running {
-      reached = request?.goal
+      // A goal whose target was removed on the way is not reached.
+      reached = offset(of: request.goal, engine) == nil ? nil : request.goal
       endRequest()
     } else if engine.isTracking {
       isTakenOver(engine)

@@ -88,11 +88,12 @@ extension ScrollPositionController {
     return CGPoint(x: x, y: engine.contentOffset.y)
   }
 
-  /// Changes the target of the animation in progress to the current place of its goal.
+  /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is gone, to the
+  /// nearest place inside the content.
   private mutating func redirect(_ goal: Goal, _ engine: ScrollEngine) -> ScrollCommand? {
-    guard let target = offset(of: goal, engine) else { return nil }
-    let place = engine.roundedToPixels(target)
-    guard place != request?.running else { return nil }
+    guard let running = request?.running else { return nil }
+    let place = engine.roundedToPixels(offset(of: goal, engine) ?? engine.metrics.clamped(running))
+    guard place != running else { return nil }
     request?.running = place
     return .redirectAnimation(to: place)
   }

@@ -274,6 +274,26 @@ struct ScrollPositionLayoutTests {
     #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
   }
 
+  @Test(arguments: [Animation.default, .bouncy])
+  func anAnimationWithoutItsTargetEndsInsideTheContent(animation: Animation) {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self))
+    driver.set(Transaction(animation: animation)) { $0.scrollTo(id: 60, anchor: .top) }
+    driver.run(atMost: 6)
+    #expect(driver.engine.phase == .animating)
+    // All rows are replaced by fewer ones.
+    driver.layOut(.rows(200..<210)) { grow(&$0, rows: 10) }
+    #expect(driver.controller.scrolledID == nil)
+    driver.run(from: 2.1)
+    #expect(driver.engine.phase == .idle)
+    #expect(driver.y == driver.engine.metrics.edges(.vertical).upperBound)
+    // The row that comes back later is no goal any longer.
+    let y = driver.y
+    driver.layOut(.rows(0..<100)) { grow(&$0, rows: 100) }
+    #expect(driver.y == y)
+    driver.run(from: 20)
+    #expect(driver.y == y)
+  }
+
   @Test func anAnimationGoesOnTowardARowThatMoves() {
     var driver = PositionDriver()
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .center) }
