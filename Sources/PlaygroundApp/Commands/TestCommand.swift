@@ -9,8 +9,8 @@ package struct TestCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Verify scenarios against their goldens: frames and motion.",
     discussion: """
-      Play each scenario, render each captured frame twice, and compare the frames and the trajectory with the goldens in \
-      the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \
+      Play each scenario twice, render the captured frames of both runs, and compare the frames and the trajectory with the \
+      goldens in the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \
       message of each failure ends with the command to run next. A file comparison.json beside the goldens of a scenario \
       sets the tolerances for its frames.
 
