@@ -65,8 +65,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   public let threshold: CGFloat
   /// The event that begins a refresh.
   public let trigger: Trigger
-  /// The view's own top inset in points, without the control. After you set it, set the view's top inset to
-  /// ``insetTop``.
+  /// The view's own top inset in points, without the control and without what ``ScrollMetrics/adjustedContentInset`` adds
+  /// to it. After you set it, set the view's top inset to ``insetTop``.
   public var restingInsetTop: CGFloat {
     didSet { restingInsetTop = Self.sound(restingInsetTop, least: -1e6) }
   }
@@ -121,7 +121,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     isSpent = true
     var effect = Effect()
     if reveals, isAtRest(engine), abs(distance(engine)) * engine.metrics.scale < 1 {
-      effect.contentOffset = CGPoint(x: engine.contentOffset.x, y: -(restingInsetTop + height))
+      effect.contentOffset = CGPoint(x: engine.contentOffset.x, y: top(engine, insetTop: restingInsetTop + height))
       isSentHome = true
     }
     return follow(engine, effect)
@@ -179,11 +179,9 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
       return nil
     }
     guard isSettling, !isSentHome else { return nil }
-    var metrics = engine.metrics
-    metrics.contentInset.top = insetTop
     let offset = engine.contentOffset
-    let home = CGPoint(x: offset.x, y: metrics.clamped(offset).y)
-    guard abs(home.y - offset.y) * metrics.scale >= 1 else {
+    let home = CGPoint(x: offset.x, y: metrics(engine, insetTop: insetTop).clamped(offset).y)
+    guard abs(home.y - offset.y) * engine.metrics.scale >= 1 else {
       isSettling = false
       return nil
     }
@@ -192,7 +190,20 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 
   /// Returns the distance in points of the content below its resting top without the control.
-  private func distance(_ engine: ScrollEngine) -> CGFloat { -(engine.contentOffset.y + restingInsetTop) }
+  private func distance(_ engine: ScrollEngine) -> CGFloat {
+    top(engine, insetTop: restingInsetTop) - engine.contentOffset.y
+  }
+
+  /// Returns the vertical offset of the content at rest at its top if the view's own top inset has the given length.
+  private func top(_ engine: ScrollEngine, insetTop: CGFloat) -> CGFloat {
+    metrics(engine, insetTop: insetTop).edges(.vertical).lowerBound
+  }
+
+  private func metrics(_ engine: ScrollEngine, insetTop: CGFloat) -> ScrollMetrics {
+    var metrics = engine.metrics
+    metrics.contentInset.top = insetTop
+    return metrics
+  }
 
   private func isAtRest(_ engine: ScrollEngine) -> Bool { engine.phase == .idle && engine.isSettled }
 

@@ -74,6 +74,11 @@ struct OffsetAnimation: Hashable, Sendable {
   private var isRestarted = false
   /// The fraction of the distance shown last.
   private var progress = 0.0
+  /// The fraction of the duration shown last.
+  private var fraction = 0.0
+  /// The distance in points from the course to the offset shown when the target of a curve that may pass it last moved,
+  /// and the fraction of the duration at that time. The distance decreases evenly to 0 until the end.
+  private var deviation = CGPoint.zero, deviationStart = 0.0
   /// The velocity in pt/s with which the current course of a spring begins.
   private var initialVelocity = CGPoint.zero
   /// The time in seconds from which the current course of a spring counts, less its delay, or nil if the course has
@@ -122,25 +127,46 @@ struct OffsetAnimation: Hashable, Sendable {
   /// distance.
   ///
   /// A spring keeps its velocity. For a curve, the remaining distance becomes longer or shorter and is covered in the
-  /// remaining time. If so little time remains that less than a thousandth of the distance is left, or if the curve may
-  /// pass its target, it starts again without its delay.
+  /// remaining time. If so little time remains that less than a thousandth of the distance is left, or 3 % of the duration
+  /// for a curve that may pass its target, it starts again without its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
     if spring != nil { return moveSpring(by: delta, to: newTarget) }
+    if overshoots, 1 - fraction > 0.03 { return deviate(by: delta, to: newTarget) }
     for axis in Axis.allCases {
-      let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
+      let place = place(axis) + delta[axis]
       if newTarget[axis] == target[axis] + delta[axis] {
         from[axis] += delta[axis]
       } else if 1 - progress > 0.001, !overshoots {
-        from[axis] = (shown - newTarget[axis] * progress) / (1 - progress)
+        from[axis] = (place - newTarget[axis] * progress) / (1 - progress)
       } else {
         let other = axis == .vertical ? Axis.horizontal : .vertical
-        from[other] += (target[other] - from[other]) * progress
-        from[axis] = shown
-        (start, progress, isRestarted) = (nil, 0, true)
+        from[other] = self.place(other)
+        from[axis] = place
+        (start, progress, fraction, deviation, isRestarted) = (nil, 0, 0, .zero, true)
       }
       target[axis] = newTarget[axis]
     }
   }
+
+  /// Continues a curve that may pass its target. It may be there already, so the distance to a new target cannot be
+  /// made longer in proportion.
+  private mutating func deviate(by delta: CGPoint, to newTarget: CGPoint) {
+    for axis in Axis.allCases {
+      let place = place(axis)
+      deviation[axis] = place - (from[axis] + (newTarget[axis] - delta[axis] - from[axis]) * progress)
+      from[axis] += delta[axis]
+      target[axis] = newTarget[axis]
+    }
+    deviationStart = fraction
+  }
+
+  /// Returns the offset of a curve shown last on an axis.
+  private func place(_ axis: Axis) -> CGFloat {
+    from[axis] + (target[axis] - from[axis]) * progress + deviation[axis] * remainingDeviation
+  }
+
+  /// The fraction of the deviation that remains.
+  private var remainingDeviation: Double { (1 - fraction) / (1 - deviationStart) }
 
   private mutating func moveSpring(by delta: CGPoint, to newTarget: CGPoint) {
     func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + delta.x, y: point.y + delta.y) }
@@ -169,10 +195,17 @@ struct OffsetAnimation: Hashable, Sendable {
     isLogicallyComplete = fraction >= 1 - 1e-9
     let seconds = time - (origin ?? begin)
     guard !isStopped, let (progress, slope) = value(at: seconds, fraction) else { return finish() }
-    self.progress = progress
+    (self.progress, self.fraction) = (progress, fraction)
     let (dx, dy) = (target.x - from.x, target.y - from.y)
     velocity = CGPoint(x: dx * slope, y: dy * slope)
     var offset = CGPoint(x: from.x + dx * progress, y: from.y + dy * progress)
+    if deviation != .zero {
+      let rate = 1 / ((1 - deviationStart) * duration)
+      for axis in Axis.allCases {
+        offset[axis] += deviation[axis] * remainingDeviation
+        velocity[axis] -= deviation[axis] * rate
+      }
+    }
     if initialVelocity != .zero, case .program(let animation) = kind {
       let response = animation.response(at: seconds)
       for axis in Axis.allCases {

@@ -106,6 +106,19 @@ struct SelfSizingPositionTests {
     }
   }
 
+  /// A curve that passes its target meets rows that are not measured on both sides of it.
+  @Test(arguments: [(44, 83), (400, 440), (4, 8)]) func aCurveThatPassesItsRowEndsThere(range: (Int, Int)) throws {
+    for rate in [60.0, 120, 13] {
+      var scene = Scene(heights(2000, range.0, range.1))
+      let animation = Animation.timingCurve(0.3, -0.8, 0.6, 1.6, duration: 0.5)
+      scene.go(Transaction(animation: animation)) { $0.scrollTo(id: 1000, anchor: .top) }
+      scene.run(rate: rate, atMost: 200)
+      #expect(scene.driver.engine.phase == .idle)
+      #expect(scene.time < 1.5 + 2 / rate, "\(rate) Hz")
+      #expect(abs(try scene.distance(of: 1000)) <= 0.5)
+    }
+  }
+
   @Test(arguments: [true, false], [(44, 83), (400, 440), (4, 8)])
   func theBottomIsReached(isAnimated: Bool, heights range: (Int, Int)) {
     for rate in [60.0, 240, 11] {

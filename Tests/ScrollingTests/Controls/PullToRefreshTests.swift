@@ -352,6 +352,44 @@ struct PullToRefreshTests {
     #expect(view.pull.state == .idle)
   }
 
+  /// The safe area, margins and the alignment of small content move the top at which the content rests.
+  @Test(arguments: [0, 1, 2]) func thePullIsMeasuredFromTheAdjustedTop(kind: Int) {
+    var metrics = ScrollMetrics.phone
+    metrics.alwaysBounce.y = true
+    switch kind {
+    case 0: metrics.safeAreaInsets.top = 120
+    case 1: metrics.contentMargins.top = 120
+    default:
+      metrics.contentSize.height = 200
+      metrics.contentAlignment = UnitPoint(x: 0, y: 1)
+    }
+    var view = Pulled(metrics)
+    let top = metrics.edges(.vertical).lowerBound
+    #expect(top <= -120)
+    view.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: top)) }
+    #expect(view.pull.state == .idle)
+    // The rubber band shortens the movement of the finger.
+    view.drag([20, 60, 100])
+    #expect(view.y < top)
+    #expect(view.refreshes == 0)
+    view.drag([20, 60, 400], at: 3)
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 4) }
+    #expect(view.y <= top - 100)
+    #expect(view.refreshes == 1)
+    view.lift(at: 5)
+    view.runFrames()
+    #expect(view.y == view.engine.metrics.edges(.vertical).lowerBound)
+    view.end()
+    view.runFrames()
+    #expect(view.y == top)
+    #expect(view.pull.state == .idle)
+    // A program reveals the control below the same top.
+    view.begin(reveals: true)
+    view.runFrames()
+    #expect(view.y == view.engine.metrics.edges(.vertical).lowerBound)
+    #expect(view.effects.last?.refreshes == false)
+  }
+
   @Test func badNumbersAreHeld() {
     for number: CGFloat in [.nan, .infinity, -.infinity, 0, -5] {
       var pull = PullToRefresh(restingInsetTop: number, height: number, threshold: number)

@@ -136,4 +136,33 @@ struct AnimationTests {
       #expect(engine.contentOffset.y >= 1000)
     }
   }
+
+  /// A curve that passes its target, or begins backward, moves without a jump to a target that moves on every frame, and
+  /// ends in time.
+  @Test(arguments: [(-0.8, 1.6), (0.0, 1.9), (-2.0, 1.0)])
+  func aRedirectedCurveThatPassesItsTargetEndsInTime(y1: Double, y2: Double) {
+    var engine = Self.view.engine
+    let animation = Animation.timingCurve(0.3, y1, 0.6, y2, duration: 0.5)
+    engine.setContentOffset(CGPoint(x: 0, y: 1000), animation: animation)
+    while engine.nextEvent() != nil {}
+    var frames = 0
+    var last = engine.contentOffset.y
+    while engine.phase == .animating, frames < 300 {
+      frames += 1
+      engine.frame(at: Double(frames) / 60)
+      while engine.nextEvent() != nil {}
+      #expect(abs(engine.contentOffset.y - last) < 250)
+      last = engine.contentOffset.y
+      guard frames < 28 else { continue }
+      // Content moves above the visible part, and the target on its own.
+      engine.adjustContentOffset(by: CGPoint(x: 0, y: 5))
+      while engine.nextEvent() != nil {}
+      #expect(engine.contentOffset.y == last + 5)
+      last = engine.contentOffset.y
+      engine.redirectAnimation(to: CGPoint(x: 0, y: 1000 + 20 * frames))
+      #expect(engine.contentOffset.y == last)
+    }
+    #expect(frames == 30)
+    #expect(engine.contentOffset.y == 1540)
+  }
 }
