@@ -121,7 +121,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     isSpent = true
     var effect = Effect()
     if reveals, isAtRest(engine), abs(distance(engine)) * engine.metrics.scale < 1 {
-      effect.contentOffset = CGPoint(x: engine.contentOffset.x, y: top(engine, insetTop: restingInsetTop + height))
+      effect.contentOffset = CGPoint(
+        x: engine.contentOffset.x, y: top(engine, insetTop: restingInsetTop + height))
       isSentHome = true
     }
     return follow(engine, effect)
