@@ -196,6 +196,8 @@ package struct ChatScene: PaneScene, Sendable {
       let first = nextNumber
       nextNumber += Self.olderRows
       let isLast = olderPages == Self.mostOlderPages
+      let engine = pane.engine
+      pane.withObserver(ChatObserver.self) { $0.leave(.top, engine) }
       edit {
         $0.apply(.insert(at: 0, count: Self.olderRows), firstNumber: first, height: Self.estimate)
         if isLast { $0.leading = 12 }

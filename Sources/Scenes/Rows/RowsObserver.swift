@@ -53,12 +53,6 @@ struct RowsObserver: ListObserver, Hashable {
     engine.metrics.contentInset.top = pull.insetTop
   }
 
-  /// Leaves the edge at which the view is positioned, so that it does not follow the rows that are added there.
-  mutating func leaveEdge(_ engine: ScrollEngine) {
-    guard position.position.edge != nil else { return }
-    _ = position.setPosition(ScrollPosition(idType: Int.self), of: engine)
-  }
-
   /// Marks a page as loaded after its rows were added to the list.
   mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)

@@ -219,7 +219,7 @@ package struct RowsScene: PaneScene, Sendable {
     let numbers = nextNumber..<(nextNumber + Self.pageRows)
     nextNumber += Self.pageRows
     let engine = pane.engine
-    pane.withObserver(RowsObserver.self) { $0.leaveEdge(engine) }
+    pane.withObserver(RowsObserver.self) { $0.leave(.bottom, engine) }
     edit {
       for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.perSection) {
         $0.insertSection(

@@ -6,6 +6,14 @@ import Scrolling
 /// An observer that keeps the position in a list whose rows are measured and edited while it is visible.
 protocol ListObserver: PositionedPaneObserver where Layout == ListLayout {}
 
+extension ListObserver {
+  /// Leaves an edge at which the view is positioned, so that it does not follow the rows that are added there.
+  mutating func leave(_ edge: Edge, _ engine: ScrollEngine) {
+    guard position.position.edge == edge else { return }
+    _ = position.setPosition(ScrollPosition(idType: Int.self), of: engine)
+  }
+}
+
 extension ScrollPane {
   /// Performs a change of a list that adjusts the engine's offset, lets the observer follow it, and returns the
   /// correction of the offset in points.

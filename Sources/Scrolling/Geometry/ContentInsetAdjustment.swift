@@ -40,7 +40,8 @@ extension ScrollMetrics {
 extension ScrollMetrics {
   /// Sets the margins between edges of the bounds and what is placed inside them to a length in points (SwiftUI's
   /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins are
-  /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins.
+  /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The leading and trailing edges are
+  /// those of the present ``layoutDirection``.
   public mutating func setContentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {

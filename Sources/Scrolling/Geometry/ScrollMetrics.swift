@@ -33,7 +33,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// The axes on which the safe area is added to the content inset.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are added to the
-  /// content inset. Negative margins count as 0.
+  /// content inset, and stay at their left and right edges if ``layoutDirection`` changes. Negative margins count as 0.
   public var contentMargins = EdgeInsets() { didSet { contentMargins = Self.positive(contentMargins) } }
   /// The distances of the scroll indicators from the edges of the view, in addition to those of the program that draws
   /// them (UIScrollView's scrollIndicatorInsets). The top and the bottom shorten the track of the vertical indicator, the

@@ -47,7 +47,8 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.automatic, idType)
   }
 
-  /// Creates a position at an edge of the content.
+  /// Creates a position at an edge of the content. On the other axis, the position is at the beginning of the content
+  /// (``ScrollMetrics/initialContentOffset``).
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) {
     self.init(.edge(edge), idType)
   }
@@ -57,12 +58,14 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.point(x: point.x, y: point.y), idType)
   }
 
-  /// Creates a position at a horizontal content offset in points. The vertical offset is the smallest one.
+  /// Creates a position at a horizontal content offset in points. The vertical offset is that of the beginning of the
+  /// content.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
     self.init(.point(x: x, y: nil), idType)
   }
 
-  /// Creates a position at a vertical content offset in points. The horizontal offset is the smallest one.
+  /// Creates a position at a vertical content offset in points. The horizontal offset is that of the beginning of the
+  /// content, at the right if the layout runs from right to left.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) {
     self.init(.point(x: nil, y: y), idType)
   }
@@ -91,18 +94,18 @@ public struct ScrollPosition: Hashable, Sendable {
     self = ScrollPosition(.target, id: id, anchor: anchor)
   }
 
-  /// Scrolls to an edge of the content.
+  /// Scrolls to an edge of the content, and to the beginning of the content on the other axis.
   public mutating func scrollTo(edge: Edge) { scroll(to: .edge(edge)) }
 
   /// Scrolls to a content offset in points, clamped to the edges.
   public mutating func scrollTo(point: CGPoint) { scroll(to: .point(x: point.x, y: point.y)) }
 
-  /// Scrolls to a horizontal content offset in points, clamped to the edges. The vertical offset becomes the
-  /// smallest one, which the insets determine.
+  /// Scrolls to a horizontal content offset in points, clamped to the edges. The vertical offset becomes
+  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(x: CGFloat) { scroll(to: .point(x: x, y: nil)) }
 
-  /// Scrolls to a vertical content offset in points, clamped to the edges. The horizontal offset becomes the
-  /// smallest one, which the insets determine.
+  /// Scrolls to a vertical content offset in points, clamped to the edges. The horizontal offset becomes
+  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(y: CGFloat) { scroll(to: .point(x: nil, y: y)) }
 
   /// Scrolls to a content offset in points, clamped to the edges.

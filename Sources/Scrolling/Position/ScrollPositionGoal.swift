@@ -56,10 +56,11 @@ extension ScrollPositionController {
     var offset: CGPoint
     switch goal {
     case .edge(let edge):
-      offset = container.start
+      offset = metrics.initialContentOffset
       offset[edge.axis] = container.offset(of: edge)
     case .point(let x, let y):
-      offset = CGPoint(x: x ?? container.start.x, y: y ?? container.start.y)
+      let initial = metrics.initialContentOffset
+      offset = CGPoint(x: x ?? initial.x, y: y ?? initial.y)
     case .content(let anchor): offset = container.offset(ofContent: anchor)
     case .target(let id, let anchor):
       guard let frame = layout.frame(of: id) else { return nil }

@@ -12,7 +12,7 @@ extension ScrollPositionController {
   /// does not change. If the view's size changed, the behavior is applied.
   ///
   /// If the position's target was removed, the next remaining target takes its place: the view stays at it, and the
-  /// position has its identifier.
+  /// position has its identifier. If none remains, an animation to the target ends inside the content.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let old = metrics
     setLayout(layout)

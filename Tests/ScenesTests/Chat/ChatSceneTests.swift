@@ -161,6 +161,18 @@ struct ChatSceneTests {
     #expect(scene.list.layout.rowCount == 140, "there are five pages of older messages")
   }
 
+  /// The key Home goes to the oldest message that is loaded, which stays in view when older ones are loaded.
+  @Test func olderMessagesAppearAboveAViewAtItsTop() throws {
+    var scene = scene()
+    try scene.handle(.key(.home), at: 0)
+    frames(&scene, from: 0, seconds: 0.6)
+    let read = try #require(scene.layout().children.first?.id.index)
+    let place = try #require(top(of: read, scene))
+    frames(&scene, from: 0.6, seconds: 3)
+    #expect(try abs(#require(top(of: read, scene)) - place) <= 1e-9)
+    #expect(scene.list.layout.rowCount == 60, "one page of older messages")
+  }
+
   @Test func resizingAndInsetsKeepTheBottomInView() throws {
     var scene = scene()
     for (width, height) in [(402, 400), (320, 900), (402, 760)] {

@@ -48,6 +48,27 @@ struct ScrollPositionGoalTests {
     #expect(driver.engine.contentOffset == CGPoint(x: 300, y: -100))
   }
 
+  /// From right to left, content begins at the right.
+  @Test func theAxisNotNamedGoesToTheBeginningOfTheContent() {
+    var driver = PositionDriver {
+      $0.contentSize.width = 1000
+      $0.contentInset.left = 20
+      $0.contentInset.right = 30
+      $0.layoutDirection = .rightToLeft
+    }
+    let (right, bottom) = (
+      driver.engine.metrics.edges(.horizontal).upperBound, driver.engine.metrics.edges(.vertical).upperBound
+    )
+    driver.set { $0.scrollTo(x: 100, y: 200) }
+    driver.set { $0.scrollTo(edge: .bottom) }
+    #expect(driver.engine.contentOffset == CGPoint(x: right, y: bottom))
+    driver.set { $0.scrollTo(x: 100, y: 200) }
+    driver.set { $0.scrollTo(y: 400) }
+    #expect(driver.engine.contentOffset == CGPoint(x: right, y: 400))
+    driver.set { $0.scrollTo(edge: .trailing) }
+    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
+  }
+
   /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the top of the view.
   @Test(arguments: [
     (UnitPoint.top, 2460.0), (.bottom, 1800), (.center, 2130), (UnitPoint(x: 0, y: 0.25), 2295),
