@@ -3,62 +3,36 @@ import Drawing
 import Foundation
 import ScrollPhysics
 import Scrolling
+import Widgets
 
-/// The tooltip of the element under the pointer. It appears when the pointer has stayed on the element for a while.
-struct PanelTip: Hashable, Sendable {
-  /// An element with a tooltip.
-  enum Target: Hashable, Sendable {
-    case button(PanelLayout.Button), group(String), choice(PanelMenu.Place)
-    case row(String, PanelLayout.Zone), plot(PanelPlot)
-  }
-
-  let target: Target
-  /// A Boolean value that indicates whether the tooltip is visible.
-  private(set) var isShown = false
-  /// The time of the first frame since the pointer is on the element.
-  private var since: Double?
-
-  /// The time in seconds after which the tooltip appears.
-  static let delay = 0.5
-
-  init(_ target: Target) { self.target = target }
-
-  mutating func restart() { (since, isShown) = (nil, false) }
-
-  mutating func frame(at time: Double) {
-    let since = self.since ?? time
-    self.since = since
-    if time - since >= Self.delay - 1e-9 { isShown = true }
-  }
-
-  var need: FrameNeed {
-    if isShown { return .nothing }
-    return since.map { .wakeUp(at: $0 + Self.delay) } ?? .frame
-  }
+/// An element of the panel with a tooltip.
+enum PanelTip: Hashable, Sendable {
+  case button(PanelLayout.Button), group(String), choice(PanelMenu.Place)
+  case row(String, PanelLayout.Zone), plot(PanelPlot)
 }
 
 // Tooltips.
 extension TuningPanel {
   /// Updates the tooltip after an event: movements of the pointer select its element, and presses and keys hide it.
   mutating func updateTip(after event: WindowEvent, _ context: inout EventContext) {
-    let target: PanelTip.Target?
+    var target: PanelTip?
     switch event {
     case .pointer:
       target = tipTarget(context.subject, context.layout, context.catalogue, list(context.catalogue))
-      if target != nil, target == tip?.target { return }
     case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpad, .touchpad, .key, .text, .pasted,
       .focus(false), .dropped, .quit:
-      target = nil
+      break
     case .modifiers, .resized, .exposed, .focus(true): return
     }
-    if tip?.isShown == true { context.response.mustPaint = true }
-    tip = target.map { PanelTip($0) }
+    let wasShown = tip.isShown
+    tip.move(to: target)
+    if wasShown, !tip.isShown { context.response.mustPaint = true }
   }
 
   /// Returns the element under the pointer.
   private func tipTarget(
     _ subject: Subject, _ layout: PanelLayout, _ catalogue: PanelCatalogue, _ list: PanelList
-  ) -> PanelTip.Target? {
+  ) -> PanelTip? {
     guard let hover, press == nil else { return nil }
     if case .menu(let menu) = focus {
       let (choices, frame) = items(of: menu, subject, layout, catalogue)
@@ -82,9 +56,9 @@ extension TuningPanel {
     _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush, into drawing: inout DrawList
   ) {
     let layout = brush.layout
-    guard let tip, tip.isShown,
-      tip.target == tipTarget(brush.subject, layout, catalogue, list),
-      let (origin, paragraphs) = describe(tip.target, catalogue, list, brush)
+    guard tip.isShown, let target = tip.target,
+      target == tipTarget(brush.subject, layout, catalogue, list),
+      let (origin, paragraphs) = describe(target, catalogue, list, brush)
     else { return }
     let inset: CGFloat = 10
     let room = layout.width - 2 * inset
@@ -124,7 +98,7 @@ extension TuningPanel {
 
   /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts, and the keys.
   private func describe(
-    _ target: PanelTip.Target, _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush
+    _ target: PanelTip, _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush
   ) -> (CGRect, [String])? {
     let (layout, subject) = (brush.layout, brush.subject)
     switch target {
@@ -198,7 +172,7 @@ extension TuningPanel {
     case .compare:
       return [
         "Compare with another profile",
-        subject.compared.map { "Compared with \($0.name)" } ?? "No profile is compared", "Enter",
+        subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared", "Enter",
       ]
     case .reset:
       return [

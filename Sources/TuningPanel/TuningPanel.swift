@@ -155,7 +155,7 @@ package struct TuningPanel: Sendable {
   var modifiers: WindowEvent.Modifiers = []
   var press: Press?
   /// The tooltip of the element under the pointer, which appears after a delay.
-  var tip: PanelTip?
+  var tip = Tooltip<PanelTip>()
   /// A Boolean value that indicates whether the focus was moved with the keyboard, and has a ring.
   package internal(set) var showsFocusRing = false
   var step: OpenStep?
@@ -222,8 +222,8 @@ package struct TuningPanel: Sendable {
   package mutating func frame(at time: Double) {
     scroll.frame(at: time)
     // The row under the pointer changes while the list scrolls.
-    if scroll.need == .frame { tip?.restart() }
-    tip?.frame(at: time)
+    if scroll.need == .frame { tip.restart() }
+    tip.frame(at: time)
     step?.frame(at: time)
     if step?.isOver(at: time) == true { endStep() }
   }
@@ -232,7 +232,7 @@ package struct TuningPanel: Sendable {
   /// and can be undone.
   package mutating func close() {
     endStep()
-    (press, hover, note, tip) = (nil, nil, nil, nil)
+    (press, hover, note, tip) = (nil, nil, nil, Tooltip())
     focus = .none
     scroll.take(.touch(.cancel, .zero))
     isTouchpadTuning = false
@@ -240,7 +240,7 @@ package struct TuningPanel: Sendable {
 
   /// The next display frame that the panel requires.
   package var need: FrameNeed {
-    scroll.need.merged(with: step?.need ?? .nothing).merged(with: tip?.need ?? .nothing)
+    scroll.need.merged(with: step?.need ?? .nothing).merged(with: tip.need)
   }
 
   /// Takes the result of an effect on the saved profiles.
@@ -302,6 +302,10 @@ extension TuningPanel.Subject {
 
   /// The number of the profile's constants that differ from those of its base.
   package var profileChanges: Int { profile.differences(from: base).count }
+
+  /// The name of the profile with which the current one is compared, or nil if there is none. If both have the same name,
+  /// it is B, as in the window.
+  package var comparedName: String? { compared.map { $0.name == profile.name ? "B" : $0.name } }
 
   /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {

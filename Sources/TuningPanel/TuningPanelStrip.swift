@@ -34,11 +34,11 @@ extension TuningPanel {
       return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, most: 6)
     }
     guard let name = describedName, let item = catalogue.item(name) else {
-      if let compared = brush.subject.compared {
+      if let compared = brush.subject.comparedName {
         drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
         drawing.text(
           DrawList.Text(
-            "Compared with \(compared.name)", style: .panel, color: palette.textPrimary,
+            "Compared with \(compared)", style: .panel, color: palette.textPrimary,
             at: CGPoint(x: layout.left + 12, y: y), maxWidth: max(0, layout.width - 12)))
         y += 20
       }
@@ -86,8 +86,9 @@ extension TuningPanel {
     if let base = item.base(of: brush.subject) {
       facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
     }
-    if let compared = brush.subject.compared, let value = item.value(in: compared) {
-      facts.append("\(compared.name) " + word(value))
+    let (compared, name) = (brush.subject.compared, brush.subject.comparedName)
+    if let compared, let name, let value = item.value(in: compared) {
+      facts.append("\(name) " + word(value))
     }
     return facts.joined(separator: " \u{00B7} ")
   }

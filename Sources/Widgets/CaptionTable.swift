@@ -26,6 +26,9 @@ package struct CaptionTable {
     }
   }
 
+  /// The least distance between two cells in points.
+  package static let gap: CGFloat = 3
+
   /// The heading of the first column, whose texts are aligned to the left.
   package var head: String
   /// The columns of figures, from left to right.
@@ -87,7 +90,8 @@ package struct CaptionTable {
     }
     var start = frame.minX
     for (cell, end) in zip(cells, ends) {
-      list.caption(cell.text, cell.color, at: CGPoint(x: end, y: top), .trailing, width: end - start - 3)
+      list.caption(
+        cell.text, cell.color, at: CGPoint(x: end, y: top), .trailing, width: end - start - Self.gap)
       start = end
     }
   }

@@ -19,6 +19,11 @@ package struct MergeCommand: PlaygroundCommand {
   @Option(
     help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
+  @Option(
+    help: ArgumentHelp(
+      "The file to write a summary to as Markdown, such as $GITHUB_STEP_SUMMARY (default: none).",
+      valueName: "file"))
+  var summary: String?
   @OptionGroup var set: GoldenPlacesOptions
 
   package init() {}
@@ -30,6 +35,7 @@ package struct MergeCommand: PlaygroundCommand {
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")
+    files.writes(summary, "--summary")
     return files
   }
 
@@ -37,13 +43,13 @@ package struct MergeCommand: PlaygroundCommand {
     let settings = set.settings(in: context)
     try settings.checkAssets()
     let places = set.places(program: context.program)
-    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
+    for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)
     let account = TestAccount(
       try joined(stores, places), artifacts: folders, goldens: stores.all,
       program: places.program,
       isKept: false, settings: settings)
-    try account.finish(report: report, xunit: xunit, preview: false, also: [])
+    try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: [])
   }
 
   /// Returns the run that consists of all shards.

@@ -9,8 +9,8 @@ package struct TestCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Verify scenarios against their goldens: frames and motion.",
     discussion: """
-      Play each scenario, render each captured frame twice, and compare the frames and the trajectory with the goldens in \
-      the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \
+      Play each scenario twice, render the captured frames of both runs, and compare the frames and the trajectory with the \
+      goldens in the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \
       message of each failure ends with the command to run next. A file comparison.json beside the goldens of a scenario \
       sets the tolerances for its frames.
 
@@ -42,6 +42,11 @@ package struct TestCommand: PlaygroundCommand {
   @Option(
     help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
+  @Option(
+    help: ArgumentHelp(
+      "The file to write a summary to as Markdown, such as $GITHUB_STEP_SUMMARY (default: none).",
+      valueName: "file"))
+  var summary: String?
   @Option(help: ArgumentHelp("The folder for the files of failures.", valueName: "folder"))
   var artifacts = TestPlan.defaultArtifacts
   @Flag(help: "Remove goldens without a scenario.")
@@ -87,6 +92,7 @@ package struct TestCommand: PlaygroundCommand {
     }
     for (name, path) in [
       ("goldens", goldens), ("artifacts", artifacts), ("report", report), ("xunit", xunit),
+      ("summary", summary),
     ]
     where path?.isEmpty ?? false {
       throw ValidationError("--\(name) is empty; expected a path")
@@ -106,6 +112,7 @@ package struct TestCommand: PlaygroundCommand {
     files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: report == nil))
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")
+    files.writes(summary, "--summary")
     return files
   }
 
@@ -142,7 +149,7 @@ package struct TestCommand: PlaygroundCommand {
     try TestPlan.checkArtifacts(plan.artifacts)
     try AtomicFile.makeFolder(plan.artifacts)
     AtomicFile.removeLeftovers(in: plan.artifacts)
-    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
+    for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     var results = try verify(set.items, plan, settings, workers)
     results.sort { $0.name < $1.name }
     let run = TestRun(
@@ -152,7 +159,7 @@ package struct TestCommand: PlaygroundCommand {
     let stores = Set(set.items.map(\.goldens)).sorted()
     var account = TestAccount(run, goldens: stores, program: context.program, settings: settings)
     account.inputs = inputs
-    try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)
+    try account.finish(report: report, xunit: xunit, summary: summary, preview: preview, also: pruned)
   }
 
   /// Does the work of a worker: reads items and writes results until there are no more items.

@@ -10,11 +10,14 @@ final class ChildProcess {
   /// The end of a process.
   enum End: Hashable, CustomStringConvertible {
     case code(Int32), signal(Int32)
+    /// An end of which the system tells nothing, for example because this process ignores the ends of its children.
+    case unknown
 
     var description: String {
       switch self {
       case .code(let code): "with code \(code)"
       case .signal(let signal): "with signal \(signal) (\(String(cString: strsignal(signal))))"
+      case .unknown: "in an unknown way"
       }
     }
   }
@@ -82,7 +85,7 @@ final class ChildProcess {
   func poll() -> End? { wait(WNOHANG) }
 
   /// Waits for the end of the process.
-  func wait() -> End { wait(0) ?? .code(0) }
+  func wait() -> End { wait(0) ?? .unknown }
 
   private func wait(_ options: Int32) -> End? {
     if let end { return end }
@@ -90,9 +93,8 @@ final class ChildProcess {
     var found: pid_t
     repeat { found = waitpid(id, &status, options) } while found < 0 && errno == EINTR
     if found == 0 { return nil }
-    // An end that cannot be learned is one of which nothing is known.
     let signal = status & 0x7F
-    let end: End = found < 0 ? .code(0) : signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
+    let end: End = found < 0 ? .unknown : signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
     self.end = end
     return end
   }

@@ -38,23 +38,32 @@ struct TestAccount {
   /// - Parameters:
   ///   - report: The path of the report. With nil, the report is written to the artifacts unless all scenarios passed.
   ///   - xunit: The path of the JUnit XML; nil for none.
+  ///   - markdown: The path of the summary in Markdown; nil for none.
   ///   - preview: A Boolean value that indicates whether failures are shown in the terminal.
   ///   - also: Additional lines.
   /// - Throws: ``PlaygroundError`` if not all scenarios passed, or the first error of a file, which takes precedence.
-  func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
+  func finish(report: String?, xunit: String?, summary markdown: String?, preview: Bool, also: [String])
+    throws
+  {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
     let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
     // Files are written even if standard output is closed, and the output is written even if the disk is full.
-    let files = write(report: page, isOwn: report == nil, xunit: xunit)
+    let files = write(report: page, isOwn: report == nil, xunit: xunit, summary: markdown)
     let wrong = run.results.filter { $0.outcome != .passed }
+    let groups = FailureGroup.groups(of: run.results)
+    try settings.console.write(lines: groups.map { $0.line(of: run.results.count) + Self.names($0.names) })
+    let isShort = wrong.count > Self.mostDetailed
     for result in wrong.prefix(Self.mostShown) {
-      try settings.console.write(lines: Self.lines(of: result))
+      try settings.console.write(lines: isShort ? [Self.line(of: result)] : Self.lines(of: result))
       if preview { try show(result) }
     }
     if wrong.count > Self.mostShown {
       try settings.console.write(lines: [
         "\(wrong.count - Self.mostShown) more did not pass; the report lists all of them"
       ])
+    }
+    if settings.context.environment["GITHUB_ACTIONS"] == "true" {
+      try settings.console.draw(GitHubAnnotation.lines(for: wrong).map { $0 + "\n" }.joined())
     }
     var lines = notes + also
     let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
@@ -69,7 +78,7 @@ struct TestAccount {
   static let reportName = "report.html"
 
   /// Writes all files, continuing after errors. Returns the first error.
-  private func write(report: String?, isOwn: Bool, xunit: String?) -> (any Error)? {
+  private func write(report: String?, isOwn: Bool, xunit: String?, summary: String?) -> (any Error)? {
     var first: (any Error)?
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { first = first ?? error }
@@ -93,11 +102,32 @@ struct TestAccount {
       }
     }
     if let xunit { attempt { try AtomicFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
+    if let summary {
+      let page = MarkdownSummary(
+        run.results, title: "Scroll playground" + (run.shard.map { ", shard \($0)" } ?? ""),
+        command: NextStep.line([program, "test"] + inputs))
+      attempt { try AtomicFile.write(Array(page.text.utf8), to: summary) }
+    }
     return first
   }
 
   /// The largest number of results that are printed individually.
   private static let mostShown = 500
+
+  /// The largest number of results that are printed with all their lines. The details of more are in the report.
+  private static let mostDetailed = 5
+
+  /// Returns the first names of a group, for the line with its cause.
+  private static func names(_ names: [String]) -> String {
+    let most = 8
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    return " (\(names.prefix(most).joined(separator: ", "))\(rest))"
+  }
+
+  /// Returns a result that did not pass in one line.
+  private static func line(of result: SnapshotResult) -> String {
+    "\(result.name): \(result.outcome.rawValue): \(result.lines.first ?? "")"
+  }
 
   /// Returns the lines for a result that did not pass. The cause is first, the suggested command last.
   static func lines(of result: SnapshotResult) -> [String] {

@@ -108,13 +108,22 @@ final class WorkerPool {
       return said.lines
     }
 
-    /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output.
+    /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output. A worker that
+    /// cannot be reached for another reason would wait forever.
+    /// - Throws: `PlaygroundError`
     func take(_ next: ScenarioSet.Item) throws {
       item = next
       var bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
       while !bytes.isEmpty, let input {
         let count = Foundation.write(input, bytes, bytes.count)
-        if count > 0 { bytes.removeFirst(count) } else if errno != EINTR { return }
+        if count > 0 {
+          bytes.removeFirst(count)
+        } else if errno == EPIPE || errno == ECONNRESET {
+          return
+        } else if errno != EINTR {
+          let reason = String(cString: strerror(errno))
+          throw PlaygroundError(.machineFailed, "cannot send \(next.path) to a worker: \(reason)")
+        }
       }
     }
 

@@ -56,8 +56,11 @@ package final class JournalFile {
 
   private func write(_ lines: String, of session: Session) throws(FileError) {
     let text = Array(lines.utf8)
-    // A recording fits several times.
-    guard bytes + text.count <= Journal.mostBytes else { return }
+    // A recording fits several times. A journal that is full stays without a gap.
+    guard bytes + text.count <= Journal.mostBytes else {
+      bytes = Journal.mostBytes
+      return
+    }
     let isNew = file == nil
     if isNew { file = try folder.newFile() }
     guard let file else { return }

@@ -79,6 +79,8 @@ package struct WindowEffects {
     case .discard(let recording):
       try AtomicFile.remove(recording.path)
       session.tell("Deleted")
+      // An older recording that was not saved has its turn.
+      session.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
     }
   }
 

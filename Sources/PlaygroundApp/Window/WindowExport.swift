@@ -3,6 +3,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import Snapshots
 import Workbench
 
 /// The exports of a window: files with unused names in a folder, written whole or not at all.
@@ -44,10 +45,12 @@ struct WindowExport {
     }
   }
 
-  /// Returns the command that renders a scenario as a clip.
+  /// Returns the command that renders a scenario as a clip, with the paths quoted for a shell where they need it.
   static func command(_ path: String, span: ClosedRange<Double>) -> String {
     let output = PathName.withoutEnding(path) + ".png"
-    return "playground render \(path) --animate --scale 1 --span \(Self.text(span)) -o \(output)"
+    return NextStep.line([
+      "playground", "render", path, "--animate", "--scale", "1", "--span", Self.text(span), "-o", output,
+    ])
   }
 
   private static func text(_ span: ClosedRange<Double>) -> String {

@@ -14,8 +14,10 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   /// Creates the times k/rate for a number of frames, 0 or more. The rate is in frames per second.
   init(count: Int, rate: Double) { times = .steady(count: count, rate: rate) }
 
+  /// The index of the first frame, 0.
   public var startIndex: Int { 0 }
 
+  /// The number of frames.
   public var endIndex: Int {
     switch times {
     case .listed(let times): times.count
@@ -23,6 +25,7 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
     }
   }
 
+  /// The time of a frame in seconds. `index` is at least 0 and less than the number of frames.
   public subscript(index: Int) -> Double {
     switch times {
     case .listed(let times): times[index]

@@ -40,6 +40,19 @@ package struct NumbersTable: Sendable {
       guard text.contains(where: { $0.isNumber && $0 != "0" }) else { return nil }
       return new > old ? "+" + text : text
     }
+
+    /// Returns the row with as many decimals as fit into cells of a width in points.
+    fileprivate func rounded(toFit width: CGFloat, measuring: any TextMeasuring) -> Row {
+      var row = self
+      while row.decimals > 0,
+        (row.texts + [row.change ?? ""]).contains(where: {
+          measuring.width(of: $0, style: .caption) > width
+        })
+      {
+        row.decimals -= 1
+      }
+      return row
+    }
   }
 
   /// Returns the rows of the table. If `isLong` is `true`, the greatest lag is included.
@@ -84,6 +97,7 @@ package struct NumbersTable: Sendable {
     typealias Cell = CaptionTable.Cell
     table.draw(
       rows.map { row in
+        let row = row.rounded(toFit: column - CaptionTable.gap, measuring: measuring)
         var cells = row.texts.enumerated().map { index, text in
           Cell(text: text, color: comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
         }

@@ -32,7 +32,8 @@ extension Motion {
   /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
-  /// The curve has a gap where the recording rests, and at a jump, which has no velocity.
+  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. The offset has none while a finger
+  /// holds the content still, which is a part of the gesture.
   ///
   /// The velocity is that of the content: the distance between a display frame and the one before it, divided by the
   /// duration of that step. The velocities of gesture recognizers and scroll laws differ from it: the former is the
@@ -50,7 +51,13 @@ extension Motion {
     case .offset:
       for index in range {
         points.append(point(index) { $0.offset[axis] })
-        if isRest(after: index), index + 1 < range.upperBound { points.append(Self.gap) }
+        guard isRest(after: index), index + 1 < range.upperBound else { continue }
+        if frames[index].phase == .interacting {
+          let end = frames[index + 1].time - step(to: index + 1)
+          points.append(CGPoint(x: CGFloat(end), y: CGFloat(frames[index].offset[axis])))
+        } else {
+          points.append(Self.gap)
+        }
       }
     case .velocity:
       for index in range {

@@ -6,6 +6,7 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 import TuningPanel
+import Widgets
 
 /// A session at the window: it turns window events into the scene's actions, stamps them with the display frame that
 /// handles them, records them, and plays them back.
@@ -45,7 +46,11 @@ package struct Session {
   /// The scenes that are shown.
   package internal(set) var shown: Shown
   /// The recording of an earlier session that is offered, or `nil` if there is none.
-  package var offer: UnsavedRecording?
+  package var offer: UnsavedRecording? {
+    didSet { isOfferFolded = false }
+  }
+  /// A Boolean value that indicates whether the bar of the offer is out of the way. Its key still opens the recording.
+  var isOfferFolded = false
   /// The number of the recording, counted from 0. Each scene that is opened begins another.
   package private(set) var recordingNumber = 0
   /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
@@ -72,7 +77,7 @@ package struct Session {
   var profileName: String?
   var plots = Plots()
   /// The tooltip.
-  var hint = WindowHint()
+  var hint = Tooltip<WindowHint>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
   var keysRow: Int?
   var input = Input()
@@ -278,8 +283,8 @@ package struct Session {
     case .playing: return .frame
     case .live, .held: break
     }
-    if needsComparison || needsStudy || hint.isWaiting { return .frame }
-    switch panel.need {
+    if needsComparison || needsStudy { return .frame }
+    switch panel.need.merged(with: hint.need) {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
     }

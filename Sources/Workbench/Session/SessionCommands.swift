@@ -58,8 +58,8 @@ extension Session {
 
   /// Closes the topmost tool, or the window if no tool is open.
   private mutating func leave() {
-    if offer != nil {
-      offer = nil
+    if offerBar != nil {
+      isOfferFolded = true
     } else if tools.opensMenu, layout.menu?.isOverlay == true {
       tools.opensMenu = false
     } else if isStudyRunning {

@@ -1,6 +1,7 @@
 import Drawing
 import FileFormats
 import Foundation
+import ScrollPhysics
 
 // The curves and numbers.
 extension Session {
@@ -18,7 +19,9 @@ extension Session {
   }
 
   /// Returns the figure of the timeline's curve for a size in points.
-  func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?) -> PlotFigure {
+  package func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?)
+    -> PlotFigure
+  {
     var lines: [MotionPlot.Line]
     let shownView = shownView
     switch view {
@@ -59,11 +62,12 @@ extension Session {
     tape.changes.compactMap { frame in
       let time = tape.frames[frame]
       guard visibleRange.contains(time) else { return nil }
-      let changes = tape.actions(of: frame).compactMap { timed -> String? in
+      let changes = tape.actions(of: frame).compactMap { timed -> (String, ScrollProfile.Value)? in
         guard case .set(let name, let value) = timed.action else { return nil }
-        return Self.text(name, value)
+        return (name, value)
       }
-      return PlotEvent(changes.joined(separator: ", "), at: time)
+      // Another profile changes many constants at once.
+      return PlotEvent(Self.text(changes), at: time)
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import TuningPanel
+import Widgets
 
 // Window events. A press belongs to the element on which it began until it ends. A key event goes to the focused element
 // of the panel, and to the window if the element does not handle it.
@@ -67,7 +68,8 @@ extension Session {
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
       if let point, let index = openExportMenu?.index(at: point) { exportMenu?.selected = index }
-      hint.move(to: point.flatMap { hintTarget(at: $0) })
+      let target = point.flatMap { hintTarget(at: $0) }
+      hint.move(to: target, mustRest: target?.mustRest ?? false)
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
       input.modifiers = held
@@ -157,8 +159,10 @@ extension Session {
     let event = WindowEvent.mouse(phase, at: point)
     if phase == .down {
       guard input.press == .none else { return false }
+      // What the press closes disappears at once, also if nothing else is there.
+      let closes = notice != nil || offerBar != nil
       notice = nil
-      return answerOffer(at: point) || down(at: point)
+      return answerOffer(at: point) || down(at: point) || closes
     }
     let press = input.press
     if phase != .moved { input.press = .none }

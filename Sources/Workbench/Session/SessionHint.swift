@@ -5,7 +5,7 @@ import Scenes
 // The tooltips of the window. The tuning panel has its own.
 extension Session {
   /// Returns the element with a tooltip at a point of the window.
-  func hintTarget(at point: CGPoint) -> WindowHint.Target? {
+  func hintTarget(at point: CGPoint) -> WindowHint? {
     guard keysRow == nil, exportMenu == nil else { return nil }
     if let bar = offerBar, notice == nil, bar.frame.contains(point) {
       return bar.button(at: point).map { .offer($0) }
@@ -48,7 +48,7 @@ extension Session {
   }
 
   /// Returns the frame of an element in the window, or `nil` if it is hidden.
-  private func frame(of target: WindowHint.Target) -> CGRect? {
+  private func frame(of target: WindowHint) -> CGRect? {
     let layout = layout
     switch target {
     case .plot(.timeline): return layout.timeline?.curve
@@ -67,7 +67,7 @@ extension Session {
 
   // MARK: Texts
 
-  private func lines(of target: WindowHint.Target) -> [String] {
+  private func lines(of target: WindowHint) -> [String] {
     switch target {
     case .plot:
       // The same in every plot.

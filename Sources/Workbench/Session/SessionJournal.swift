@@ -69,16 +69,17 @@ extension Session {
 extension Session {
   /// The bar with the offer, or `nil` if there is none or no room for it.
   var offerBar: OfferBar? {
-    guard let offer, tools.showsOverlays, window.width >= 120, window.height >= 120 else { return nil }
+    guard let offer, !isOfferFolded, tools.showsOverlays, window.width >= 120, window.height >= 120 else {
+      return nil
+    }
     return OfferBar(offer.title, above: layout.timeline?.frame, in: window, measuring: measuring)
   }
 
-  /// Answers the offer with the button at a point of the window, and closes it for a press anywhere else. Returns a Boolean
-  /// value that indicates whether the press was on the bar.
+  /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else. Returns a
+  /// Boolean value that indicates whether the press was on the bar.
   mutating func answerOffer(at point: CGPoint) -> Bool {
-    guard offer != nil else { return false }
     guard let bar = offerBar, bar.frame.contains(point) else {
-      offer = nil
+      isOfferFolded = true
       return false
     }
     if let button = bar.button(at: point) { _ = answerOffer(button) }

@@ -41,8 +41,8 @@ extension Session {
 
   /// The names of the present constants and of the variants, by which they differ.
   package var variantNames: [String] {
-    let a = presentProfile
-    return ["A  \(a.name)"]
+    let a = presentProfile, changed = subject.profileChanges
+    return ["A  \(a.name)" + (changed > 0 ? ", \(changed) changed" : "")]
       + variants.enumerated().map { index, profile in
         "\(Self.letter(index))  \(Self.name(of: profile, beside: a))"
       }
@@ -53,9 +53,13 @@ extension Session {
   static func name(of profile: ScrollProfile, beside other: ScrollProfile) -> String {
     guard profile.name == other.name else { return profile.name }
     let differences = profile.differences(from: other)
-    guard let first = differences.first else { return "as A" }
-    let rest = differences.count > 1 ? " and \(differences.count - 1) more" : ""
-    return Self.text(first.name, first.value) + rest
+    return differences.isEmpty ? "as A" : text(differences)
+  }
+
+  /// Returns the first of a few constants with its value, and the number of the others.
+  static func text(_ constants: [(name: String, value: ScrollProfile.Value)]) -> String {
+    guard let first = constants.first else { return "" }
+    return text(first.name, first.value) + (constants.count > 1 ? " and \(constants.count - 1) more" : "")
   }
 
   /// Returns a constant with its value.

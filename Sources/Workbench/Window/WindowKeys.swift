@@ -107,7 +107,7 @@ package enum WindowKeys {
         Line("Ctrl-C, Ctrl-V", "Copy, paste a value"),
         Line("Ctrl-Z, Ctrl-Y", "Undo, redo"),
         Line("/", "Filter"),
-        Line("Menu", "All that a value can do"),
+        Line("Menu, right-click", "Actions on a value"),
       ]),
     Group(
       title: "Plots",

@@ -60,8 +60,8 @@ package struct Workbench {
     guard showsOverlays else { return }
     if !variants.isEmpty, names.count > variants.count {
       let colors = MotionPlot.colors(palette)
-      // Without a device of its own, the first variant is an outline over this one.
-      let name = layout.variants.isEmpty ? "\(names[0])    Outline: \(names[1])" : names[0]
+      // Without a device of its own, the first variant is an outline over this one, which leaves little room for names.
+      let name = layout.variants.isEmpty ? "A    Outline: \(names[1])" : names[0]
       label(name, colors[0], layout.device, palette, into: &list)
       for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
         draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }

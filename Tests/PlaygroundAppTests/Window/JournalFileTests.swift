@@ -128,6 +128,26 @@ struct JournalFileTests {
     _ = effects.carryOut([.discard(try #require(journals.unsaved))], in: &session)
     #expect(names.isEmpty)
     #expect(session.notice == "Deleted")
+    #expect(session.offer == nil)
+  }
+
+  /// The newest recording is offered first, and each of the others when it is deleted.
+  @Test func olderJournalsAreOfferedInTurn() throws {
+    for _ in 0..<3 {
+      var session = try session()
+      try scroll(&session, journal(), from: 1)
+    }
+    #expect(names == ["1.journal", "2.journal", "3.journal"])
+    var session = try session()
+    session.offer = journals.unsaved
+    let effects = WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
+    var offered: [String] = []
+    while let offer = session.offer {
+      offered.append(PathName.last(of: offer.path))
+      _ = effects.carryOut([.discard(offer)], in: &session)
+    }
+    #expect(offered == ["3.journal", "2.journal", "1.journal"])
+    #expect(names.isEmpty)
   }
 
   /// A journal from elsewhere, such as one that was dropped on the window, stays where it is.

@@ -118,6 +118,20 @@ struct WindowExportTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
   }
 
+  /// A shell reads the copied paths as they are.
+  @Test func theCommandQuotesPaths() throws {
+    var session = try session()
+    let place = folder("it's mine")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    var settings = Settings(), copied = ""
+    settings.context.console = capture.console()
+    let effects = WindowEffects(save: nil, exports: place, settings: settings, copy: { copied = $0 }) { nil }
+    _ = effects.carryOut([.export(.command)], in: &session)
+    let quoted = folder("it'\\''s mine/scroll")
+    #expect(copied.hasPrefix("playground render '\(quoted).json' --animate"))
+    #expect(copied.hasSuffix(" -o '\(quoted).png'"))
+  }
+
   /// The page contains everything: it makes no requests, and stays below 5 MB.
   @Test func thePageIsCompleteAndSmall() throws {
     var session = try session()

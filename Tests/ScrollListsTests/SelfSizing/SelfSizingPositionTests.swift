@@ -107,9 +107,8 @@ struct SelfSizingPositionTests {
   }
 
   /// A curve that passes its target meets rows that are not measured on both sides of it.
-  @Test(arguments: [(44, 83), (400, 440), (4, 8)]) func aCurveThatPassesItsRowEndsThere(range: (Int, Int))
-    throws
-  {
+  @Test(arguments: [(44, 83), (400, 440), (4, 8)])
+  func aCurveThatPassesItsRowEndsThere(range: (Int, Int)) throws {
     for rate in [60.0, 120, 13] {
       var scene = Scene(heights(2000, range.0, range.1))
       let animation = Animation.timingCurve(0.3, -0.8, 0.6, 1.6, duration: 0.5)

@@ -38,6 +38,16 @@ struct NumbersTableTests {
     #expect(texts.contains("\u{2013}"))
   }
 
+  /// Five motions in a narrow table lose decimals rather than digits.
+  @Test func fiveMotionsAreRoundedToFit() {
+    let table = NumbersTable(
+      (1...5).map { ("ABCDE".map(String.init)[$0 - 1], numbers([0, Double($0) * 1100.4])) })
+    let narrow = words(table, CGSize(width: 260, height: 136)),
+      wide = words(table, CGSize(width: 600, height: 136))
+    #expect(["1100", "2201", "3301", "4402", "5502"].allSatisfy(narrow.contains))
+    #expect(["1100.4", "2200.8", "3301.2", "4401.6", "5502.0"].allSatisfy(wide.contains))
+  }
+
   @Test func everythingStaysInItsFrame() {
     for width in [0.0, 30, 120, 236, 800] {
       for height in [0.0, 10, 40, 104, 300] {

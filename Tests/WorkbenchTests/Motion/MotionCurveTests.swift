@@ -164,4 +164,24 @@ struct MotionVelocityTests {
     #expect(motion.curve(.offset, .vertical, in: 0...6).count { $0.y.isNaN } == 1)
     #expect(MotionNumbers(motion).time == 0)
   }
+
+  /// A finger that holds the content still is a part of the gesture: the offset goes on.
+  @Test func aHeldFingerDoesNotBreakTheOffset() throws {
+    var played = scenario("plain") { $0.frameRate = 60 }
+    played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]
+    played.rests = [3.0 / 60]
+    played.duration = 1 + 1.0 / 60
+    let touches: [(FingerInput.TouchPhase, Double, Double)] = [
+      (.down, 300, 1.0 / 60), (.move, 270, 2.0 / 60), (.move, 240, 3.0 / 60), (.move, 200, 1),
+    ]
+    played.events = touches.map { phase, y, time in
+      Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)
+    }
+    let motion = try PlotRun.motions(of: played, file: "held")[0]
+    let held = motion.frames[3].offset.y
+    #expect(held > 0 && motion.frames[4].offset.y > held)
+    let curve = motion.curve(.offset, .vertical, in: 0...2)
+    #expect(curve.count == 7 && curve.allSatisfy { $0.y.isFinite })
+    #expect(curve[4].y == held && abs(curve[4].x - 59.0 / 60) < 1e-9)
+  }
 }

@@ -146,17 +146,28 @@ struct SessionJournalTests {
     #expect(finger.session.takeEffects() == [.discard(unsaved)])
   }
 
-  @Test func anOfferGoesWithAPressElsewhereOrEscape() throws {
+  /// The bar goes out of the way of a person who is not looking at it. Its key still opens the recording.
+  @Test func theBarOfAnOfferFoldsWithAPressElsewhereOrEscape() throws {
     let driver = try offering()
     try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 300))])
-    #expect(driver.session.offer == nil)
+    #expect(place(of: "Open", in: driver) == nil)
     #expect(driver.session.takeEffects().isEmpty)
     #expect(driver.session.tape.hasInput, "the press is also one in the scene")
+    try driver.frame([.mouse(.up, at: CGPoint(x: 640, y: 300))])
+    #expect(driver.handle(.key(.character("o"), [])))
+    #expect(driver.session.takeEffects() == [.open("/state/1.journal")])
+    #expect(driver.session.offer == nil)
 
     let other = try offering()
     _ = other.handle(.key(.escape, []))
-    #expect(other.session.offer == nil)
+    #expect(place(of: "Open", in: other) == nil)
     #expect(!other.session.wantsToQuit)
+    other.session.offer = .init(path: "2.journal", scene: "feed", duration: 1)
+    #expect(place(of: "Open", in: other) != nil, "another one is shown")
+    // Where nothing else is, the bar disappears as well.
+    let empty = try offering()
+    #expect(empty.handle(.mouse(.down, at: CGPoint(x: 1270, y: 400))))
+    #expect(place(of: "Open", in: empty) == nil)
   }
 
   @Test(arguments: [

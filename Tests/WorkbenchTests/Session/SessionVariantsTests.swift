@@ -39,7 +39,7 @@ struct SessionVariantsTests {
     try settle(driver)
     #expect(driver.session.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
     #expect(
-      driver.session.variantNames == ["A  uikit"]
+      driver.session.variantNames == ["A  uikit, 1 changed"]
         + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
     // Each is the same flick, and the slower the rate, the shorter its way.
     let ends = driver.session.others.map { $0.scene.pane.engine.contentOffset.y }
@@ -73,7 +73,7 @@ struct SessionVariantsTests {
     let driver = try driver()
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
-    #expect(driver.session.variantNames.last == "B  as A")
+    #expect(driver.session.variantNames == ["A  uikit", "B  as A"])
     driver.session.change("glide.rate", to: .number(0.99))
     driver.session.change("bounce.returnRate", to: .number(0.02))
     try settle(driver)
@@ -82,5 +82,37 @@ struct SessionVariantsTests {
     mine.name = "mine"
     driver.session.compare(with: mine, .profiles)
     #expect(driver.session.variantNames.last == "B  mine")
+  }
+
+  /// A mark of the timeline stays short where another profile changed many constants at once.
+  @Test func aMarkCountsTheConstantsOfAProfile() throws {
+    let driver = try driver()
+    driver.session.change("glide.rate", to: .number(0.99))
+    driver.session.change("bounce.returnRate", to: .number(0.02))
+    driver.session.change("release.threshold", to: .number(100))
+    try settle(driver)
+    let figure = driver.session.timelineFigure(
+      size: CGSize(width: 600, height: 120), .light, hairline: 1, hover: nil)
+    #expect(figure.events.map(\.name).contains("glide.rate = 0.99 and 2 more"))
+  }
+
+  /// The panel does not give changed constants the name of the profile from which they began.
+  @Test func thePanelCallsAnUnnamedVariantB() throws {
+    let driver = try driver()
+    driver.session.change("glide.rate", to: .number(0.99))
+    try settle(driver)
+    _ = driver.handle(.key(.character("v"), []))
+    try settle(driver)
+    #expect(texts(driver).contains("Compared with B"))
+    driver.session.compare(with: .uikit, .profiles)
+    try settle(driver)
+    #expect(texts(driver).contains("Compared with B"))
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    driver.session.conclude(.saved(before: .uikit, mine), saved: [mine])
+    driver.session.compare(with: mine, .profiles)
+    driver.session.rename("other")
+    try settle(driver)
+    #expect(driver.session.subject.comparedName == "mine")
   }
 }

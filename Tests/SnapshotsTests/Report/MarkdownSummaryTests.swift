@@ -1,0 +1,79 @@
+import Snapshots
+import Testing
+
+/// Returns results: one that passed, three that failed for one cause, one that is broken.
+private func results() -> [SnapshotResult] {
+  var all = [SnapshotResult(name: "fine")]
+  for name in ["a", "b", "c"] {
+    var failed = SnapshotResult(name: name, source: "S/\(name).json", outcome: .failed)
+    failed.lines = ["glide.rate was 0.998, is 0.9975", "more"]
+    failed.command = "playground accept \(name)"
+    all.append(failed)
+  }
+  var broken = SnapshotResult(name: "d|`e`", source: "S/50%,d:e.json", outcome: .broken)
+  broken.lines = ["<b>no</b> scene\n::error::x"]
+  broken.command = "playground test --only 'd|`e`'"
+  all.append(broken)
+  return all
+}
+
+@Suite struct FailureGroupTests {
+  @Test func resultsOfOneCauseAreOneGroup() {
+    let groups = FailureGroup.groups(of: results())
+    #expect(groups.map(\.names) == [["a", "b", "c"]])
+    #expect(groups.first?.line(of: 5) == "3 of 5: glide.rate was 0.998, is 0.9975")
+    #expect(FailureGroup.groups(of: []).isEmpty)
+  }
+
+  @Test func theMostFrequentCauseIsFirst() {
+    let causes = ["x", "y", "y", "z", "x", "y", "alone", "z"]
+    let all = causes.enumerated().map { number, cause in
+      var result = SnapshotResult(name: "\(number)", outcome: .failed)
+      result.lines = [cause]
+      return result
+    }
+    #expect(FailureGroup.groups(of: all).map(\.names) == [["1", "2", "5"], ["0", "4"], ["3", "7"]])
+  }
+}
+
+@Suite struct MarkdownSummaryTests {
+  @Test func theCausesComeBeforeTheTable() {
+    let text = MarkdownSummary(results(), title: "Motion", command: "playground test").text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0] == "## Motion")
+    #expect(lines[2] == "5: 1 passed, 3 failed, 1 broken.")
+    #expect(lines.contains("- 3 of 5: glide.rate was 0.998, is 0.9975"))
+    #expect(lines.contains("| a | failed | glide.rate was 0.998, is 0.9975 | `playground accept a` |"))
+    #expect(lines.contains { $0.hasPrefix("| d\\|\\`e\\` | broken | \\<b\\>no\\</b\\> scene") })
+    #expect(lines.contains { $0.hasSuffix("| `` playground test --only 'd\\|`e`' `` |") })
+    #expect(lines.suffix(2) == ["Again: `playground test`", ""])
+  }
+
+  @Test func aRunThatPassedHasNoTable() {
+    let text = MarkdownSummary([SnapshotResult(name: "fine")], title: "Motion").text
+    #expect(text == "## Motion\n\n1: 1 passed.\n")
+    #expect(MarkdownSummary([], title: "Motion").text.contains("No results."))
+  }
+
+  @Test func aLargeRunIsCut() {
+    let many = (0..<MarkdownSummary.mostRows + 7).map { SnapshotResult(name: "\($0)", outcome: .failed) }
+    #expect(MarkdownSummary(many, title: "Motion").text.contains("7 more are in the report."))
+  }
+}
+
+@Suite struct GitHubAnnotationTests {
+  @Test func eachFailureIsACommandOnOneLine() throws {
+    let lines = GitHubAnnotation.lines(for: results())
+    #expect(lines.count == 4)
+    #expect(
+      lines.first
+        == "::error file=S/a.json,title=a%3A failed::glide.rate was 0.998, is 0.9975%0Aplayground accept a")
+    let last = try #require(lines.last)
+    #expect(last.hasPrefix("::error file=S/50%25%2Cd%3Ae.json,title=d|`e`%3A broken::<b>no</b> scene"))
+    #expect(lines.allSatisfy { !$0.contains("\n") })
+    let recorded = SnapshotResult(name: "new", outcome: .recorded)
+    #expect(GitHubAnnotation.lines(for: [recorded]) == ["::warning title=new%3A recorded::"])
+    let many = Array(repeating: results()[1], count: 30)
+    #expect(GitHubAnnotation.lines(for: many).count == GitHubAnnotation.most)
+  }
+}
