@@ -157,7 +157,7 @@ extension PanelItem {
   }
 
   /// Returns the settings that give the item a value. Throws if the item cannot have that value.
-  func settings(
+  package func settings(
     for value: ScrollProfile.Value, in subject: TuningPanel.Subject
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
     switch (kind, value) {

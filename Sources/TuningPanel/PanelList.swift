@@ -76,7 +76,7 @@ package struct PanelList: Sendable {
   /// The total height of the lines.
   package let height: CGFloat
 
-  static let groupHeight: CGFloat = 32, plotHeight: CGFloat = 80, sectionHeight: CGFloat = 24,
+  package static let groupHeight: CGFloat = 32, plotHeight: CGFloat = 80, sectionHeight: CGFloat = 24,
     rowHeight: CGFloat = 32
 
   /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A

@@ -9,6 +9,8 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
   case bounce
   /// The displayed overshoot of a finger beyond an edge of a view 800 pt long.
   case band
+  /// The progress to the next page from rest, in a view 320 pt or 1024 pt wide.
+  case shortPages, longPages
   /// The progress of a scroll to the top.
   case toTop
   /// The progress of an animated setContentOffset.
@@ -44,7 +46,7 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     case .glide: "glide"
     case .bounce: "bounce"
     case .band: "touch"
-    case .toTop: "springs"
+    case .shortPages, .longPages, .toTop: "springs"
     case .ease: "animation"
     }
   }
@@ -55,6 +57,8 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     case .glide: [.onCurve("glide.rate", x: 0.5)]
     case .bounce: [.onCurve("bounce.returnRate", x: 0.1)]
     case .band: [.onCurve("touch.band.coefficient", x: 400)]
+    case .shortPages: [.onCurve("springs.shortPages.duration", x: 0.12)]
+    case .longPages: [.onCurve("springs.longPages.duration", x: 0.16)]
     case .toTop: [.onCurve("springs.toTop.duration", x: 0.3)]
     case .ease:
       [
@@ -71,6 +75,7 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     case .glide: (0...2, 0...600)
     case .bounce: (0...0.6, 0...100)
     case .band: (0...800, 0...400)
+    case .shortPages, .longPages: (0...0.8, 0...1.1)
     case .toTop: (0...1.5, 0...1)
     case .ease: (0...1, -0.1...1.1)
     }
@@ -82,6 +87,8 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     case .glide: ("2 s", "600 pt, from 1000 pt/s")
     case .bounce: ("0.6 s", "100 pt beyond the edge")
     case .band: ("800 pt dragged", "400 pt shown")
+    case .shortPages: ("0.8 s", "A page of 320 pt")
+    case .longPages: ("0.8 s", "A page of 1024 pt")
     case .toTop: ("1.5 s", "Scroll to the top")
     case .ease: ("Duration", "Animated offset")
     }
@@ -101,9 +108,20 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
         law.bounce.advance(&run, by: step, beyond: 0, glide: law.glide)
       }
     case .band: return -profile.touch.band.shown(-x, within: 0...0, range: 800)
+    case .shortPages: return Self.turned(320, after: x, profile.paging)
+    case .longPages: return Self.turned(1024, after: x, profile.paging)
     case .toTop: return profile.animation.toTop.value(at: x).progress
     case .ease: return profile.animation.curve.value(at: x).progress
     }
+  }
+
+  /// Returns the share of a page that a view of its length has turned after a number of seconds, from rest, or nil for
+  /// another law than UIKit's.
+  private static func turned(_ length: Double, after seconds: Double, _ law: any PagingLaw) -> Double? {
+    guard let law = law as? PageSpring else { return nil }
+    var motion = AxisMotion(offset: 0, velocity: 0)
+    _ = law.step(&motion, to: length, by: seconds, length: length)
+    return motion.offset / length
   }
 
   /// Returns the offset of a run after a number of seconds, in frames of at most 1/60 s, for which the laws are made.

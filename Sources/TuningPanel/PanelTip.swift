@@ -96,7 +96,7 @@ extension TuningPanel {
 
   // MARK: Texts
 
-  /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts, and the keys.
+  /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts, and what to do, which may be empty.
   private func describe(
     _ target: PanelTip, _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush
   ) -> (CGRect, [String])? {
@@ -165,21 +165,21 @@ extension TuningPanel {
           : "Constants that differ from \(subject.base.name): \(subject.profileChanges)",
         "Click to choose, rename or delete profiles (Enter)",
       ]
-    case .undo: return ["Undo the last change", "Ctrl-Z"]
-    case .redo: return ["Redo the last undone change", "Ctrl-Y or Ctrl-Shift-Z"]
-    case .save: return ["Save the profile as a file, under its name or another one", "Enter"]
-    case .copy: return ["Copy the profile as Swift, JSON or command-line options", "Enter"]
+    case .undo: return ["Undo the last change (Ctrl-Z)"]
+    case .redo: return ["Redo the last undone change (Ctrl-Y or Ctrl-Shift-Z)"]
+    case .save: return ["Save the profile as a file, under its name or another one (Enter)"]
+    case .copy: return ["Copy the profile as Swift, JSON or command-line options (Enter)"]
     case .compare:
       return [
-        "Compare with another profile",
-        subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared", "Enter",
+        subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared",
+        "Click to compare with another profile (Enter)",
       ]
     case .reset:
       return [
-        "Reset all constants to \(subject.base.name), and those of the scene to their defaults",
-        "Changed: \(subject.changes)", "Enter",
+        "Reset all constants to \(subject.base.name), and those of the scene to their defaults (Enter)",
+        "Changed: \(subject.changes)", "",
       ]
-    case .filter: return ["Show the constants whose name, summary or group contains all words", "/"]
+    case .filter: return ["Show the constants whose name, summary or group contains all words (/)"]
     }
   }
 
@@ -194,20 +194,24 @@ extension TuningPanel {
       let base = ScrollProfile.builtIn.first { $0.name == profile.base }
       let count = base.map { profile.differences(from: $0).count } ?? 0
       return [
-        "Tune \(profile.name)", count == 0 ? "" : "Constants that differ from \(profile.base): \(count)",
-        "Enter",
+        "Tune \(profile.name) (Enter)",
+        count == 0 ? "" : "Constants that differ from \(profile.base): \(count)", "",
       ]
-    case (.profile(let profile), .rename): return ["Rename \(profile.name)", "F2"]
+    case (.profile(let profile), .rename): return ["Rename \(profile.name) (F2)"]
     case (.profile(let profile), .delete):
       return ["Delete the saved profile \(profile.name)", "Press twice (Delete)"]
-    case (.compare(nil), _): return ["Compare with no profile", "Enter"]
-    case (.compare, _): return ["Compare with \(title)", "Enter"]
-    case (.copy(.swift), _): return ["Swift statements that create the profile", "Enter"]
-    case (.copy(.json), _): return ["A file for the option --profile", "Enter"]
-    case (.copy(.flags), _): return ["Options for the command line", "Enter"]
+    case (.compare(nil), _): return ["Compare with no profile (Enter)"]
+    case (.compare, _): return ["Compare with \(title) (Enter)"]
+    case (.copy(.swift), _): return ["Swift statements that create the profile (Enter)"]
+    case (.copy(.json), _): return ["A file for the option --profile (Enter)"]
+    case (.copy(.flags), _): return ["Options for the command line (Enter)"]
     case (.value(let action), _):
       guard case .value(let name) = menu.kind, let item = catalogue.item(name) else { return [] }
-      return texts(of: action, on: item, subject) + [action.keys.isEmpty ? "Enter" : action.keys]
+      var texts = texts(of: action, on: item, subject)
+      if let purpose = texts.first {
+        texts[0] = "\(purpose) (\(action.keys.isEmpty ? "Enter" : action.keys))"
+      }
+      return texts + [""]
     }
   }
 

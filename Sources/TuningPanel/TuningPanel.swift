@@ -318,7 +318,7 @@ extension TuningPanel.Subject {
   /// Sets a constant and returns a Boolean value that indicates whether its value changed. Unknown constants and
   /// invalid values are ignored.
   @discardableResult
-  mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
+  package mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
     guard let present = self.value(of: name), present != value else { return false }
     if name.hasPrefix(SceneConstant.prefix) {
       guard let index = constants.firstIndex(where: { $0.name == name }) else { return false }

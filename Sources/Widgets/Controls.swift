@@ -1,3 +1,4 @@
+import Bitmaps
 import Drawing
 import Foundation
 import ScrollScript
@@ -20,6 +21,8 @@ package struct Controls: Hashable, Sendable {
     package var isOn = false
     /// A Boolean value that indicates whether the button is drawn. A tappable area is not.
     package var isVisible = true
+    /// A Boolean value that indicates whether the button floats above scrolling content, and therefore casts a shadow.
+    package var isFloating = false
 
     /// Returns a tappable area without visible content.
     package static func place(_ id: some RawRepresentable<String>, _ frame: CGRect) -> Button {
@@ -107,6 +110,12 @@ package struct Controls: Hashable, Sendable {
     for button in buttons where button.isVisible {
       let isPressed = presses.contains { $0.button == button.id && $0.isInside }
       let ground = button.isOn ? palette.accent : isPressed ? palette.hairline : palette.raised
+      if button.isFloating {
+        list.shape(
+          .shadow(size: button.frame.size, radius: Self.radius, blur: Self.blur),
+          at: CGPoint(x: button.frame.minX - Self.blur, y: button.frame.minY - Self.blur),
+          Color(0x101828).opacity(0.3))
+      }
       if button.isOn {
         list.shape(
           .roundedRect(size: button.frame.size, radius: Self.radius), at: button.frame.origin, ground)
@@ -124,6 +133,8 @@ package struct Controls: Hashable, Sendable {
   }
 
   private static let radius: CGFloat = 8
+  /// The distance in points over which the shadow of a floating button fades.
+  private static let blur: CGFloat = 8
   /// The height of a button and the gap between two buttons, in points.
   package static let height: CGFloat = 32, gap: CGFloat = 8
 

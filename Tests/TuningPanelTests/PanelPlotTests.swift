@@ -20,19 +20,30 @@ import TuningPanel
 
   /// The curves are those of the laws, and each group has one below its heading.
   @Test func theyShowTheLaws() throws {
-    #expect(PanelPlot.allCases.map(\.group) == ["glide", "bounce", "touch", "springs", "animation"])
+    #expect(
+      PanelPlot.allCases.map(\.group) == [
+        "glide", "bounce", "touch", "springs", "springs", "springs", "animation",
+      ])
     let profile = ScrollProfile.uikit
     #expect(abs(try #require(PanelPlot.glide.value(at: 10, in: profile)) - 499) < 0.01)
     #expect(PanelPlot.bounce.value(at: 0, in: profile) == 100)
     #expect(
       PanelPlot.band.value(at: 300, in: profile) == -RubberBand.touch.shown(-300, within: 0...0, range: 800))
+    // UIKit's pages rest after 0.4 s to 0.6 s.
+    for plot in [PanelPlot.shortPages, .longPages] {
+      #expect(plot.value(at: 0, in: profile) == 0)
+      #expect(try #require(plot.value(at: 0.25, in: profile)) < 0.995)
+      #expect(plot.value(at: 0.8, in: profile) == 1)
+    }
     #expect(PanelPlot.toTop.value(at: 0.2, in: profile) == profile.animation.toTop.value(at: 0.2).progress)
     #expect(PanelPlot.ease.value(at: 0.3, in: profile) == EaseCurve.easeInEaseOut.value(at: 0.3).progress)
     let catalogue = PanelCatalogue(PanelDriver.subject())
     let list = PanelList(catalogue, filter: "", folded: ["bounce"])
     for plot in PanelPlot.allCases where plot != .bounce {
       let entry = try #require(list.entry(of: plot))
-      #expect(list.entry(ofGroup: plot.group)?.top == entry.top - 32)
+      // Plots of a group are below its heading, one below the other.
+      let place = PanelPlot.allCases.filter { $0.group == plot.group }.firstIndex(of: plot) ?? 0
+      #expect(list.entry(ofGroup: plot.group)?.top == entry.top - 32 - CGFloat(place) * PanelList.plotHeight)
       for handle in plot.handles { #expect(catalogue.item(handle.name) != nil) }
     }
     #expect(list.entry(of: .bounce) == nil)
@@ -48,10 +59,11 @@ import TuningPanel
       let start = try #require(plot.value(at: x, in: subject.profile))
       for factor in [0.7, 0.9, 1.1] {
         let number = try #require(plot.number(of: item, through: start * factor, at: x, in: subject))
-        var profile = subject.profile
-        let target = name == "springs.toTop.duration" ? "animation.toTop.response" : name
-        try profile.set(target, to: .number(number))
-        #expect(abs(try #require(plot.value(at: x, in: profile)) / (start * factor) - 1) < 1e-6)
+        var changed = subject
+        for (name, value) in try item.settings(for: .number(number), in: subject) {
+          changed.set(name, to: value)
+        }
+        #expect(abs(try #require(plot.value(at: x, in: changed.profile)) / (start * factor) - 1) < 1e-6)
       }
       // Beyond reach, it is an end of the range.
       let range = try #require(item.range(in: subject))

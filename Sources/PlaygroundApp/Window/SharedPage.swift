@@ -23,8 +23,9 @@ struct SharedPage {
   ]
   private static let first = "recorded", second = "what if"
 
-  /// Returns the page, with the finest frames that fit.
-  func html() throws -> String {
+  /// Returns the page, with the finest frames that fit. `progress` is called between pictures with the share that is done,
+  /// from 0 to 1; frames that turn out not to fit count as done.
+  func html(progress: (Double) throws -> Void = { _ in }) throws -> String {
     let span = session.comparedSpan
     let name = session.title
     var result = SnapshotResult(name: name)
@@ -32,8 +33,13 @@ struct SharedPage {
     result.curves = curves(in: span)
     result.events = events(in: span)
     var images: [String: [UInt8]] = [:]
+    var done = 0.0
     for (rate, scale) in Self.steps {
-      guard let frames = try frames(in: span, rate: rate, scale: scale) else { continue }
+      let frames = try frames(in: span, rate: rate, scale: scale) { share in
+        done = max(done, share)
+        try progress(done)
+      }
+      guard let frames else { continue }
       result.frames = frames.frames
       images = frames.images
       break
@@ -107,7 +113,7 @@ struct SharedPage {
 
   /// Renders both runs at a frame rate and a scale. Returns `nil` if the images exceed the budget.
   private func frames(
-    in span: ClosedRange<Double>, rate: Double, scale: CGFloat
+    in span: ClosedRange<Double>, rate: Double, scale: CGFloat, progress: (Double) throws -> Void
   ) throws -> (frames: [SnapshotResult.Frame], images: [String: [UInt8]])? {
     let count = Int(((span.upperBound - span.lowerBound) * rate).rounded(.up)) + 1
     var images: [String: [UInt8]] = [:]
@@ -143,6 +149,7 @@ struct SharedPage {
         frame.actual = "second-\(number)"
       }
       frames.append(frame)
+      try progress(Double(number + 1) / Double(count))
     }
     return (frames, images)
   }

@@ -69,11 +69,7 @@ package struct WindowEffects {
       try AtomicFile.write(Array(session.recording.json.utf8), to: path)
       session.noteSaved()
       session.tell("Saved \(path)")
-    case .export(let export):
-      try session.finish()
-      session.tell(
-        try WindowExport(folder: exports, settings: settings, copy: copy)
-          .perform(export, of: session))
+    case .export(let export): session.begin(export)
     case .open(let path):
       try open(path, in: &session)
     case .discard(let recording):
@@ -82,6 +78,40 @@ package struct WindowEffects {
       // An older recording that was not saved has its turn.
       session.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
     }
+  }
+
+  /// The end of an export that a person canceled, or during which the window was closed.
+  private struct Canceled: Error {}
+
+  /// Writes the export that a session has begun, as the session is now. `meanwhile` is called between pictures and may change
+  /// the session; if it throws an error, the export is canceled and the error is rethrown.
+  package func writeExport(
+    of session: inout Session, meanwhile: (inout Session) throws -> Void = { _ in }
+  ) throws {
+    guard let export = session.runningExport else { return }
+    var interruption: (any Error)?
+    do {
+      try session.finish()
+      let shown = session
+      let message = try WindowExport(folder: exports, settings: settings, copy: copy).perform(
+        export, of: shown
+      ) { share in
+        session.noteExport(share)
+        do { try meanwhile(&session) } catch {
+          interruption = error
+          throw Canceled()
+        }
+        if session.isExportCanceled { throw Canceled() }
+      }
+      session.endExport(message)
+    } catch is Canceled {
+      session.endExport("Canceled; nothing was written")
+    } catch {
+      let reason = "\(PlaygroundError(error))"
+      session.endExport(reason)
+      settings.console.note("playground: \(reason)")
+    }
+    if let interruption { throw interruption }
   }
 
   /// Changes the folder of profiles and reports the outcome to the session.

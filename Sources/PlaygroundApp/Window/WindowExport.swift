@@ -19,17 +19,20 @@ struct WindowExport {
   /// The size of a plot in points.
   private static let plotSize = CGSize(width: 860, height: 620)
 
-  /// Writes an export of a session and returns a message that says what was written.
-  func perform(_ export: SessionExport, of session: Session) throws -> String {
+  /// Writes an export of a session and returns a message that says what was written. `progress` is called between pictures
+  /// with the share that is done, from 0 to 1; an error that it throws ends the export, and nothing is written.
+  func perform(
+    _ export: SessionExport, of session: Session, progress: (Double) throws -> Void
+  ) throws -> String {
     switch export {
-    case .clip: return try clip(of: session, "png")
-    case .video: return try clip(of: session, "mp4")
+    case .clip: return try clip(of: session, "png", progress)
+    case .video: return try clip(of: session, "mp4", progress)
     case .plot: return try plot(of: session, "png")
     case .vectorPlot: return try plot(of: session, "svg")
     case .scenario: return "Wrote \(try writeScenario(of: session))"
     case .page:
       let path = try freeName(Self.name, "html")
-      let html = try SharedPage(session: session, fonts: try settings.fonts()).html()
+      let html = try SharedPage(session: session, fonts: try settings.fonts()).html(progress: progress)
       try AtomicFile.write(Array(html.utf8), to: path)
       return "Wrote \(path)"
     case .profile:
@@ -68,13 +71,15 @@ struct WindowExport {
     return path
   }
 
-  private func clip(of session: Session, _ ending: String) throws -> String {
+  private func clip(
+    of session: Session, _ ending: String, _ progress: (Double) throws -> Void
+  ) throws -> String {
     let path = try freeName(Self.name, ending)
     var quiet = settings
     quiet.context.console = quiet.console.withoutOutput
     try RenderCommand.parse([
       "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--", "the session",
-    ]).write(session.shownScenario, quiet) { try settings.fonts() }
+    ]).write(session.shownScenario, quiet, progress: progress) { try settings.fonts() }
     return "Wrote \(path)"
   }
 

@@ -89,43 +89,60 @@ struct WindowLoop {
   }
 
   private mutating func loop() throws {
+    var session = session
+    defer { self.session = session }
+    let effects = effects
     let events = EventQueue(window: window, clock: clock, readsTouchpad: !readsOnlySDL)
     if let inputLog { events.log = { inputLog.write($0) } }
     Hangup.listen()
     try session.frame(measured: clock.now, afterRest: true)
-    noteOffsets()
+    noteOffsets(session)
     place?.take(session.takePositionSteps())
-    try paint()
+    try paint(session)
     while !session.wantsToQuit {
-      let need = session.need
-      let came = events.wait(upTo: wait(for: need))
-      let began = clock.now
-      log?.begin(at: began, events: came.count)
-      var mustPaint = false
-      for event in came {
-        mustPaint = session.handle(event) || mustPaint
-        mustPaint = effects.carryOut(session.takeEffects(), in: &session) || mustPaint
+      try turn(&session, events, waits: true)
+      // The window goes on while an export is written.
+      var shown: String?
+      try effects.writeExport(of: &session) { session in
+        let isNew = shown != session.exportNotice
+        shown = session.exportNotice
+        try turn(&session, events, waits: false, mustPaint: isNew)
       }
-      if isDue(session.need) {
-        let before = session.time
-        try session.frame(measured: clock.now, afterRest: need != .frame)
-        if session.time != before { noteOffsets() }
-        place?.take(session.takePositionSteps())
-        mustPaint = true
-      }
-      journal?.take(&session, at: clock.now, isResting: session.need != .frame)
-      note(.handled)
-      if mustPaint {
-        do { try paint() } catch {
-          guard events.isDisplayLost else { throw error }
-          throw Interruption.displayLost
-        }
-      }
-      let ended = clock.now
-      log?.end(at: ended, time: session.time, painted: mustPaint)
     }
     if events.isDisplayLost { throw Interruption.displayLost }
     if Hangup.hasCome { throw Interruption.hungUp }
+  }
+
+  /// Handles the events that have come, and plays and paints a display frame if one is due.
+  private mutating func turn(
+    _ session: inout Session, _ events: EventQueue, waits: Bool, mustPaint: Bool = false
+  ) throws {
+    var mustPaint = mustPaint
+    let need = session.need
+    let came = events.wait(upTo: waits ? wait(for: need, of: session) : 0)
+    let began = clock.now
+    log?.begin(at: began, events: came.count)
+    for event in came {
+      mustPaint = session.handle(event) || mustPaint
+      mustPaint = effects.carryOut(session.takeEffects(), in: &session) || mustPaint
+    }
+    if isDue(session.need, of: session) {
+      let before = session.time
+      try session.frame(measured: clock.now, afterRest: need != .frame)
+      if session.time != before { noteOffsets(session) }
+      place?.take(session.takePositionSteps())
+      mustPaint = true
+    }
+    journal?.take(&session, at: clock.now, isResting: session.need != .frame)
+    note(.handled)
+    if mustPaint {
+      do { try paint(session) } catch {
+        guard events.isDisplayLost else { throw error }
+        throw Interruption.displayLost
+      }
+    }
+    let ended = clock.now
+    log?.end(at: ended, time: session.time, painted: mustPaint)
   }
 
   private mutating func note(_ part: FrameLog.Part) {
@@ -134,7 +151,7 @@ struct WindowLoop {
   }
 
   /// Writes the offsets of the scene's views after a display frame to the input log.
-  private func noteOffsets() {
+  private func noteOffsets(_ session: Session) {
     guard let inputLog else { return }
     let stamp = String(format: "%.6f", clock.now)
     for pane in session.scene.panes {
@@ -146,7 +163,7 @@ struct WindowLoop {
   }
 
   /// Returns the time to wait for events in seconds, or nil to wait indefinitely.
-  private func wait(for need: FrameNeed) -> Double? {
+  private func wait(for need: FrameNeed, of session: Session) -> Double? {
     switch need {
     case .nothing: nil
     case .wakeUp(let time): max(0, (session.due(time) ?? 0) - clock.now)
@@ -155,7 +172,7 @@ struct WindowLoop {
     }
   }
 
-  private func isDue(_ need: FrameNeed) -> Bool {
+  private func isDue(_ need: FrameNeed, of session: Session) -> Bool {
     switch need {
     case .nothing: false
     case .wakeUp(let time): (session.due(time) ?? 0) <= clock.now + 0.0005
@@ -163,7 +180,7 @@ struct WindowLoop {
     }
   }
 
-  private mutating func paint() throws {
+  private mutating func paint(_ session: Session) throws {
     list.removeAll()
     let scale = window.geometry.scale
     session.draw(into: &list, hairline: 1 / scale)

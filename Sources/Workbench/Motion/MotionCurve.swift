@@ -32,8 +32,8 @@ extension Motion {
   /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
-  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. The offset has none while a finger
-  /// holds the content still, which is a part of the gesture.
+  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. There is none while a finger
+  /// holds the content still, which is a part of the gesture: the offset stays, and the velocity is 0.
   ///
   /// The velocity is that of the content: the distance between a display frame and the one before it, divided by the
   /// duration of that step. The velocities of gesture recognizers and scroll laws differ from it: the former is the
@@ -52,7 +52,7 @@ extension Motion {
       for index in range {
         points.append(point(index) { $0.offset[axis] })
         guard isRest(after: index), index + 1 < range.upperBound else { continue }
-        if frames[index].phase == .interacting {
+        if isHeld(index) {
           let end = frames[index + 1].time - step(to: index + 1)
           points.append(CGPoint(x: CGFloat(end), y: CGFloat(frames[index].offset[axis])))
         } else {
@@ -66,7 +66,14 @@ extension Motion {
         } else if points.last?.y.isFinite == true {
           points.append(Self.gap)
         }
-        if isRest(after: index), index + 1 < range.upperBound { points.append(Self.gap) }
+        guard isRest(after: index), index + 1 < range.upperBound else { continue }
+        if isHeld(index) {
+          let frame = frames[index], end = frames[index + 1].time - step(to: index + 1)
+          points.append(CGPoint(x: min(frame.time + step(to: index + 1), end), y: 0))
+          points.append(CGPoint(x: end, y: 0))
+        } else {
+          points.append(Self.gap)
+        }
       }
     case .acceleration:
       for index in range {
@@ -149,6 +156,9 @@ extension Motion {
   private func isOneMotion(_ index: Int, _ next: Int) -> Bool {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
+
+  /// Returns a Boolean value that indicates whether a finger drags the content in a display frame.
+  private func isHeld(_ index: Int) -> Bool { frames[index].phase == .interacting }
 
   private func acceleration(_ index: Int, _ axis: Axis) -> CGFloat? {
     switch frames[index].phase {

@@ -47,10 +47,9 @@ package struct Session {
   package internal(set) var shown: Shown
   /// The recording of an earlier session that is offered, or `nil` if there is none.
   package var offer: UnsavedRecording? {
-    didSet { isOfferFolded = false }
+    didSet { offerState = .open }
   }
-  /// A Boolean value that indicates whether the bar of the offer is out of the way. Its key still opens the recording.
-  var isOfferFolded = false
+  var offerState = OfferState.open
   /// The number of the recording, counted from 0. Each scene that is opened begins another.
   package private(set) var recordingNumber = 0
   /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
@@ -59,6 +58,8 @@ package struct Session {
   var savedActions = 0
   /// A Boolean value that indicates whether videos can be written.
   package var canExportVideo = false
+  /// The export that is being written, or `nil` if none is.
+  var running: RunningExport?
   /// The selection in the list of exports, or `nil` while the list is closed.
   var exportMenu: ExportMenuState?
   /// The measure of drawn text.

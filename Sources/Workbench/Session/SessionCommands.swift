@@ -58,8 +58,10 @@ extension Session {
 
   /// Closes the topmost tool, or the window if no tool is open.
   private mutating func leave() {
-    if offerBar != nil {
-      isOfferFolded = true
+    if running != nil {
+      running?.isCanceled = true
+    } else if offerBar != nil {
+      offerState = .folded
     } else if tools.opensMenu, layout.menu?.isOverlay == true {
       tools.opensMenu = false
     } else if isStudyRunning {

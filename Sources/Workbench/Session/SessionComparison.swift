@@ -261,7 +261,7 @@ extension Session {
   private var showsComparisonAtPresent: Bool {
     if view == .profiles, !others.isEmpty { return true }
     guard tools.opensPanel, whatIf != nil, playback.side == .whatIf else { return false }
-    return sceneNeed != .frame && input.press != .device && !input.hasTouches
+    return sceneNeed != .frame && !input.isDevicePressed && !input.hasTouches
   }
 
   /// Updates the scenes that are shown to the position of the playback.

@@ -59,7 +59,8 @@ extension Session {
         palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {
-      WorkbenchViews(views).draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
+      WorkbenchViews(views, variants: variants.count)
+        .draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
       panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
@@ -68,6 +69,7 @@ extension Session {
       menu.draw(selected: exportMenu.selected, palette, into: &list)
     }
     drawHint(palette, into: &list)
+    let notice = notice ?? exportNotice
     if notice == nil { offerBar?.draw(pointer: input.pointer, palette, into: &list) }
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.

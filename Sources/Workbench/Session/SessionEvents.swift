@@ -180,10 +180,10 @@ extension Session {
     case .span(let from):
       mark(from: from, to: point)
       return true
-    case .device:
+    case .device(let device):
       switch phase {
       case .down: break
-      case .moved: enqueue([.action(.mouse(.move, at: layout.scenePoint(point)))])
+      case .moved: enqueue([.action(.mouse(.move, at: layout.scenePoint(point, of: device)))])
       case .up, .cancelled: enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
       }
       return false
@@ -245,15 +245,15 @@ extension Session {
       return true
     }
     if layout.drawer?.contains(point) == true { return true }
-    guard layout.device.contains(point) else { return layout.panel != nil }
+    guard let device = layout.device(at: point) else { return layout.panel != nil }
     if isPaused {
       notice =
         playback.state == .held(tape.frames.count) && playback.timeAfterFrame == 0
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
       return true
     }
-    input.press = .device
-    enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point)))])
+    input.press = .device(device)
+    enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: device)))])
     return layout.panel != nil
   }
 
@@ -270,14 +270,14 @@ extension Session {
         input.toolFinger = finger
         return mouse(.down, at: point)
       }
-      guard !isPaused, layout.device.contains(point), panelIsNot(at: point),
-        let id = input.beginTouch(of: finger)
+      guard !isPaused, let device = layout.device(at: point), panelIsNot(at: point),
+        let id = input.beginTouch(of: finger, on: device)
       else { return false }
-      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point)))])
+      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point, of: device)))])
     case .moved:
       if input.toolFinger == finger { return mouse(.moved, at: point) }
-      guard let id = input.touch(of: finger) else { return false }
-      enqueue([.action(.touch(.move, id: id, at: layout.scenePoint(point)))])
+      guard let touch = input.touch(of: finger) else { return false }
+      enqueue([.action(.touch(.move, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
     case .up, .cancelled:
       if input.toolFinger == finger {
         input.toolFinger = nil

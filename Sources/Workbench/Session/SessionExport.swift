@@ -31,6 +31,17 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
     case .command: "Scenario and command"
     }
   }
+
+  /// The name in a sentence.
+  var noun: String {
+    switch self {
+    case .clip, .video: "the clip"
+    case .plot, .vectorPlot: "the plot"
+    case .scenario, .command: "the scenario"
+    case .page: "the page"
+    case .profile: "the profile"
+    }
+  }
 }
 
 extension Session {
@@ -79,11 +90,46 @@ extension Session {
   /// Performs an export.
   mutating func export(_ export: SessionExport) {
     exportMenu = nil
+    guard runningExport == nil else {
+      notice = "An export is being written; Esc cancels it"
+      return
+    }
     guard tape.hasInput || export == .profile else {
       notice = "There is nothing to export yet; scroll first"
       return
     }
     effects.append(.export(export))
+  }
+
+  /// An export that is being written.
+  struct RunningExport: Hashable {
+    let export: SessionExport
+    /// The share that is done, from 0 to 1.
+    var share = 0.0
+    var isCanceled = false
+  }
+
+  /// The export that is being written, or `nil` if none is.
+  package var runningExport: SessionExport? { running?.export }
+
+  /// A Boolean value that indicates whether the export must end: a person canceled it, or closes the window.
+  package var isExportCanceled: Bool { running?.isCanceled != false || wantsToQuit }
+
+  /// A line about the export that is being written, or `nil` if none is.
+  package var exportNotice: String? {
+    running.map { "Writing \($0.export.noun): \(Int(($0.share * 100).rounded(.down)))% (Esc cancels)" }
+  }
+
+  /// Begins an export.
+  package mutating func begin(_ export: SessionExport) { running = RunningExport(export: export) }
+
+  /// Notes the share of the export that is done, from 0 to 1.
+  package mutating func noteExport(_ share: Double) { running?.share = share }
+
+  /// Ends the export with a message.
+  package mutating func endExport(_ message: String) {
+    running = nil
+    tell(message)
   }
 
   /// The list of exports while it is open, and the selected entry.

@@ -51,7 +51,8 @@ extension Session {
   private func frame(of target: WindowHint) -> CGRect? {
     let layout = layout
     switch target {
-    case .plot(.timeline): return layout.timeline?.curve
+    // The buttons above the curve remain in reach.
+    case .plot(.timeline): return layout.timeline?.frame
     case .plot(.analysis): return layout.curves
     case .timeline(let button): return layout.timeline?.buttons.first { $0.button == button }?.frame
     case .clock: return layout.timeline?.clock
@@ -86,6 +87,7 @@ extension Session {
     case .scroll: ["Show where this scroll begins"]
     case .offer(.open): [Self.text("Continue the session that was not saved", .openUnsaved)]
     case .offer(.delete): ["Delete the session that was not saved"]
+    case .offer(.keep): ["Delete nothing"]
     }
   }
 

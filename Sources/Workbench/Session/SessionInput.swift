@@ -25,7 +25,7 @@ extension Session {
     /// The changes of constants to apply in the next display frame.
     private(set) var changes: [Change] = []
     /// The touches on the scene: their identifiers by the window's identifiers.
-    private var touches: [Int: Int] = [:]
+    private var touches: [Int: Touch] = [:]
     private var pending: [Item] = []
     private var touchpad = TouchpadActions()
     /// The target of the fingers on the touchpad.
@@ -46,9 +46,17 @@ extension Session {
       case trackpadEnd
     }
 
+    /// A finger's touch on the scene: its identifier, and the number of the device on which it began.
+    struct Touch: Hashable {
+      let id: Int
+      let device: Int
+    }
+
     /// The target of a press.
     enum Press: Hashable {
-      case none, device, panel
+      case none, panel
+      /// A device, by number.
+      case device(Int)
       /// A plot, to select the time to show.
       case scrub(PlotPlace)
       /// A plot, to move the part that it shows.
@@ -71,6 +79,9 @@ extension Session {
 
     /// A Boolean value that indicates whether a finger touches the scene.
     var hasTouches: Bool { !touches.isEmpty }
+
+    /// A Boolean value that indicates whether the mouse is pressed on a device.
+    var isDevicePressed: Bool { if case .device = press { true } else { false } }
 
     /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move; consecutive steps
     /// of a trackpad add up.
@@ -122,29 +133,29 @@ extension Session {
     /// Removes the change of a constant.
     mutating func removeChange(of name: String) { changes.removeAll { $0.name == name } }
 
-    /// Begins the touch of a finger on the scene. Returns its identifier, the lowest free one counted from 0, or
+    /// Begins the touch of a finger on a device. Returns its identifier, the lowest free one counted from 0, or
     /// `nil` if the finger already touches the scene.
-    mutating func beginTouch(of finger: Int) -> Int? {
+    mutating func beginTouch(of finger: Int, on device: Int) -> Int? {
       guard touches[finger] == nil else { return nil }
-      let id = (0...).first { !touches.values.contains($0) } ?? 0
-      touches[finger] = id
+      let id = (0...).first { id in !touches.values.contains { $0.id == id } } ?? 0
+      touches[finger] = Touch(id: id, device: device)
       return id
     }
 
-    /// Returns the identifier of a finger's touch on the scene, or `nil` if the finger does not touch the scene.
-    func touch(of finger: Int) -> Int? { touches[finger] }
+    /// Returns a finger's touch on the scene, or `nil` if the finger does not touch the scene.
+    func touch(of finger: Int) -> Touch? { touches[finger] }
 
     /// Ends the touch of a finger. Returns its identifier, or `nil` if the finger does not touch the scene.
-    mutating func endTouch(of finger: Int) -> Int? { touches.removeValue(forKey: finger) }
+    mutating func endTouch(of finger: Int) -> Int? { touches.removeValue(forKey: finger)?.id }
 
     /// Ends all interactions with the scene. Returns the items that cancel them.
     mutating func cancelInteractions() -> [Item] {
       var items = [Item.trackpadEnd]
-      if press == .device {
+      if isDevicePressed {
         items.append(.action(.mouse(.cancel, at: .zero)))
         press = .none
       }
-      items += touches.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) }
+      items += touches.values.map(\.id).sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) }
       touches.removeAll()
       return items
     }

@@ -27,11 +27,17 @@ extension Session {
     }
 
     /// One line that describes the recording.
-    var title: String {
+    var title: String { "The last session (\(account)) was not saved" }
+
+    /// The question before its journal is deleted.
+    var question: String { "Delete the last session (\(account)) for good?" }
+
+    /// Its scene and its length.
+    private var account: String {
       let seconds = Int(duration.clamped(to: 0...Scenario.longestDuration).rounded())
       let minutes = seconds / 60
       let length = minutes == 0 ? "\(seconds) s" : "\(minutes) min \(seconds % 60) s"
-      return "The last session (\(scene), \(length)) was not saved"
+      return "\(scene), \(length)"
     }
   }
 
@@ -67,19 +73,31 @@ extension Session {
 
 // The offer of an earlier recording.
 extension Session {
+  /// The state of the offer's bar.
+  enum OfferState: Hashable {
+    case open
+    /// The bar asks whether to delete the recording.
+    case asking
+    /// The bar is out of the way. Its key still opens the recording.
+    case folded
+  }
+
   /// The bar with the offer, or `nil` if there is none or no room for it.
   var offerBar: OfferBar? {
-    guard let offer, !isOfferFolded, tools.showsOverlays, window.width >= 120, window.height >= 120 else {
+    guard let offer, offerState != .folded, tools.showsOverlays, window.width >= 120, window.height >= 120
+    else {
       return nil
     }
-    return OfferBar(offer.title, above: layout.timeline?.frame, in: window, measuring: measuring)
+    return OfferBar(
+      offerState == .asking ? .question(offer.question) : .offer(offer.title), above: layout.timeline?.frame,
+      in: window, measuring: measuring)
   }
 
   /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else. Returns a
   /// Boolean value that indicates whether the press was on the bar.
   mutating func answerOffer(at point: CGPoint) -> Bool {
     guard let bar = offerBar, bar.frame.contains(point) else {
-      isOfferFolded = true
+      offerState = .folded
       return false
     }
     if let button = bar.button(at: point) { _ = answerOffer(button) }
@@ -91,7 +109,13 @@ extension Session {
     guard let offer else { return false }
     switch answer {
     case .open: effects.append(.open(offer.path))
-    case .delete: effects.append(.discard(offer))
+    case .delete where offerState == .asking: effects.append(.discard(offer))
+    case .delete:
+      offerState = .asking
+      return true
+    case .keep:
+      offerState = .open
+      return true
     }
     self.offer = nil
     return true

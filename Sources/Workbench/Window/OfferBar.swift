@@ -5,9 +5,31 @@ import Foundation
 /// The bar that offers the recording of an earlier session.
 struct OfferBar {
   /// A button of the bar.
-  enum Button: String, Hashable, Sendable, CaseIterable {
+  enum Button: String, Hashable, Sendable {
     case open = "Open"
     case delete = "Delete"
+    case keep = "Keep"
+  }
+
+  /// The text of a bar and its buttons, of which the first one is usual.
+  enum Content {
+    /// A recording is offered.
+    case offer(String)
+    /// A question before it is deleted.
+    case question(String)
+
+    fileprivate var text: String {
+      switch self {
+      case .offer(let text), .question(let text): text
+      }
+    }
+
+    fileprivate var buttons: [Button] {
+      switch self {
+      case .offer: [.open, .delete]
+      case .question: [.keep, .delete]
+      }
+    }
   }
 
   /// The frame of the bar in the window, in points.
@@ -23,9 +45,10 @@ struct OfferBar {
 
   /// Creates a bar above the timeline, or at the lower edge of the window. The buttons are beside the text if there is room
   /// for both on a line, and otherwise below it.
-  init(_ text: String, above timeline: CGRect?, in window: CGSize, measuring: any TextMeasuring) {
+  init(_ content: Content, above timeline: CGRect?, in window: CGSize, measuring: any TextMeasuring) {
+    let text = content.text, choices = content.buttons
     let room = max(80, (timeline?.width ?? window.width) - 32)
-    let buttonsWidth = CGFloat(Button.allCases.count) * (Self.buttonWidth + 8) - 8
+    let buttonsWidth = CGFloat(choices.count) * (Self.buttonWidth + 8) - 8
     let line = measuring.width(of: text, style: Self.style)
     let isWide = line + buttonsWidth + 3 * Self.inset <= room
     lines =
@@ -48,7 +71,7 @@ struct OfferBar {
       x: frame.minX + Self.inset, y: isWide ? frame.midY - Self.style.lineHeight / 2 : frame.minY + 8)
     let left = isWide ? frame.maxX - buttonsWidth - 8 : frame.maxX - buttonsWidth - Self.inset
     let top = isWide ? frame.minY + 6 : frame.maxY - Self.buttonHeight - 8
-    buttons = Button.allCases.enumerated().map { index, button in
+    buttons = choices.enumerated().map { index, button in
       let x = left + CGFloat(index) * (Self.buttonWidth + 8)
       return (button, CGRect(x: x, y: top, width: Self.buttonWidth, height: Self.buttonHeight))
     }
@@ -68,7 +91,7 @@ struct OfferBar {
           line, style: Self.style, color: palette.textPrimary,
           at: CGPoint(x: corner.x, y: corner.y + Self.style.lineHeight * CGFloat(index))))
     }
-    for (button, frame) in buttons {
+    for (index, (button, frame)) in buttons.enumerated() {
       let isHovered = pointer.map(frame.contains) ?? false
       list.shape(
         .roundedRect(size: frame.size, radius: 8), at: frame.origin,
@@ -76,7 +99,7 @@ struct OfferBar {
       list.text(
         DrawList.Text(
           button.rawValue, style: Self.style,
-          color: button == .open ? palette.accent : palette.textSecondary,
+          color: index == 0 ? palette.accent : palette.textSecondary,
           at: CGPoint(x: frame.midX, y: frame.midY - Self.style.lineHeight / 2), alignment: .center))
     }
   }

@@ -45,8 +45,14 @@ struct TabRow {
 package struct WorkbenchViews {
   private let row: TabRow
 
-  package init(_ frame: CGRect?) {
-    row = TabRow(frame: frame ?? .zero, titles: AnalysisView.allCases.map(\.title))
+  /// Creates the tabs in a frame. The title of the profiles names the first and the last of the variants: A, the present
+  /// constants, and a number of others.
+  package init(_ frame: CGRect?, variants: Int = 1) {
+    row = TabRow(
+      frame: frame ?? .zero,
+      titles: AnalysisView.allCases.map {
+        $0 == .profiles && variants > 1 ? "A to \(Session.letter(variants - 1))" : $0.title
+      })
   }
 
   /// Returns the frame of a tab in the window.

@@ -35,7 +35,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
   /// The number of window points per scene point: 4, 3, 2, 1, 0.75, 0.5 or 0.25, whichever is the largest that fits, or
   /// less in a window that is too small for all of them.
   package let scale: CGFloat
-  /// The frames of the variants' devices, from left to right beside the first. They have its size. Variants that do not
+  /// The frames of the variants' devices, in one row or two beside the first. They have its size. Variants that do not
   /// fit have none.
   package let variants: [CGRect]
   /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
@@ -75,14 +75,18 @@ package struct WorkbenchLayout: Hashable, Sendable {
   private static let deviceGap: CGFloat = 24
   /// The width in points that devices leave to the curves.
   private static let leastAnalysisBesideVariants: CGFloat = 320
+  /// The distance between two rows of devices in points, with room for the names above the lower one.
+  private static let deviceRowGap: CGFloat = 44
   /// The smallest scale to which devices shrink to make room for each other.
-  private static let leastScaleOfVariants: CGFloat = 0.5
+  private static let leastScaleOfVariants: CGFloat = 0.375
   private static let viewsHeight: CGFloat = 44
   /// The least width of a drawer with curves, and the least height below its tabs, in points.
   private static let leastDrawerForCurves = CGSize(width: 260, height: 140)
   /// The distance in points between the possible positions of the device. They lie on device pixels of displays with 1,
   /// 1.25, 1.5 and 2 pixels per point.
   private static let grid: CGFloat = 4
+  /// The scales at which devices beside each other are drawn, from largest to smallest.
+  private static let scalesOfVariants: [CGFloat] = [4, 3, 2, 1, 0.75, 0.5, 0.375, 0.25]
   /// The scales at which a device is drawn, from largest to smallest.
   private static let scales: [CGFloat] = [4, 3, 2, 1, 0.75, 0.5, 0.25]
 
@@ -138,10 +142,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
       origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: size)), size: size)
     var row = (scale: scale, frames: [usualDevice])
     if holdsVariants, tools.opensPanel, tools.variants > 0 {
-      row = Self.row(of: tools.variants + 1, beside: row, from: start, to: edge) { scale in
-        let size = deviceSize(scale)
-        return CGRect(origin: CGPoint(x: usualDevice.minX, y: top(of: size)), size: size)
-      }
+      row = Self.rows(
+        of: tools.variants + 1, beside: row, from: start, to: edge,
+        height: room.height - (height ?? 0) + (least ?? 0),
+        deviceSize, top)
     }
     let device = row.frames[0]
     self.device = device
@@ -207,28 +211,35 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the largest row of at most a number of devices that fits between two positions, at the largest scale at which
-  /// it does, or the usual device alone. At the usual scale, the first device stays where it is if the others fit beside
-  /// it. `place` returns the frame of a device at a scale, of which the left edge counts at the usual scale only.
-  private static func row(
+  /// Returns devices of at most a number that fit between two positions in one row or two, or the usual device alone. The
+  /// number counts more than the scale, and the scale more than a single row. At the usual scale, the first device stays
+  /// where it is if the others fit beside it. `top` returns the upper edge of rows of a size.
+  private static func rows(
     of most: Int, beside usual: (scale: CGFloat, frames: [CGRect]), from start: CGFloat, to end: CGFloat,
-    _ place: (CGFloat) -> CGRect
+    height: CGFloat, _ deviceSize: (CGFloat) -> CGSize, _ top: (CGSize) -> CGFloat
   ) -> (scale: CGFloat, frames: [CGRect]) {
     let least = min(usual.scale, leastScaleOfVariants)
     for count in stride(from: most, to: 1, by: -1) {
-      for scale in scales where scale <= usual.scale && scale >= least {
-        let device = place(scale)
-        let step = device.width + deviceGap
-        var left = ((end - step * CGFloat(count) + deviceGap) / grid).rounded(.down) * grid
-        if scale == usual.scale { left = min(left, device.minX) }
-        guard left >= start else { continue }
-        return (
-          scale,
-          (0..<count).map { index in
+      for scale in scalesOfVariants where scale <= usual.scale && scale >= least {
+        let size = deviceSize(scale)
+        let step = CGSize(width: size.width + deviceGap, height: size.height + deviceRowGap)
+        for rows in 1...2 {
+          let columns = (count + rows - 1) / rows
+          let all = CGSize(
+            width: step.width * CGFloat(columns) - deviceGap,
+            height: step.height * CGFloat(rows) - deviceRowGap)
+          var left = ((end - all.width) / grid).rounded(.down) * grid
+          if scale == usual.scale, let device = usual.frames.first { left = min(left, device.minX) }
+          guard left >= start, rows == 1 || all.height <= height else { continue }
+          let top = top(all)
+          let frames = (0..<count).map { index in
             CGRect(
-              origin: CGPoint(x: (left + step * CGFloat(index)).rounded(), y: device.minY), size: device.size)
+              x: (left + step.width * CGFloat(index % columns)).rounded(),
+              y: top + (step.height * CGFloat(index / columns)).rounded(), width: size.width,
+              height: size.height)
           }
-        )
+          return (scale, frames)
+        }
       }
     }
     return usual
@@ -237,7 +248,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
   private static func menu(
     window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?
   ) -> SceneMenu? {
-    let device = devices.first ?? .zero, last = devices.last ?? device
+    let device = devices.first ?? .zero, right = devices.map(\.maxX).max() ?? 0
     let beside = CGRect(
       x: device.minX - gap - SceneMenu.width, y: device.minY, width: SceneMenu.width,
       height: min(SceneMenu.height(), device.height))
@@ -246,13 +257,13 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
     if let panel, tools.showsOverlays, device.height >= 280 {
       // Beside an open panel, the curves are at the other side of the device.
-      let room = panel.minX - last.maxX
+      let room = panel.minX - right
       for isCompact in [false, true] {
         let width = isCompact ? SceneMenu.compactWidth : SceneMenu.width
         guard room >= width + (isCompact ? 28 : 2 * gap) else { continue }
         return SceneMenu(
           frame: CGRect(
-            x: (last.maxX + (room - width) / 2).rounded(), y: device.minY, width: width,
+            x: (right + (room - width) / 2).rounded(), y: device.minY, width: width,
             height: min(SceneMenu.height(isCompact: isCompact), device.height)),
           isOverlay: false, isCompact: isCompact)
       }
@@ -266,8 +277,18 @@ package struct WorkbenchLayout: Hashable, Sendable {
         width: over.width, height: over.height), isOverlay: true)
   }
 
-  /// Converts a point of the window to the scene's coordinates.
-  package func scenePoint(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: (point.x - device.minX) / scale, y: (point.y - device.minY) / scale)
+  /// Returns the number of the device at a point of the window: 0 for the first one, and more for those of the variants.
+  func device(at point: CGPoint) -> Int? {
+    device.contains(point) ? 0 : variants.firstIndex { $0.contains(point) }.map { $0 + 1 }
+  }
+
+  /// Converts a point of the window to the scene's coordinates, on the device at the point, or on the first one if there is
+  /// none.
+  package func scenePoint(_ point: CGPoint) -> CGPoint { scenePoint(point, of: device(at: point) ?? 0) }
+
+  /// Converts a point of the window to the scene's coordinates on a device, which the point may have left.
+  func scenePoint(_ point: CGPoint, of number: Int) -> CGPoint {
+    let frame = variants.indices.contains(number - 1) ? variants[number - 1] : device
+    return CGPoint(x: (point.x - frame.minX) / scale, y: (point.y - frame.minY) / scale)
   }
 }

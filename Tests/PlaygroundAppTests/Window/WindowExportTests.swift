@@ -53,6 +53,60 @@ struct WindowExportTests {
     return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied) { nil }
   }
 
+  /// Chooses an export and writes it.
+  private func export(
+    _ export: SessionExport, of session: inout Session, _ effects: WindowEffects? = nil,
+    meanwhile: (inout Session) throws -> Void = { _ in }
+  ) throws {
+    let effects = effects ?? self.effects()
+    _ = effects.carryOut([.export(export)], in: &session)
+    try effects.writeExport(of: &session, meanwhile: meanwhile)
+  }
+
+  /// While an export is written, the window goes on: scrolling changes the session, not the export, and a second one waits.
+  @Test(arguments: [SessionExport.clip, .page]) func theWindowGoesOnMeanwhile(_ form: SessionExport) throws {
+    var alone = try session()
+    try export(form, of: &alone)
+    var session = try session()
+    var lines: [String] = []
+    try export(form, of: &session) { session in
+      lines.append(try #require(session.exportNotice))
+      if lines.count == 3 { _ = session.handle(.key(.down, [])) }
+      if lines.count == 5 {
+        _ = session.handle(.key(.character("e"), []))
+        _ = session.handle(.key(.enter, []))
+        #expect(session.notice == "An export is being written; Esc cancels it")
+        #expect(session.takeEffects().isEmpty)
+      }
+      try session.play([], to: session.tape.end + 1.0 / 60)
+    }
+    #expect(lines.count > 20)
+    #expect(lines.first?.hasPrefix("Writing the \(form == .clip ? "clip" : "page"): ") == true)
+    #expect(lines.last?.hasSuffix(": 100% (Esc cancels)") == true)
+    #expect(session.tape.frames.count >= alone.tape.frames.count + lines.count)
+    let ending = form == .clip ? "png" : "html"
+    let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.\(ending)")))
+    #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.\(ending)")))))
+    #expect(session.notice == "Wrote \(folder("scroll-2.\(ending)"))")
+    #expect(session.exportNotice == nil)
+  }
+
+  /// Esc, closing the window and a lost display end an export, and leave no file.
+  @Test(arguments: [SessionExport.clip, .page]) func aCanceledExportLeavesNothing(_ form: SessionExport)
+    throws
+  {
+    struct Lost: Error {}
+    var session = try session()
+    try export(form, of: &session) { session in _ = session.handle(.key(.escape, [])) }
+    #expect(session.notice == "Canceled; nothing was written")
+    #expect(!session.wantsToQuit)
+    #expect(throws: Lost.self) { try export(form, of: &session) { _ in throw Lost() } }
+    #expect(session.runningExport == nil)
+    try export(form, of: &session) { session in _ = session.handle(.quit) }
+    #expect(session.wantsToQuit)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("")).isEmpty)
+  }
+
   /// The exported scenario plays the what-if run, to the bit.
   @Test func theScenarioIsTheShownRun() throws {
     var session = try session()
@@ -61,7 +115,7 @@ struct WindowExportTests {
       to: session.tape.end + 0.1)
     session.settle()
     let whatIf = try #require(session.whatIf).motions[0]
-    _ = effects().carryOut([.export(.scenario)], in: &session)
+    try export(.scenario, of: &session)
     let path = folder("") + "scroll.json"
     #expect(session.notice == "Wrote \(path)")
     let exported = try Scenario(file: path)
@@ -84,7 +138,7 @@ struct WindowExportTests {
   @Test func eachExportIsAFileOfItsKind() throws {
     var session = try session()
     for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .clip] {
-      _ = effects().carryOut([.export(export)], in: &session)
+      try self.export(export, of: &session)
       #expect(session.notice?.hasPrefix("Wrote ") == true, "\(session.notice ?? "")")
     }
     let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
@@ -105,7 +159,9 @@ struct WindowExportTests {
   @Test func theCommandMakesTheSameClip() throws {
     var session = try session()
     var copied: [String] = []
-    _ = effects { copied.append($0) }.carryOut([.export(.command), .export(.clip)], in: &session)
+    for form in [SessionExport.command, .clip] {
+      try export(form, of: &session, effects { copied.append($0) })
+    }
     let words = try #require(copied.first).split(separator: " ").map(String.init)
     #expect(words.prefix(2) == ["playground", "render"])
     let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
@@ -126,7 +182,7 @@ struct WindowExportTests {
     var settings = Settings(), copied = ""
     settings.context.console = capture.console()
     let effects = WindowEffects(save: nil, exports: place, settings: settings, copy: { copied = $0 }) { nil }
-    _ = effects.carryOut([.export(.command)], in: &session)
+    try export(.command, of: &session, effects)
     let quoted = folder("it'\\''s mine/scroll")
     #expect(copied.hasPrefix("playground render '\(quoted).json' --animate"))
     #expect(copied.hasSuffix(" -o '\(quoted).png'"))
@@ -135,7 +191,7 @@ struct WindowExportTests {
   /// The page contains everything: it makes no requests, and stays below 5 MB.
   @Test func thePageIsCompleteAndSmall() throws {
     var session = try session()
-    _ = effects().carryOut([.export(.page)], in: &session)
+    try export(.page, of: &session)
     let html = try String(contentsOfFile: folder("scroll.html"), encoding: .utf8)
     #expect(html.utf8.count < 5_000_000 && html.utf8.count > 100_000)
     #expect(html.contains("default-src 'none'") && !html.contains("src=\"http"))
@@ -154,7 +210,7 @@ struct WindowExportTests {
       nil
     }
     for export in SessionExport.allCases where export != .video {
-      _ = effects.carryOut([.export(export)], in: &session)
+      try self.export(export, of: &session, effects)
       #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")
     }
   }

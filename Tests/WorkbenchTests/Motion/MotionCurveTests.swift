@@ -165,8 +165,8 @@ struct MotionVelocityTests {
     #expect(MotionNumbers(motion).time == 0)
   }
 
-  /// A finger that holds the content still is a part of the gesture: the offset goes on.
-  @Test func aHeldFingerDoesNotBreakTheOffset() throws {
+  /// A finger that holds the content still is a part of the gesture: the offset goes on, and the velocity is 0.
+  @Test func aHeldFingerDoesNotBreakTheCurves() throws {
     var played = scenario("plain") { $0.frameRate = 60 }
     played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]
     played.rests = [3.0 / 60]
@@ -183,5 +183,10 @@ struct MotionVelocityTests {
     let curve = motion.curve(.offset, .vertical, in: 0...2)
     #expect(curve.count == 7 && curve.allSatisfy { $0.y.isFinite })
     #expect(curve[4].y == held && abs(curve[4].x - 59.0 / 60) < 1e-9)
+    let velocity = motion.curve(.velocity, .vertical, in: 0...2)
+    #expect(velocity.allSatisfy { $0.y.isFinite })
+    let still = velocity.filter { $0.x > 3.5 / 60 && $0.x < 59.5 / 60 }
+    #expect(still.map(\.y) == [0, 0])
+    #expect(abs(still[0].x - 4.0 / 60) < 1e-9 && abs(still[1].x - 59.0 / 60) < 1e-9)
   }
 }

@@ -121,17 +121,33 @@ struct SessionJournalTests {
 
   @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 320, height: 240)])
   func anOfferIsAnsweredWithItsButtons(_ window: CGSize) throws {
-    for (title, effect) in [
-      ("Open", Session.Effect.open("/state/1.journal")), ("Delete", .discard(unsaved)),
+    for (titles, effect) in [
+      (["Open"], Session.Effect.open("/state/1.journal")),
+      (["Delete", "Delete"], .discard(unsaved)), (["Delete", "Keep", "Open"], .open("/state/1.journal")),
     ] {
       let driver = try offering(window)
-      let place = try #require(self.place(of: title, in: driver))
-      #expect(driver.handle(.mouse(.down, at: place)))
-      _ = driver.handle(.mouse(.up, at: place))
+      for title in titles {
+        #expect(driver.session.takeEffects().isEmpty)
+        let place = try #require(self.place(of: title, in: driver))
+        #expect(driver.handle(.mouse(.down, at: place)))
+        _ = driver.handle(.mouse(.up, at: place))
+      }
       #expect(driver.session.takeEffects() == [effect])
       #expect(driver.session.offer == nil)
       #expect(!driver.session.tape.hasInput)
     }
+  }
+
+  /// Nothing is deleted by a single press.
+  @Test func aRecordingIsDeletedAfterAQuestion() throws {
+    let driver = try offering()
+    let first = try #require(place(of: "Delete", in: driver))
+    driver.click(first)
+    #expect(driver.session.takeEffects().isEmpty)
+    #expect(place(of: "Delete the last session (feed, 1 min 22 s) for good?", in: driver) != nil)
+    _ = driver.handle(.key(.escape, []))
+    #expect(place(of: "Keep", in: driver) == nil)
+    #expect(driver.session.offer == unsaved)
   }
 
   @Test func anOfferIsAnsweredWithAKeyOrAFinger() throws {
@@ -143,6 +159,10 @@ struct SessionJournalTests {
     let finger = try offering()
     let place = try #require(self.place(of: "Delete", in: finger))
     #expect(finger.handle(.finger(id: 3, .down, at: place)))
+    #expect(finger.session.takeEffects().isEmpty)
+    _ = finger.handle(.finger(id: 3, .up, at: place))
+    let again = try #require(self.place(of: "Delete", in: finger))
+    #expect(finger.handle(.finger(id: 3, .down, at: again)))
     #expect(finger.session.takeEffects() == [.discard(unsaved)])
   }
 
