@@ -115,6 +115,10 @@ extension Explanation {
     let (dx, dy) = (goal.x - stop.offset.x, goal.y - stop.offset.y)
     let distance = Double(hypot(dx, dy))
     guard distance >= 0.00005 else { return stop.chosen == nil ? ", as predicted" : "" }
+    // An animation ends at its target.
+    if case .animationEnded = stop.reason {
+      return ", after the target moved by \(NumberText.trimmed(distance)) pt"
+    }
     let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
     let isShort = dx * way.x + dy * way.y >= 0
     return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") it"

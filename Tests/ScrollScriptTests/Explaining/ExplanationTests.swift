@@ -78,6 +78,25 @@ struct ExplanationTests {
     #expect(stop.offset == last.offset)
   }
 
+  /// The prediction made at the lift steps by the frames there are, however far apart.
+  @Test func unevenFramesArePredictedAsTheyAre() throws {
+    var random = SeededGenerator(seed: 3)
+    var times = [0.0]
+    while times[times.count - 1] < 6 {
+      times.append(times[times.count - 1] + random.number(0.001...0.05))
+    }
+    let head = "\"frames\": [\(times.map { "\($0)" }.joined(separator: ", "))],"
+    let scenario = try scenario("{ \"scene\": \"plain\", \(head) \"events\": [\(flick)] }")
+    let subject = PlainSubject(scenario)
+    let stop = try #require(
+      try Explanation.views(of: scenario, file: "F", on: subject).first?.stops.first)
+    let rows = try trajectory(of: scenario).rows
+    let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
+    #expect(stop.time == last.time)
+    #expect(stop.offset == last.offset)
+    #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
+  }
+
   @Test func aShortFlickIsFewerMovements() throws {
     // One movement: there was no earlier callback, so the latest velocity has full weight.
     let one = try explain(
