@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz mutate install setup setup-test clean
+.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz sanitize mutate sweep install setup setup-test clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -32,12 +32,22 @@ test-outside: ## Builds and tests a package that depends on this one
 bench: setup build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
 
-fuzz: setup-test ## Tests every reader with random bytes and every property with random scenarios; ARGS=600 for ten minutes each
+fuzz: setup-test ## Tests each reader with random bytes under sanitizers and all properties with random scenarios; ARGS=600 for ten minutes each
 	@.ci/fuzz-reading $(ARGS)
 	@.ci/fuzz $(ARGS)
 
+sanitize: export SCROLL_OPTIMIZED = 1
+sanitize: setup-test ## Runs the tests of what is concurrent under the thread sanitizer
+	@swift build --build-tests -debug-info-format none --sanitize thread --scratch-path .build/thread
+	@TSAN_OPTIONS="exitcode=66 suppressions=$(CURDIR)/Tests/thread-sanitizer.txt" \
+		swift test --skip-build --disable-xctest --sanitize thread --scratch-path .build/thread \
+		--filter '^(FileFormats|Scrolling|ScrollLists|Snapshots|SDLBackend|PlaygroundApp)Tests\.'
+
 mutate: setup ## Changes each constant of the laws by 5 % and lists the changes that no test detects; ARGS=glide selects constants
 	@.ci/mutate $(ARGS)
+
+sweep: build ## Changes each constant by 7 % and judges what the failures of `playground test` say; ARGS=glide selects constants
+	@.ci/sweep $(ARGS)
 
 lint: ## Checks formatting, imports against the table of targets and dependencies, and generated sources
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -45,6 +55,7 @@ lint: ## Checks formatting, imports against the table of targets and dependencie
 	@.ci/imports --self-test
 	@.ci/imports
 	@.ci/mutate --self-test
+	@.ci/sweep --self-test
 	@.ci/report-web --check
 
 docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors

@@ -87,6 +87,14 @@ let package = Package(
       path: "Tests/SceneTestSupport"),
     .target(
       name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
+    // .ci/fuzz-reading builds it too, with the entry of the fuzzer.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Workbench", "Snapshots", "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Bitmaps",
+        "FileFormats",
+      ], path: "Tests/Fuzzing", exclude: ["Corpus", "Entry"]),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),

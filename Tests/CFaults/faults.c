@@ -1,12 +1,12 @@
 // A library to preload: one call of the process that loads it fails, or the process is killed there.
 //
-// FAULT_CALL   open, write, fsync, rename, unlink, pipe, socketpair, fork, spawn, or any
+// FAULT_CALL   open, write, fsync, rename, link, unlink, pipe, socketpair, fork, spawn, or any
 // FAULT_AT     the number of the call among these, from 1
 // FAULT_ERROR  the error number, or 0 for SIGKILL in place of the call
 // FAULT_MARK   a file that is created when the call is reached
 //
 // Processes started by the process load the library too, and count their own calls. Calls that the C library makes
-// itself, such as those of stdio, do not count.
+// itself do not count, but the opening of its streams does.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -88,11 +88,24 @@ HIDE_OPENAT(openat64)
 HIDE("fsync", fsync, (int file), (file))
 HIDE("fsync", fdatasync, (int file), (file))
 HIDE("rename", rename, (const char *old, const char *new), (old, new))
+HIDE("link", link, (const char *old, const char *new), (old, new))
 HIDE("unlink", unlink, (const char *path), (path))
 HIDE("pipe", pipe, (int ends[2]), (ends))
 HIDE("pipe", pipe2, (int ends[2], int flags), (ends, flags))
 HIDE("socketpair", socketpair, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends))
 HIDE("fork", fork, (void), ())
+
+#define HIDE_FOPEN(name)                                           \
+  FILE *name(const char *path, const char *mode) {                 \
+    FILE *(*hidden)(const char *, const char *) = dlsym(RTLD_NEXT, #name); \
+    int error = fault("open");                                     \
+    if (error == 0) return hidden(path, mode);                     \
+    errno = error;                                                 \
+    return NULL;                                                   \
+  }
+
+HIDE_FOPEN(fopen)
+HIDE_FOPEN(fopen64)
 
 ssize_t write(int file, const void *bytes, size_t count) {
   ssize_t (*hidden)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");

@@ -1,22 +1,34 @@
+import FileFormats
 import Foundation
 import Glibc
+import ScrollScript
 import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// Commands whose calls of the system fail one after the other, and `accept` killed at each.
+  /// Commands whose calls of the system fail one after the other, and those that write goldens killed at each.
   @Suite(.enabled(if: FaultLibrary.compiler != nil, FaultLibrary.cannot))
   struct FaultTests {
     /// A command and the exit code that it has in an untouched run.
-    struct Command: Sendable, CustomTestStringConvertible {
+    struct Command: Hashable, Sendable, CustomTestStringConvertible {
       var arguments: [String]
       var code: Int32 = 0
 
       var testDescription: String { arguments.joined(separator: " ") }
 
+      /// A Boolean value that indicates whether the command opens a window, which is closed once a frame was shown.
+      var hasWindow: Bool { arguments.first == "run" }
+
       static let accept = Command(arguments: ["accept", "--all", "--scenarios", "S"])
+      static let record = Command(
+        arguments: ["test", "S", "--record", "failed", "--artifacts", "T"], code: 1)
       static let all = [
-        accept, Command(arguments: ["test", "S", "--record", "failed", "--artifacts", "T"], code: 1),
+        accept, record,
+        Command(arguments: [
+          "run", "--scenario", "S/a.json", "--save", "session.json", "--screenshot", "last.png",
+          "--input-log", "log",
+          "--renderer", "software", "--size", "320x240", "--scale", "1",
+        ]),
         Command(arguments: ["merge", "artifacts", "--scenarios", "S", "--report", "merged.html"], code: 1),
         Command(arguments: ["render", "S/a.json", "-o", "frames"]),
         Command(arguments: ["render", "S/a.json", "--filmstrip", "-o", "strip.png"]),
@@ -25,8 +37,8 @@ extension EndToEnd.Program {
     }
 
     static let faults: [(call: String, error: Int32)] = [
-      ("open", EMFILE), ("write", ENOSPC), ("fsync", EIO), ("rename", ENOSPC), ("pipe", EMFILE),
-      ("socketpair", EMFILE), ("fork", EAGAIN), ("spawn", EAGAIN),
+      ("open", EMFILE), ("write", ENOSPC), ("fsync", EIO), ("rename", ENOSPC), ("link", EPERM),
+      ("pipe", EMFILE), ("socketpair", EMFILE), ("fork", EAGAIN), ("spawn", EAGAIN),
     ]
 
     /// A folder of goldens, of which the scenario has changed since, with the artifacts of the failed test.
@@ -76,17 +88,39 @@ extension EndToEnd.Program {
 
       /// The files of a folder and their bytes, without those that state times.
       static func contents(_ path: String) throws -> [String: Data?] {
+        let passing = ["artifacts", "T", "U", "merged.html", "session.json", "log", "state"]
         let names = try FileManager.default.subpathsOfDirectory(atPath: path)
         return Dictionary(
           uniqueKeysWithValues: names.map { name in
-            let passes = name.hasPrefix("artifacts") || name.hasPrefix("T") || name == "merged.html"
-            let bytes = passes ? nil : FileManager.default.contents(atPath: path + "/" + name)
-            // A list states which fonts could be opened. Without one the pictures of this scenario are the same.
-            guard name.hasSuffix("pixels.txt"), let bytes else { return (name, bytes) }
-            let lines = bytes.split(separator: UInt8(ascii: "\n"))
-              .filter { !$0.starts(with: Data("painted with".utf8)) }
-            return (name, Data(lines.joined(separator: [UInt8(ascii: "\n")])))
+            let passes = passing.contains { name == $0 || name.hasPrefix($0 + "/") }
+            return (name, passes ? nil : FileManager.default.contents(atPath: path + "/" + name))
           })
+      }
+
+      /// The files of the goldens and their bytes.
+      static func goldens(_ path: String) throws -> [String: Data?] {
+        try contents(path).filter { $0.key.hasPrefix("S/") }
+      }
+
+      /// Runs a command to its end.
+      func run(
+        _ command: Command, environment: [String: String] = [:], in now: String
+      ) async throws -> Child.Ending {
+        guard command.hasWindow else {
+          return try await Self.program(command.arguments, in: now, environment: environment)
+        }
+        let window = ["SDL_VIDEODRIVER": "dummy", "XDG_STATE_HOME": now + "/state"]
+        let child = try Child(
+          Tools.playground.orThrow("the program is not built"), command.arguments, directory: now,
+          environment: environment.merging(window) { $1 })
+        // Where the log cannot be written, a moment has to do.
+        let limit = environment.isEmpty ? Duration.seconds(30) : .seconds(3)
+        _ = try? await poll(for: "a frame", within: limit) {
+          let log = try? String(contentsOfFile: now + "/log", encoding: .utf8)
+          return !child.isRunning || log?.contains(" view=") == true ? () : nil
+        }
+        child.send(SIGTERM)
+        return try await child.ending()
       }
 
       /// Runs a command whose nth call fails. An error of 0 is a kill.
@@ -96,12 +130,12 @@ extension EndToEnd.Program {
       ) async throws -> (Child.Ending, Bool) {
         let mark = folder("mark")
         unlink(mark)
-        let ending = try await Self.program(
-          command.arguments, in: now,
+        let ending = try await run(
+          command,
           environment: [
             "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_AT": "\(number)", "FAULT_ERROR": "\(error)",
             "FAULT_MARK": mark,
-          ])
+          ], in: now)
         return (ending, access(mark, F_OK) == 0)
       }
     }
@@ -113,7 +147,7 @@ extension EndToEnd.Program {
       let place = try await Place()
       let before = try Place.contents(place.folder("start"))
       let clean = try place.copy()
-      let ending = try await Place.program(command.arguments, in: clean)
+      let ending = try await place.run(command, in: clean)
       try #require(ending.code == command.code, "\(ending.errors)")
       let after = try Place.contents(clean)
       var tries = 0
@@ -130,50 +164,102 @@ extension EndToEnd.Program {
           tries += 1
           let code = try #require(ending.code, what)
           #expect([command.code, 65, 70].contains(code), what)
-          for (name, bytes) in found {
+          let session = now + "/session.json"
+          if AtomicFile.exists(session) { #expect(throws: Never.self, what) { try Scenario(file: session) } }
+          for (name, bytes) in found where !name.hasPrefix("state/") {
             #expect(before.keys.contains(name) || after.keys.contains(name), "left: \(name); \(what)")
             #expect(before[name] == bytes || after[name] == bytes, "\(name) is torn; \(what)")
           }
-          if code == command.code, command.code == 0 { #expect(found == after, what) }
+          // What one looks at later is not always there, such as the state of a window.
+          if code == command.code, command.code == 0, !command.hasWindow { #expect(found == after, what) }
+          if command == .record {
+            let isWhole = [before, after].contains { files in
+              files.filter { $0.key.hasPrefix("S/") } == found.filter { $0.key.hasPrefix("S/") }
+            }
+            #expect(isWhole, what)
+          }
         }
       }
       print("faults: \(command.testDescription): \(tries) calls failed")
       #expect(tries > 0)
     }
 
-    /// Whenever `accept` is killed, each golden is the old or the new one, and the next `accept` completes it.
-    @Test func acceptGoesOnAfterBeingKilledAtAnyCall() async throws {
+    /// Whenever a command that writes goldens is killed, each file is the old or the new one, and the next command that
+    /// reads them finds all of them old or all new.
+    @Test(arguments: [Command.accept, .record]) func aKillLeavesAllOldOrAllNew(_ command: Command)
+      async throws
+    {
+      let place = try await Place()
+      let before = try Place.contents(place.folder("start"))
+      let clean = try place.copy()
+      try #require(try await place.run(command, in: clean).code == command.code)
+      let after = try Place.contents(clean), new = try Place.goldens(clean)
+      let old = before.filter { $0.key.hasPrefix("S/") }
+      var tries = 0, completed = 0
+      // Outside the long tests, calls around the first files that get their names.
+      let calls = Tier.isLong ? [("any", Array(1...100_000))] : [("rename", [1, 3]), ("unlink", [2])]
+      for (call, numbers) in calls {
+        for number in numbers {
+          let now = try place.copy()
+          let (ending, isReached) = try await place.run(command, call, number, 0, in: now)
+          guard isReached else {
+            #expect(ending.code == command.code)
+            break
+          }
+          tries += 1
+          if command == .accept { #expect(ending.code == nil, "killed") }
+          let found = try Place.contents(now)
+          for (name, bytes) in found where before.keys.contains(name) || after.keys.contains(name) {
+            #expect(before[name] == bytes || after[name] == bytes, "\(call) \(number): \(name) is torn")
+          }
+          let isMixed = ![old, new].contains(try Place.goldens(now))
+          let reader = try await Place.program(
+            ["test", "S", "--record", "never", "--artifacts", "U"], in: now)
+          #expect([0, 1].contains(reader.code), "\(call) \(number): \(reader.errors)")
+          let read = try Place.goldens(now)
+          #expect([old, new].contains(read), "\(call) \(number) leaves a mixture")
+          if isMixed, read == new { completed += 1 }
+          guard command == .accept else { continue }
+          let again = try await place.run(command, in: now)
+          #expect(again.code == 0, "\(call) \(number): \(again.errors)")
+          #expect(try Place.goldens(now) == new, "\(call) \(number)")
+        }
+      }
+      print(
+        "faults: \(command.testDescription): killed at \(tries) calls; \(completed) times the next test completed the change"
+      )
+      #expect(tries > 0)
+    }
+
+    /// Where memory is scarce a program may end in any way, but it ends, and no golden is torn.
+    @Test func noMemoryLimitTearsAFile() async throws {
       let place = try await Place()
       let before = try Place.contents(place.folder("start"))
       let clean = try place.copy()
       try #require(try await Place.program(Command.accept.arguments, in: clean).code == 0)
       let after = try Place.contents(clean)
-      var tries = 0
-      // Outside the long tests, some calls around the first files written.
-      let calls = Tier.isLong ? [("any", Array(1...100_000))] : [("rename", [1, 3])]
-      for (call, numbers) in calls {
-        for number in numbers {
-          let now = try place.copy()
-          let (ending, isReached) = try await place.run(Command.accept, call, number, 0, in: now)
-          guard isReached else {
-            #expect(ending.code == 0)
-            break
-          }
-          tries += 1
-          #expect(ending.code == nil, "killed")
-          let found = try Place.contents(now)
-          for (name, bytes) in found where before.keys.contains(name) || after.keys.contains(name) {
-            #expect(before[name] == bytes || after[name] == bytes, "\(call) \(number): \(name) is torn")
-          }
-          let again = try await Place.program(Command.accept.arguments, in: now)
-          #expect(again.code == 0, "\(call) \(number): \(again.errors)")
-          let recovered = try Place.contents(now)
-          let others = Set(recovered.keys).symmetricDifference(after.keys)
-          #expect(recovered == after, "\(call) \(number): \(others)")
+      var codes: [Int32?] = []
+      // In KiB: from too little for the dynamic linker to enough.
+      for limit in stride(from: 104_000, through: 160_000, by: Tier.count(sample: 28_000, full: 1_000)) {
+        let now = try place.copy()
+        let ending = try await Child(
+          "/bin/sh",
+          [
+            "-c", "ulimit -v \(limit); exec \"$@\"", "sh",
+            Tools.playground.orThrow("the program is not built"),
+          ]
+            + Command.accept.arguments, directory: now
+        ).ending()
+        codes.append(ending.code)
+        let found = try Place.contents(now)
+        for name in Set(before.keys).union(after.keys) where name.hasPrefix("S/") {
+          #expect(
+            before[name] == found[name] || after[name] == found[name], "\(limit) KiB: \(name) is torn")
         }
+        if ending.code == 0 { #expect(found == after, "\(limit) KiB") }
       }
-      print("faults: accept was killed at \(tries) calls")
-      #expect(tries > 0)
+      print("faults: accept under \(codes.count) limits of memory, \(codes.count { $0 == 0 }) of them enough")
+      #expect(codes.contains { $0 != 0 })
     }
   }
 }

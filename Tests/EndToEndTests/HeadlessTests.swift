@@ -85,6 +85,20 @@ extension EndToEnd.Program {
       #expect(first.text.split(separator: "\n").count == 194)
     }
 
+    /// Kept until the end, these rows would take three times the limit.
+    @Test(.enabled(if: Tier.isLong)) func aLongSimulationTakesNoMoreMemory() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": 1, "at": [200, 300] }] }"#,
+        to: "s.json")
+      for words in ["simulate s.json", "simulate s.json --format json"] {
+        let ending = try await shell(
+          "ulimit -v 300000; \"$0\" \(words) | tail -c 200; exit ${PIPESTATUS[0]}", in: folder)
+        #expect(ending.code == 0, "\(words): \(ending.errors)")
+        #expect(ending.text.contains("1200"))
+      }
+    }
+
     /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
       let folder = try TemporaryFolder()

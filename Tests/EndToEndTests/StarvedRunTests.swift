@@ -22,10 +22,13 @@ extension EndToEnd.Program {
       return folder
     }
 
-    private func run(_ limits: String, in folder: TemporaryFolder) async throws -> Child.Ending {
-      try await Child(
-        "/bin/sh",
-        [
+    private func run(
+      _ limits: String, as user: [String] = [], in folder: TemporaryFolder
+    ) async throws -> Child.Ending {
+      let words = user + ["/bin/sh"]
+      return try await Child(
+        words[0],
+        words.dropFirst() + [
           "-c", limits + "; exec \"$@\"", "sh", Tools.playground.orThrow("the program is not built"), "test",
           "S", "--record", "never",
         ], directory: folder.path
@@ -45,6 +48,42 @@ extension EndToEnd.Program {
       }
       #expect(codes.contains(0))
       #expect(codes.contains(70))
+    }
+
+    /// The run ends where no process or thread can be started, and the message says so. The system limits root's processes
+    /// by nothing, so the program then runs as nobody.
+    @Test(arguments: [0, 1, 5]) func fewProcessesEndInOrder(_ count: Int) async throws {
+      let folder = try await recordedFolder()
+      var user: [String] = []
+      if geteuid() == 0 {
+        guard let setpriv = Tools.path(of: "setpriv") else { return }
+        user = [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups"]
+        for path in [""] + folder.contents { #expect(chmod(folder(path), 0o777) == 0) }
+        // The program may be in a folder that is closed to others.
+        let ending = try await run("test -x \"$1\" || exit 77", as: user, in: folder)
+        if ending.code == 77 { return }
+      }
+      let ending = try await run("ulimit -u \(count)", as: user, in: folder)
+      let code = try #require(ending.code, "a signal: \(ending.errors)")
+      #expect([0, 65, 70].contains(code), "\(code): \(ending.errors)")
+      #expect(code == 0 || !ending.errors.isEmpty)
+    }
+
+    /// Swift ends a program on a failed allocation. The run ends as well, and the goldens stay.
+    @Test func littleMemoryEnds() async throws {
+      let folder = try await recordedFolder()
+      func goldens() throws -> [String: Data] {
+        let names = folder.contents.filter { $0.hasPrefix("S/") && $0.contains(".") }
+        return Dictionary(uniqueKeysWithValues: try names.map { ($0, try folder.data(of: $0)) })
+      }
+      let before = try goldens()
+      var codes: [Int32?] = []
+      for limit in stride(from: 100, through: 250, by: Tier.count(sample: 50, full: 2)) {
+        codes.append(try await run("ulimit -v \(limit * 1024)", in: folder).code)
+        #expect(try goldens() == before, "\(limit) MiB")
+      }
+      print("starved: test under \(codes.count) limits of memory, \(codes.count { $0 == 0 }) of them enough")
+      #expect(codes.contains { $0 != 0 })
     }
 
     /// A worker in the middle of a scenario ends when the process that started it is killed.

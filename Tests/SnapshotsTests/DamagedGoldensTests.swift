@@ -100,7 +100,7 @@ private let pictures = TestSequence.pictures
     for round in 0..<300 {
       let name = names[round % names.count]
       let whole = try #require(files[name])
-      let damaged = Self.damaged(whole, &random)
+      let damaged = random.damaged(whole)
       try sequence.write(damaged, to: name)
       let result = try sequence.verify(.never, environment: "here")
       if result.outcome == .failed { failed += 1 } else { #expect(result.outcome == .passed) }
@@ -133,25 +133,10 @@ private let pictures = TestSequence.pictures
     var random = SeededGenerator(seed: 21)
     for _ in 0..<30 {
       for name in files.keys.sorted() where random.below(2) == 0 {
-        try sequence.write(Self.damaged(files[name] ?? [], &random), to: name)
+        try sequence.write(random.damaged(files[name] ?? []), to: name)
       }
       #expect(try sequence.verify(.failed).outcome != .failed)
       #expect(try sequence.verify(.never).outcome == .passed)
     }
-  }
-
-  /// Returns the bytes truncated, or with some bits inverted.
-  private static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    switch random.below(3) {
-    case 0: return Array(bytes[..<random.below(bytes.count)])
-    case 1:
-      if !bytes.isEmpty { bytes[random.below(bytes.count)] ^= UInt8(1 << random.below(8)) }
-    case _:
-      for _ in 0..<8 where !bytes.isEmpty {
-        bytes[random.below(bytes.count)] = UInt8(truncatingIfNeeded: random.next())
-      }
-    }
-    return bytes
   }
 }

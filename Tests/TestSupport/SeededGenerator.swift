@@ -18,6 +18,22 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
+  /// Returns bytes truncated, with some of them changed, or with one of several words in a place of theirs, if there are any.
+  package mutating func damaged(_ bytes: [UInt8], words: [[UInt8]] = []) -> [UInt8] {
+    var bytes = bytes
+    switch below(words.isEmpty ? 3 : 5) {
+    case 0: return Array(bytes[..<below(bytes.count)])
+    case 1: if !bytes.isEmpty { bytes[below(bytes.count)] ^= UInt8(1 << below(8)) }
+    case 2:
+      for _ in 0..<8 where !bytes.isEmpty { bytes[below(bytes.count)] = UInt8(truncatingIfNeeded: next()) }
+    case 3: bytes.insert(contentsOf: words[below(words.count)], at: below(bytes.count + 1))
+    case _:
+      let start = below(bytes.count), end = min(bytes.count, start + below(12))
+      bytes.replaceSubrange(start..<end, with: words[below(words.count)])
+    }
+    return bytes
+  }
+
   /// Returns one of the items with a probability in proportion to its weight (0 or more), or nil if all weights are 0.
   package mutating func pick<Item>(_ items: [Item], weight: (Item) -> Double) -> Item? {
     var left = number(0...items.reduce(0) { $0 + weight($1) }.nextDown)

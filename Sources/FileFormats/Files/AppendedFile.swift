@@ -18,12 +18,8 @@ package final class AppendedFile: Sendable {
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
     self.path = path
-    // The name is on the disk only after its folder is. Not every file system can do it.
-    let folder = open(PathName.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 {
-      _ = fsync(folder)
-      close(folder)
-    }
+    // The name is on the disk only after its folder is.
+    AtomicFile.synchronizeFolder(PathName.folder(of: path))
     // A file system without locks still has the file.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
   }

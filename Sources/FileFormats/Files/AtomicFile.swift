@@ -62,7 +62,7 @@ public enum AtomicFile {
   }
 
   /// A complete file that still has its temporary name.
-  private struct Staged {
+  struct Staged {
     var temporary: String, target: String, path: String
 
     func place() throws(FileError) {
@@ -76,7 +76,7 @@ public enum AtomicFile {
   }
 
   /// Writes a file under a temporary name. Returns nil for pipes and devices, which cannot be replaced by a rename.
-  private static func stage(
+  static func stage(
     _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
     func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }

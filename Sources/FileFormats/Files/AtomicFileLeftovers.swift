@@ -5,24 +5,40 @@ import Synchronization
 extension AtomicFile {
   /// Returns the name of a temporary file, which is hidden and which no other program uses.
   static func temporaryName(_ number: Int, of process: pid_t) -> String {
+    hiddenName(number, of: process, ending: ".tmp")
+  }
+
+  /// Returns the name of a hidden file that states the process that it belongs to.
+  static func hiddenName(_ number: Int, of process: pid_t, ending: String) -> String {
     "\(beginning)\(process)-\(number)\(ending)"
   }
 
-  private static let beginning = ".playground-", ending = ".tmp"
+  private static let beginning = ".playground-"
 
-  /// Removes the temporary files in a folder whose processes have ended. Errors are ignored, because leftovers are no
-  /// obstacle.
+  /// Completes the changes of a folder that killed processes had begun (see ``FolderChange``), and removes the temporary files
+  /// whose processes have ended. Errors are ignored, because leftovers are no obstacle; those of a change that cannot be
+  /// completed stay.
   package static func removeLeftovers(in folder: String) {
-    guard !folder.utf8.contains(0), let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    do { try FolderChange.completeInterrupted(in: folder) } catch { return }
+    for name in hiddenNames(in: folder) {
       guard let process = process(ofTemporary: name) else { continue }
       let path = folder + "/" + name
       if isLeft(path, by: process) { unlink(path) }
     }
+  }
+
+  /// Returns the names of this program's hidden files in a folder, in no order; none if it cannot be read.
+  static func hiddenNames(in folder: String) -> [String] {
+    guard !folder.utf8.contains(0), let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix(beginning) { names.append(name) }
+    }
+    return names
   }
 
   /// Removes leftovers as ``removeLeftovers(in:)`` does, once per folder and process.
@@ -49,7 +65,10 @@ extension AtomicFile {
   }
 
   /// Returns the process in the name of a temporary file, or nil for any other name.
-  private static func process(ofTemporary name: String) -> pid_t? {
+  static func process(ofTemporary name: String) -> pid_t? { process(ofHidden: name, ending: ".tmp") }
+
+  /// Returns the process in the name of a hidden file with an ending, or nil for any other name.
+  static func process(ofHidden name: String, ending: String) -> pid_t? {
     guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
     let parts = name.dropFirst(beginning.count).dropLast(ending.count)
       .split(separator: "-", omittingEmptySubsequences: false)
@@ -60,7 +79,7 @@ extension AtomicFile {
   }
 
   /// Returns a Boolean value that indicates whether nobody writes to a temporary file any more.
-  private static func isLeft(_ path: String, by process: pid_t) -> Bool {
+  static func isLeft(_ path: String, by process: pid_t) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     // In a container, the same number belongs to one process after the other.

@@ -134,6 +134,14 @@ extension AtomicFile {
     return name
   }
 
+  /// Writes the names in a folder to the disk. Not every file system can do it.
+  static func synchronizeFolder(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+
   /// Removes a folder if nothing is in it.
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 

@@ -92,6 +92,36 @@ package struct ConfinedFolder: Hashable, Sendable {
     }
   }
 
+  /// Writes and removes files of a subfolder, or of the folder itself for the empty name, as a whole: a process that is
+  /// killed leaves the subfolder as it was, or its change is completed by ``completeChange(in:)``. Creates the subfolder.
+  /// - Throws: ``FileError``
+  package func change(
+    in name: String, writing files: [(name: String, bytes: [UInt8])], removing removed: [String]
+  ) throws(FileError) {
+    guard !files.isEmpty || !removed.isEmpty else { return }
+    func inner(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
+    for file in files.map(\.name) + removed {
+      guard !file.utf8.contains(UInt8(ascii: "/")) else {
+        throw FileError(.write, path(of: inner(file)), code: EINVAL, expected: "a name without a slash")
+      }
+    }
+    for file in files {
+      if let kind = try resolve(inner(file.name), .write) {
+        try require(.file, kind, inner(file.name), .write)
+      }
+    }
+    var existing: [String] = []
+    for file in removed where try resolve(inner(file), .remove) != nil { existing.append(file) }
+    if !files.isEmpty { try AtomicFile.makeFolder(path(of: name)) }
+    try FolderChange.make(in: path(of: name), writing: files, removing: existing)
+  }
+
+  /// Completes a change of a subfolder whose process was killed; see ``change(in:writing:removing:)``.
+  /// - Throws: ``FileError``
+  package func completeChange(in name: String) throws(FileError) {
+    if try resolve(name, .read) == .folder { try FolderChange.completeInterrupted(in: path(of: name)) }
+  }
+
   /// Removes a file or a link. Does nothing if it does not exist.
   /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {

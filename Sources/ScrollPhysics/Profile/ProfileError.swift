@@ -17,17 +17,29 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownProfile(let name, let known):
-      "unknown profile \"\(name)\"; expected one of: \(known.joined(separator: ", "))"
+      "unknown profile \(Self.quoted(name)); expected one of: \(known.joined(separator: ", "))"
     case .unknownKey(let name, let known):
-      "unknown key \"\(name)\"; expected one of: \(known.joined(separator: ", "))"
+      "unknown key \(Self.quoted(name)); expected one of: \(known.joined(separator: ", "))"
     case .otherLaws(let name, let base):
-      "profile \"\(name)\" has different laws than its base \"\(base)\"; expected a built-in base with the same laws"
+      "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base)); expected a built-in base with the same laws"
     case .unknownConstant(let name, let profile):
-      "unknown constant \"\(name)\"; expected one that profile \"\(profile)\" lists, such as glide.rate"
+      "unknown constant \(Self.quoted(name)); expected one that profile \(Self.quoted(profile)) lists, such as glide.rate"
     case .outOfRange(let name, let value, let range, let unit):
       "\(name) = \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound)"
         + (unit.isEmpty ? "" : " \(unit)")
     case .wrongKind(let name, let expected): "\(name): expected \(expected)"
     }
+  }
+
+  /// Returns a name from a file in quotes, on one line: control characters and separators of lines are escaped.
+  private static func quoted(_ name: String) -> String {
+    var text = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
   }
 }

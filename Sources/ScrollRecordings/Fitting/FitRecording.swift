@@ -46,11 +46,7 @@ public struct FitRecording: Hashable, Sendable {
     guard data.count <= Scenario.mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
     }
-    let newline = UInt8(ascii: "\n")
-    var text = String(decoding: data, as: UTF8.self)[...]
-    if text.first == "\u{FEFF}" { text.removeFirst() }
-    let lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let lines = RecordingLines(data)
     if PlainColumns.canBe(lines) {
       var columns = try PlainColumns(lines, file: file)
       (recording, knowsEdges, knowsFrameTimes) = try columns.recording(given: given)
@@ -60,7 +56,7 @@ public struct FitRecording: Hashable, Sendable {
       recording = try reader.recording(given: given, needsInputs: false)
       (knowsEdges, knowsFrameTimes) = (true, true)
     }
-    recording.endsWithinLine = data.last != newline
+    recording.endsWithinLine = data.last != RecordingLines.newline
     hasInputs = recording.rows.contains { row in
       switch row.entry {
       case .input: true

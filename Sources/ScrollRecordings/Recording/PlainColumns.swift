@@ -42,22 +42,22 @@ struct PlainColumns {
 
   /// Returns a Boolean value that indicates whether a text begins as columns do: with a number, or with a header
   /// that names a time.
-  static func canBe(_ lines: [String]) -> Bool {
-    guard let first = lines.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
+  static func canBe(_ lines: some Sequence<String>) -> Bool {
+    guard let first = lines.lazy.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
     else { return false }
     return first.first.flatMap(Double.init) != nil
       || first.contains { Column(name: $0.lowercased())?.isTime == true }
   }
 
   private static func fields(_ line: String) -> [String] {
-    let text = line.trimmingCharacters(in: .whitespaces.union(.newlines))
+    let text = line.withoutSpaces(newlines: true)
     guard !text.isEmpty, !text.hasPrefix("#") else { return text.isEmpty ? [] : [text] }
     let separator: Character = text.contains(",") ? "," : text.contains(";") ? ";" : "\t"
     return text.split(separator: separator, omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.withoutSpaces() }
   }
 
-  init(_ texts: [String], file: String) throws(InputError) {
+  init(_ texts: some Sequence<String>, file: String) throws(InputError) {
     self.file = file
     head = Recording.Head(file: file)
     columns = []
@@ -65,7 +65,7 @@ struct PlainColumns {
       let fields = Self.fields(text)
       guard let first = fields.first else { continue }
       if first.hasPrefix("#") {
-        let remark = first.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+        let remark = first.drop { $0 == "#" }.withoutSpaces()
         if lines.isEmpty {
           try head.take(remark, line: index + 1)
         } else if Recording.Head.isCondition(remark) {

@@ -19,17 +19,12 @@ extension Recording {
         file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
     }
     var reader = RecordingReader(file: file)
-    var text = String(decoding: data, as: UTF8.self)[...]
-    if text.first == "\u{FEFF}" { text.removeFirst() }
-    for (index, line) in text.utf8.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
-      try reader.take(String(decoding: line, as: UTF8.self), line: index + 1)
-    }
+    for (index, line) in RecordingLines(data).enumerated() { try reader.take(line, line: index + 1) }
     self = try reader.recording(given: given)
-    endsWithinLine = data.last != newline
+    endsWithinLine = data.last != RecordingLines.newline
   }
 }
 
-private let newline = UInt8(ascii: "\n")
 private let velocities = -1e9...1e9
 
 /// A parser that reads a recording line by line.
@@ -57,7 +52,7 @@ struct RecordingReader {
     let text = text.unpadded
     guard !text.isEmpty else { return }
     if text.hasPrefix("#") {
-      let remark = text.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+      let remark = text.drop { $0 == "#" }.withoutSpaces()
       if rows.isEmpty {
         try head.take(remark, line: line)
       } else if Recording.Head.isCondition(remark) {
@@ -66,7 +61,7 @@ struct RecordingReader {
       return
     }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.withoutSpaces() }
     guard let kind = fields.first.flatMap(Kind.init) else {
       throw refusal(
         line,
@@ -100,7 +95,7 @@ struct RecordingReader {
       let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
       add(
         .frame(
-          Recording.Frame(x: x, y: y, events: events.map { $0.trimmingCharacters(in: .whitespaces) })),
+          Recording.Frame(x: x, y: y, events: events.map { $0.withoutSpaces() })),
         at: time, fields)
     }
     lastTime = time

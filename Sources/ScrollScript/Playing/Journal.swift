@@ -58,9 +58,14 @@ package enum Journal {
   /// Returns the name of the scene and the time of the last frame in seconds of the journal at a path, or nil if it cannot
   /// be read or has no frame.
   package static func summary(file path: String) -> (scene: String, duration: Double)? {
-    guard let bytes = bytes(of: path), let start = try? scenario(bytes.prefix { $0 != lineBreak }, file: path)
+    guard let bytes = bytes(of: path), let end = bytes.firstIndex(of: lineBreak),
+      let start = try? scenario(bytes[..<end], file: path)
     else { return nil }
-    for line in bytes.split(separator: lineBreak).dropFirst().reversed() {
+    var rest = bytes[(end + 1)...]
+    while !rest.isEmpty {
+      let lineStart = rest.lastIndex(of: lineBreak).map { $0 + 1 } ?? rest.startIndex
+      let line = rest[lineStart...]
+      rest = rest[..<max(rest.startIndex, lineStart - 1)]
       guard let reader = try? JSONReader(data: Data(line), file: path),
         let members = try? reader.object(keys: lineKeys),
         let time = try? members["frame"]?.number(in: Scenario.times, "s")

@@ -66,15 +66,18 @@ public struct Acceptance: Sendable {
   /// - Parameters:
   ///   - name: The name of the value that failed.
   ///   - subject: The kind of value with that name. Artifacts of another kind are rejected.
-  ///   - store: The local folders of goldens and of artifacts. Goldens are written nowhere else, regardless of what the
-  ///     artifacts contain.
+  ///   - base: The local folders of goldens and of artifacts. Goldens are written nowhere else, regardless of what the
+  ///     artifacts contain: those of the set of the run's environment, if there is one (see ``GoldenSet``), or those beside
+  ///     the sets.
   ///   - next: The commands with which messages end.
   /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, ``Failure``, and ``GoldenFailure`` for an unusable name.
   public init(
-    _ name: String, _ subject: Subject, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)
+    _ name: String, _ subject: Subject, in base: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {
-    self.store = store
-    result = try store.left.result(name, goldens: store.goldens, next: next)
+    var result = try base.left.result(name, goldens: base.goldens, next: next)
+    let store = try base.store(for: result.environment)
+    if store != base { result = try base.left.result(name, goldens: store.goldens, next: next) }
+    (self.store, self.result) = (store, result)
     switch (subject, result.golden) {
     case (.sequence, .folder), (.value, .file), (_, nil): break
     case (.sequence, .file):
@@ -152,9 +155,20 @@ public struct Acceptance: Sendable {
       taken.append("\(result.name): \(files.actual == nil ? "removed " : "")\(name)")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
+    let descriptions = descriptions
+    for number in change.frames.keys { change.descriptions[number] = .some(descriptions[number]) }
     try takeOthers(part, kind, into: &change)
     try golden.apply(change)
     return taken
+  }
+
+  /// Returns the descriptions of the frames that the run left; none if they cannot be read.
+  private var descriptions: FrameDescriptions {
+    let name = result.name + "/" + Artifacts.besideName(FrameDescriptions.fileName)
+    guard let bytes = try? store.left.folder.read(name, limit: FrameDescriptions.mostBytes) else {
+      return FrameDescriptions()
+    }
+    return FrameDescriptions(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
   }
 
   /// Accepts the details of the track with it, and the facts with the last mismatch: until then, parts of the golden are

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test(.timeLimit(.minutes(1))) func pipesWithANameAndDevicesAreRefused() throws {
+  @Test(.timeLimit(.minutes(5))) func pipesWithANameAndDevicesAreRefused() throws {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     #expect(symlink("pipe", folder("link")) == 0)
     for (path, found) in [
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// As a shell passes them for `< pipe`.
-  @Test(.timeLimit(.minutes(1))) func aNamedPipeOfADescriptorIsRead() throws {
+  @Test(.timeLimit(.minutes(5))) func aNamedPipeOfADescriptorIsRead() throws {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     let reading = open(folder("pipe"), O_RDONLY | O_NONBLOCK), writing = open(folder("pipe"), O_WRONLY)
     defer { close(reading) }

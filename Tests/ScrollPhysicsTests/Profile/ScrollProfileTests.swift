@@ -81,6 +81,20 @@ import Testing
     try profile.set("glide.rate", to: .number(0.9999))
   }
 
+  /// A name from a file does not forge a second line.
+  @Test func anErrorIsOneLine() {
+    let name = "a\r\n\u{85}\u{2028}é\"\u{0}"
+    let text = "\"a\\r\\n\\u{0085}\\u{2028}é\"\\0\""
+    for error in [
+      ProfileError.unknownConstant(name, profile: name), .unknownProfile(name, known: []),
+      .unknownKey(name, known: []), .otherLaws(name, base: name),
+    ] {
+      #expect(error.description.contains(text))
+      let breaks = error.description.filter(\.isNewline)
+      #expect(breaks.isEmpty)
+    }
+  }
+
   @Test func errorsSayThingPlaceAndWhatWasExpectedInOneLine() {
     let range = ProfileError.outOfRange("touch.slop", value: -3, range: 0...100, unit: "pt")
     #expect(range.description == "touch.slop = -3.0 is out of range; expected 0.0 to 100.0 pt")
