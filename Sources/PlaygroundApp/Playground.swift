@@ -48,6 +48,12 @@ package struct Playground: ParsableCommand {
     Console.holdClosedStreams()
     let context = CommandContext()
     do {
+      // Swift reads them from a file, without which the command would be the default one.
+      guard !CommandLine.arguments.isEmpty else {
+        throw PlaygroundError(
+          .machineFailed,
+          "the process cannot read its arguments; expected /proc and a free descriptor")
+      }
       try checkEncoding(ofArguments: (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] })
       try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {

@@ -33,7 +33,7 @@ enum PaintedGolden {
     let renderer = try SceneRenderer(
       width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts)
     expectGoldenSequence(
-      name, in: store, track: TextTrack(), environment: PaintingEnvironment(fonts: fonts).description,
+      name, in: store, track: TextTrack(), environment: try PaintingEnvironment(fonts: fonts).description,
       sourceLocation: sourceLocation
     ) { check in
       try check.verify(frame: 0, at: 0) {

@@ -112,11 +112,15 @@ package struct RenderCommand: PlaygroundCommand {
   /// The size of the window to draw, in points; nil to draw the scene alone.
   private var window: CGSize? { workbench ? size.size : nil }
 
-  /// Writes the pictures of a scenario that has been read. `fonts` is called after the scenario has been checked.
-  func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
+  /// Writes the pictures of a scenario that has been read. `fonts` is called after the scenario has been checked, and `progress`
+  /// after each picture of a clip, with the share that is done.
+  func write(
+    _ scenario: Scenario, _ settings: Settings, progress: (Double) throws -> Void = { _ in },
+    fonts: () throws -> FontSet
+  ) throws {
     let scenario = try withRestFrames(scenario)
     if let clip = Clip(path: clipPath, animate: animate) {
-      return try write(clip, of: scenario, settings, fonts)
+      return try write(clip, of: scenario, settings, progress: progress, fonts)
     }
     let frames = try selection(of: scenario, every: every)
     if filmstrip {

@@ -14,7 +14,8 @@ package struct TestCommand: PlaygroundCommand {
       message of each failure ends with the command to run next. A file comparison.json beside the goldens of a scenario \
       sets the tolerances for its frames.
 
-      Frames must match exactly in the environment that rendered the goldens, and within 2 of 255 levels in any other.
+      Frames must match exactly in the environment that rendered the goldens, and within 2 of 255 levels in any other. \
+      Teams with several environments can keep a set of goldens for each; see --environment.
       """)
 
   @Argument(
@@ -47,6 +48,12 @@ package struct TestCommand: PlaygroundCommand {
       "The file to write a summary to as Markdown, such as $GITHUB_STEP_SUMMARY (default: none).",
       valueName: "file"))
   var summary: String?
+  @Option(
+    help: ArgumentHelp(
+      "Keep goldens of this environment in a set of their own, such as debian12-sdl2.26 in the folder of the goldens. "
+        + "Later runs in this environment use the set without the option.",
+      valueName: "name"))
+  var environment: String?
   @Option(help: ArgumentHelp("The folder for the files of failures.", valueName: "folder"))
   var artifacts = TestPlan.defaultArtifacts
   @Flag(help: "Remove goldens without a scenario.")
@@ -150,6 +157,7 @@ package struct TestCommand: PlaygroundCommand {
     try AtomicFile.makeFolder(plan.artifacts)
     AtomicFile.removeLeftovers(in: plan.artifacts)
     for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
+    try makeSets(for: set, plan, settings)
     var results = try verify(set.items, plan, settings, workers)
     results.sort { $0.name < $1.name }
     let run = TestRun(
@@ -160,6 +168,24 @@ package struct TestCommand: PlaygroundCommand {
     var account = TestAccount(run, goldens: stores, program: context.program, settings: settings)
     account.inputs = inputs
     try account.finish(report: report, xunit: xunit, summary: summary, preview: preview, also: pruned)
+  }
+
+  /// Makes the set that `--environment` names in each folder of goldens.
+  private func makeSets(for set: ScenarioSet, _ plan: TestPlan, _ settings: Settings) throws {
+    guard let name = environment else { return }
+    if let item = set.items.first(where: { $0.name == name || $0.name.hasPrefix(name + "/") }) {
+      throw PlaygroundError(
+        .usage, "--environment \(name): the goldens of \(item.path) have that folder; expected another name")
+    }
+    let here = try PaintingEnvironment(fonts: settings.fonts()).description
+    for folder in Set(set.items.map(\.goldens)).sorted() {
+      do {
+        try GoldenStore(folder: folder, artifacts: plan.artifacts)
+          .makeSet(named: name, for: here, mode: plan.mode)
+      } catch let error as GoldenSet.Failure {
+        throw PlaygroundError(.usage, "--environment \(name): \(error)")
+      }
+    }
   }
 
   /// Does the work of a worker: reads items and writes results until there are no more items.

@@ -1,4 +1,5 @@
 import FileFormats
+import Snapshots
 
 /// The files and folders that a command line names or stands for: those that the command reads, and those that it
 /// writes.

@@ -9,6 +9,9 @@ package struct Console: Sendable {
   private let errors: @Sendable (String) -> Void
   /// A Boolean value that indicates whether standard error is a terminal, on which a line can be overwritten.
   package var isTerminal: Bool
+  /// A Boolean value that indicates whether GitHub Actions reads the streams. It would take lines that begin with `::`, and
+  /// text behind `##[`, for its workflow commands, so these are escaped except in ``draw(_:)``.
+  package var isForGitHub = false
 
   /// Creates a console from two streams.
   package init(
@@ -21,12 +24,29 @@ package struct Console: Sendable {
   }
 
   /// The same console without standard output.
-  var withoutOutput: Console { Console(isTerminal: isTerminal, write: { _ in }, complain: errors) }
+  var withoutOutput: Console {
+    var console = Console(isTerminal: isTerminal, write: { _ in }, complain: errors)
+    console.isForGitHub = isForGitHub
+    return console
+  }
+
+  /// Returns text of whole lines in which GitHub Actions finds no workflow command, if it reads the streams.
+  private func inert(_ text: String) -> String {
+    guard isForGitHub, text.contains("::") || text.contains("##[") else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let words = line.drop(while: \.isWhitespace)
+      let escaped =
+        words.hasPrefix("::") ? line.prefix(line.count - words.count) + "\\u003a" + words.dropFirst() : line
+      return escaped.replacingOccurrences(of: "##[", with: "\\u0023#[")
+    }.joined(separator: "\n")
+  }
 
   /// Writes text to standard output. Control characters other than line feeds and tabs are escaped, so that quoted text
   /// cannot control a terminal.
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
-  package func write(_ text: String) throws { try output(text.printable(keepingLineBreaks: true)) }
+  package func write(_ text: String) throws {
+    try output(inert(text.printable(keepingLineBreaks: true)))
+  }
 
   /// The largest number of bytes of a line that are written.
   private static let longestLine = 8192
@@ -35,7 +55,7 @@ package struct Console: Sendable {
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
-    try output(lines.map { $0.printable(limit: Self.longestLine) + "\n" }.joined())
+    try output(lines.map { inert($0.printable(limit: Self.longestLine)) + "\n" }.joined())
   }
 
   /// Writes unmodified text to standard output, for pictures in a terminal that the program itself made.
@@ -43,13 +63,19 @@ package struct Console: Sendable {
 
   /// Writes text of several lines to standard error, escaped as by ``write(_:)``. Errors are ignored, because they
   /// cannot be reported.
-  package func complain(_ text: String) { errors(text.printable(keepingLineBreaks: true)) }
+  package func complain(_ text: String) {
+    errors(inert(text.printable(keepingLineBreaks: true)))
+  }
 
   /// The console of the current process.
-  package static let standard = Console(
-    isTerminal: isatty(STDERR_FILENO) == 1,
-    write: { try put($0, toOutput: STDOUT_FILENO) },
-    complain: { _ = put($0, to: STDERR_FILENO) })
+  package static let standard: Console = {
+    var console = Console(
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      write: { try put($0, toOutput: STDOUT_FILENO) },
+      complain: { _ = put($0, to: STDERR_FILENO) })
+    console.isForGitHub = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    return console
+  }()
 
   /// Returns a console that writes to the present standard output, which nothing else reaches from now on: what the process
   /// prints goes to standard error.
@@ -66,7 +92,7 @@ package struct Console: Sendable {
   }
 
   /// Writes one line to standard error, with line breaks in it escaped.
-  package func note(_ line: String) { errors(line.printable() + "\n") }
+  package func note(_ line: String) { errors(inert(line.printable()) + "\n") }
 
   /// Draws a progress line over the previous one, only on a terminal.
   func progress(_ line: String) {

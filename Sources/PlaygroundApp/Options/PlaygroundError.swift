@@ -36,7 +36,7 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     switch error {
     case let error as PlaygroundError: self = error
     case is InputError, is ActionError, is ProfileError, is FontError, is SnapshotResult.Unreadable,
-      is Acceptance.Failure, is PixelList.Unreadable:
+      is TestRun.Unreadable, is Acceptance.Failure, is PixelList.Unreadable:
       self.init(.invalidInput, "\(error)")
     case let error as FileError:
       switch error.action {

@@ -25,6 +25,7 @@ package struct Settings: Sendable {
   /// Returns the fonts. Writes a note if none are found.
   package func fonts() throws -> FontSet {
     let fonts = try FontSet(regular: font, semibold: semiboldFont)
+    for failure in fonts.failures { console.note("\(failure)") }
     if let note = fonts.missingNote { console.note(note) }
     return fonts
   }

@@ -31,9 +31,11 @@ extension RenderCommand {
     }
   }
 
-  /// Writes all frames, or every `every`th, into one file. Each is shown until the next.
+  /// Writes all frames, or every `every`th, into one file. Each is shown until the next. `progress` is called after each with
+  /// the share that is done, from 0 to 1; an error that it throws ends the clip, and nothing is written.
   func write(
-    _ clip: Clip, of scenario: Scenario, _ settings: Settings, _ fonts: () throws -> FontSet
+    _ clip: Clip, of scenario: Scenario, _ settings: Settings, progress: (Double) throws -> Void,
+    _ fonts: () throws -> FontSet
   ) throws {
     let path = clipPath
     let ffmpeg: FFmpeg? =
@@ -60,6 +62,7 @@ extension RenderCommand {
         // If the scenario resizes the view, the pictures differ in size.
         try writer.append(
           offscreen.bitmap().padded(width: size.width, height: size.height, background), until: end)
+        try progress(1 - Double(rest.count) / Double(frames.count))
       }
     }
     if let ffmpeg {

@@ -137,11 +137,25 @@ package struct ConstantSuspect {
     let short = Self.digits.compactMap { Double(NumberText.significant(best.value, digits: $0)) }
     for value in (isNone ? [0] : []) + short where suspect.range.contains(value) {
       guard let run = try play(with: suspect.name, at: value), explains(run) else { continue }
-      // A limit that was crossed could be anywhere beyond.
-      let closer = try play(with: suspect.name, at: value + Self.closer * (suspect.start - value))
-      return Found(value: value, isOneOfMany: closer.map(explains) ?? false)
+      // A limit that was crossed could be anywhere beyond, and a value with one digit more may fit as well.
+      let others =
+        [value + Self.closer * (suspect.start - value)]
+        + [-0.5, 0.5].map { value + $0 * Self.lastPlace(of: value) }
+      var isOneOfMany = false
+      for other in others where !isOneOfMany && other != value && suspect.range.contains(other) {
+        isOneOfMany = try play(with: suspect.name, at: other).map(explains) ?? false
+      }
+      return Found(value: value, isOneOfMany: isOneOfMany)
     }
     return nil
+  }
+
+  /// Returns the value of the last digit of a number, for example 0.01 for 0.71; 0 for 0.
+  private static func lastPlace(of value: Double) -> Double {
+    guard value != 0 else { return 0 }
+    let count =
+      digits.first { Double(NumberText.significant(value, digits: $0)) == value } ?? digits.upperBound
+    return pow(10, floor(log10(abs(value))) - Double(count - 1))
   }
 
   /// Returns a line for a switch that explains the difference if it is toggled.

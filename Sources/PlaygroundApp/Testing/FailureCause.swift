@@ -17,7 +17,13 @@ struct FailureCause {
 
   /// Returns lines that name the cause; empty if it is not known.
   func lines(_ mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
-    if let changes = mismatch.changes { return lines(changes, mismatch) }
+    // Frames follow from the motion: if that differs, they say nothing else.
+    let drawn = mismatch.isOfTrack ? [] : DrawingDifference(mismatch.descriptions).lines
+    if let changes = mismatch.changes {
+      // What is drawn differently says more than that the code changed.
+      return changes.isEmpty && !drawn.isEmpty ? drawn : lines(changes, mismatch) + drawn
+    }
+    if !drawn.isEmpty { return drawn }
     guard mismatch.isOfTrack, let recorded = mismatch.expected else { return [] }
     return ConstantSuspect(motion.scenario, file: motion.file, recorded: recorded, budget: budget).line()
       .map { [$0] } ?? []

@@ -12,7 +12,7 @@ package struct ScenarioCheck {
   private let plan: TestPlan
   private let settings: Settings
   private let fonts: FontSet
-  private let environment: String
+  private let environment: Result<PaintingEnvironment, FontError>
   /// The work that the searches for causes of all scenarios may do.
   private let budget = SearchBudget()
 
@@ -20,7 +20,8 @@ package struct ScenarioCheck {
     self.plan = plan
     self.settings = settings
     self.fonts = fonts
-    environment = PaintingEnvironment(fonts: fonts).description
+    // An error belongs to each scenario, so that a worker has an answer.
+    environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
   }
 
   /// Verifies a scenario. Errors are reported in the result, so that the remaining scenarios are still verified.
@@ -38,6 +39,17 @@ package struct ScenarioCheck {
     }
   }
 
+  /// Returns what paints the pictures.
+  /// - Throws: ``PlaygroundError`` if an installed font cannot be used: its pictures would not be those of this machine.
+  private func paintingEnvironment() throws -> String {
+    do throws(FontError) {
+      if let failure = fonts.failures.first { throw failure }
+      return try environment.get().description
+    } catch {
+      throw PlaygroundError(.machineFailed, "\(error)")
+    }
+  }
+
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
@@ -46,7 +58,8 @@ package struct ScenarioCheck {
     let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines($0) }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      adjust: plan.adjust, environment: environment, facts: motion.facts(scale: plan.scale), mode: plan.mode,
+      adjust: plan.adjust, environment: try paintingEnvironment(), facts: motion.facts(scale: plan.scale),
+      mode: plan.mode,
       next: plan.next)
     do {
       func run() throws -> ScenarioRun {
@@ -75,7 +88,8 @@ package struct ScenarioCheck {
       let picture = try painter.paint(first.scene, .kept)
       try check.verify(
         frame: index, at: time, picture,
-        again: HeldBlocks.during { try painter.paint(second.scene, .fresh) })
+        again: HeldBlocks.during { try painter.paint(second.scene, .fresh) },
+        description: { ScenarioPainter.description(of: first.scene) })
     }
     while try first.advance() != nil {}
     try HeldBlocks.during { while try second.advance() != nil {} }

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import SDLBackend
 import Scenes
+import Snapshots
 
 /// A painter of the frames of a scenario.
 final class ScenarioPainter {
@@ -31,6 +32,17 @@ final class ScenarioPainter {
     list.removeAll()
     scene.draw(into: &list)
     try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
+    // A picture without the font that is installed is of no use as a golden.
+    if let failure = fonts.failures.first { throw PlaygroundError(.machineFailed, "\(failure)") }
     return try target.bitmap()
+  }
+
+  /// Returns a description of a scene's picture for messages: the items that it consists of.
+  static func description(of scene: AnyScene) -> FrameDescriptions.Description {
+    var list = DrawList()
+    scene.draw(into: &list)
+    let drawing = FrameDrawing(
+      list, pictures: scene, size: scene.size, background: Palette(scene.appearance).canvas)
+    return .init(short: drawing.short, full: drawing.full)
   }
 }

@@ -53,8 +53,10 @@ struct TestAccount {
     let groups = FailureGroup.groups(of: run.results)
     try settings.console.write(lines: groups.map { $0.line(of: run.results.count) + Self.names($0.names) })
     let isShort = wrong.count > Self.mostDetailed
+    let causes = Set(groups.map(\.cause))
     for result in wrong.prefix(Self.mostShown) {
-      try settings.console.write(lines: isShort ? [Self.line(of: result)] : Self.lines(of: result))
+      try settings.console.write(
+        lines: isShort ? [Self.line(of: result, below: causes)] : Self.lines(of: result))
       if preview { try show(result) }
     }
     if wrong.count > Self.mostShown {
@@ -124,9 +126,10 @@ struct TestAccount {
     return " (\(names.prefix(most).joined(separator: ", "))\(rest))"
   }
 
-  /// Returns a result that did not pass in one line.
-  private static func line(of result: SnapshotResult) -> String {
-    "\(result.name): \(result.outcome.rawValue): \(result.lines.first ?? "")"
+  /// Returns a result that did not pass in one line: its first line that is not among the causes printed above.
+  private static func line(of result: SnapshotResult, below causes: Set<String>) -> String {
+    let line = result.lines.first { !causes.contains($0) } ?? result.lines.first
+    return "\(result.name): \(result.outcome.rawValue): \(line ?? "")"
   }
 
   /// Returns the lines for a result that did not pass. The cause is first, the suggested command last.

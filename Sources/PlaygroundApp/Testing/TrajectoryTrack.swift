@@ -236,7 +236,8 @@ package struct TrajectoryTrack: Track {
   /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
   private static func frame(_ time: Double, _ times: [Double]) -> String {
     let number = times.firstIndex { $0 >= time - 1e-9 }
-    return (number.map { "frame \($0) " } ?? "") + "(\(NumberText.readable(time)) s)"
+    let when = "\(NumberText.readable(time)) s"
+    return number.map { "frame \($0) (\(when))" } ?? "the frame at \(when)"
   }
 
   /// Returns a description of a place, for example `frame 41 (0.683 s), where the view is bouncing at the top`.

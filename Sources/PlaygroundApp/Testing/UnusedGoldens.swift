@@ -12,16 +12,22 @@ struct UnusedGoldens {
     var found: [String] = []
     for folder in Set(folders) {
       let used = Set(items.filter { $0.goldens == folder }.map(\.name))
-      found += try Self.goldens(in: ConfinedFolder(folder), below: "", depth: 0).filter { !used.contains($0) }
-        .map { ScenarioSet.joined(folder, $0) }
+      let sets = try GoldenStore(folder: folder).sets().map(\.name)
+      let places = [(folder, sets)] + sets.map { (ScenarioSet.joined(folder, $0), []) }
+      for (place, skipped) in places {
+        found += try Self.goldens(in: ConfinedFolder(place), below: "", depth: 0, skipping: skipped)
+          .filter { !used.contains($0) }.map { ScenarioSet.joined(place, $0) }
+      }
     }
     self.folders = found.sorted()
   }
 
-  private static func goldens(in root: ConfinedFolder, below folder: String, depth: Int) throws -> [String] {
+  private static func goldens(
+    in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [String] = []
+  ) throws -> [String] {
     guard depth <= 16 else { return [] }
     var found: [String] = []
-    for part in try root.names(in: folder) {
+    for part in try root.names(in: folder) where !skipped.contains(part) {
       let name = folder.isEmpty ? part : folder + "/" + part
       // Links are not followed: their targets may belong to something else.
       guard try root.kind(of: name) == .folder else { continue }

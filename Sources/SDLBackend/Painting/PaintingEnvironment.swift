@@ -10,7 +10,8 @@ package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible
   package let description: String
 
   /// Creates the environment of this process with the given fonts.
-  package init(fonts: FontSet) {
+  /// - Throws: ``FontError`` for a font file that cannot be read.
+  package init(fonts: FontSet) throws(FontError) {
     var linked = SDL_version()
     SDL_GetVersion(&linked)
     var parts = ["SDL \(linked.major).\(linked.minor).\(linked.patch)"]
@@ -23,9 +24,13 @@ package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible
     TTF_GetHarfBuzzVersion(&major, &minor, &patch)
     parts.append("HarfBuzz \(major).\(minor).\(patch)")
     for path in [fonts.regularPath, fonts.semiboldPath] {
-      guard let path, let data = FileManager.default.contents(atPath: path) else {
+      guard let path else {
         parts.append("no font")
         continue
+      }
+      let data: Data
+      do { data = Data(try AtomicFile.read(path)) } catch {
+        throw .unreadable(path: path, reason: error.reason)
       }
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       parts.append("\(name) " + String(ContentHash(data).value, radix: 16))

@@ -56,6 +56,9 @@ package final class FontSet: TextMeasuring {
   private var fonts = LRUCache<FontKey, FontHandle>(budget: 24)
   private var runs = LRUCache<RunKey, Run>(budget: 512 << 10)
   private let estimate = FixedTextMetrics()
+  /// The installed files that could not be opened as fonts, when the set was created or later. Text that needed one of them
+  /// has another font or an estimated width, so that its picture is not reproducible.
+  package private(set) var failures: [FontError]
 
   /// Creates a font set from the given files, or else from Inter in the usual locations, or else from a common
   /// sans-serif family. If no font is found, text widths are estimated and text is drawn as bars.
@@ -75,26 +78,31 @@ package final class FontSet: TextMeasuring {
     for path in [regular, semibold].compactMap({ $0 }) { try FontSet.probe(path, library) }
     var regularFace = regular.map { Face(path: $0, thickened: false) }
     var semiboldFace = semibold.map { Face(path: $0, thickened: false) }
+    var failures: [FontError] = []
+    func installed(_ paths: [String]) -> Face? {
+      guard let path = FontFamily.firstReadable(paths) else { return nil }
+      do { try FontSet.probe(path, library) } catch {
+        failures.append(error)
+        return nil
+      }
+      return Face(path: path, thickened: false)
+    }
     if regularFace == nil {
       for family in families {
-        guard let path = FontFamily.firstReadable(family.regular), (try? FontSet.probe(path, library)) != nil
-        else { continue }
-        regularFace = Face(path: path, thickened: false)
-        if semiboldFace == nil, let heavier = FontFamily.firstReadable(family.semibold),
-          (try? FontSet.probe(heavier, library)) != nil
-        {
-          semiboldFace = Face(path: heavier, thickened: false)
-        }
+        guard let face = installed(family.regular) else { continue }
+        regularFace = face
+        semiboldFace = semiboldFace ?? installed(family.semibold)
         break
       }
     }
     self.init(
-      library: library, regular: regularFace ?? semiboldFace,
+      library: library, failures: failures, regular: regularFace ?? semiboldFace,
       semibold: semiboldFace ?? regularFace.map { Face(path: $0.path, thickened: true) })
   }
 
-  private init(library: FontLibrary?, regular: Face?, semibold: Face?) {
+  private init(library: FontLibrary?, failures: [FontError], regular: Face?, semibold: Face?) {
     self.library = library
+    self.failures = failures
     self.regular = regular
     self.semibold = semibold
   }
@@ -197,7 +205,12 @@ package final class FontSet: TextMeasuring {
     if let known = references[weight] { return known }
     guard let library, let face = face(weight) else { return nil }
     let em = FontSet.referenceSize
-    let font = try FontHandle(library, path: face.path, pixelsPerEm: em, bold: face.thickened)
+    let font: FontHandle
+    do { font = try FontHandle(library, path: face.path, pixelsPerEm: em, bold: face.thickened) } catch {
+      let failure = FontSet.failure(face.path, error)
+      if !failures.contains(failure) { failures.append(failure) }
+      throw error
+    }
     var digitWidth = 0
     for digit in 0...9 { digitWidth = max(digitWidth, try font.width(String(digit))) }
     let reference = Reference(
@@ -217,13 +230,16 @@ package final class FontSet: TextMeasuring {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "is not a regular file")
     }
-    do {
-      _ = try FontHandle(library, path: path, pixelsPerEm: 16, bold: false)
-    } catch {
-      switch error {
-      case .call(_, let words): throw .unreadable(path: path, reason: words)
-      case .noDisplay, .noWindow, .size: throw .unreadable(path: path, reason: error.description)
-      }
+    do { _ = try FontHandle(library, path: path, pixelsPerEm: 16, bold: false) } catch {
+      throw failure(path, error)
+    }
+  }
+
+  /// Returns the failure to open a file as a font.
+  private static func failure(_ path: String, _ error: SDLError) -> FontError {
+    switch error {
+    case .call(_, let words): .unreadable(path: path, reason: words)
+    case .noDisplay, .noWindow, .size: .unreadable(path: path, reason: error.description)
     }
   }
 }

@@ -236,7 +236,9 @@ package struct ChatScene: PaneScene, Sendable {
       let frame = CGRect(
         x: width - SceneMetrics.inset - latest.width, y: top - Controls.gap - latest.height,
         width: latest.width, height: latest.height)
-      controls.buttons.append(Controls.Button(Button.latest, title, frame))
+      var button = Controls.Button(Button.latest, title, frame)
+      button.isFloating = true
+      controls.buttons.append(button)
     }
   }
 

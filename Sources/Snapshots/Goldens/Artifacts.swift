@@ -19,6 +19,7 @@ import Foundation
 /// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the images of a frame |
 /// | `NAME/track.expected.txt`, `.actual` | a track under the name of its golden |
 /// | `NAME/facts.actual.txt`, and the same of the track's second file | the files beside the frames |
+/// | `NAME/descriptions.actual.txt`, `NAME/descriptions.full.actual.txt` | the descriptions of frames that do not match, as recorded and in full |
 /// | `NAME/expected.png`, `actual.png` … | the same files of a single value |
 package struct Artifacts: Hashable, Sendable {
   /// The folder, which may not exist.
@@ -138,7 +139,7 @@ package struct Artifacts: Hashable, Sendable {
       throw SnapshotResult.Unreadable(
         file: path, reason: "it is named \"\(result.name.printable(limit: 80))\"")
     }
-    return try resolved(result, file: path, goldens: goldens, next: next)
+    return try resolved(result, file: path, source: nil, goldens: goldens, next: next)
   }
 
   /// Returns a result from these artifacts with local paths, goldens and commands in place of those that were read.
@@ -146,12 +147,13 @@ package struct Artifacts: Hashable, Sendable {
   /// - Parameters:
   ///   - result: The result that was read.
   ///   - file: The path of the file it was read from, for messages.
+  ///   - source: The local path of the file that it verifies, or nil if it is not known.
   ///   - goldens: The local folder of its goldens, or nil if it is not known, in which case their images are omitted.
   ///   - next: The commands that the result suggests.
   /// - Returns: The result with local paths and commands.
   /// - Throws: ``SnapshotResult/Unreadable`` for contents that no run writes.
   package func resolved(
-    _ result: SnapshotResult, file: String, goldens: ConfinedFolder?, next: NextStep
+    _ result: SnapshotResult, file: String, source: String?, goldens: ConfinedFolder?, next: NextStep
   ) throws(SnapshotResult.Unreadable) -> SnapshotResult {
     func unreadable(_ reason: String) -> SnapshotResult.Unreadable { .init(file: file, reason: reason) }
     let name = result.name
@@ -159,7 +161,8 @@ package struct Artifacts: Hashable, Sendable {
       throw unreadable("\"\(name.printable(limit: 80))\" cannot name a golden")
     }
     var own = SnapshotResult(
-      name: name, source: result.source?.printable(limit: Self.longestLine), outcome: result.outcome)
+      name: name, source: source ?? result.source?.printable(limit: Self.longestLine),
+      outcome: result.outcome)
     own.breakage = result.breakage
     own.lines = Self.printable(result.lines)
     own.notes = Self.printable(result.notes)
@@ -223,6 +226,9 @@ package struct Artifacts: Hashable, Sendable {
         actual: $0.actual.printable(limit: Self.longestLine))
     }
     own.command = command(for: own, next: next)
+    let places = LocalPaths(of: result, as: own)
+    own.lines = own.lines.map(places.replaced)
+    for index in own.frames.indices { own.frames[index].lines = own.frames[index].lines.map(places.replaced) }
     return own
   }
 

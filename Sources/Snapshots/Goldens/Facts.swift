@@ -132,16 +132,20 @@ public struct Mismatch<Value: Sendable>: Sendable {
   public var actual: Value?
   /// A Boolean value that indicates whether the tracks differ.
   public var isOfTrack: Bool
+  /// The frames whose pictures differ and of which both descriptions are known, in ascending order.
+  public var descriptions: [FrameDescriptions.Pair]
 
   /// Creates a description of a failure.
   public init(
-    changes: [Facts.Change]?, isElsewhere: Bool = false, expected: Value?, actual: Value?, isOfTrack: Bool
+    changes: [Facts.Change]?, isElsewhere: Bool = false, expected: Value?, actual: Value?, isOfTrack: Bool,
+    descriptions: [FrameDescriptions.Pair] = []
   ) {
     self.changes = changes
     self.isElsewhere = isElsewhere
     self.expected = expected
     self.actual = actual
     self.isOfTrack = isOfTrack
+    self.descriptions = descriptions
   }
 
   /// The line for a failure of which no fact changed.

@@ -3,7 +3,8 @@ import FileFormats
 import Foundation
 
 /// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file of the
-/// track, `pixels.txt` (see ``PixelList``), and `facts.txt` (see ``Facts``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
+/// track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), and `descriptions.txt` (see
+/// ``FrameDescriptions``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
 /// person who reviews a change.
 public struct GoldenSequence: Sendable {
   /// The folder, which may not exist.
@@ -42,13 +43,14 @@ public struct GoldenSequence: Sendable {
   /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
   public init(folder: String) throws(FileError) { try self.init("", in: ConfinedFolder(folder)) }
 
-  /// Reads the contents of a sequence's folder.
+  /// Reads the contents of a sequence's folder, in which a change that was interrupted is completed first.
   /// - Parameters:
   ///   - name: The name of the sequence in the folder of goldens; `/` separates folders.
   ///   - root: The folder of goldens. Links in it are not followed.
   /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
   package init(_ name: String, in root: ConfinedFolder) throws(FileError) {
     (self.root, self.name) = (root, name)
+    try root.completeChange(in: name)
     for name in try root.names(in: name).sorted() where name.hasSuffix(".png") {
       if let number = Self.frameNumber(name.dropLast(4)) {
         frames.append(number)
@@ -85,6 +87,14 @@ public struct GoldenSequence: Sendable {
     try root.read(inRoot(file), limit: limit)
   }
 
+  /// The recorded descriptions of frames; empty if there are none or they cannot be read.
+  var descriptions: FrameDescriptions {
+    guard let bytes = try? read(FrameDescriptions.fileName, limit: FrameDescriptions.mostBytes) else {
+      return FrameDescriptions()
+    }
+    return FrameDescriptions(String(decoding: bytes, as: UTF8.self))
+  }
+
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
@@ -111,12 +121,16 @@ public struct GoldenSequence: Sendable {
     public var track: (name: String, bytes: [UInt8]?)?
     /// The contents of the other files by name: the facts and the details of the track; nil contents remove a file.
     public var others: [String: [UInt8]?] = [:]
+    /// The new descriptions of frames; nil removes the description of a frame.
+    public var descriptions: [Int: String?] = [:]
 
     /// Creates an empty change.
     public init() {}
 
     /// A Boolean value that indicates whether nothing changes.
-    public var isEmpty: Bool { frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty }
+    public var isEmpty: Bool {
+      frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && descriptions.isEmpty
+    }
 
     /// Adds an image as the golden of a frame.
     /// - Throws: ``PNGError`` for an image that cannot be encoded.
@@ -130,8 +144,9 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Applies a change. Every file is complete before the first one is moved into place, so that a full disk changes
-  /// nothing. A `pixels.txt` that cannot be read stays until a frame is written.
+  /// Applies a change as a whole. Every file is complete before the first one is moved into place, so that a full disk changes
+  /// nothing, and what a killed process has begun is completed when the sequence is read again. A `pixels.txt` that cannot be
+  /// read stays until a frame is written.
   /// - Throws: `FileError`, ``PNGError``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
@@ -142,23 +157,38 @@ public struct GoldenSequence: Sendable {
     // Lines of frames that no longer exist, or that never had an image, are removed.
     list.lines = list.lines.filter { numbers.contains($0.key) }
     var files = change.frames.sorted { $0.key < $1.key }.map {
-      (inRoot(Self.fileName(ofFrame: $0.key)), $0.value.bytes)
+      (Self.fileName(ofFrame: $0.key), $0.value.bytes)
     }
-    if let track = change.track, let bytes = track.bytes { files.append((inRoot(track.name), bytes)) }
+    var removed = change.removed.filter { change.frames[$0] == nil }.sorted().map {
+      Self.fileName(ofFrame: $0)
+    }
+    if let track = change.track {
+      if let bytes = track.bytes { files.append((track.name, bytes)) } else { removed.append(track.name) }
+    }
     for (name, bytes) in change.others.sorted(by: { $0.key < $1.key }) {
-      if let bytes { files.append((inRoot(name), bytes)) }
+      if let bytes { files.append((name, bytes)) } else { removed.append(name) }
     }
-    if let strip = try filmstrip(numbers, change) { files.append((inRoot(Self.filmstripName), strip)) }
+    if let strip = try filmstrip(numbers, change) { files.append((Self.filmstripName, strip)) }
+    if numbers.count < 2 { removed.append(Self.filmstripName) }
+    var texts = descriptions
+    for number in texts.all.keys where !numbers.contains(number) { texts[number] = nil }
+    for (number, text) in change.descriptions { texts[number] = text }
+    if texts != descriptions {
+      if texts.all.isEmpty {
+        removed.append(FrameDescriptions.fileName)
+      } else {
+        files.append((FrameDescriptions.fileName, Array(texts.text.utf8)))
+      }
+    }
     let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
-    if !keepsList, !list.lines.isEmpty { files.append((inRoot(Self.listName), Array(list.text.utf8))) }
-    try root.write(files)
-    for number in change.removed where change.frames[number] == nil {
-      try root.remove(inRoot(Self.fileName(ofFrame: number)))
+    if !keepsList {
+      if list.lines.isEmpty {
+        removed.append(Self.listName)
+      } else {
+        files.append((Self.listName, Array(list.text.utf8)))
+      }
     }
-    if numbers.count < 2 { try root.remove(inRoot(Self.filmstripName)) }
-    if !keepsList, list.lines.isEmpty { try root.remove(inRoot(Self.listName)) }
-    if let track = change.track, track.bytes == nil { try root.remove(inRoot(track.name)) }
-    for (name, bytes) in change.others where bytes == nil { try root.remove(inRoot(name)) }
+    try root.change(in: name, writing: files, removing: removed)
     frames = numbers
     pixels = list
     if !keepsList { unreadableList = nil }
@@ -184,7 +214,8 @@ public struct GoldenSequence: Sendable {
 
   /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
-    let known = Set([listName, filmstripName, comparisonName, Facts.fileName] + tracks)
+    let known = Set(
+      [listName, filmstripName, comparisonName, Facts.fileName, FrameDescriptions.fileName] + tracks)
     return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }
@@ -199,6 +230,7 @@ public struct GoldenSequence: Sendable {
   /// - Throws: `FileError`
   public static func remove(_ folder: String, tracks: [String]) throws(FileError) -> [String] {
     let sequence = ConfinedFolder(folder)
+    try sequence.completeChange(in: "")
     for name in try ownNames(in: sequence, tracks: tracks) { try sequence.remove(name) }
     sequence.removeLeftovers(in: "")
     let left = try sequence.names()

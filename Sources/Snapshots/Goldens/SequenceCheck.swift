@@ -24,15 +24,24 @@ public struct SequenceCheck<T: Track> {
   private var waiting: [Int]
   /// The other environments that rendered goldens.
   private var others: [String] = []
+  /// A Boolean value that indicates whether a frame has a picture of the three side by side.
+  private var hasThreeUp = false
   /// The number of frames that differ so far.
   private var differing = 0
+  /// The recorded descriptions of frames; empty if there are none.
+  private lazy var recordedDescriptions = golden.descriptions
+  /// The descriptions of this run's frames that are recorded, or that a failure may need.
+  private var descriptions = FrameDescriptions()
+  /// The full descriptions of the first frames that do not match.
+  private var fullDescriptions = FrameDescriptions()
   /// The recorded facts, or nil if the golden has none or they cannot be read.
   private var recordedFacts: Facts?
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
   ///   - name: the sequence's, a folder in the store's; `/` separates folders.
-  ///   - store: where goldens and what failures leave are kept.
+  ///   - base: where goldens and what failures leave are kept. The set of the environment replaces the goldens where there
+  ///     is one; see ``GoldenSet``.
   ///   - track: how the track is kept and compared.
   ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
   ///   - adjust: changes how they are compared after all, such as by what a command line says.
@@ -43,11 +52,13 @@ public struct SequenceCheck<T: Track> {
   ///   - next: what messages ask for.
   /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
   public init(
-    _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
+    _ name: String, in base: GoldenStore, track: T, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil,
     facts: Facts? = nil, mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
   ) throws {
     guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
+    let store: GoldenStore
+    do { store = try base.store(for: environment) } catch { throw GoldenFailure.file(error) }
     self.store = store
     self.track = track
     self.facts = facts
@@ -83,7 +94,8 @@ public struct SequenceCheck<T: Track> {
 
   private func removeLeavings() throws(FileError) {
     let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
-    let others = [Facts.fileName, track.detailName].compactMap(\.self).map(Artifacts.besideName)
+    let others = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName, track.detailName]
+      .compactMap(\.self).map(Artifacts.besideName)
     try store.left.clear(result.name, files: tracks + others)
   }
 
@@ -114,8 +126,17 @@ public struct SequenceCheck<T: Track> {
 
   /// Verifies the next frame, of which there are two renderings that must be the same image. See
   /// ``verify(frame:at:paint:)``.
+  /// - Parameters:
+  ///   - number: The number of the frame, starting at 0, in ascending order.
+  ///   - time: The time of the frame in seconds.
+  ///   - bitmap: The first rendering.
+  ///   - second: The second rendering.
+  ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is called
+  ///     only for a frame that is recorded or does not match.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that `description` throws.
   public mutating func verify(
-    frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap
+    frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap,
+    description: (() throws -> FrameDescriptions.Description)? = nil
   ) throws {
     try checkOrder(number, at: time)
     if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
@@ -129,7 +150,35 @@ public struct SequenceCheck<T: Track> {
     } else {
       try compare(bitmap, &frame)
     }
+    try describe(frame, description)
     result.frames.append(frame)
+  }
+
+  /// Takes the description of a frame that does not match or is recorded.
+  private mutating func describe(
+    _ frame: SnapshotResult.Frame, _ description: (() throws -> FrameDescriptions.Description)?
+  ) throws {
+    guard let description else { return }
+    switch frame.verdict {
+    case .same:
+      // A golden that is brought up to date gets the descriptions that it lacks.
+      guard mode.writes(.differs) else { return }
+      let text = try description().short
+      descriptions[frame.number] = text
+      if recordedDescriptions[frame.number] != descriptions[frame.number] {
+        change.descriptions[frame.number] = .some(text)
+      }
+    case .recorded:
+      let text = try description().short
+      descriptions[frame.number] = text
+      change.descriptions[frame.number] = .some(text)
+    case .differs, .missing:
+      let own = try description()
+      descriptions[frame.number] = own.short
+      // The full texts of more frames would fill the memory, and say nothing new.
+      if fullDescriptions.all.count < Self.mostExplained { fullDescriptions[frame.number] = own.full }
+    case .surplus, .unreadable, .unsteady: break
+    }
   }
 
   private func checkOrder(_ number: Int, at time: Double) throws(GoldenFailure) {
@@ -174,9 +223,10 @@ public struct SequenceCheck<T: Track> {
     try leave(rule, expected: expected, actual: bitmap, on: &frame)
   }
 
-  /// The number of differing frames that are reported in full, and the number whose difference is saved as an image.
-  private static var mostExplained: Int { 10 }
-  private static var mostPictured: Int { 30 }
+  /// The number of differing frames that are reported in full, and the number whose difference is saved as an image. The
+  /// expected and the actual image of every frame are at hand, and the report computes no other.
+  private static var mostExplained: Int { 3 }
+  private static var mostPictured: Int { 6 }
 
   private enum Reading {
     case missing
@@ -239,14 +289,18 @@ public struct SequenceCheck<T: Track> {
     frame.command = next.accept(result.name, frames: frame.number...frame.number)
   }
 
-  private func leave(
+  private mutating func leave(
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
   ) throws {
     frame.expected = try leave(expected, .expected, of: frame.number)
     let picture = rule.picture(expected: expected, actual: actual)
     frame.difference = try leave(picture, .difference, of: frame.number)
-    frame.threeUp = try leave(
-      rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
+    // The three side by side are what a message points to, which is the first frame.
+    if !hasThreeUp {
+      hasThreeUp = true
+      frame.threeUp = try leave(
+        rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
+    }
     try leave(actual, on: &frame)
     switch frame.verdict {
     case .unsteady: frame.command = next.again(result.name)
@@ -309,6 +363,10 @@ public struct SequenceCheck<T: Track> {
 
   private func leaveOthers(_ actual: T.Value?) throws {
     for (name, bytes) in try others(actual) { _ = try leave(bytes, Artifacts.besideName(name)) }
+    guard !descriptions.all.isEmpty else { return }
+    _ = try leave(Array(descriptions.text.utf8), Artifacts.besideName(FrameDescriptions.fileName))
+    _ = try leave(
+      Array(fullDescriptions.text.utf8), Artifacts.besideName(FrameDescriptions.fullName))
   }
 
   /// The largest size in bytes of a recorded file that is compared with this run's.
@@ -325,7 +383,7 @@ public struct SequenceCheck<T: Track> {
   }
 
   /// Returns lines that name the cause of a failure. There is none for a golden that is missing or cannot be read.
-  private func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
+  private mutating func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
     let isOfTrack = !trackLines.isEmpty && expected != nil && actual != nil
     guard !result.isUnsteady, isOfTrack || result.frames.contains(where: { $0.verdict == .differs }) else {
       return []
@@ -334,10 +392,39 @@ public struct SequenceCheck<T: Track> {
       guard let there = $0.environment, let here = result.environment else { return false }
       return there != here
     }
-    return track.causes(
+    let causes = track.causes(
       of: Mismatch(
         changes: recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } },
-        isElsewhere: isElsewhere, expected: expected, actual: actual, isOfTrack: isOfTrack))
+        isElsewhere: isElsewhere, expected: expected, actual: actual, isOfTrack: isOfTrack,
+        descriptions: describedPairs()))
+    // Another library or font explains pictures, but no track.
+    return isOfTrack ? causes + environmentLines : environmentLines + causes
+  }
+
+  /// Returns the descriptions of the frames that differ, as far as they are known.
+  private mutating func describedPairs() -> [FrameDescriptions.Pair] {
+    var pairs: [FrameDescriptions.Pair] = []
+    for frame in result.frames where frame.verdict == .differs {
+      guard let actual = fullDescriptions[frame.number], let expected = recordedDescriptions[frame.number]
+      else {
+        continue
+      }
+      pairs.append(.init(frame: frame.number, expected: expected, actual: actual))
+    }
+    return pairs
+  }
+
+  /// The line about the environments of the goldens of frames that differ, or none.
+  private var environmentLines: [String] {
+    guard let here = result.environment else { return [] }
+    let differing = result.frames.filter { $0.verdict == .differs }
+    guard
+      let there = differing.lazy.compactMap({ golden.pixels.lines[$0.number]?.environment })
+        .first(where: { $0 != here })
+    else { return [] }
+    return [
+      "rendered with \(Self.parts(of: here, without: there)); the golden with \(Self.parts(of: there, without: here))"
+    ]
   }
 
   /// Returns lines about a second run that differs from the first, and saves the tracks of both.
@@ -481,6 +568,7 @@ public struct SequenceCheck<T: Track> {
       if change.track != nil { parts.append("the \(track.fileName)") }
       if change.others[Facts.fileName] != nil { parts.append("the facts") }
       if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
+      if count == 0, !change.descriptions.isEmpty { parts.append("the descriptions of frames") }
       if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
       let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
       result.lines.append(

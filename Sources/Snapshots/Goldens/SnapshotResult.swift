@@ -76,6 +76,13 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     case folder(String)
     /// A file that contains one value.
     case file(String)
+
+    /// The path of the folder or file.
+    var path: String {
+      switch self {
+      case .folder(let path), .file(let path): path
+      }
+    }
   }
 
   /// The paths of a track's files.

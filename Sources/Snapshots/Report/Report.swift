@@ -4,8 +4,8 @@ import Foundation
 /// A report of results as a single HTML file for a browser. The file contains everything, including the images: it
 /// opens from disk, makes no requests, and its content security policy forbids them.
 ///
-/// Results that did not pass include all their images, within a fixed limit of 96 MiB. Results that passed include
-/// theirs within a budget. The page says which images were omitted. An image shared by several frames is stored once.
+/// Results that did not pass include all their images, within a fixed limit of 15 MiB, the first frame of each before
+/// the others. Results that passed include theirs in what is left of it, within a budget. The page says which images were omitted. An image shared by several frames is stored once.
 public struct Report: Sendable {
   /// The heading of the page, which says what was verified.
   public var title: String
@@ -32,9 +32,9 @@ public struct Report: Sendable {
   /// The default budget in bytes of PNG data for results that passed: 16 MiB.
   public static let defaultBudget = 16 << 20
 
-  /// The limit in bytes of PNG data for results that did not pass: 96 MiB, so that artifacts of any size give a usable
-  /// page.
-  private static let failureBudget = 96 << 20
+  /// The limit in bytes of PNG data for results that did not pass: 15 MiB, so that artifacts of any size give a page
+  /// under 30 MB that a browser opens at once.
+  private static let failureBudget = 15 << 20
 
   /// Returns a function that reads images by path, for ``html(budget:picture:)``.
   /// - Parameter folders: The paths of folders of artifacts and of goldens. Nothing outside them is read, links in them
@@ -82,12 +82,18 @@ public struct Report: Sendable {
     try sink(ReportPage.head(title: title))
     var pictures = ReportPictures(picture: picture)
     var failureBudget = Self.failureBudget
+    // Where not all fit, one frame of every result says more than all frames of some.
+    for result in results where result.outcome != .passed {
+      for path in result.firstPicturePaths {
+        if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
+      }
+    }
     for result in results where result.outcome != .passed {
       for path in result.picturePaths {
         if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
       }
     }
-    var budget = budget
+    var budget = min(budget, failureBudget)
     for result in results where result.outcome == .passed {
       for html in pictures.embed(result.picturePaths, within: &budget) { try sink(html) }
     }
@@ -131,6 +137,12 @@ public struct Report: Sendable {
 }
 
 extension SnapshotResult {
+  /// The paths of the images of the first frame that does not match; empty if there is none.
+  fileprivate var firstPicturePaths: [String] {
+    let frame = frames.first { $0.verdict != .same && $0.verdict != .recorded }
+    return frame.map { [$0.expected, $0.actual, $0.difference].compactMap { $0 } } ?? []
+  }
+
   /// The paths of the images that a report shows, each once, ordered by time.
   fileprivate var picturePaths: [String] {
     var seen: Set<String> = []

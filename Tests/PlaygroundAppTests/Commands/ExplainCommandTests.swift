@@ -43,6 +43,24 @@ struct ExplainCommandTests {
     #expect(try run(long, "--frame-rate", "30") != run(long))
   }
 
+  /// An animation ends at its target, wherever inserted rows have moved that.
+  @Test func aTargetThatMovedIsTold() throws {
+    let text = try run(
+      """
+      { "scene": "rows", "duration": 2, "events": [
+        { "t": 0.2, "scrollTo": { "edge": "bottom" }, "animated": true },
+        { "t": 0.3, "insertRows": { "at": 0, "count": 4 } }
+      ] }
+      """)
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = try #require(
+      line.wholeMatch(
+        of:
+          /.*The predicted end was (\d+) pt\. .* at (\d+) pt, after the target moved by (\d+) pt: the animation ended\./
+      ))
+    #expect(Int(words.1).flatMap { start in Int(words.3).map { start + $0 } } == Int(words.2))
+  }
+
   @Test func json() throws {
     let object = try JSONSerialization.jsonObject(with: Data(try run(long, "--format", "json").utf8))
     let views = (object as? [String: Any])?["views"] as? [[String: Any]]

@@ -29,6 +29,13 @@ import Testing
     for name in ["a", "b", "c"] { #expect(html.contains("\"name\":\"\(name)\"")) }
     #expect(html.contains(bench.folder("from-two/b/frame-00030.actual.png")))
     #expect((bench.folder.text(of: "whole.xml") ?? "").contains("<testcase"))
+    // Every path in the lines is where the reader is, not where the tests ran.
+    #expect(!answer.output.contains(bench.folder("part2")))
+    let seen = answer.output.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  see ") ? String(line.dropFirst(6)) : nil
+    }
+    #expect(!seen.isEmpty && seen.allSatisfy { $0.hasPrefix(bench.folder("from-two/b/")) })
+    #expect(seen.allSatisfy { FileManager.default.fileExists(atPath: $0) })
     // What it says to type works with the part where it is now.
     #expect(
       answer.output.contains(

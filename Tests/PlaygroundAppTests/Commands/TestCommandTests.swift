@@ -84,7 +84,8 @@ struct TestBench {
     #expect(first.output.contains(next))
     #expect(
       bench.goldens.map { ($0 as NSString).lastPathComponent } == [
-        "calls.csv", "facts.txt", "filmstrip.png", "frame-00000.png", "frame-00012.png", "frame-00030.png",
+        "calls.csv", "descriptions.txt", "facts.txt", "filmstrip.png", "frame-00000.png", "frame-00012.png",
+        "frame-00030.png",
         "pixels.txt",
         "trajectory.csv",
       ])
@@ -337,6 +338,29 @@ struct TestBench {
     }
   }
 
+  /// Whatever workers and the processes that they leave behind do, the run ends: none of these would end by itself.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "sleep 1000 & echo $! > PID; kill -SEGV $$", "sleep 1000 & echo $! > PID; sleep 1000",
+      "(trap '' TERM; sleep 1000) & echo $! > PID; exit 0", "kill -STOP $$", "exec 1>&-; sleep 1000",
+      "exec 1>&- 2>&-; sleep 1000", "trap '' TERM INT HUP; while :; do :; done", "yes >&2",
+      "yes | tr -d '\\n'",
+      "mkfifo FIFO; cat FIFO",
+    ]) func theRunEndsWhateverWorkersDo(_ script: String) throws
+  {
+    let bench = try TestBench(["a": flick])
+    let id = bench.folder("id")
+    let script = script.replacingOccurrences(of: "PID", with: id)
+      .replacingOccurrences(of: "FIFO", with: bench.folder("fifo"))
+    let answer = try bench.run(workers: "/bin/sh", "-c", "read item; " + script, timeout: 0.3)
+    #expect(answer.error?.code == .invalidInput)
+    #expect(answer.output.contains("a: broken"))
+    if let left = bench.folder.text(of: "id").flatMap({ pid_t($0.filter(\.isNumber)) }) {
+      #expect(kill(left, SIGKILL) == 0, "the process that was left behind was not waited for")
+    }
+  }
+
   /// What a worker writes beside its answer is part of the result: before a crash, and where nothing is wrong.
   @Test func whatAWorkerWritesIsPartOfTheResult() throws {
     let bench = try TestBench(["a": flick])
@@ -386,5 +410,72 @@ extension TestBench {
   func recordedPartly() -> TestBench {
     #expect(run(.missing).error != nil)
     return self
+  }
+}
+
+/// The lines of many failures.
+@Suite struct ManyFailuresTests {
+  @Test func aSharedCauseIsSaidOnceAndThenWhatItDidToEach() throws {
+    let names = ["a", "b", "c", "d", "e", "f"]
+    let bench = try TestBench(Dictionary(uniqueKeysWithValues: names.map { ($0, flick) })).recorded()
+    let lines = bench.run(.never, "--set", "glide.rate=0.99").output.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("6 of 6: glide.rate was 0.998, is 0.99; with 0.998, ") == true)
+    for (name, line) in zip(names, lines.dropFirst()) {
+      #expect(line.hasPrefix("\(name): failed: the offset differs by up to "))
+    }
+    #expect(lines.count == 8, "\(lines)")
+  }
+}
+
+/// Goldens of several environments.
+@Suite struct GoldenSetCommandTests {
+  @Test func anEnvironmentHasItsOwnSet() throws {
+    let bench = try TestBench().recorded()
+    #expect(
+      bench.run(.never, "--environment", "here").error?.description.contains(
+        "--environment here: \(bench.folder("S/Goldens/here")): no such set of goldens") == true)
+    #expect(
+      bench.run(.missing, "--environment", "flick").error?.description.contains("expected another name")
+        == true)
+    let recorded = bench.run(.missing, "--environment", "here")
+    #expect(recorded.output.contains("in \(bench.folder("S/Goldens/here/flick")); inspect the result"))
+    #expect(bench.run(.never).error == nil)
+    // The set is the one that is compared and accepted from now on.
+    try FileManager.default.removeItem(atPath: bench.folder("S/Goldens/flick"))
+    #expect(bench.run(.never).error == nil)
+    let failed = bench.run(.never, "--set", "glide.rate=0.99")
+    #expect(failed.error?.code == .comparisonFailed)
+    #expect(bench.accept("flick").error == nil)
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
+    #expect(!FileManager.default.fileExists(atPath: bench.folder("S/Goldens/flick")))
+  }
+
+  @Test func goldensWithoutAScenarioAreFoundInEachSet() throws {
+    let bench = try TestBench(["a": flick, "b": flick]).recorded()
+    _ = bench.run(.missing, "--environment", "here")
+    try FileManager.default.removeItem(atPath: bench.folder("S/b.json"))
+    let output = bench.run(.never).output
+    for place in ["S/Goldens/b", "S/Goldens/here/b"] {
+      #expect(output.contains("\(bench.folder(place)): goldens without a scenario"))
+    }
+    #expect(!output.contains("here/a: goldens"))
+    #expect(bench.run(.never, "--prune").output.contains("removed \(bench.folder("S/Goldens/here/b"))"))
+    #expect(bench.run(.never).error == nil)
+  }
+
+  @Test func aScenarioCannotGiveCommandsToGitHub() throws {
+    let bench = try TestBench(["::error::a": flick])
+    let capture = Capture()
+    var context = capture.context()
+    context.environment["GITHUB_ACTIONS"] = "true"
+    _ = ending {
+      try Playground.run(
+        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")],
+        in: context)
+    }
+    let commands = capture.output.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::") }
+    #expect(commands.count == 1)
+    #expect(commands.first?.hasPrefix("::error file=") == true)
+    #expect(capture.output.contains("\\u003a:error::a: failed"))
   }
 }

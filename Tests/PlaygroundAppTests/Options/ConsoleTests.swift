@@ -17,6 +17,26 @@ struct ConsoleTests {
     }
   }
 
+  /// GitHub Actions reads both streams, and ignores spaces before a command.
+  @Test func nothingIsAWorkflowCommandByAccident() throws {
+    let capture = Capture()
+    var console = capture.console()
+    console.isForGitHub = true
+    try console.write(lines: ["::error::no", "  ::a: failed", "a::b", "x ##[debug]y", ":", "plain"])
+    try console.write("one\n::two\n")
+    console.note("::notice::no")
+    console.complain("::x\ny\n")
+    try console.draw("::error::yes\n")
+    #expect(
+      capture.output
+        == "\\u003a:error::no\n  \\u003a:a: failed\na::b\nx \\u0023#[debug]y\n:\nplain\none\n\\u003a:two\n::error::yes\n"
+    )
+    #expect(capture.errors == "\\u003a:notice::no\n\\u003a:x\ny\n")
+    console.isForGitHub = false
+    try console.write(lines: ["::stays"])
+    #expect(capture.output.hasSuffix("\n::stays\n"))
+  }
+
   @Test func aNoteIsALine() {
     let capture = Capture()
     capture.console().note("a note")

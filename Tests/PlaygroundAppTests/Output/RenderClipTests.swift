@@ -8,7 +8,7 @@ import Testing
 
 /// The tests are serialized: a program that another test starts at the same time would hold a script open for writing,
 /// and the script could not be executed.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct RenderClipTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RenderClipTests {
   private let folder: TemporaryFolder
   private let scenario: String
   private let capture = Capture()

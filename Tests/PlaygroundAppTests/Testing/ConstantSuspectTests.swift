@@ -69,6 +69,17 @@ import Testing
     #expect(line(scenario, strange) == nil)
   }
 
+  /// Offsets are rounded to pixels, so that a range of values gives the recorded motion.
+  @Test func aValueOfManyIsNotGivenAsTheOne() throws {
+    let path = ScenarioGoldenTests.folder + "/law-trackpad.json"
+    var scenario = try Scenario(file: path)
+    let recorded = try #require(ScenarioMotion.played(scenario, file: path))
+    try scenario.profile.set("trackpad.band.coefficient", to: .number(0.76505))
+    let said = try #require(line(scenario, recorded))
+    #expect(
+      said.hasPrefix("with another trackpad.band.coefficient, such as 0.71, the motion matches the golden"))
+  }
+
   @Test func theSearchEndsWithItsBudget() throws {
     var scenario = scenario()
     let recorded = try motion(scenario)

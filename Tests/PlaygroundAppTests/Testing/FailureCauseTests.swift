@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 import PlaygroundApp
+import Snapshots
 import TestSupport
 import Testing
 
@@ -82,6 +83,59 @@ import Testing
     try replace("nested.handsOver false\n", with: "", in: golden + "/facts.txt")
     #expect(lines().first == "the code changed: nested.handsOver is new, false")
   }
+
+  /// Changes one pixel of a golden and its record, as after a change of the code.
+  private func changePixel() throws {
+    let name = try #require(
+      try AtomicFile.names(in: bench.folder(golden)).first { $0.hasPrefix("frame-") })
+    var picture = try PNG.read(contentsOf: bench.folder("\(golden)/\(name)"))
+    let before = "\(PixelHash(picture))"
+    picture.pixels[0] ^= 0x0080_8080
+    try AtomicFile.write(try PNG.encode(picture), to: bench.folder("\(golden)/\(name)"))
+    try replace(before, with: "\(PixelHash(picture))", in: golden + "/pixels.txt")
+  }
+
+  @Test func whatIsDrawnDifferentlyIsNamed() throws {
+    let text = try #require(bench.folder.text(of: golden + "/descriptions.txt"))
+    let hash = try #require(text.split(separator: "\n").dropFirst().first.map(String.init))
+    try changePixel()
+    #expect(
+      lines().first == "drawn as recorded, painted differently: the renderer, a library or the machine")
+    try replace(hash, with: "0123456789abcdef", in: golden + "/descriptions.txt")
+    try replace("background;#F1F2F4", with: "background;#FFFFFF", in: golden + "/descriptions.txt")
+    #expect(lines().first == "background color was #FFFFFF, is #F1F2F4")
+    // Nothing is said of a golden without descriptions.
+    try AtomicFile.remove(bench.folder(golden + "/descriptions.txt"))
+    #expect(lines().first == "nothing it is made of changed: the code did")
+  }
+
+  @Test func anotherLibraryIsNamedFirst() throws {
+    try replace("SDL_ttf ", with: "SDL_ttf 1.", in: golden + "/pixels.txt")
+    #expect(bench.run().error == nil)
+    try changePixel()
+    let said = lines()
+    #expect(said.first?.hasPrefix("rendered with SDL_ttf 2.") == true, "\(said)")
+    #expect(said.first?.contains("; the golden with SDL_ttf 1.2.") == true)
+    #expect(
+      said.dropFirst().first
+        == "drawn as recorded, painted differently: the renderer, a library or the machine")
+    // The motion does not depend on libraries.
+    #expect(lines("--set", "bounce.returnRate=0.0105525").first?.hasPrefix("bounce.returnRate was") == true)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: medium))) func anotherFontIsNamedFirst() throws {
+    let scenario = """
+      { "scene": "feed", "viewport": { "width": 120, "height": 400 }, "content": { "rows": 20 },
+        "duration": 0.1, "capture": [0] }
+      """
+    let bench = try TestBench(["rows": scenario]).recorded()
+    let said = bench.run(.never, "--font", Self.medium).output.split(separator: "\n").dropFirst()
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(said.first?.hasPrefix("rendered with Inter-Medium.otf ") == true, "\(said)")
+    #expect(said.first?.contains("; the golden with Inter-Regular.otf ") == true)
+  }
+
+  private static let medium = "/usr/share/fonts/opentype/inter/Inter-Medium.otf"
 
   @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))

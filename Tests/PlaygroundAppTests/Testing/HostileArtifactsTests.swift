@@ -330,7 +330,7 @@ import Testing
     #expect(Self.files(bench.folder("outside")) == outside)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])
   func aReportShowsNoOtherFile(_ path: String) throws {
     let path = path == "PIPE" ? bench.folder("mutant/pipe") : path
     try AtomicFile.makeFolder(bench.folder("mutant"))
@@ -371,7 +371,7 @@ import Testing
   }
 
   /// A set from a pull request must not lead outside.
-  @Test(.timeLimit(.minutes(1))) func linksInASetAreNotFollowed() throws {
+  @Test(.timeLimit(.minutes(5))) func linksInASetAreNotFollowed() throws {
     let folder = bench.folder
     for number in 0..<8 { symlink(".", folder("S/l\(number)")) }
     symlink("/", folder("S/root"))

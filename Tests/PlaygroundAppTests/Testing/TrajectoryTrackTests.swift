@@ -85,6 +85,14 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
     short.rows.removeLast(3)
     #expect(lines(run, short).first?.hasPrefix("the golden has 3 additional rows, ") == true)
     #expect(lines(short, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
+    // A frame that the golden lacks has no number.
+    var longer = run
+    longer.rows[longer.rows.count - 1].events = ["didScrollToTop"]
+    #expect(
+      lines(short, longer).contains {
+        $0.hasPrefix("didScrollToTop is unexpected in the frame at 2.5 s")
+          && $0.hasSuffix("called once, expected never")
+      }, "\(lines(short, longer))")
   }
 
   @Test func reportsHaveCurvesOfWhatMovesAndCallbacksButForEachMovement() throws {

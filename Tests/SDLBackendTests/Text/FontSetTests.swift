@@ -65,6 +65,22 @@ import Testing
     let fonts = try FontSet(regular: nil, semibold: nil, families: families)
     #expect(fonts.regularPath == path)
     #expect(fonts.semiboldPath == path)
+    #expect(fonts.failures.count == 1)
+    #expect(fonts.failures.first?.description.contains("/etc/hostname") == true)
+  }
+
+  /// Its text then has an estimated width, which the caller can learn.
+  @Test func aFontThatFailsLaterIsNamed() throws {
+    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
+    let folder = try TemporaryFolder()
+    let copy = folder("copy.otf")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let fonts = try FontSet(regular: copy)
+    #expect(fonts.failures.isEmpty)
+    try FileManager.default.removeItem(atPath: copy)
+    for text in ["a", "b"] { #expect(fonts.width(of: text, style: .rowTitle) > 0) }
+    #expect(fonts.failures.count == 1)
+    #expect(fonts.failures.first?.description.contains(copy) == true)
   }
 
   @Test func withoutFontsWidthsAreEstimated() throws {

@@ -1,0 +1,231 @@
+import Bitmaps
+import FileFormats
+import Foundation
+import Snapshots
+
+/// The differences between what was drawn in frames of a golden and what is drawn now, by kind.
+///
+/// Items of both sides are paired from the most to the least alike: the same but for the color, the same but for other
+/// properties, and so on. What is left on one side is no longer drawn, or newly drawn.
+struct DrawingDifference {
+  /// A kind of change that many items can share.
+  private enum Change: Hashable {
+    case property(DrawnItem.Kind, name: String, String?, String?)
+    case color(DrawnItem.Kind, Color?, Color?)
+    case gone, new, text, place
+
+    /// The position in a message. Causes come first, then consequences.
+    var rank: Int {
+      switch self {
+      case .property: 0
+      case .color: 1
+      case .gone: 2
+      case .new: 3
+      case .text: 4
+      case .place: 5
+      }
+    }
+  }
+
+  /// The items that a change affects.
+  private struct Extent {
+    /// The number of frames.
+    var frameCount = 0
+    /// The first frame, and the items in it.
+    var frame = -1
+    var items: [DrawnItem] = []
+    /// The place of the first item, if that is not its own.
+    var place: String?
+  }
+
+  private var extents: [Change: Extent] = [:]
+  /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn in another way than can be
+  /// told.
+  private var count = 0, sameCount = 0, unknownCount = 0
+
+  /// Compares the descriptions of frames that differ.
+  init(_ pairs: [FrameDescriptions.Pair]) {
+    for pair in pairs {
+      guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
+        continue
+      }
+      count += 1
+      if expected.hash == actual.hash {
+        sameCount += 1
+      } else if expected.styles.isEmpty || actual.items.isEmpty {
+        unknownCount += 1
+      } else {
+        compare(expected, actual, in: pair.frame)
+      }
+    }
+  }
+
+  /// The lines for a message, the first of which names the most important change. Empty if nothing is known.
+  var lines: [String] {
+    guard count > 0 else { return [] }
+    if sameCount == count {
+      return ["drawn as recorded, painted differently: the renderer, a library or the machine"]
+    }
+    let order = extents.map { (change: $0.key, extent: $0.value, line: Self.headline($0.key, $0.value)) }
+      .sorted {
+        ($0.change.rank, -$0.extent.items.count, $0.line) < ($1.change.rank, -$1.extent.items.count, $1.line)
+      }
+    var lines: [String] = []
+    for (change, extent, line) in order.prefix(Self.mostListed) {
+      lines += [line, "  " + Self.detail(change, extent)]
+    }
+    if order.count > Self.mostListed {
+      lines.append("\(NumberText.count(order.count - Self.mostListed, "further change")) of what is drawn")
+    }
+    if lines.isEmpty {
+      lines.append("the draw lists differ in the order of items or in more than is recorded")
+    }
+    return lines
+  }
+
+  /// The most changes that are listed, and the most texts of one.
+  private static let mostListed = 4, mostTexts = 3
+
+  // MARK: Messages
+
+  private static func headline(_ change: Change, _ extent: Extent) -> String {
+    switch change {
+    case .color(let kind, let old?, let new?):
+      let (old, new) = ColorName.pair(old, new)
+      return "\(kind.subject) color was \(old), is \(new)"
+    case .color(let kind, _, _): return "\(kind.subject) color changed"
+    case .property(let kind, let name, let old, let new):
+      let name = name.replacingOccurrences(of: "-", with: " ")
+      // A font belongs to text alone.
+      let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
+      return "\(subject) was \(old ?? usual(name)), is \(new ?? usual(name))"
+    case .gone: return "no longer drawn: \(kinds(extent.items))"
+    case .new: return "newly drawn: \(kinds(extent.items))"
+    case .text: return "another text is drawn: \(kinds(extent.items))"
+    case .place: return "drawn in another place or size: \(kinds(extent.items))"
+    }
+  }
+
+  /// Returns the value of a property that a description leaves out.
+  private static func usual(_ name: String) -> String {
+    switch name {
+    case "font weight": "regular"
+    case "digits": "proportional"
+    case "alignment": "leading"
+    case "opacity": "1"
+    default: "none"
+    }
+  }
+
+  private static func detail(_ change: Change, _ extent: Extent) -> String {
+    let rest = extent.frameCount < 2 ? "" : " and \(NumberText.count(extent.frameCount - 1, "other frame"))"
+    let frames = "in \(GoldenSequence.frameName(extent.frame))\(rest)"
+    let texts = texts(extent.items)
+    switch change {
+    case .gone: return frames + (extent.place.map { ", \($0)" } ?? "")
+    case .new: return "\(frames), \(area(extent.items))\(texts)"
+    case .text, .place: return "\(frames), now \(area(extent.items))\(texts)"
+    case .color, .property:
+      let corner = extent.items.first.map { position($0) } ?? ""
+      return "\(kinds(extent.items)) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
+    }
+  }
+
+  /// Returns the number of items by kind, such as `2 runs of text, 1 hairline`.
+  private static func kinds(_ items: [DrawnItem]) -> String {
+    DrawnItem.Kind.allCases.compactMap { kind in
+      let count = items.count { $0.kind == kind }
+      return count == 0 ? nil : kind.noun(count)
+    }.joined(separator: ", ")
+  }
+
+  private static func position(_ item: DrawnItem) -> String {
+    guard item.box.count >= 2 else { return "" }
+    return item.box.prefix(2).map(DrawnItem.number).joined(separator: ", ") + " pt"
+  }
+
+  /// Returns the part of a frame in which items are, such as `at 16, 120 to 386, 180 pt`.
+  private static func area(_ items: [DrawnItem]) -> String {
+    let boxes = items.map(\.box).filter { $0.count >= 2 }
+    guard let left = boxes.map({ $0[0] }).min(), let top = boxes.map({ $0[1] }).min() else { return "" }
+    func far(_ axis: Int) -> Double? { boxes.map { $0[axis] + ($0.count == 4 ? $0[axis + 2] : 0) }.max() }
+    let right = far(0) ?? left, bottom = far(1) ?? top
+    let start = "\(DrawnItem.number(left)), \(DrawnItem.number(top))"
+    guard right > left || bottom > top else { return "at \(start) pt" }
+    return "at \(start) to \(DrawnItem.number(right)), \(DrawnItem.number(bottom)) pt"
+  }
+
+  private static func texts(_ items: [DrawnItem]) -> String {
+    let texts = items.filter { $0.kind == .text }.prefix(mostTexts).map { quoted($0.text) }
+    return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text.printable(limit: 60))\"" }
+
+  // MARK: Comparison
+
+  private mutating func compare(_ expected: RecordedDrawing, _ actual: FrameDrawing, in frame: Int) {
+    var pairing = DrawnItemPairing(expected, actual)
+    guard !pairing.isDone else {
+      unknownCount += 1
+      return
+    }
+    for parts: Set<DrawnItemPairing.Part> in [
+      [.properties, .place, .text], [.color, .place, .text], [.place, .text],
+    ] {
+      for (old, new) in pairing.pairs(sharing: parts) { noteStyle(old.item, new.item, frame) }
+    }
+    for (_, new) in pairing.pairs(sharing: [.properties, .color, .place], among: { $0.kind == .text }) {
+      add(.text, new.item, frame)
+    }
+    // A text that occurs once is the same run in another place, perhaps in another style.
+    for (old, new) in pairing.uniqueTexts() {
+      if old.item.style == new.item.style {
+        add(.place, new.item, frame)
+      } else {
+        noteStyle(old.item, new.item, frame)
+      }
+    }
+    for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new.item, frame) }
+    for entry in pairing.expected {
+      add(.gone, entry.item, frame, place: Self.neighbor(of: entry, in: pairing))
+    }
+    for entry in pairing.actual { add(.new, entry.item, frame) }
+  }
+
+  /// Returns the place of a recorded item, told by the nearest one of its style that is still drawn.
+  private static func neighbor(of entry: DrawnItemPairing.Entry, in pairing: DrawnItemPairing) -> String? {
+    let others = pairing.survivors[entry.item.style] ?? [:]
+    let before = others.keys.filter { $0 < entry.index }.max()
+    guard let index = before ?? others.keys.min(), let other = others[index] else { return nil }
+    let name = other.kind == .text ? quoted(other.text) : "the \(other.kind.subject)"
+    return "\(before == nil ? "before" : "after") \(name) at \(position(other))"
+  }
+
+  /// Notes the color and the properties in which two items differ.
+  private mutating func noteStyle(_ old: DrawnItem, _ new: DrawnItem, _ frame: Int) {
+    if old.color != new.color { add(.color(new.kind, old.color, new.color), new, frame) }
+    let before = Dictionary(old.properties.map { ($0.name, $0.value) }) { first, _ in first }
+    let after = Dictionary(new.properties.map { ($0.name, $0.value) }) { first, _ in first }
+    for name in Set(before.keys).union(after.keys) where before[name] != after[name] {
+      add(.property(new.kind, name: name, before[name], after[name]), new, frame)
+    }
+  }
+
+  private mutating func add(_ change: Change, _ item: DrawnItem, _ frame: Int, place: String? = nil) {
+    var extent = extents[change] ?? Extent(frame: frame)
+    if extent.frame == frame {
+      extent.items.append(item)
+      // A run of text tells more about a place than a fill.
+      if extent.place == nil || item.kind == .text { extent.place = place ?? extent.place }
+      extent.frameCount = 1
+    } else if extent.frameCount > 0, latestFrames[change] != frame {
+      extent.frameCount += 1
+    }
+    latestFrames[change] = frame
+    extents[change] = extent
+  }
+
+  /// The latest frame with each change.
+  private var latestFrames: [Change: Int] = [:]
+}
