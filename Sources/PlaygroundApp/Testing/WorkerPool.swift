@@ -82,12 +82,15 @@ final class WorkerPool {
     private static let backtrace =
       "enable=yes,color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24,timeout=5s"
 
-    /// Reads what the worker has written to standard error.
+    /// Reads what the worker has written to standard error, at most 1 MiB: one that never stops must not keep the pool
+    /// from the others and from its time limit.
     func listen() {
       var buffer = [UInt8](repeating: 0, count: 1 << 12)
-      while errors >= 0 {
+      var rest = 1 << 20
+      while errors >= 0, rest > 0 {
         let count = read(errors, &buffer, buffer.count)
         if count > 0 {
+          rest -= count
           said.append(buffer[..<count])
         } else if count < 0, errno == EINTR {
           continue
@@ -170,6 +173,9 @@ final class WorkerPool {
     return results
   }
 
+  /// The largest number of bytes of an answer.
+  private static let longestAnswer = 256 << 20
+
   /// The longest time in milliseconds for which the time limit is not checked.
   private static let patience: Int32 = 200
 
@@ -198,12 +204,15 @@ final class WorkerPool {
   /// input.
   private func hear(_ worker: Worker, _ rest: inout ArraySlice<ScenarioSet.Item>) throws -> [SnapshotResult] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    // A process that it has left behind may go on writing.
+    if worker.isOverdue { return lose(worker) }
     let count = read(worker.output, &buffer, buffer.count)
     if count < 0, errno == EINTR { return [] }
     // Nothing more comes from a worker that has ended, even if a process of its own has the pipe open.
     if count < 0, errno == EAGAIN, worker.process.poll() == nil { return [] }
     guard count > 0 else { return lose(worker) }
     worker.pending += buffer[..<count]
+    guard worker.pending.count <= Self.longestAnswer else { return lose(worker) }
     guard worker.pending.last == UInt8(ascii: "\n"), let item = worker.item else { return [] }
     let line = worker.pending
     worker.pending = []
@@ -234,6 +243,14 @@ final class WorkerPool {
       return [
         .broken(
           item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
+          more: worker.takeSaid(), next: next)
+      ]
+    }
+    guard worker.pending.count <= Self.longestAnswer else {
+      worker.process.send(SIGKILL)
+      return [
+        .broken(
+          item, "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
           more: worker.takeSaid(), next: next)
       ]
     }

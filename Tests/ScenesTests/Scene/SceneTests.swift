@@ -22,8 +22,8 @@ struct SceneTests {
       let scenario = try Scenario(file: path)
       var player = Player(
         scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
-      let rows = try player.trajectory().rows
-      #expect(rows.count == scenario.frameTimes.count)
+      let rows = try player.trajectory(allViews: true).rows
+      #expect(rows.count { $0.view == rows.first?.view } == scenario.frameTimes.count)
       // Those of a single law end when it has shown.
       if !name.hasPrefix("law-") { #expect(rows.last?.phase == .idle, "\(name)") }
       #expect(rows.contains { max(abs($0.offset.x), abs($0.offset.y)) > 20 }, "\(name)")
