@@ -250,7 +250,8 @@ final class WorkerPool {
       worker.process.send(SIGKILL)
       return [
         .broken(
-          item, "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
+          item,
+          "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
           more: worker.takeSaid(), next: next)
       ]
     }

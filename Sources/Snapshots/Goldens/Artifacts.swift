@@ -238,6 +238,7 @@ package struct Artifacts: Hashable, Sendable {
     func place(_ role: Role) -> String { folder.path(of: name + "/" + role.pictureName(frame: number)) }
     var own = SnapshotResult.Frame(number: frame.number, time: frame.time, verdict: frame.verdict)
     own.lines = Self.printable(frame.lines)
+    own.goldenHash = frame.goldenHash.flatMap { PixelHash($0) }.map { "\($0)" }
     // A frame that differs from its golden has a copy of the golden beside its own image.
     own.actual = frame.actual.map { _ in place(.actual) }
     own.difference = frame.difference.map { _ in place(.difference) }

@@ -215,6 +215,7 @@ public struct SequenceCheck<T: Track> {
     guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
     guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
     frame.verdict = .differs
+    frame.goldenHash = "\(PixelHash(expected, countsAlpha: comparison.countsAlpha))"
     if rule != comparison { result.isElsewhere = true }
     differing += 1
     frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]

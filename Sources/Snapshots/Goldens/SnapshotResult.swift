@@ -144,6 +144,9 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     /// Paths of PNG files: the golden, this run's image, the difference, and the three side by side, each nil if there
     /// is none. A frame that matches has only ``expected``.
     public var expected: String?, actual: String?, difference: String?, threeUp: String?
+    /// The ``PixelHash`` of the golden that a differing frame was compared with, as in `pixels.txt`, or nil for a frame
+    /// with another verdict. A golden with another hash is not replaced when the frame is accepted.
+    public var goldenHash: String?
     /// The command that accepts this frame alone, or nil if there is nothing to accept.
     public var command: String?
 

@@ -279,6 +279,22 @@ private let pictures = TestSequence.pictures
     #expect(try accept(.frames(0...0)).count == 1)
   }
 
+  /// Later frames leave no copy of their goldens.
+  @Test(arguments: [0, 8]) func aGoldenThatChangedSinceTheRunIsNotReplaced(_ frame: Int) throws {
+    let many = (0..<9).map { TestSequence.picture($0 % 4) }
+    try sequence.verify(.all, many)
+    try sequence.verify(.never, many.map { TestSequence.changed($0) }, track: "left")
+    let name = "frame-0000\(frame).png"
+    let before = try #require(sequence.files[name])
+    try sequence.write(try PNG.encode(TestSequence.changed(many[frame], by: 9)), to: name)
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: sequence.golden(frame))) {
+      try accept(.everything)
+    }
+    try sequence.write(before, to: name)
+    #expect(try accept(.everything).count == 10)
+    #expect(try sequence.picture(sequence.golden(frame)) == TestSequence.changed(many[frame]))
+  }
+
   @Test func aGoldenThatCannotBeWrittenLeavesAllAsTheyWere() throws {
     try sequence.record()
     try sequence.verify(.never, others, track: "left")
