@@ -8,6 +8,7 @@ import Snapshots
 /// A target that renders draw lists into memory and writes the result as PNG.
 final class Offscreen {
   private let renderer: SceneRenderer
+  private let fonts: FontSet
   private let scale: CGFloat
   /// The size in points.
   let size: CGSize
@@ -44,14 +45,18 @@ final class Offscreen {
   /// size, for messages.
   init(size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet) throws {
     let pixels = try Self.pixels(of: size, scale: scale, for: file)
+    self.fonts = fonts
     self.scale = scale
     self.size = size
     renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
   }
 
   /// Renders a draw list.
+  /// - Throws: ``PlaygroundError`` if an installed font could not be opened, as the picture would have another one and not
+  ///   say so.
   func draw(_ list: DrawList, pictures: some PictureSource, background: Color) throws {
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
+    if let failure = fonts.failures.first { throw PlaygroundError(.machineFailed, "\(failure)") }
   }
 
   /// Empties the caches, so that the next picture is made anew.

@@ -32,8 +32,6 @@ final class ScenarioPainter {
     list.removeAll()
     scene.draw(into: &list)
     try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-    // A picture without the font that is installed is of no use as a golden.
-    if let failure = fonts.failures.first { throw PlaygroundError(.machineFailed, "\(failure)") }
     return try target.bitmap()
   }
 

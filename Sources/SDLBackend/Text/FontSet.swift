@@ -168,8 +168,7 @@ package final class FontSet: TextMeasuring {
     let size = min(max(1, pixelsPerEm), FontSet.largestSize)
     let key = FontKey(weight: weight, size: Int((size * 64).rounded()), isSubpixel: isSubpixel)
     if let known = fonts.value(for: key) { return known }
-    let font = try FontHandle(
-      library, path: face.path, pixelsPerEm: size, bold: face.thickened, isSubpixel: isSubpixel)
+    let font = try open(face, library, pixelsPerEm: size, isSubpixel: isSubpixel)
     fonts.insert(font, for: key, cost: 1)
     return font
   }
@@ -205,12 +204,7 @@ package final class FontSet: TextMeasuring {
     if let known = references[weight] { return known }
     guard let library, let face = face(weight) else { return nil }
     let em = FontSet.referenceSize
-    let font: FontHandle
-    do { font = try FontHandle(library, path: face.path, pixelsPerEm: em, bold: face.thickened) } catch {
-      let failure = FontSet.failure(face.path, error)
-      if !failures.contains(failure) { failures.append(failure) }
-      throw error
-    }
+    let font = try open(face, library, pixelsPerEm: em, isSubpixel: false)
     var digitWidth = 0
     for digit in 0...9 { digitWidth = max(digitWidth, try font.width(String(digit))) }
     let reference = Reference(
@@ -218,6 +212,19 @@ package final class FontSet: TextMeasuring {
       descent: Double(font.descent) / em)
     references[weight] = reference
     return reference
+  }
+
+  private func open(
+    _ face: Face, _ library: FontLibrary, pixelsPerEm: Double, isSubpixel: Bool
+  ) throws(SDLError) -> FontHandle {
+    do {
+      return try FontHandle(
+        library, path: face.path, pixelsPerEm: pixelsPerEm, bold: face.thickened, isSubpixel: isSubpixel)
+    } catch {
+      let failure = FontSet.failure(face.path, error)
+      if !failures.contains(failure) { failures.append(failure) }
+      throw error
+    }
   }
 
   /// Throws unless a file can be opened as a font.

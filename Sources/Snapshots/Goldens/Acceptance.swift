@@ -155,17 +155,19 @@ public struct Acceptance: Sendable {
       taken.append("\(result.name): \(files.actual == nil ? "removed " : "")\(name)")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
-    let descriptions = descriptions
+    let descriptions = try descriptions()
     for number in change.frames.keys { change.descriptions[number] = .some(descriptions[number]) }
     try takeOthers(part, kind, into: &change)
     try golden.apply(change)
     return taken
   }
 
-  /// Returns the descriptions of the frames that the run left; none if they cannot be read.
-  private var descriptions: FrameDescriptions {
+  /// Returns the descriptions of the frames that the run left; none if it left none.
+  private func descriptions() throws(FileError) -> FrameDescriptions {
     let name = result.name + "/" + Artifacts.besideName(FrameDescriptions.fileName)
-    guard let bytes = try? store.left.folder.read(name, limit: FrameDescriptions.mostBytes) else {
+    let bytes: [UInt8]
+    do { bytes = try store.left.folder.read(name, limit: FrameDescriptions.mostBytes) } catch {
+      guard error.isAboutNothingThere else { throw error }
       return FrameDescriptions()
     }
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
