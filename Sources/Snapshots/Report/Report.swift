@@ -5,7 +5,8 @@ import Foundation
 /// opens from disk, makes no requests, and its content security policy forbids them.
 ///
 /// Results that did not pass include all their images, within a fixed limit of 15 MiB, the first frame of each before
-/// the others. Results that passed include theirs in what is left of it, within a budget. The page says which images were omitted. An image shared by several frames is stored once.
+/// the others. Results that passed include theirs in what is left of it, within a budget. The page says which images
+/// were omitted. An image shared by several frames is stored once.
 public struct Report: Sendable {
   /// The heading of the page, which says what was verified.
   public var title: String

@@ -403,6 +403,23 @@ private let pictures = TestSequence.pictures
 
   // MARK: Artifacts
 
+  /// Artifacts show what differs: every image of this run that does, and the golden and the difference of the first six.
+  @Test func artifactsAreOfWhatDiffers() throws {
+    let many = (0..<10).map { TestSequence.picture($0 % 4) }
+    try sequence.verify(.all, many)
+    let result = try sequence.verify(.never, [many[0]] + many.dropFirst().map { TestSequence.changed($0) })
+    #expect(result.verdicts == [.same] + Array(repeating: .differs, count: 9))
+    let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
+    func count(_ role: String) -> Int { left.count { $0.hasSuffix(".\(role).png") } }
+    #expect(count("actual") == 9)
+    #expect(count("expected") == 6)
+    #expect(count("difference") == 6)
+    #expect(count("three-up") == 1)
+    #expect(left.count == 22)
+    #expect(!left.contains { $0.contains("frame-00000") })
+    #expect(result.lines.contains("difference images are saved for the first 6 of 9 frames"))
+  }
+
   @Test func whatAnEarlierRunLeftIsRemoved() throws {
     try sequence.record()
     try sequence.verify(.never, other, track: "up")

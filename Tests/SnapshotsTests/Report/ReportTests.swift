@@ -88,6 +88,20 @@ import Testing
     #expect(try (data(html)["results"] as? [[String: Any]])?.count == 3)
   }
 
+  /// Ten failures of three frames of 1 MiB each: 15 of the 30 images fit, among them the first of each failure.
+  @Test func theImagesOfFailuresAreLimited() throws {
+    let results = (0..<10).map { result("f\($0)", .failed, "\($0)-0", "\($0)-1", "\($0)-2") }
+    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 3)
+    let html = Report(title: "t", results: results + [result("p", .passed, "p")]).html {
+      Self.signature + filling + Array($0.utf8)
+    }
+    #expect(html.utf8.count < 21 << 20)
+    let inside = try numbers(html).filter { $0.value >= 0 }
+    #expect(inside.count == 15)
+    for number in 0..<10 { #expect(inside["\(number)-0"] != nil, "f\(number)") }
+    #expect(inside["p"] == nil)
+  }
+
   /// An image of a passed result that is shared with a failed one costs nothing.
   @Test func sharedPicturesAreWithinAnyBudget() throws {
     let html = html([result("p", .passed, "a.png"), result("f", .failed, "a.png")], budget: 0)
