@@ -114,7 +114,7 @@ extension EndToEnd.Program {
           Tools.playground.orThrow("the program is not built"), command.arguments, directory: now,
           environment: environment.merging(window) { $1 })
         // Where the log cannot be written, a moment has to do.
-        let limit = environment.isEmpty ? Duration.seconds(30) : .seconds(3)
+        let limit = environment.isEmpty ? Duration.seconds(30) : .seconds(10)
         _ = try? await poll(for: "a frame", within: limit) {
           let log = try? String(contentsOfFile: now + "/log", encoding: .utf8)
           return !child.isRunning || log?.contains(" view=") == true ? () : nil
