@@ -15,7 +15,7 @@ package struct Reader: Sendable {
   }
 
   /// All readers.
-  package static let all = goldens + scenarios + recordings + states
+  package static let all: [Reader] = [goldens, scenarios, recordings, states].flatMap(\.self)
 
   /// Reads bytes. Throws what does not hold for them.
   /// - Returns: A Boolean value that indicates whether the bytes are valid. Bytes rejected in good order are not an error.

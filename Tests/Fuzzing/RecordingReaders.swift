@@ -5,7 +5,7 @@ import ScrollScript
 
 extension Reader {
   /// The readers of CSV: trajectories, recordings, and recordings as plain columns.
-  static let recordings = [
+  static let recordings: [Reader] = [
     Reader("trajectory", words: wordsOfCSV + ["idle", "interacting", "didScroll", "didEndDragging(true)"]) {
       bytes in
       try expectSurvival(
@@ -35,7 +35,7 @@ extension Reader {
     },
   ]
 
-  private static let wordsOfCSV = [
+  private static let wordsOfCSV: [String] = [
     "1e308", "-1e308", "1e-320", "-0.0", "nan", "inf", "0x1p4", "\"", "\"\"", "\r\n", "\u{FEFF}", "begin",
     "end",
     "cancel",

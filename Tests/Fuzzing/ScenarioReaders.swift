@@ -5,7 +5,7 @@ import ScrollScript
 
 extension Reader {
   /// The readers of JSON, scenarios, profiles and journals.
-  static let scenarios = [
+  static let scenarios: [Reader] = [
     Reader("json", words: wordsOfJSON) { bytes in
       try expectSurvival(
         of: bytes, read: { try JSONReader(data: Data($0), file: "F").value },

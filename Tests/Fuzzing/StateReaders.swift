@@ -5,7 +5,7 @@ import Workbench
 
 extension Reader {
   /// The readers of what the program keeps between runs.
-  static let states = [
+  static let states: [Reader] = [
     Reader("position", words: wordsOfJSON + ["\"id\":", "\"version\":1", "\"x\":", "\"y\":"]) { bytes in
       try expectSurvival(
         of: bytes, read: { try SavedScrollPosition<Int>(decoding: Data($0)) },

@@ -233,11 +233,13 @@ struct ListLayoutTests {
     #expect(list.depth == 2)
     #expect(list.rowCount == 10_000_000)
     #expect(list.sectionCount == 833_334)
-    #expect(Double(list.contentHeight) == 240 + 10_000_000 * 44 + 833_334 * 44)
+    let height: Double = 240 + 10_000_000 * 44 + 833_334 * 44
+    #expect(Double(list.contentHeight) == height)
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let row = random.integer(0...9_999_999)
-      let top = CGFloat(240 + row * 44 + row / 12 * 44 + 36)
+      let header: Int = 240 + row / 12 * 44
+      let top = CGFloat(header + row * 44 + 36)
       #expect(list.top(ofRow: row) == top)
       #expect(list.row(at: top + 20) == row)
       #expect(list.rows(from: top, to: top + 1) == row..<(row + 1))

@@ -40,8 +40,11 @@ struct NumbersTableTests {
 
   /// Five motions in a narrow table lose decimals rather than digits.
   @Test func fiveMotionsAreRoundedToFit() {
-    let table = NumbersTable(
-      (1...5).map { ("ABCDE".map(String.init)[$0 - 1], numbers([0, Double($0) * 1100.4])) })
+    let names = ["A", "B", "C", "D", "E"]
+    let motions: [(name: String, numbers: MotionNumbers)] = names.enumerated().map { index, name in
+      (name, numbers([0, Double(index + 1) * 1100.4]))
+    }
+    let table = NumbersTable(motions)
     let narrow = words(table, CGSize(width: 260, height: 136)),
       wide = words(table, CGSize(width: 600, height: 136))
     #expect(["1100", "2201", "3301", "4402", "5502"].allSatisfy(narrow.contains))
