@@ -78,8 +78,8 @@ final class Child {
   func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Waits until the process has ended.
-  func ending() async throws -> Ending {
-    try await poll(for: "the end of \(name)") { process.isRunning ? nil : () }
+  func ending(within limit: Duration = .seconds(30)) async throws -> Ending {
+    try await poll(for: "the end of \(name)", within: limit) { process.isRunning ? nil : () }
     return Ending(
       code: process.terminationReason == .exit ? process.terminationStatus : nil,
       output: try files.data(of: "output"), errors: complaints)

@@ -115,10 +115,12 @@ extension EndToEnd.Program {
           environment: environment.merging(window) { $1 })
         // Where the log cannot be written, a moment has to do.
         let limit = environment.isEmpty ? Duration.seconds(30) : .seconds(10)
-        _ = try? await poll(for: "a frame", within: limit) {
+        _ = try? await poll(for: "a frame", within: limit) { () -> Void? in
           let log = try? String(contentsOfFile: now + "/log", encoding: .utf8)
           return !child.isRunning || log?.contains(" view=") == true ? () : nil
         }
+        // A failure that the frame meets ends it before, and once it is ending, the signal kills it.
+        if !environment.isEmpty { try await Task.sleep(for: .milliseconds(200)) }
         child.send(SIGTERM)
         return try await child.ending()
       }

@@ -8,7 +8,6 @@ import Snapshots
 /// A target that renders draw lists into memory and writes the result as PNG.
 final class Offscreen {
   private let renderer: SceneRenderer
-  private let fonts: FontSet
   private let scale: CGFloat
   /// The size in points.
   let size: CGSize
@@ -45,18 +44,16 @@ final class Offscreen {
   /// size, for messages.
   init(size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet) throws {
     let pixels = try Self.pixels(of: size, scale: scale, for: file)
-    self.fonts = fonts
     self.scale = scale
     self.size = size
     renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
   }
 
   /// Renders a draw list.
-  /// - Throws: ``PlaygroundError`` if an installed font could not be opened, as the picture would have another one and not
-  ///   say so.
+  /// - Throws: `SDLError`, and ``PlaygroundError`` if an installed font could not be opened.
   func draw(_ list: DrawList, pictures: some PictureSource, background: Color) throws {
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
-    if let failure = fonts.failures.first { throw PlaygroundError(.machineFailed, "\(failure)") }
+    try renderer.requireFonts()
   }
 
   /// Empties the caches, so that the next picture is made anew.
@@ -72,5 +69,13 @@ final class Offscreen {
     }
     guard let data else { return }
     try AtomicFile.write(data, to: path)
+  }
+}
+
+extension SceneRenderer {
+  /// Throws if an installed font could not be opened: a picture would have another one and not say so.
+  /// - Throws: ``PlaygroundError``
+  func requireFonts() throws(PlaygroundError) {
+    if let fontFailure { throw PlaygroundError(.machineFailed, "\(fontFailure)") }
   }
 }

@@ -81,7 +81,9 @@ struct WindowLoop {
     }
     journal?.end(session, isKept: keepsUnsaved || (try? saving.get()) == nil)
     let picturing = Result {
-      if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+      guard let screenshot else { return }
+      try renderer.requireFonts()
+      try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot)
     }
     try saving.get()
     try picturing.get()

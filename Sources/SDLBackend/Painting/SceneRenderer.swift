@@ -28,6 +28,9 @@ package final class SceneRenderer {
   private var masks: MaskCache
   private var text: TextPainter
   private let fonts: FontSet
+  /// The first installed font that could not be opened, so that text was painted with another one or not at all; nil if
+  /// there is none.
+  package var fontFailure: FontError? { fonts.failures.first }
   private let budget: Budget
   private let window: Window?
   private var textureGeneration: Int
