@@ -4,7 +4,7 @@ import Foundation
 /// A report of results as a single HTML file for a browser. The file contains everything, including the images: it
 /// opens from disk, makes no requests, and its content security policy forbids them.
 ///
-/// Results that did not pass include all their images, within a fixed limit of 15 MiB, the first frame of each before
+/// Results that did not pass include their images as long as the page stays under 30 MB, the first frame of each before
 /// the others. Results that passed include theirs in what is left of it, within a budget. The page says which images
 /// were omitted. An image shared by several frames is stored once.
 public struct Report: Sendable {
@@ -33,9 +33,10 @@ public struct Report: Sendable {
   /// The default budget in bytes of PNG data for results that passed: 16 MiB.
   public static let defaultBudget = 16 << 20
 
-  /// The limit in bytes of PNG data for results that did not pass: 15 MiB, so that artifacts of any size give a page
-  /// under 30 MB that a browser opens at once.
-  private static let failureBudget = 15 << 20
+  /// The limits in bytes of a page that a browser opens at once, and of its parts. Images come after the data of the
+  /// results, but some are inside whatever the data take.
+  private static let mostBytes = 29_500_000, pageBytes = 100_000, mostImageBytes = 15 << 20,
+    leastImageBytes = 2 << 20
 
   /// Returns a function that reads images by path, for ``html(budget:picture:)``.
   /// - Parameter folders: The paths of folders of artifacts and of goldens. Nothing outside them is read, links in them
@@ -82,7 +83,9 @@ public struct Report: Sendable {
   ) throws(Failure) {
     try sink(ReportPage.head(title: title))
     var pictures = ReportPictures(picture: picture)
-    var failureBudget = Self.failureBudget
+    // Base64 makes images a third longer.
+    let rest = Self.mostBytes - Self.pageBytes - data(pictures: [:]).utf8.count
+    var failureBudget = max(Self.leastImageBytes, min(rest / 4 * 3, Self.mostImageBytes))
     // Where not all fit, one frame of every result says more than all frames of some.
     for result in results where result.outcome != .passed {
       for path in result.firstPicturePaths {

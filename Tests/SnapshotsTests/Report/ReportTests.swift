@@ -102,6 +102,16 @@ import Testing
     #expect(inside["p"] == nil)
   }
 
+  /// Texts of many failures leave less room for images.
+  @Test func aPageOfMuchTextHasFewerImages() throws {
+    var results = (0..<10).map { result("f\($0)", .failed, "\($0)-0", "\($0)-1") }
+    for index in results.indices { results[index].lines = [String(repeating: "x", count: 1_500_000)] }
+    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 3)
+    let html = Report(title: "t", results: results).html { Self.signature + filling + Array($0.utf8) }
+    #expect((20_000_000..<30_000_000).contains(html.utf8.count), "\(html.utf8.count)")
+    #expect(html.components(separatedBy: "<script type=\"text/plain\" id=\"p").count - 1 == 10)
+  }
+
   /// An image of a passed result that is shared with a failed one costs nothing.
   @Test func sharedPicturesAreWithinAnyBudget() throws {
     let html = html([result("p", .passed, "a.png"), result("f", .failed, "a.png")], budget: 0)
