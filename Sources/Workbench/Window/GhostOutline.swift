@@ -5,7 +5,7 @@ import Foundation
 import Scenes
 import Scrolling
 
-/// The place of the recorded content beside content that another run moved: the outlines of its rows, and the distance
+/// The place of the recorded content beside content that another run moved: the corners of its rows, and the distance
 /// between both as an arrow with a number.
 struct GhostOutline {
   /// The recorded scene.
@@ -18,17 +18,20 @@ struct GhostOutline {
   /// The distance in points below which two offsets count as equal, half a pixel of a display with three per point.
   private static let least = 1.0 / 6
 
-  /// The opacity of the outlines.
-  private static let opacity = 0.3
+  /// The opacity of the corners.
+  private static let opacity = 0.6
+  /// The length of the two lines of a corner, in points of the scene. It is less than the inset of texts, which the lines
+  /// therefore do not cross.
+  private static let corner: CGFloat = 12
 
-  /// Draws the outlines and the arrow into a device, in points of the window.
+  /// Draws the corners and the arrow into a device, in points of the window.
   func draw(
     in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
     into list: inout DrawList
   ) {
     list.clip(to: device) { list in
       var lines: [CGRect] = []
-      outline(ghost.layout(), at: device.origin, scale, within: device, into: &lines)
+      corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
       for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
       guard let frame = frame(of: ghost.panes[min(view, ghost.panes.count - 1)].name, scale, device) else {
         return
@@ -37,16 +40,16 @@ struct GhostOutline {
     }
   }
 
-  /// Adds the outlines of the numbered nodes in a node whose parent's content begins at a point of the window.
-  private func outline(
-    _ node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
+  /// Adds the corners of the numbered nodes in a node whose parent's content begins at a point of the window.
+  private func corners(
+    of node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
   ) {
     let frame = CGRect(
       x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
       width: node.frame.width * scale, height: node.frame.height * scale)
     if node.id.index != nil {
       // Headers may be pinned, in which case they are not where the content is.
-      if node.id.kind != "header" { add(frame, within: clip, to: &lines) }
+      if node.id.kind != "header" { add(cornersOf: frame, scale, within: clip, to: &lines) }
       return
     }
     let content = CGPoint(
@@ -55,25 +58,36 @@ struct GhostOutline {
     let isScrollView = node.coordinateSpace != nil || !node.scrollAxes.isEmpty
     for child in node.children {
       // Content may lie outside the node that contains it, but only a scroll view clips it.
-      outline(
-        child, at: content, scale, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
+      corners(
+        of: child, at: content, scale, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
     }
   }
 
-  /// Adds the sides of a rectangle, as far as they lie inside another. Neighbors share a line.
-  private func add(_ frame: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
+  /// Adds the corners of a rectangle, as far as they lie inside another. Neighbors share a line.
+  private func add(
+    cornersOf frame: CGRect, _ scale: CGFloat, within clip: CGRect, to lines: inout [CGRect]
+  ) {
     let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
     let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
-    for line in [
-      CGRect(x: left, y: top, width: right - left, height: 1),
-      CGRect(x: left, y: bottom, width: right - left, height: 1),
-      CGRect(x: left, y: top + 1, width: 1, height: bottom - top - 1),
-      CGRect(x: right - 1, y: top + 1, width: 1, height: bottom - top - 1),
-    ] {
-      let visible = line.intersection(clip)
-      if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) {
-        lines.append(visible)
+    let length = CGSize(
+      width: min(Self.corner * scale, (right - left) / 2).rounded(),
+      height: min(Self.corner * scale, (bottom - top) / 2).rounded())
+    for x in [left, right - length.width] {
+      for y in [top, bottom] {
+        add(CGRect(x: x, y: y, width: length.width, height: 1), within: clip, to: &lines)
       }
+    }
+    for x in [left, right - 1] {
+      for y in [top + 1, bottom - length.height] {
+        add(CGRect(x: x, y: y, width: 1, height: length.height), within: clip, to: &lines)
+      }
+    }
+  }
+
+  private func add(_ line: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
+    let visible = line.intersection(clip)
+    if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) {
+      lines.append(visible)
     }
   }
 

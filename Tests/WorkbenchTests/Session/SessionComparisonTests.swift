@@ -157,6 +157,27 @@ struct SessionComparisonTests {
     #expect(driver.session.shown.ghost == nil)
   }
 
+  /// The rows of the ghost are marked by their corners, outside the insets of the texts below.
+  @Test func aGhostCrossesNoText() throws {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    try driver.flickInWindow()
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.session.shown.ghost != nil)
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    let (device, inset) = (driver.session.layout.device, 12 * driver.session.layout.scale)
+    let lines = list.commands.compactMap { command -> CGRect? in
+      guard case .fill(let line, Palette.light.textPrimary.opacity(0.6)) = command, device.intersects(line)
+      else { return nil }
+      return line
+    }
+    #expect(lines.count > 20)
+    for line in lines { #expect(line.maxX <= device.minX + inset || line.minX >= device.maxX - inset) }
+  }
+
   @Test func aScenesOwnConstantIsComparedToo() throws {
     let driver = try driver()
     let constant = try #require(driver.session.scene.constants.first)
