@@ -60,38 +60,21 @@ extension TuningPanel {
       target == tipTarget(brush.subject, layout, catalogue, list),
       let (origin, paragraphs) = describe(target, catalogue, list, brush)
     else { return }
-    let inset: CGFloat = 10
-    let room = layout.width - 2 * inset
+    let bounds = CGRect(
+      x: layout.left, y: layout.frame.minY + 4, width: layout.right - layout.left,
+      height: layout.frame.height - 8)
+    let room = Bubble.textWidth(in: bounds.width)
     guard room > 40 else { return }
-    var lines: [(text: String, style: TextStyle, color: Color)] = []
+    var lines: [Bubble.Line] = []
     for (index, paragraph) in paragraphs.enumerated() where !paragraph.isEmpty {
       let style: TextStyle = index == 0 ? .panel : .caption
       let isFact = index > 0 && index < paragraphs.count - 1
       let color = isFact ? brush.palette.textSecondary : brush.palette.textPrimary
       lines += brush.measuring.lines(of: paragraph, style: style, maxWidth: room, most: 6).map {
-        ($0, style, color)
+        Bubble.Line($0, style, color)
       }
     }
-    let width = lines.map { brush.measuring.width(of: $0.text, style: $0.style) }.max() ?? 0
-    let height = lines.reduce(0) { $0 + $1.style.lineHeight + 2 } + 2 * 8 - 2
-    let size = CGSize(width: min(width, room).rounded(.up) + 2 * inset, height: height)
-    let bounds = layout.frame.insetBy(dx: 4, dy: 4)
-    guard size.height <= bounds.height, size.width <= bounds.width else { return }
-    let isBelow = origin.maxY + 6 + size.height <= bounds.maxY
-    let frame = CGRect(
-      x: min(max(origin.midX - size.width / 2, layout.left), layout.right - size.width).rounded(),
-      y: min(
-        max(isBelow ? origin.maxY + 6 : origin.minY - 6 - size.height, bounds.minY),
-        bounds.maxY - size.height), width: size.width, height: size.height)
-    drawGround(of: frame, brush.palette, into: &drawing)
-    var y = frame.minY + 8
-    for line in lines {
-      drawing.text(
-        DrawList.Text(
-          line.text, style: line.style, color: line.color, at: CGPoint(x: frame.minX + inset, y: y),
-          maxWidth: room))
-      y += line.style.lineHeight + 2
-    }
+    Bubble(lines, .below, origin, in: bounds, measuring: brush.measuring)?.draw(brush.palette, into: &drawing)
   }
 
   // MARK: Texts

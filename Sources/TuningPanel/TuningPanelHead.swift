@@ -108,7 +108,7 @@ extension TuningPanel {
     let palette = brush.palette
     let (choices, frame) = items(of: menu, brush.subject, brush.layout, catalogue)
     guard frame.width > 8, frame.height > 8 else { return }
-    drawGround(of: frame, palette, into: &drawing)
+    drawing.raisedGround(frame, palette)
     for (index, choice) in choices.enumerated() {
       guard let row = menu.row(index, in: frame) else { continue }
       let isHighlighted = menu.highlighted == index
@@ -166,14 +166,5 @@ extension TuningPanel {
           color: asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary,
           at: CGPoint(x: frame.midX, y: frame.midY - 7), alignment: .center, maxWidth: frame.width - 2))
     }
-  }
-
-  /// Draws the background of a menu or a tooltip, with its shadow.
-  func drawGround(of frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
-    let blur: CGFloat = 12
-    drawing.shape(
-      .shadow(size: frame.size, radius: 8, blur: blur),
-      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur + 2), Color(0x101828).opacity(0.35))
-    drawing.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.raised)
   }
 }

@@ -6,11 +6,11 @@ import ScrollScript
 import Testing
 import Workbench
 
-/// Goldens of the whole window: its layout at five sizes, in light and dark colors. The largest compares three variants, and
-/// the drawer of a small one shows the curves.
+/// Goldens of the whole window: its layout at five sizes, in light and dark colors. The largest compares three variants in
+/// light colors and has a closed panel in dark ones, and the drawer of a small one shows the curves.
 @Suite struct WindowGoldenTests {
   @Test(arguments: [
-    ("1500x900", CGSize(width: 1500, height: 900), true),
+    ("1920x1200", CGSize(width: 1920, height: 1200), true),
     ("1280x800", CGSize(width: 1280, height: 800), true),
     ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), true),
     ("320x240", CGSize(width: 320, height: 240), false),
@@ -25,13 +25,15 @@ import Workbench
           .gesture(
             .flick, from: CGPoint(x: 200, y: 450), by: CGPoint(x: 0, y: -120), over: 0.1, hold: 0), at: 0.2)
       ]
+      let isLarge = size.width >= WorkbenchLayout.large, comparesVariants = isLarge && appearance == .light
       let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
       var session = Session(
         scenario, scene: scene, window: size, period: scenario.nominalFrame,
-        tools: WorkbenchTools(opensPanel: opensPanel, showsCurvesInDrawer: size.width == 640))
+        tools: WorkbenchTools(
+          opensPanel: isLarge ? comparesVariants : opensPanel, showsCurvesInDrawer: size.width == 640))
       session.measuring = fonts
       try session.open(scenario, file: name)
-      if size.width >= WorkbenchLayout.widthForVariants {
+      if comparesVariants {
         session.variants = try [0.9985, 0.9965].map { rate in
           var profile = session.presentProfile
           try profile.set("glide.rate", to: .number(rate))

@@ -28,10 +28,13 @@ extension Session {
     case .markStart, .markEnd: markEnd(isLower: command == .markStart)
     case .loop: push(.loop)
     case .slower, .faster: changeSpeed(by: command == .slower ? -1 : 1)
-    case .showOther: playback.side = playback.side == .recorded ? .whatIf : .recorded
-    case .openPanel:
-      if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
-      tools.opensMenu = false
+    case .showOther:
+      if showsVariants {
+        notice = "Beside variants, the device shows A; the tab \u{201C}What if\u{201D} has the recording"
+      } else {
+        playback.side = playback.side == .recorded ? .whatIf : .recorded
+      }
+    case .openPanel: togglePanel()
     case .keepVariant: keepVariant()
     case .removeVariant: removeVariant()
     case .export: openExports()
@@ -49,6 +52,12 @@ extension Session {
     case .leave: leave()
     }
     return true
+  }
+
+  /// Opens or closes the tuning panel.
+  mutating func togglePanel() {
+    if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
+    tools.opensMenu = false
   }
 
   private mutating func closePanel() {

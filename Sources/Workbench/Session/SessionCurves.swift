@@ -2,6 +2,7 @@ import Drawing
 import FileFormats
 import Foundation
 import ScrollPhysics
+import Widgets
 
 // The curves and numbers.
 extension Session {
@@ -71,14 +72,62 @@ extension Session {
     }
   }
 
+  /// A Boolean value that indicates whether anything moved since the session began, in any of the runs.
+  private var hasMotion: Bool {
+    ([recorded, whatIf].compactMap { $0 } + others).contains { run in
+      run.motions.motions.contains { $0.lastMovement(in: 0...max(motionEnd, tape.end, 0)) != nil }
+    }
+  }
+
+  /// A Boolean value that indicates whether there was neither input nor motion since the session began.
+  var isEmpty: Bool { !tape.hasInput && !hasMotion }
+
+  /// A Boolean value that indicates whether the curves of the selected comparison have nothing to show.
+  var hasNoCurves: Bool {
+    switch view {
+    case .whatIf, .profiles: !hasMotion
+    case .frameRates: study.result == nil
+    case .release: releasePlot.entry == nil
+    }
+  }
+
+  /// Draws a note in place of curves without motion: a title, and a line that breaks if necessary.
+  private func drawNote(
+    _ title: String, _ text: String, in frame: CGRect, _ palette: Palette, into list: inout DrawList
+  ) {
+    let lines =
+      [(title, TextStyle.panel, palette.textPrimary)]
+      + measuring.lines(of: text, style: .caption, maxWidth: frame.width, most: 3)
+      .map { ($0, .caption, palette.textSecondary) }
+    var y = frame.minY
+    for (text, style, color) in lines {
+      list.text(
+        DrawList.Text(
+          text, style: style, color: color, at: CGPoint(x: frame.minX, y: y), maxWidth: max(0, frame.width)))
+      y += style.lineHeight + 2
+    }
+  }
+
   /// Draws the timeline.
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
     TimelineButtons(
-      playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: motionEnd,
-      notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
+      playback: playback, hasWhatIf: whatIf != nil && !showsVariants, opensPanel: tools.opensPanel,
+      time: shownTime, end: motionEnd, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
+    guard !isEmpty else {
+      if timeline.isScrubber, let frame = timeline.curve {
+        list.shape(
+          .capsule(CGSize(width: frame.width, height: 3)), at: CGPoint(x: frame.minX, y: frame.minY + 3),
+          palette.hairline)
+      } else if let frame = timeline.curve {
+        drawNote(
+          "Nothing recorded yet", "Drag the scene, or scroll it with the wheel.",
+          in: frame.insetBy(dx: 8, dy: 8), palette, into: &list)
+      }
+      return
+    }
     if timeline.isScrubber, let frame = timeline.curve {
       let range = visibleRange, length = max(1e-9, range.upperBound - range.lowerBound)
       let share = CGFloat(((shownTime - range.lowerBound) / length).clamped(to: 0...1))
@@ -183,16 +232,10 @@ extension Session {
   private func draw(
     reachedTime: Double, in frame: CGRect, _ palette: Palette, into list: inout DrawList
   ) {
-    let style = TextStyle.caption
     let text =
       "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
       + "\(NumberText.fixed(tape.end, decimals: 1)) s"
-    let size = CGSize(
-      width: min(frame.width, (measuring.width(of: text, style: style) + 24).rounded(.up)),
-      height: style.lineHeight + 12)
-    let place = CGPoint(
-      x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded())
-    Bubble(lines: [text], style: style, frame: CGRect(origin: place, size: size), radius: 8)
+    Bubble([Bubble.Line(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: measuring)
       .draw(palette, into: &list)
   }
 
@@ -212,6 +255,10 @@ extension Session {
     case .release:
       shownReleasePlot.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+    case .whatIf where hasNoCurves, .profiles where hasNoCurves:
+      drawNote(
+        "No curves yet", "The offset and the velocity of what is scrolled appear here.",
+        in: frame.insetBy(dx: 8, dy: 8), palette, into: &list)
     case .whatIf, .profiles:
       motionPlot?.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)

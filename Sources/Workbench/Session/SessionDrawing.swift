@@ -68,10 +68,9 @@ extension Session {
     if let menu = openExportMenu, let exportMenu {
       menu.draw(selected: exportMenu.selected, palette, into: &list)
     }
+    drawMessage(palette, into: &list)
+    offerBar?.draw(pointer: input.pointer, palette, into: &list)
     drawHint(palette, into: &list)
-    let notice = notice ?? exportNotice
-    if notice == nil { offerBar?.draw(pointer: input.pointer, palette, into: &list) }
-    if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
       menu.draw(selected: kind, palette, into: &list)
@@ -87,27 +86,6 @@ extension Session {
     let motion = (isOther ? whatIf ?? recorded : recorded).motions[shownView]
     let time = isPaused ? playback.time(on: tape) : isOther ? .infinity : tape.end
     return CGPoint(x: motion.velocity(at: time, .horizontal), y: motion.velocity(at: time, .vertical))
-  }
-
-  /// The maximum number of lines of a message. A longer one is cut.
-  private static let mostNoticeLines = 4
-
-  /// Draws a message in a capsule above the timeline.
-  private func draw(
-    _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList
-  ) {
-    guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
-    let style = TextStyle.panel
-    let room = (timeline?.width ?? window.width) - 40
-    let lines = measuring.lines(
-      of: notice, style: style, maxWidth: max(80, room) - 32, most: Self.mostNoticeLines)
-    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
-    let width = min(widest + 32, max(80, room)).rounded(.up)
-    let height = 16 + style.lineHeight * CGFloat(lines.count)
-    let middle = timeline?.midX ?? window.width / 2
-    let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
-    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
-    Bubble(lines: lines, style: style, frame: frame, radius: 12).draw(palette, into: &list)
   }
 }
 

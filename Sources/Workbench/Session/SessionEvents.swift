@@ -160,9 +160,9 @@ extension Session {
     if phase == .down {
       guard input.press == .none else { return false }
       // What the press closes disappears at once, also if nothing else is there.
-      let closes = notice != nil || offerBar != nil
+      let closes = notice != nil || offerBar != nil, answers = answerOffer(at: point)
       notice = nil
-      return answerOffer(at: point) || down(at: point) || closes
+      return answers || down(at: point) || closes
     }
     let press = input.press
     if phase != .moved { input.press = .none }

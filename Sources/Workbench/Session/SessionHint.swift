@@ -1,13 +1,14 @@
 import Drawing
 import Foundation
 import Scenes
+import Widgets
 
 // The tooltips of the window. The tuning panel has its own.
 extension Session {
   /// Returns the element with a tooltip at a point of the window.
   func hintTarget(at point: CGPoint) -> WindowHint? {
     guard keysRow == nil, exportMenu == nil else { return nil }
-    if let bar = offerBar, notice == nil, bar.frame.contains(point) {
+    if let bar = offerBar, bar.frame.contains(point) {
       return bar.button(at: point).map { .offer($0) }
     }
     let layout = layout
@@ -32,19 +33,17 @@ extension Session {
 
   /// Draws the tooltip beside its element.
   func drawHint(_ palette: Palette, into list: inout DrawList) {
-    guard hint.isShown, notice == nil, let target = hint.target, let frame = frame(of: target) else { return }
-    let lines = lines(of: target), style = TextStyle.caption
-    guard !lines.isEmpty else { return }
-    let height = CGFloat(lines.count) * style.lineHeight + 12
-    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
-    let width = min(widest.rounded(.up) + 20, window.width - 16)
+    guard hint.isShown, messageBubble == nil, let target = hint.target, let frame = frame(of: target) else {
+      return
+    }
+    let bounds = CGRect(origin: .zero, size: window).insetBy(dx: 8, dy: 4), style = TextStyle.caption
+    let room = Bubble.textWidth(in: bounds.width)
+    let lines = lines(of: target).flatMap { measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
     // Above its element, so that what is below it remains in sight, or below an element at the top of the window.
-    let isAbove = frame.minY - 6 - height >= 4
-    let note = CGRect(
-      x: max(8, min(frame.midX - width / 2, window.width - 8 - width)).rounded(),
-      y: (isAbove ? frame.minY - 6 - height : min(frame.maxY + 6, window.height - height - 4)).rounded(),
-      width: width, height: height)
-    Bubble(lines: lines, style: style, frame: note, radius: 8).draw(palette, into: &list)
+    Bubble(
+      lines.map { Bubble.Line($0, style, palette.textPrimary) }, .above, frame, in: bounds,
+      measuring: measuring
+    )?.draw(palette, into: &list)
   }
 
   /// Returns the frame of an element in the window, or `nil` if it is hidden.
@@ -110,11 +109,15 @@ extension Session {
       speed == .normal
         ? "Play at the speed of the recording (-, =)" : "Play at \(speed.title) of the speed (-, =)"
     case .loop: Self.text("Play the marked span over and over", .loop)
+    case .recorded where showsVariants, .whatIf where showsVariants:
+      "Beside variants, the device shows A"
     case .recorded: Self.text("Show the recording", .showOther)
     case .whatIf: Self.text("Show the same input with the present constants", .showOther)
     case .save: Self.text("Save the session as a scenario", .save)
     case .export: Self.text("Write a clip, a plot, the profile, the command or a page to share", .export)
     case .scenes: Self.text("List of scenes", .listScenes)
+    case .panel: Self.text(tools.opensPanel ? "Close the tuning panel" : "Tune the constants", .openPanel)
+    case .keys: Self.text("All keys", .showKeys)
     }
   }
 

@@ -84,7 +84,8 @@ extension Session {
 
   /// The bar with the offer, or `nil` if there is none or no room for it.
   var offerBar: OfferBar? {
-    guard let offer, offerState != .folded, tools.showsOverlays, window.width >= 120, window.height >= 120
+    guard let offer, offerState != .folded, messageBubble == nil, tools.showsOverlays, window.width >= 120,
+      window.height >= 120
     else {
       return nil
     }
@@ -96,7 +97,8 @@ extension Session {
   /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else. Returns a
   /// Boolean value that indicates whether the press was on the bar.
   mutating func answerOffer(at point: CGPoint) -> Bool {
-    guard let bar = offerBar, bar.frame.contains(point) else {
+    guard let bar = offerBar else { return false }
+    guard bar.frame.contains(point) else {
       offerState = .folded
       return false
     }

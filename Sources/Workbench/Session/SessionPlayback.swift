@@ -15,7 +15,7 @@ extension Session {
   package var visibleRange: ClosedRange<Double> {
     let end = max(min(motionEnd, tape.end + Self.usualTail), 1)
     var usual = max(0, end - Self.usualRange)...end
-    if tools.opensPanel, let gesture, !isPaused || tuning != nil {
+    if showsCurves, let gesture, !isPaused || tuning != nil {
       usual = min(usual.lowerBound, gesture.span.lowerBound)...usual.upperBound
     }
     let range = chosenRange ?? usual
@@ -161,10 +161,13 @@ extension Session {
     case .live: goLive()
     case .speed(let speed): playback.speed = speed
     case .loop: loop()
+    case .recorded where showsVariants, .whatIf where showsVariants: break
     case .recorded: playback.side = .recorded
     case .whatIf: playback.side = .whatIf
     case .save: effects.append(.save)
     case .scenes: tools.opensMenu.toggle()
+    case .panel: togglePanel()
+    case .keys: toggleKeys()
     case .export: exportMenu = exportMenu == nil ? ExportMenuState() : nil
     }
   }

@@ -100,14 +100,9 @@ extension Session {
     let layout = layout
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
     guard panelIsNot(at: point) else { return nil }
-    if layout.timeline?.curve?.contains(point) == true { return .timeline }
+    if layout.timeline?.curve?.contains(point) == true { return isEmpty ? nil : .timeline }
     guard layout.curves?.contains(point) == true else { return nil }
-    switch view {
-    case .whatIf, .profiles: break
-    case .frameRates: if study.result == nil { return nil }
-    case .release: if releasePlot.entry == nil { return nil }
-    }
-    return .analysis(view)
+    return hasNoCurves ? nil : .analysis(view)
   }
 
   /// Returns a plot of the window, or `nil` if it is not shown.

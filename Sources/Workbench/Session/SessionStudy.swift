@@ -72,7 +72,7 @@ extension Session {
 
   /// A Boolean value that indicates whether a study is under way or waits for the session to rest.
   var isStudyRunning: Bool {
-    view == .frameRates && tools.opensPanel && !study.isStopped && isStudyBehind
+    view == .frameRates && showsCurves && !study.isStopped && isStudyBehind
   }
 
   /// A Boolean value that indicates whether the study must be continued. The study waits until the session rests.

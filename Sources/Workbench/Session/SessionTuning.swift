@@ -52,8 +52,14 @@ extension Session {
   /// the timeline.
   package var comparedSpan: ClosedRange<Double> {
     if let span = playback.span { return span }
-    guard tools.opensPanel, !comparesFromStart, let gesture else { return visibleRange }
+    guard showsCurves, !comparesFromStart, let gesture else { return visibleRange }
     return span(of: gesture)
+  }
+
+  /// A Boolean value that indicates whether curves of the comparison may be in sight: the panel is open, or the window is
+  /// large.
+  var showsCurves: Bool {
+    tools.opensPanel || tools.showsOverlays && window.width >= WorkbenchLayout.large
   }
 
   /// The number of the scroll view whose motion is shown.

@@ -39,6 +39,9 @@ extension Session {
     comparison.isStale = true
   }
 
+  /// A Boolean value that indicates whether the device shows A beside variants, instead of the recording or the what-if run.
+  var showsVariants: Bool { view == .profiles && !variants.isEmpty }
+
   /// The names of the present constants and of the variants, by which they differ.
   package var variantNames: [String] {
     let a = presentProfile, changed = subject.profileChanges

@@ -1,6 +1,7 @@
 import Bitmaps
 import Drawing
 import Foundation
+import Widgets
 
 /// The list of exports above the timeline's button.
 struct ExportMenu {
@@ -35,11 +36,7 @@ struct ExportMenu {
   func index(at point: CGPoint) -> Int? { exports.indices.first { row($0).contains(point) } }
 
   func draw(selected: Int, _ palette: Palette, into list: inout DrawList) {
-    let blur: CGFloat = 16
-    list.shape(
-      .shadow(size: frame.size, radius: 12, blur: blur),
-      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur), Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+    list.raisedGround(frame, radius: 12, palette)
     for (index, export) in exports.enumerated() {
       let row = row(index)
       if index == selected {

@@ -1,6 +1,7 @@
 import Bitmaps
 import Drawing
 import Foundation
+import Widgets
 
 /// The list of all keys over the window, in as many columns as fit. What does not fit is reached by scrolling.
 struct KeysOverlay {
@@ -74,11 +75,7 @@ struct KeysOverlay {
 
   /// Draws the list, scrolled by a number of rows.
   func draw(scrolledBy first: Int, _ palette: Palette, into list: inout DrawList) {
-    let blur: CGFloat = 16
-    list.shape(
-      .shadow(size: frame.size, radius: 12, blur: blur),
-      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur), Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+    list.raisedGround(frame, radius: 12, palette)
     let first = max(0, min(first, mostRows))
     let inset = (frame.width - CGFloat(columns.count) * (columnWidth + Self.gap) + Self.gap) / 2
     let top = frame.midY - CGFloat(rows) * Self.row / 2

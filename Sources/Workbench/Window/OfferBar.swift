@@ -1,6 +1,7 @@
 import Bitmaps
 import Drawing
 import Foundation
+import Widgets
 
 /// The bar that offers the recording of an earlier session.
 struct OfferBar {
@@ -81,10 +82,7 @@ struct OfferBar {
   func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
 
   func draw(pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {
-    list.shape(
-      .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
-      Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+    list.raisedGround(frame, radius: 12, palette)
     for (index, line) in lines.enumerated() {
       list.text(
         DrawList.Text(

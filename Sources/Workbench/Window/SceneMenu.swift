@@ -2,6 +2,7 @@ import Bitmaps
 import Drawing
 import Foundation
 import Scenes
+import Widgets
 
 /// The list of scenes, placed beside the device, or over it if there is no room beside.
 package struct SceneMenu: Hashable, Sendable {
@@ -48,11 +49,7 @@ package struct SceneMenu: Hashable, Sendable {
 
   func draw(selected: SceneKind?, _ palette: Palette, into list: inout DrawList) {
     if isOverlay {
-      let blur: CGFloat = 16
-      list.shape(
-        .shadow(size: frame.size, radius: 12, blur: blur),
-        at: CGPoint(x: frame.minX - blur, y: frame.minY - blur), Color(0x101828).opacity(0.3))
-      list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+      list.raisedGround(frame, radius: 12, palette)
     }
     for kind in SceneKind.allCases {
       let row = row(of: kind)

@@ -12,15 +12,19 @@ package struct Timeline: Hashable, Sendable {
     case export, save
     /// The list of scenes, where none is in sight.
     case scenes
+    /// The tuning panel.
+    case panel
+    /// The list of all keys.
+    case keys
   }
 
   /// The frame of the whole timeline.
   package let frame: CGRect
   /// The buttons that fit, with their frames.
   package let buttons: [(button: Button, frame: CGRect)]
-  /// The frame of the time display.
+  /// The frame of the time display, which leaves out the end of the session in a narrow timeline.
   package let clock: CGRect
-  /// The frame of the message.
+  /// The frame of messages of one line: below the timeline, or the free part of the row of buttons in a low window.
   package let notice: CGRect
   /// The frame of the curve with its axis, or `nil` if it does not fit.
   package let curve: CGRect?
@@ -29,6 +33,8 @@ package struct Timeline: Hashable, Sendable {
 
   /// The height of the buttons, in points.
   static let rowHeight: CGFloat = 28
+  /// The height of a message below the timeline, in points.
+  private static let noticeHeight: CGFloat = 18
   /// The height of a timeline with a scrubber in place of the curve, in points.
   package static let scrubberHeight: CGFloat = 40
   /// The largest height of a timeline, in points.
@@ -41,6 +47,10 @@ package struct Timeline: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the curve is a plain track.
   package var isScrubber: Bool { frame.height <= Self.scrubberHeight }
+  /// The width of the shown time in the clock, and that of the whole clock, in points.
+  static let timeWidth: CGFloat = 52, clockWidth: CGFloat = 116
+  /// The width of a timeline in points from which the clock shows the end of the session.
+  private static let widthForEnd: CGFloat = 660
   /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
 
@@ -52,8 +62,9 @@ package struct Timeline: Hashable, Sendable {
     hasher.combine(frame.height)
   }
 
-  /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes.
-  package init(frame: CGRect, listsScenes: Bool = false) {
+  /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes. `below` is the free
+  /// height below it, in points.
+  package init(frame: CGRect, listsScenes: Bool = false, below: CGFloat = 0) {
     self.frame = frame
     let row = Self.rowHeight
     var x = frame.minX
@@ -65,9 +76,11 @@ package struct Timeline: Hashable, Sendable {
     if listsScenes { add(.scenes, 28, gap: 4) }
     for button in [Button.back, .play, .forward] { add(button, 28) }
     x += 4
-    add(.live, 48, gap: 12)
-    clock = CGRect(x: x, y: frame.minY, width: 116, height: row)
-    x += 116 + 8
+    let showsEnd = frame.width >= Self.widthForEnd
+    add(.live, 48, gap: showsEnd ? 12 : 8)
+    let clockWidth = showsEnd ? Self.clockWidth : Self.timeWidth
+    clock = CGRect(x: x, y: frame.minY, width: clockWidth, height: row)
+    x += clockWidth + 8
     let left = x
     // Add groups from the right, in order of importance. A group that does not fit is omitted.
     var right = frame.maxX
@@ -82,13 +95,17 @@ package struct Timeline: Hashable, Sendable {
       }
       right -= gap
     }
+    addRight([(.panel, 28), (.keys, 28)], gap: 4)
     addRight([(.export, 56)], gap: 0)
     addRight([(.save, 88)], gap: 12)
     addRight([(.recorded, 72), (.whatIf, 64)], gap: 12)
     addRight([(.loop, 48)], gap: 12)
     addRight(Playback.Speed.allCases.map { (.speed($0), 38) }, gap: 12)
     self.buttons = buttons
-    notice = CGRect(x: left, y: frame.minY, width: max(0, right - left), height: row)
+    notice =
+      below >= Self.noticeHeight
+      ? CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: Self.noticeHeight)
+      : CGRect(x: left, y: frame.minY, width: max(0, right - left), height: row)
     if frame.height <= Self.scrubberHeight {
       let height = frame.height - row
       curve =

@@ -6,12 +6,12 @@ import Foundation
 /// The current appearance of the timeline's buttons.
 struct TimelineButtons {
   let playback: Playback
-  /// A Boolean value that indicates whether a what-if run is available.
+  /// A Boolean value that indicates whether the device shows one of two runs: the recorded one or the what-if run.
   let hasWhatIf: Bool
+  /// A Boolean value that indicates whether the tuning panel is open.
+  let opensPanel: Bool
   /// The time displayed and the last recorded time, in seconds.
   let time: Double, end: Double
-  /// The message for the user, or `nil`.
-  let notice: String?
   /// The location of the pointer, or `nil`.
   let pointer: CGPoint?
 
@@ -22,17 +22,12 @@ struct TimelineButtons {
       DrawList.Text(
         NumberText.fixed(time, decimals: 2), style: .panelNumber, color: palette.textPrimary,
         at: CGPoint(x: clock.minX + 48, y: clock.midY - 8), alignment: .trailing))
+    let room = clock.width - Timeline.timeWidth
+    guard room > 0 else { return }
     list.text(
       DrawList.Text(
         "/ " + NumberText.fixed(end, decimals: 2) + " s", style: .panelNumber, color: palette.textSecondary,
-        at: CGPoint(x: clock.minX + 52, y: clock.midY - 8), maxWidth: clock.width - 52))
-    if let notice, timeline.notice.width > 40 {
-      list.text(
-        DrawList.Text(
-          notice, style: .panel, color: palette.textSecondary,
-          at: CGPoint(x: timeline.notice.minX, y: timeline.notice.midY - 8),
-          maxWidth: timeline.notice.width))
-    }
+        at: CGPoint(x: clock.minX + Timeline.timeWidth, y: clock.midY - 8), maxWidth: room))
   }
 
   private func draw(_ button: Timeline.Button, _ frame: CGRect, _ palette: Palette, into list: inout DrawList)
@@ -64,6 +59,8 @@ struct TimelineButtons {
     case .export: write("Export", in: frame, color, into: &list)
     case .save: write("Save session", in: frame, color, into: &list)
     case .scenes: Icon.list.draw(in: frame, color, into: &list)
+    case .panel: Icon.sliders.draw(in: frame, color, into: &list)
+    case .keys: write("?", in: frame, color, into: &list)
     }
   }
 
@@ -84,7 +81,8 @@ struct TimelineButtons {
 
   private func isOn(_ button: Timeline.Button) -> Bool {
     switch button {
-    case .back, .play, .forward, .export, .save, .scenes: false
+    case .back, .play, .forward, .export, .save, .scenes, .keys: false
+    case .panel: opensPanel
     case .live: playback.state == .live
     case .speed(let speed): playback.speed == speed
     case .loop: playback.loops
@@ -96,7 +94,7 @@ struct TimelineButtons {
   private func isEnabled(_ button: Timeline.Button) -> Bool {
     switch button {
     case .recorded, .whatIf: hasWhatIf
-    case .back, .play, .forward, .live, .speed, .loop, .export, .save, .scenes: true
+    case .back, .play, .forward, .live, .speed, .loop, .export, .save, .scenes, .panel, .keys: true
     }
   }
 }
@@ -106,6 +104,7 @@ enum Icon: Hashable {
   case play, pause
   case step(isBack: Bool)
   case list
+  case sliders
 
   func draw(in frame: CGRect, _ color: Color, into list: inout DrawList) {
     func bar(x: CGFloat, width: CGFloat) {
@@ -126,6 +125,12 @@ enum Icon: Hashable {
     case .list:
       for y in [-5, -1, 3] as [CGFloat] {
         list.fill(CGRect(x: frame.midX - 6, y: frame.midY + y, width: 12, height: 2), color)
+      }
+    case .sliders:
+      for (y, knob) in [(-5, 1), (3, -5)] as [(CGFloat, CGFloat)] {
+        list.fill(CGRect(x: frame.midX - 7, y: frame.midY + y, width: 14, height: 2), color)
+        list.shape(
+          .circle(diameter: 6), at: CGPoint(x: frame.midX + knob, y: frame.midY + y - 2), color)
       }
     }
   }

@@ -53,7 +53,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
   package let panel: CGRect?
   /// The frame of the tabs that select the comparison, above the panel or above the curves in a drawer.
   package let views: CGRect?
-  /// The frame of the curves, or `nil` if the panel is closed, the drawer shows the values, or the curves do not fit.
+  /// The frame of the curves, or `nil` if they do not fit, or if the panel is closed in a window that is not large, or the
+  /// drawer shows the values.
   package let analysis: CGRect?
 
   package static let margin: CGFloat = 20
@@ -69,8 +70,9 @@ package struct WorkbenchLayout: Hashable, Sendable {
   private static let low: CGFloat = 480
   private static let lowMargin: CGFloat = 4
   private static let gap: CGFloat = 32
-  /// The window width in points from which variants have devices of their own.
-  package static let widthForVariants: CGFloat = 1500
+  /// The window width in points from which variants have devices of their own, and the curves are shown beside the device
+  /// whether the panel is open or not.
+  package static let large: CGFloat = 1500
   /// The distance between two devices, in points.
   private static let deviceGap: CGFloat = 24
   /// The width in points that devices leave to the curves.
@@ -80,6 +82,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
   /// The smallest scale to which devices shrink to make room for each other.
   private static let leastScaleOfVariants: CGFloat = 0.375
   private static let viewsHeight: CGFloat = 44
+  /// The least sum of the distances of a list of scenes in small print from the device and from the panel, in points.
+  private static let leastGapOfList: CGFloat = 20
+  /// The width in points that devices leave to the list of scenes, in addition to the margin beside the panel.
+  private static let roomForList = SceneMenu.compactWidth + leastGapOfList - margin
   /// The least width of a drawer with curves, and the least height below its tabs, in points.
   private static let leastDrawerForCurves = CGSize(width: 260, height: 140)
   /// The distance in points between the possible positions of the device. They lie on device pixels of displays with 1,
@@ -132,16 +138,18 @@ package struct WorkbenchLayout: Hashable, Sendable {
     /// The right edge and the least left edge of devices that stand beside the curves.
     let edge = window.width - Self.panelWidth - margin
     let start = margin + Self.leastAnalysisBesideVariants + Self.gap
-    let holdsVariants = tools.showsOverlays && window.width >= Self.widthForVariants
-    // Room for one variant is reserved whether there is one or not.
-    if holdsVariants {
-      let left = ((edge - 2 * size.width - Self.deviceGap) / Self.grid).rounded(.down) * Self.grid
-      if left >= start { middle = min(middle, left + size.width / 2) }
+    let isLarge = tools.showsOverlays && window.width >= Self.large
+    // Room for one variant is reserved whether there is one or not, if possible beside the list of scenes.
+    if isLarge {
+      let left = [Self.roomForList, 0].map { list in
+        ((edge - list - 2 * size.width - Self.deviceGap) / Self.grid).rounded(.down) * Self.grid
+      }.first { $0 >= start }
+      if let left { middle = min(middle, left + size.width / 2) }
     }
     let usualDevice = CGRect(
       origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: size)), size: size)
     var row = (scale: scale, frames: [usualDevice])
-    if holdsVariants, tools.opensPanel, tools.variants > 0 {
+    if isLarge, tools.opensPanel, tools.variants > 0 {
       row = Self.rows(
         of: tools.variants + 1, beside: row, from: start, to: edge,
         height: room.height - (height ?? 0) + (least ?? 0),
@@ -176,7 +184,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
       let top = isWide || holdsCurves ? min($0.height, Self.viewsHeight) : 0
       return showsCurves ? nil : CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
     }
-    let isDocked = column != nil && isWide
+    let showsCurvesBeside = column != nil && isWide || isLarge
     // In a wide window, the readout occupies the column reserved for the panel.
     let left = isWide ? window.width - Self.panelWidth + margin : device.maxX + Self.gap
     let lower = isWide ? window.height - margin : device.maxY
@@ -193,9 +201,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
       analysis = CGRect(
         x: column.minX + 12, y: top, width: column.width - 24, height: column.height - top - 12)
     } else {
-      analysis = isDocked && free.width >= 240 && free.height >= 280 ? free : nil
+      analysis = showsCurvesBeside && free.width >= 240 && free.height >= 280 ? free : nil
     }
-    let menus = [nil, openColumn].map { panel in
+    // Beside the curves, the list is at the other side of the device.
+    let menus = [isLarge ? openColumn : nil, openColumn].map { panel in
       Self.menu(window: window, devices: row.frames, tools: tools, panel: panel)
     }
     menu = menus[column == nil ? 0 : 1]
@@ -207,13 +216,14 @@ package struct WorkbenchLayout: Hashable, Sendable {
         frame: CGRect(
           x: margin, y: window.height - below,
           width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0),
-        listsScenes: hidesScenes)
+        listsScenes: hidesScenes, below: bottom)
     }
   }
 
   /// Returns devices of at most a number that fit between two positions in one row or two, or the usual device alone. The
-  /// number counts more than the scale, and the scale more than a single row. At the usual scale, the first device stays
-  /// where it is if the others fit beside it. `top` returns the upper edge of rows of a size.
+  /// number counts more than the scale, the scale more than room for the list of scenes at their right, and that more than a
+  /// single row. At the usual scale, the first device stays where it is if the others fit beside it. `top` returns the upper
+  /// edge of rows of a size.
   private static func rows(
     of most: Int, beside usual: (scale: CGFloat, frames: [CGRect]), from start: CGFloat, to end: CGFloat,
     height: CGFloat, _ deviceSize: (CGFloat) -> CGSize, _ top: (CGSize) -> CGFloat
@@ -223,12 +233,12 @@ package struct WorkbenchLayout: Hashable, Sendable {
       for scale in scalesOfVariants where scale <= usual.scale && scale >= least {
         let size = deviceSize(scale)
         let step = CGSize(width: size.width + deviceGap, height: size.height + deviceRowGap)
-        for rows in 1...2 {
+        for (list, rows) in [(roomForList, 1), (roomForList, 2), (0, 1), (0, 2)] {
           let columns = (count + rows - 1) / rows
           let all = CGSize(
             width: step.width * CGFloat(columns) - deviceGap,
             height: step.height * CGFloat(rows) - deviceRowGap)
-          var left = ((end - all.width) / grid).rounded(.down) * grid
+          var left = ((end - list - all.width) / grid).rounded(.down) * grid
           if scale == usual.scale, let device = usual.frames.first { left = min(left, device.minX) }
           guard left >= start, rows == 1 || all.height <= height else { continue }
           let top = top(all)
@@ -249,6 +259,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
     window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?
   ) -> SceneMenu? {
     let device = devices.first ?? .zero, right = devices.map(\.maxX).max() ?? 0
+    let bottom = devices.map(\.maxY).max() ?? 0
     let beside = CGRect(
       x: device.minX - gap - SceneMenu.width, y: device.minY, width: SceneMenu.width,
       height: min(SceneMenu.height(), device.height))
@@ -260,11 +271,11 @@ package struct WorkbenchLayout: Hashable, Sendable {
       let room = panel.minX - right
       for isCompact in [false, true] {
         let width = isCompact ? SceneMenu.compactWidth : SceneMenu.width
-        guard room >= width + (isCompact ? 28 : 2 * gap) else { continue }
+        guard room >= width + (isCompact ? leastGapOfList : 2 * gap) else { continue }
         return SceneMenu(
           frame: CGRect(
             x: (right + (room - width) / 2).rounded(), y: device.minY, width: width,
-            height: min(SceneMenu.height(isCompact: isCompact), device.height)),
+            height: min(SceneMenu.height(isCompact: isCompact), bottom - device.minY)),
           isOverlay: false, isCompact: isCompact)
       }
     }

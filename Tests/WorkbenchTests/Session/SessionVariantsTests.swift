@@ -97,6 +97,37 @@ struct SessionVariantsTests {
     #expect(driver.session.variants.isEmpty)
   }
 
+  /// Beside variants, the device shows A: neither run is chosen, and the choice remains as it was.
+  @Test func besideVariantsNoRunIsChosen() throws {
+    let driver = try driver()
+    driver.session.change("glide.rate", to: .number(0.99))
+    try settle(driver)
+    func ground(of button: Timeline.Button) throws -> Bool {
+      let frame = try #require(driver.session.layout.timeline?.buttons.first { $0.button == button }?.frame)
+      var list = DrawList()
+      driver.session.draw(into: &list, hairline: 1)
+      return list.commands.contains { command in
+        guard case .shape(.roundedRect, let place, _) = command else { return false }
+        return place == CGPoint(x: frame.minX + 1, y: frame.minY + 2)
+      }
+    }
+    #expect(try ground(of: .whatIf))
+    let side = driver.session.playback.side
+    _ = driver.handle(.key(.character("v"), []))
+    try settle(driver)
+    for button in [Timeline.Button.recorded, .whatIf] {
+      #expect(try !ground(of: button))
+      try driver.click(button)
+      #expect(driver.session.playback.side == side)
+    }
+    _ = driver.handle(.key(.character("w"), []))
+    #expect(driver.session.playback.side == side)
+    #expect(driver.session.notice?.contains("What if") == true)
+    driver.session.choose(.whatIf)
+    try settle(driver)
+    #expect(try ground(of: .whatIf))
+  }
+
   /// The names tell profiles of the same name apart, and say what equals A.
   @Test func namesTellWhatDiffers() throws {
     let driver = try driver()

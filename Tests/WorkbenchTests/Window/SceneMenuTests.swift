@@ -42,6 +42,24 @@ struct SceneMenuTests {
     #expect(layout.timeline?.buttons.contains { $0.button == .scenes } == false)
   }
 
+  /// Devices of variants leave room for the list, up to the number that fits.
+  @Test(arguments: [
+    (CGSize(width: 1500, height: 900), 4), (CGSize(width: 1920, height: 1200), 4),
+    (CGSize(width: 2560, height: 1440), 4),
+  ])
+  func itIsInSightBesideVariants(_ window: CGSize, most: Int) throws {
+    for variants in 0...most {
+      let layout = WorkbenchLayout(
+        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
+      #expect(layout.variants.count == variants)
+      let menu = try #require(layout.menu, "\(variants)")
+      #expect(!menu.isOverlay, "\(variants)")
+      let others = [layout.device, layout.analysis, layout.views].compactMap { $0 } + layout.variants
+      #expect(others.allSatisfy { !$0.intersects(menu.frame) }, "\(variants)")
+      #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 20 }, "\(variants)")
+    }
+  }
+
   /// Where the list is not in sight with the panel open or closed, there is a button for it, which does not come and go.
   @Test(arguments: [
     CGSize(width: 1024, height: 700), CGSize(width: 800, height: 600), CGSize(width: 640, height: 480),

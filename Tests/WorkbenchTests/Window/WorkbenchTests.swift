@@ -51,7 +51,8 @@ struct WorkbenchTests {
       // A row of devices can take the room of the list of scenes, which then has a button.
       #expect(variants > 0 || open.timeline == closed.timeline)
       #expect(closed.panel == nil)
-      #expect(closed.analysis == nil)
+      // A large window shows the curves either way.
+      #expect(closed.analysis == (window.width < WorkbenchLayout.large ? nil : open.analysis))
       #expect(closed.variants.isEmpty)
       // The panel is beside everything else.
       let panel = open.panel ?? .null
@@ -103,6 +104,46 @@ struct WorkbenchTests {
     let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
     #expect(layout.timeline == nil)
     #expect(layout.panel == nil)
+  }
+
+  /// Whoever knows no keys finds the panel and the keys at every size that has a timeline.
+  @Test(arguments: [
+    CGSize(width: 300, height: 240), CGSize(width: 320, height: 240), CGSize(width: 640, height: 480),
+    CGSize(width: 800, height: 600), CGSize(width: 1024, height: 700), CGSize(width: 1920, height: 1200),
+  ])
+  func thePanelAndTheKeysHaveButtons(window: CGSize) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true)
+    for isOpen in [true, false] {
+      try driver.click(.panel)
+      #expect(driver.session.tools.opensPanel == isOpen)
+      #expect(isOpen == (driver.session.layout.panel != nil))
+    }
+    try driver.click(.keys)
+    #expect(driver.session.showsKeys)
+    driver.click(CGPoint(x: 5, y: 5))
+    #expect(!driver.session.showsKeys)
+    // Buttons and the clock are apart.
+    let timeline = try #require(driver.session.layout.timeline)
+    let parts = timeline.buttons.map(\.frame) + [timeline.clock]
+    for (index, part) in parts.enumerated() {
+      #expect(timeline.frame.contains(part))
+      #expect(parts.dropFirst(index + 1).allSatisfy { $0.intersection(part).width <= 0 })
+    }
+  }
+
+  /// With the panel closed, a large window shows the curves in the same place as with the panel open.
+  @Test func aLargeWindowShowsCurvesWithoutThePanel() throws {
+    let driver = try SessionDriver("feed", window: CGSize(width: 1920, height: 1200), overlays: true)
+    try driver.flickInWindow()
+    let closed = driver.session.layout, span = driver.session.comparedSpan
+    #expect(closed.analysis.map { $0.width >= 560 } == true)
+    #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
+    try driver.click(.panel)
+    let open = driver.session.layout
+    #expect(open.analysis == closed.analysis)
+    #expect(open.menu == closed.menu)
+    #expect(open.device == closed.device)
+    #expect(driver.session.comparedSpan == span)
   }
 
   @Test func theReadOutNeedsRoom() {

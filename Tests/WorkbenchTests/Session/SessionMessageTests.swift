@@ -1,0 +1,95 @@
+import Drawing
+import Foundation
+import Testing
+import Workbench
+
+/// The place of messages, of notes and of the offer in the window.
+struct SessionMessageTests {
+  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// A message of one line covers neither the device nor a plot.
+  @Test(arguments: [
+    CGSize(width: 640, height: 480), CGSize(width: 800, height: 600), CGSize(width: 1280, height: 800),
+    CGSize(width: 1920, height: 1200),
+  ])
+  func aMessageIsBelowTheTimeline(_ window: CGSize) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true)
+    try driver.flickInWindow()
+    driver.session.keepVariant()
+    let notice = try #require(driver.session.notice)
+    let text = try #require(texts(driver).first { $0.string == notice })
+    let timeline = try #require(driver.session.layout.timeline)
+    #expect(timeline.notice.contains(text.position))
+    #expect(timeline.notice.minY >= timeline.frame.maxY)
+    #expect(timeline.notice.maxY <= window.height)
+    #expect(texts(driver).count { $0.string == notice } == 1)
+  }
+
+  /// A long message, and one in a low window, is a bubble.
+  @Test func aLongMessageIsABubble() throws {
+    for (window, words) in [
+      (CGSize(width: 640, height: 480), 40), (CGSize(width: 320, height: 240), 10),
+    ] {
+      let driver = try SessionDriver("feed", window: window, overlays: true)
+      driver.session.tell(Array(repeating: "message", count: words).joined(separator: " "))
+      let lines = texts(driver).filter { $0.string.hasPrefix("message") }
+      let timeline = try #require(driver.session.layout.timeline)
+      #expect(lines.count > 1)
+      #expect(lines.allSatisfy { $0.position.y >= 0 && $0.position.y < timeline.frame.minY })
+      driver.click(CGPoint(x: 2, y: 2))
+      #expect(!texts(driver).contains { $0.string.hasPrefix("message") })
+    }
+  }
+
+  /// The tooltip of a button lies above the offer of an earlier session.
+  @Test func aTooltipIsAboveTheOffer() throws {
+    let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
+    driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 3)
+    let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .export }?.frame)
+    _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
+    for _ in 0..<40 { try driver.frame() }
+    let shown = texts(driver).map(\.string)
+    let note = try #require(shown.firstIndex { $0.hasPrefix("Write a clip") })
+    let offer = try #require(shown.firstIndex { $0.hasSuffix("was not saved") })
+    #expect(note > offer)
+  }
+
+  // MARK: Before anything is recorded
+
+  @Test func aFreshStartSaysWhatToDo() throws {
+    for panel in [false, true] {
+      let driver = try SessionDriver(
+        "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: panel)
+      for _ in 0..<30 { try driver.frame() }
+      let shown = texts(driver).map(\.string)
+      #expect(shown.contains("Nothing recorded yet"))
+      #expect(shown.contains("No curves yet") == panel)
+      // No axis and no figures.
+      #expect(!shown.contains("Offset (pt)") && !shown.contains("Distance"))
+      // A press on the place of the curve seeks nothing.
+      driver.click(try driver.onCurve(0.5))
+      #expect(!driver.session.isPaused)
+      try driver.flickInWindow()
+      let then = texts(driver).map(\.string)
+      #expect(!then.contains("Nothing recorded yet") && !then.contains("No curves yet"))
+      #expect(then.contains("Distance"))
+    }
+  }
+
+  /// Input that scrolls nothing has a timeline, but no curves with an axis of their own.
+  @Test func inputWithoutMotionHasNoCurves() throws {
+    let driver = try SessionDriver(
+      "pager", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    try driver.flickInWindow()
+    #expect(driver.session.tape.hasInput)
+    let shown = texts(driver).map(\.string)
+    #expect(shown.contains("No curves yet"))
+    #expect(!shown.contains("Nothing recorded yet") && !shown.contains("Velocity (pt/s)"))
+    driver.click(try driver.onCurve(0.5))
+    #expect(driver.session.isPaused)
+  }
+}
