@@ -79,8 +79,8 @@ extension Session {
     }
   }
 
-  /// A Boolean value that indicates whether there was neither input nor motion since the session began.
-  var isEmpty: Bool { !tape.hasInput && !hasMotion }
+  /// A Boolean value that indicates whether nobody scrolled, and nothing moved by itself, since the session began.
+  var isEmpty: Bool { !tape.hasGestures && !hasMotion }
 
   /// A Boolean value that indicates whether the curves of the selected comparison have nothing to show.
   var hasNoCurves: Bool {

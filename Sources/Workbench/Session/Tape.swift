@@ -51,6 +51,7 @@ package struct Tape: Sendable {
     else { return false }
     actions += new
     if new.contains(where: { $0.action.isChange }) { changes.append(frames.count) }
+    if !hasGestures { hasGestures = new.contains { !$0.action.isChange } }
     frames.append(time)
     ends.append(Int32(actions.count))
     return true
@@ -91,6 +92,9 @@ package struct Tape: Sendable {
 
   /// A Boolean value that indicates whether there are any actions.
   package var hasInput: Bool { !actions.isEmpty }
+
+  /// A Boolean value that indicates whether there are actions other than changes of constants.
+  package private(set) var hasGestures = false
 
   /// The numbers of the frames that change constants, in ascending order.
   package private(set) var changes: [Int] = []

@@ -73,6 +73,11 @@ struct SessionMessageTests {
       // A press on the place of the curve seeks nothing.
       driver.click(try driver.onCurve(0.5))
       #expect(!driver.session.isPaused)
+      // Neither do tuned constants make it a recording.
+      driver.session.change("glide.rate", to: .number(0.99))
+      for _ in 0..<5 { try driver.frame() }
+      #expect(driver.session.tape.hasInput)
+      #expect(texts(driver).contains { $0.string == "Nothing recorded yet" })
       try driver.flickInWindow()
       let then = texts(driver).map(\.string)
       #expect(!then.contains("Nothing recorded yet") && !then.contains("No curves yet"))
