@@ -32,24 +32,28 @@ extension Motion {
   /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
-  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. There is none while a finger
-  /// holds the content still, which is a part of the gesture: the offset stays, and the velocity is 0.
+  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. Frames between two rests in
+  /// which the content stays idle where it was, such as those that a resize or a loaded image causes, belong to the gap.
+  /// There is none while a finger holds the content still, which is a part of the gesture: the offset stays, and the
+  /// velocity is 0.
   ///
   /// The velocity is that of the content: the distance between a display frame and the one before it, divided by the
   /// duration of that step. The velocities of gesture recognizers and scroll laws differ from it: the former is the
   /// finger's, and the latter is not that of content beyond an edge. See ``fingerVelocity(_:in:)``.
   ///
   /// The acceleration is that of the content's own motion: the second difference of the offset over three
-  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The curve has a gap where another motion takes over (a lift, a catch or a wheel notch), because
-  /// such a change of velocity is an event rather than a force. There is no acceleration during a drag: it would
-  /// be that of the hand, in steps of one pixel, and would dwarf that of the scroll law.
+  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The curve has
+  /// a gap where another motion takes over (a lift, a catch or a wheel notch), because such a change of velocity is an
+  /// event rather than a force. There is no acceleration during a drag: it would be that of the hand, in steps of one
+  /// pixel, and would dwarf that of the scroll law.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     let range = indices(in: span)
+    let quiet = quietFrames(in: range)
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
     switch quantity {
     case .offset:
-      for index in range {
+      for index in range where !quiet.contains(index) {
         points.append(point(index) { $0.offset[axis] })
         guard isRest(after: index), index + 1 < range.upperBound else { continue }
         if isHeld(index) {
@@ -60,7 +64,7 @@ extension Motion {
         }
       }
     case .velocity:
-      for index in range {
+      for index in range where !quiet.contains(index) {
         if let value = velocity(index, axis) {
           points.append(point(index) { _ in value })
         } else if points.last?.y.isFinite == true {
@@ -76,7 +80,7 @@ extension Motion {
         }
       }
     case .acceleration:
-      for index in range {
+      for index in range where !quiet.contains(index) {
         let isBreak = index > range.lowerBound && !isOneMotion(index - 1, index)
         let isBroken = isBreak || index > range.lowerBound && isRest(after: index - 1)
         if isBroken, points.last?.y.isFinite == true { points.append(Self.gap) }
@@ -86,6 +90,21 @@ extension Motion {
     case .difference: break
     }
     return Self.thinned(points)
+  }
+
+  /// Returns the frames of the stretches between rests in which the content is idle and does not move. A motion without
+  /// any other frames has none.
+  private func quietFrames(in range: Range<Int>) -> IndexSet {
+    var quiet = IndexSet()
+    var start = range.lowerBound, isQuiet = true
+    for index in range {
+      let before = frames[max(0, index - 1)]
+      isQuiet = isQuiet && frames[index].phase == .idle && frames[index].offset == before.offset
+      guard isRest(after: index) || index + 1 == range.upperBound else { continue }
+      if isQuiet { quiet.insert(integersIn: start...index) }
+      (start, isQuiet) = (index + 1, true)
+    }
+    return quiet.count == range.count ? IndexSet() : quiet
   }
 
   private static let gap = CGPoint(x: CGFloat.nan, y: .nan)

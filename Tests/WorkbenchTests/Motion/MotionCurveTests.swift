@@ -160,9 +160,25 @@ struct MotionVelocityTests {
     let motion = try PlotRun.motions(of: played, file: "rest")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
     let velocity = motion.curve(.velocity, .vertical, in: 0...6)
-    #expect(velocity.map { $0.y.isNaN ? nil : Double($0.y) } == [0, nil, 0, nil, 0, 0])
+    #expect(velocity.map { $0.y.isNaN ? nil : Double($0.y) } == [0, nil, 0, nil])
     #expect(motion.curve(.offset, .vertical, in: 0...6).count { $0.y.isNaN } == 1)
     #expect(MotionNumbers(motion).time == 0)
+  }
+
+  /// Frames between rests that show the content idle where it was draw no specks, unless there is nothing else.
+  @Test func quietFramesAreOfTheRest() throws {
+    var played = scenario("plain") { $0.frameRate = 60 }
+    played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
+    played.rests = [0, 2 + 1.0 / 60, 5 + 1.0 / 60]
+    played.duration = 8
+    played.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 5)]
+    let motion = try PlotRun.motions(of: played, file: "quiet")[0]
+    #expect(motion.frames.map(\.offset.y) == [0, 0, 0, 300, 300, 300])
+    for quantity in [MotionQuantity.offset, .velocity, .acceleration] {
+      let drawn = motion.curve(quantity, .vertical, in: 0...9).filter(\.y.isFinite)
+      #expect(!drawn.isEmpty, "\(quantity)")
+      #expect(drawn.allSatisfy { (5...6).contains($0.x) }, "\(quantity)")
+    }
   }
 
   /// A finger that holds the content still is a part of the gesture: the offset goes on, and the velocity is 0.
