@@ -88,7 +88,7 @@ struct FrameDrawing {
   }
 }
 
-/// What is recorded of the drawing of a frame: ``FrameDrawing/short``.
+/// The recorded description of the drawing of a frame: ``FrameDrawing/short``.
 struct RecordedDrawing {
   /// The hash of all items.
   let hash: String
