@@ -65,6 +65,7 @@ package struct RenderCommand: PlaygroundCommand {
   var at: Double?
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
 
   package init() {}
@@ -99,6 +100,7 @@ package struct RenderCommand: PlaygroundCommand {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
     look.apply(to: &settings)
+    painting.apply(to: &settings)
     return settings
   }
 
@@ -276,7 +278,9 @@ package struct RenderCommand: PlaygroundCommand {
       if let offscreen, offscreen.size == size {
         target = offscreen
       } else {
-        target = try Offscreen(size: size, scale: scale.scale, for: self.scenario, fonts: fonts)
+        target = try Offscreen(
+          size: size, scale: scale.scale, for: self.scenario, fonts: fonts,
+          repaintsFully: settings.repaintsFully)
       }
       offscreen = target
       try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
@@ -300,7 +304,8 @@ package struct RenderCommand: PlaygroundCommand {
     session.compare(
       with: try compare.map { try settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
-    let offscreen = try Offscreen(size: size, scale: scale.scale, fonts: fonts)
+    let offscreen = try Offscreen(
+      size: size, scale: scale.scale, fonts: fonts, repaintsFully: settings.repaintsFully)
     var list = DrawList()
     defer { settings.console.endProgress() }
     for (written, frame) in frames.enumerated() {

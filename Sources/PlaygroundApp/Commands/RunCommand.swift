@@ -74,6 +74,7 @@ package struct RunCommand: PlaygroundCommand {
   var renderer: RendererChoice = .automatic
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
 
   package init() {}
@@ -98,6 +99,7 @@ package struct RunCommand: PlaygroundCommand {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
     look.apply(to: &settings)
+    painting.apply(to: &settings)
     return settings
   }
 
@@ -155,6 +157,7 @@ package struct RunCommand: PlaygroundCommand {
       settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")
     }
     let renderer = try SceneRenderer(window: window, fonts: fonts)
+    renderer.repaintsFully = settings.repaintsFully
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       effects: WindowEffects(save: save, settings: settings) {

@@ -78,6 +78,7 @@ package struct TestCommand: PlaygroundCommand {
   var scale = ScaleArgument(1)
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
   @OptionGroup var look: LookOptions
+  @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
   /// A Boolean value that indicates whether this process verifies scenarios for another one.
   @Flag(help: .hidden) var worker = false
@@ -222,6 +223,7 @@ package struct TestCommand: PlaygroundCommand {
   private func settings(in context: CommandContext) -> Settings {
     var settings = shared.settings(in: context)
     look.apply(to: &settings)
+    painting.apply(to: &settings)
     return settings
   }
 

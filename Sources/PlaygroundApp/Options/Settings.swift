@@ -16,6 +16,8 @@ package struct Settings: Sendable {
   package var heights: Scenario.Content.Heights?
   package var seed: UInt64?
   package var frameRate: Double?
+  /// A Boolean value that indicates whether every pixel of each frame is painted, not only what changed.
+  package var repaintsFully = false
   package var context: CommandContext
 
   package var console: Console { context.console }

@@ -40,13 +40,23 @@ final class Offscreen {
     return (Int(pixels.width), Int(pixels.height))
   }
 
-  /// Creates a target of a size in points at `scale` pixels per point. `file` is the scenario whose viewport determines the
-  /// size, for messages.
-  init(size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet) throws {
+  /// Creates a target.
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: The number of pixels per point.
+  ///   - file: The scenario whose viewport determines the size, for messages.
+  ///   - fonts: The fonts of the text.
+  ///   - repaintsFully: A Boolean value that indicates whether every pixel of each picture is painted, not only what changed
+  ///     since the last one.
+  /// - Throws: ``PlaygroundError`` if the picture would be too large, `SDLError`.
+  init(
+    size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet, repaintsFully: Bool = false
+  ) throws {
     let pixels = try Self.pixels(of: size, scale: scale, for: file)
     self.scale = scale
     self.size = size
     renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
+    renderer.repaintsFully = repaintsFully
   }
 
   /// Renders a draw list.

@@ -68,7 +68,8 @@ package struct ScenarioCheck {
             scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
       }
       return try Self.verify(
-        run(), again: run(), selection.indices, &check, ScenarioPainter(item.path, plan.scale, fonts))
+        run(), again: run(), selection.indices, &check,
+        ScenarioPainter(item.path, plan.scale, fonts, repaintsFully: settings.repaintsFully))
     } catch {
       check.discard()
       throw error

@@ -13,12 +13,14 @@ final class ScenarioPainter {
   private let file: String
   private let scale: CGFloat
   private let fonts: FontSet
+  private let repaintsFully: Bool
   private var targets: [Caches: Offscreen] = [:]
   private var list = DrawList()
 
   /// Creates a painter at a scale in pixels per point. `file` names the scenario in messages.
-  init(_ file: String, _ scale: CGFloat, _ fonts: FontSet) {
-    (self.file, self.scale, self.fonts) = (file, scale, fonts)
+  /// `repaintsFully` indicates whether every pixel of each frame is painted, not only what changed.
+  init(_ file: String, _ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
+    (self.file, self.scale, self.fonts, self.repaintsFully) = (file, scale, fonts, repaintsFully)
   }
 
   /// Returns the picture of a scene.
@@ -26,7 +28,9 @@ final class ScenarioPainter {
     let size = scene.size
     // If the scenario resizes the view, a new target is needed.
     if targets[caches]?.size != size { targets[caches] = nil }
-    let target = try targets[caches] ?? Offscreen(size: size, scale: scale, for: file, fonts: fonts)
+    let target =
+      try targets[caches]
+      ?? Offscreen(size: size, scale: scale, for: file, fonts: fonts, repaintsFully: repaintsFully)
     targets[caches] = target
     if caches == .fresh { target.dropCaches() }
     list.removeAll()

@@ -46,6 +46,20 @@ final class RendererHandle {
     }
   }
 
+  /// The memory in which the pixels of the target remain from frame to frame; nil if there is none.
+  private var memory: SurfaceHandle? {
+    switch ground {
+    case .surface(let surface), .frames(_, let surface): surface
+    case .window: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether the pixels of the target remain from frame to frame.
+  var keepsPixels: Bool { memory != nil }
+
+  /// Moves a part of the target, which must not have queued commands.
+  func move(_ move: FrameMove) { memory?.move(move) }
+
   /// Returns the size of the target in device pixels.
   func outputSize() throws(SDLError) -> (width: Int, height: Int) {
     switch ground {

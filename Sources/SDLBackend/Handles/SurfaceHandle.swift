@@ -1,5 +1,6 @@
 import Bitmaps
 import CSDL2
+import Foundation
 
 /// An SDL surface, with its pixels in main memory.
 final class SurfaceHandle {
@@ -36,5 +37,25 @@ final class SurfaceHandle {
   /// The bytes of all rows, valid for the lifetime of the surface.
   var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: pointer.pointee.pixels, count: bytesPerRow * height)
+  }
+
+  /// Moves a part of the pixels. The area must lie inside the surface before and after the move.
+  func move(_ move: FrameMove) {
+    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    let to = move.area, from = to.moved(x: -move.dx, y: -move.dy)
+    guard let pixels = pointer.pointee.pixels, !to.isEmpty, bounds.union(to).union(from) == bounds else {
+      return
+    }
+    let row = to.width * 4
+    if to.width == width {
+      memmove(pixels + to.y * bytesPerRow, pixels + from.y * bytesPerRow, to.height * bytesPerRow)
+      return
+    }
+    // Rows are moved from the side to which they move, so that none is overwritten before it has been moved.
+    for line in 0..<to.height {
+      let y = move.dy > 0 ? to.height - 1 - line : line
+      memmove(
+        pixels + (to.y + y) * bytesPerRow + to.x * 4, pixels + (from.y + y) * bytesPerRow + from.x * 4, row)
+    }
   }
 }

@@ -10,6 +10,8 @@ final class TextureHandle {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
+  /// The area of the texture.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// The size of the pixels in bytes.
   var byteCount: Int { width * height * 4 }
 
@@ -86,6 +88,13 @@ final class TextureHandle {
       self.opacity = opacity
     }
   }
+}
+
+/// Textures are equal if they are the same texture.
+extension TextureHandle: Hashable {
+  static func == (left: TextureHandle, right: TextureHandle) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension TextureHandle.Blend {

@@ -19,16 +19,16 @@ package struct BandSet {
     }
   }
 
-  /// Returns the ranges of the first `height` rows that no band covers.
-  package func gaps(height: Int) -> [Range<Int>] {
+  /// Returns the ranges of the rows from `start` up to but excluding `end` that no band covers.
+  package func gaps(from start: Int = 0, to end: Int) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
-    var next = 0
+    var next = start
     for band in bands.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if band.lowerBound > next { gaps.append(next..<min(band.lowerBound, height)) }
+      if next >= end { return gaps }
+      if band.lowerBound > next { gaps.append(next..<min(band.lowerBound, end)) }
       next = max(next, band.upperBound)
-      if next >= height { return gaps }
     }
-    gaps.append(next..<height)
+    if next < end { gaps.append(next..<end) }
     return gaps
   }
 }

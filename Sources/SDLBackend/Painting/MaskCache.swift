@@ -21,12 +21,14 @@ final class MaskCache {
   }
 
   private let canvas: Canvas
+  private let renderer: RendererHandle
   private var masks: LRUCache<Key, Mask?>
   private let palette: CoveragePalette
 
-  /// Creates a cache for a canvas. `budget` is in bytes.
-  init(_ canvas: Canvas, budget: Int) throws(SDLError) {
+  /// Creates a cache of a renderer's textures that draws on a canvas. `budget` is in bytes.
+  init(_ canvas: Canvas, _ renderer: RendererHandle, budget: Int) throws(SDLError) {
     self.canvas = canvas
+    self.renderer = renderer
     masks = LRUCache(budget: budget)
     palette = try CoveragePalette()
   }
@@ -52,7 +54,7 @@ final class MaskCache {
     case .roundedBorder, .cornerCutout, .polyline, .polygon: break
     }
     guard let mask = try mask(shape, scale: scale, color) else { return }
-    try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
+    canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
   }
 
   /// The contents of a sliced shape between its corners.
@@ -69,11 +71,11 @@ final class MaskCache {
         let area = PixelRect(
           x: x + mask.x + column.at, y: y + mask.y + row.at, width: column.length, height: row.length)
         switch (column.isMiddle || row.isMiddle, edges) {
-        case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
-        case (true, .solid): try canvas.fill(area, color)
+        case (false, _): canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
+        case (true, .solid): canvas.fill(area, color)
         // A shadow is left out inside the object that casts it.
         case (true, .soft) where column.isMiddle && row.isMiddle: break
-        case (true, .soft): try canvas.smear(mask.texture, part: part, over: area)
+        case (true, .soft): canvas.smear(mask.texture, part: part, over: area)
         }
       }
     }
@@ -86,7 +88,7 @@ final class MaskCache {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(canvas.renderer, argb: palette.surface(coverage, color))
+    let texture = try TextureHandle(renderer, argb: palette.surface(coverage, color))
     let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
     masks.insert(mask, for: key, cost: texture.byteCount)
     return mask

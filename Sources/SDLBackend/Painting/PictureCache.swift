@@ -18,11 +18,13 @@ final class PictureCache {
   }
 
   private let canvas: Canvas
+  private let painter: BlitPainter
   private var entries: LRUCache<Key, Entry>
 
-  /// Creates a cache for a canvas. `budget` is in bytes.
-  init(_ canvas: Canvas, budget: Int) {
+  /// Creates a cache of textures that a painter paints from what is drawn on a canvas. `budget` is in bytes.
+  init(_ canvas: Canvas, _ painter: BlitPainter, budget: Int) {
     self.canvas = canvas
+    self.painter = painter
     entries = LRUCache(budget: budget)
   }
 
@@ -46,11 +48,9 @@ final class PictureCache {
     let width = PixelRect.length(picture.size.width * scale),
       height = PixelRect.length(picture.size.height * scale)
     let texture = try texture(width: width, height: height)
-    try canvas.onTarget(texture) {
-      canvas.begin(width: width, height: height)
-      try canvas.fill(canvas.bounds, Color(picture.background.word))
-      try paint(picture)
-    }
+    let blits = try canvas.record(width: width, height: height) { try paint(picture) }
+    let frame = BlitFrame(width: width, height: height, background: picture.background, blits: blits)
+    try painter.paint(frame, onto: texture)
     let entry = Entry(texture: texture, size: picture.size)
     entries.insert(entry, for: key, cost: texture.byteCount)
     return entry
@@ -67,6 +67,6 @@ final class PictureCache {
       // A texture used by the current frame must not change.
       if old.width == width, old.height == height, isKnownUniquelyReferenced(&old) { return old }
     }
-    return try TextureHandle(target: canvas.renderer, width: width, height: height)
+    return try TextureHandle(target: painter.renderer, width: width, height: height)
   }
 }

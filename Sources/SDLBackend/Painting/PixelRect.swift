@@ -4,7 +4,7 @@ import Foundation
 /// A rectangle of whole device pixels with the origin at the top left.
 /// Coordinates stay within ±``limit``, so that sums never overflow and SDL's single-precision floats represent
 /// them exactly.
-struct PixelRect: Equatable {
+struct PixelRect: Hashable {
   var x: Int, y: Int, width: Int, height: Int
 
   /// The largest magnitude of a coordinate.
@@ -55,6 +55,33 @@ struct PixelRect: Equatable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
   }
+
+  /// Returns the smallest rectangle that contains both.
+  func union(_ other: PixelRect) -> PixelRect {
+    let left = min(x, other.x), top = min(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Returns the rectangle moved by a number of pixels.
+  func moved(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// Returns the pixels outside another rectangle, as up to four rectangles from top to bottom.
+  func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(x: x, y: y, width: width, height: hole.y - y),
+      PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
+      PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// The number of pixels.
+  var pixelCount: Int { isEmpty ? 0 : width * height }
 
   /// The rectangle as an SDL type.
   var sdl: SDL_Rect {

@@ -23,7 +23,8 @@ package final class SceneRenderer {
   }
 
   private var renderer: RendererHandle
-  private var canvas: Canvas
+  private let canvas = Canvas()
+  private var painter: BlitPainter
   private var pictures: PictureCache
   private var masks: MaskCache
   private var text: TextPainter
@@ -34,16 +35,23 @@ package final class SceneRenderer {
   private let budget: Budget
   private let window: Window?
   private var textureGeneration: Int
-  /// The pictures of the current frame in the order of their commands, and the rows of pixels that are fully
-  /// covered.
-  private var placements: [Placement?] = []
-  private var covered = BandSet()
+  /// The frame in the memory of the target; nil if its pixels are unknown.
+  private var shown: Shown?
+  /// A Boolean value that indicates whether every pixel is painted in each frame. Otherwise what the last frame has in
+  /// common with the next is left or moved, in a target in memory. The pixels are the same.
+  package var repaintsFully = false
+  /// The areas that the last frame changed, in device pixels.
+  private(set) var changedAreas: [PixelRect] = []
+  /// The number of pixels that were painted and moved for the last frame. Pixels that were painted twice count twice.
+  package private(set) var work = (painted: 0, moved: 0)
 
-  /// A picture with its position and opacity.
-  private struct Placement {
-    var texture: TextureHandle
-    var area: PixelRect
-    var opacity: UInt8
+  /// A painted frame.
+  private struct Shown {
+    var list: DrawList
+    var scale: CGFloat
+    var frame: BlitFrame
+    /// A Boolean value that indicates whether its source had all pictures.
+    var isComplete: Bool
   }
 
   /// Creates a renderer into memory. It requires no display and no video driver. Its size is fixed.
@@ -69,10 +77,10 @@ package final class SceneRenderer {
     self.window = window
     self.fonts = fonts
     self.budget = budget
-    canvas = Canvas(renderer)
-    pictures = PictureCache(canvas, budget: budget.pictures)
-    masks = try MaskCache(canvas, budget: budget.masks)
-    text = TextPainter(canvas, fonts: fonts, budget: budget.text)
+    painter = BlitPainter(renderer)
+    pictures = PictureCache(canvas, painter, budget: budget.pictures)
+    masks = try MaskCache(canvas, renderer, budget: budget.masks)
+    text = TextPainter(canvas, renderer, fonts: fonts, budget: budget.text)
     textureGeneration = window?.textureGeneration ?? 0
   }
 
@@ -80,11 +88,12 @@ package final class SceneRenderer {
   private func follow(_ window: Window) throws(SDLError) {
     let present = try window.fittingRenderer()
     if present !== renderer {
-      let canvas = Canvas(present)
-      masks = try MaskCache(canvas, budget: budget.masks)
-      (renderer, self.canvas) = (present, canvas)
-      pictures = PictureCache(canvas, budget: budget.pictures)
-      text = TextPainter(canvas, fonts: fonts, budget: budget.text)
+      masks = try MaskCache(canvas, present, budget: budget.masks)
+      renderer = present
+      painter = BlitPainter(present)
+      pictures = PictureCache(canvas, painter, budget: budget.pictures)
+      text = TextPainter(canvas, present, fonts: fonts, budget: budget.text)
+      shown = nil
     }
     if window.textureGeneration != textureGeneration {
       textureGeneration = window.textureGeneration
@@ -95,12 +104,13 @@ package final class SceneRenderer {
   /// The size of the cached textures in bytes.
   package var keptByteCount: Int { pictures.byteCount + masks.byteCount + text.byteCount }
 
-  /// Empties all caches. The next frame creates their contents again.
+  /// Empties all caches. The next frame creates their contents again and paints every pixel.
   package func dropCaches() {
+    shown = nil
     pictures.removeAll()
     masks.removeAll()
     text.removeAll()
-    canvas.dropScratch()
+    painter.dropScratch()
   }
 
   /// Renders a complete frame. An unbalanced list draws nothing.
@@ -117,20 +127,45 @@ package final class SceneRenderer {
     try checkBalance(list)
     if let window { try follow(window) }
     let size = try renderer.outputSize()
-    canvas.begin(width: size.width, height: size.height)
-    defer { placements.removeAll(keepingCapacity: true) }
-    covered.removeAll()
-    try prepare(list, pictures: source, scale: scale)
-    canvas.begin(width: size.width, height: size.height)
-    // Filling the background where rows cover it would double the cost of a list.
-    for rows in covered.gaps(height: size.height) {
-      let gap = PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)
-      try canvas.fill(gap, Color(background.word))
+    let last = shown
+    // If painting fails, the pixels are unknown.
+    shown = nil
+    let isSame =
+      last.map {
+        $0.isComplete && $0.scale == scale && $0.frame.hasGround(of: size, background) && $0.list == list
+      }
+      ?? false
+    if isSame {
+      (shown, changedAreas, work) = (last, [], (0, 0))
+      return
     }
-    var next = placements.makeIterator()
-    try paint(list, scale: scale) {
-      if let placement = next.next() ?? nil { try paint(placement) }
+    var isComplete = true
+    let blits = try canvas.record(width: size.width, height: size.height) {
+      try record(list, scale: scale) { id, rect, opacity, transform in
+        try record(id, from: source, in: rect, opacity: opacity, transform, &isComplete)
+      }
     }
+    let frame = BlitFrame(width: size.width, height: size.height, background: background, blits: blits)
+    try paint(frame, over: last?.frame)
+    if renderer.keepsPixels, !repaintsFully {
+      shown = Shown(list: list, scale: scale, frame: frame, isComplete: isComplete)
+    }
+  }
+
+  /// Paints what differs from the frame in the target's memory, or everything if there is none.
+  private func paint(_ frame: BlitFrame, over last: BlitFrame?) throws {
+    guard let last, last.hasGround(of: (frame.width, frame.height), frame.background) else {
+      (changedAreas, work) = ([frame.bounds], (frame.bounds.pixelCount, 0))
+      return try painter.paint(frame, in: frame.bounds)
+    }
+    let change = FrameChange(from: last.blits, to: frame.blits)
+    if !change.moves.isEmpty {
+      try renderer.flush()
+      for move in change.moves { renderer.move(move) }
+    }
+    for area in change.damage.areas { try painter.paint(frame, in: area) }
+    changedAreas = change.moves.map(\.area) + change.damage.areas
+    work = (change.damage.pixelCount, change.moves.reduce(0) { $0 + $1.area.pixelCount })
   }
 
   /// Calls a closure with the pixels of a renderer into memory, or returns nil for a window.
@@ -187,43 +222,22 @@ package final class SceneRenderer {
     if !open.isEmpty { throw .unpopped(open.count) }
   }
 
-  /// Prepares a list for rendering: creates the visible pictures and records the rows that cover the background.
-  private func prepare(_ list: DrawList, pictures source: some PictureSource, scale: CGFloat) throws {
-    func note(_ area: PixelRect) {
-      let visible = area.intersection(canvas.clip)
-      if visible.width == canvas.bounds.width { covered.insert(visible.y..<max(visible.y, visible.maxY)) }
-    }
-    var transforms = PixelTransformStack(scale: scale)
-    for command in list.commands {
-      switch command {
-      case .fill(let rect, let color): if color.alpha == 255 { note(transforms.current.fill(rect)) }
-      case .picture(let id, let rect, let opacity):
-        let placement = try place(id, from: source, in: rect, opacity: opacity, transforms.current)
-        if let placement, placement.opacity == 255 { note(placement.area) }
-        placements.append(placement)
-      case .pushClip(let rect): canvas.pushClip(transforms.current.rect(rect))
-      case .popClip: canvas.popClip()
-      case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
-      case .popTransform: transforms.pop()
-      case .hairline, .shape, .text: break
-      }
-    }
-  }
-
-  /// Draws the commands in order. Each picture is drawn by `picture`.
-  private func paint(_ list: DrawList, scale: CGFloat, picture: () throws -> Void) throws {
+  /// Records the commands in order. Each picture is recorded by `picture`.
+  private func record(
+    _ list: DrawList, scale: CGFloat, picture: (PictureID, CGRect, Double, PixelTransform) throws -> Void
+  ) throws {
     var transforms = PixelTransformStack(scale: scale)
     for command in list.commands {
       let transform = transforms.current
       switch command {
-      case .fill(let rect, let color): try canvas.fill(transform.fill(rect), color)
+      case .fill(let rect, let color): canvas.fill(transform.fill(rect), color)
       case .hairline(let left, let right, let y, let color):
-        try canvas.fill(transform.hairline(from: left, to: right, y: y), color)
+        canvas.fill(transform.hairline(from: left, to: right, y: y), color)
       case .shape(let shape, let point, let color):
         let (x, y) = transform.point(point)
         try masks.paint(shape, x: x, y: y, scale: transform.scale, color)
       case .text(let run): try text.paint(run, transform)
-      case .picture: try picture()
+      case .picture(let id, let rect, let opacity): try picture(id, rect, opacity, transform)
       case .pushClip(let rect): canvas.pushClip(transform.rect(rect))
       case .popClip: canvas.popClip()
       case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
@@ -232,36 +246,34 @@ package final class SceneRenderer {
     }
   }
 
-  /// Returns a picture with its position, creating its texture if necessary, or nil if no part of it is visible.
-  private func place(
+  /// Records a picture, creating its texture if necessary, unless no part of it is visible. Sets `isComplete` to false if
+  /// there is no such picture.
+  private func record(
     _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double,
-    _ transform: PixelTransform
-  ) throws -> Placement? {
+    _ transform: PixelTransform, _ isComplete: inout Bool
+  ) throws {
     let scale = transform.scale
     let alpha = Color(0).opacity(opacity.isNaN ? 0 : opacity).alpha
     var area = transform.rect(rect)
     // The area is one pixel larger, since the size of a picture may round up.
     let reach = PixelRect(x: area.x, y: area.y, width: area.width + 1, height: area.height + 1)
-    guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else {
-      return nil
-    }
+    guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else { return }
     let entry = try pictures.entry(id, from: source, scale: scale) { picture in
       try checkBalance(picture.list)
-      try paint(picture.list, scale: scale) {}
+      try record(picture.list, scale: scale) { _, _, _, _ in }
     }
-    guard let entry else { return nil }
+    guard let entry else {
+      isComplete = false
+      return
+    }
     let isNatural =
       abs(rect.width - entry.size.width) * scale < 0.01 && abs(rect.height - entry.size.height) * scale < 0.01
-    if isNatural { (area.width, area.height) = (entry.texture.width, entry.texture.height) }
-    return area.isEmpty ? nil : Placement(texture: entry.texture, area: area, opacity: alpha)
-  }
-
-  private func paint(_ placement: Placement) throws {
-    let texture = placement.texture, area = placement.area
+    let texture = entry.texture
+    if isNatural { (area.width, area.height) = (texture.width, texture.height) }
     if area.width == texture.width, area.height == texture.height {
-      try canvas.copy(texture, x: area.x, y: area.y, opacity: placement.opacity)
+      canvas.copy(texture, x: area.x, y: area.y, opacity: alpha)
     } else {
-      try canvas.stretch(texture, over: area, opacity: placement.opacity)
+      canvas.stretch(texture, over: area, opacity: alpha)
     }
   }
 }

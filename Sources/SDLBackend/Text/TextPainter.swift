@@ -34,13 +34,15 @@ final class TextPainter {
   private static let widestPiece = 8192.0
 
   private let canvas: Canvas
+  private let renderer: RendererHandle
   private let fonts: FontSet
   private var glyphs: LRUCache<Key, Glyphs?>
   private var cuts = LRUCache<CutKey, String>(budget: 1024)
 
-  /// Creates a painter for a canvas. `budget` is in bytes of textures.
-  init(_ canvas: Canvas, fonts: FontSet, budget: Int) {
+  /// Creates a painter with a renderer's textures on a canvas. `budget` is in bytes of textures.
+  init(_ canvas: Canvas, _ renderer: RendererHandle, fonts: FontSet, budget: Int) {
     self.canvas = canvas
+    self.renderer = renderer
     self.fonts = fonts
     glyphs = LRUCache(budget: budget)
   }
@@ -76,7 +78,7 @@ final class TextPainter {
     // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
     let isSubpixel = scale < 1
     guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) else {
-      return try paintBar(
+      return paintBar(
         left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
     }
     let pieces = run.pieces.flatMap {
@@ -94,17 +96,15 @@ final class TextPainter {
         text: piece.text, weight: style.weight, size: pixelsPerEm, isSubpixel: isSubpixel,
         color: text.color.word & 0xFF_FFFF)
       guard let glyphs = try glyphs(key, text.color, font) else { continue }
-      try canvas.stamp(
+      canvas.stamp(
         glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, opacity: text.color.alpha)
     }
   }
 
   /// Draws a bar from the baseline to the height of an x, in place of text without fonts.
-  private func paintBar(left: Int, baseline: Int, width: CGFloat, size: CGFloat, _ color: Color)
-    throws(SDLError)
-  {
+  private func paintBar(left: Int, baseline: Int, width: CGFloat, size: CGFloat, _ color: Color) {
     let height = PixelRect.length(0.5 * size)
-    try canvas.fill(
+    canvas.fill(
       PixelRect(x: left, y: baseline - height, width: PixelRect.snapped(width), height: height), color)
   }
 
@@ -130,7 +130,7 @@ final class TextPainter {
       glyphs.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(canvas.renderer, argb: surface)
+    let texture = try TextureHandle(renderer, argb: surface)
     // SDL_ttf adds space to the left of the pen and above the ascent only if glyphs extend there.
     let left = text.unicodeScalars.first.map { min(0, font.reach($0).left) } ?? 0
     let up = text.unicodeScalars.reduce(font.ascent) { $1.isASCII ? $0 : max($0, font.reach($1).up) }

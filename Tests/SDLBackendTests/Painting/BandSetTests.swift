@@ -5,7 +5,7 @@ import Testing
   private func gaps(_ bands: [Range<Int>], height: Int = 10) -> [Range<Int>] {
     var set = BandSet()
     for band in bands { set.insert(band) }
-    return set.gaps(height: height)
+    return set.gaps(to: height)
   }
 
   @Test func whatIsNotCoveredIsAGap() {

@@ -1,0 +1,47 @@
+/// A sequence of operations that two frames have in common, in the same order.
+/// Where only common operations draw, both frames have the same pixels.
+struct BlitMatching {
+  /// The positions of the operations of the previous and of the next frame that have no counterpart.
+  private(set) var old: [Int] = []
+  private(set) var new: [Int] = []
+
+  /// The distance within which two sequences that differ are searched for their next common operation.
+  private static let window = 48
+  /// The number of comparisons after which everything else counts as different.
+  private static let mostComparisons = 20_000
+
+  /// Compares two sequences. `isEqual` compares an operation of the previous frame with one of the next by their positions.
+  @inline(__always)
+  init(_ oldCount: Int, _ newCount: Int, isEqual: (Int, Int) -> Bool) {
+    var (oldEnd, newEnd) = (oldCount, newCount)
+    while oldEnd > 0, newEnd > 0, isEqual(oldEnd - 1, newEnd - 1) {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+    }
+    var (i, j) = (0, 0)
+    var comparisons = 0
+    /// Returns the numbers of operations to skip in both sequences up to the nearest common one, or nil if there is none.
+    func gap() -> (Int, Int)? {
+      for total in 1...Self.window {
+        for skipped in max(0, total - (newEnd - j) + 1)...total {
+          guard i + skipped < oldEnd else { break }
+          comparisons += 1
+          if isEqual(i + skipped, j + total - skipped) { return (skipped, total - skipped) }
+        }
+        if comparisons > Self.mostComparisons { return nil }
+      }
+      return nil
+    }
+    while i < oldEnd, j < newEnd {
+      if isEqual(i, j) {
+        (i, j) = (i + 1, j + 1)
+        continue
+      }
+      let (a, b) = comparisons > Self.mostComparisons ? (oldEnd - i, newEnd - j) : gap() ?? (1, 1)
+      old += i..<i + a
+      new += j..<j + b
+      (i, j) = (i + a, j + b)
+    }
+    old += i..<oldEnd
+    new += j..<newEnd
+  }
+}

@@ -1,0 +1,45 @@
+/// The areas of a target to paint again. They may overlap. Areas that are close to each other are joined, since each costs
+/// a pass over all operations.
+struct DamageAreas: Equatable {
+  private(set) var areas: [PixelRect] = []
+
+  /// The number of pixels that may be painted in vain to save an area.
+  private static let slack = 2048
+  /// The largest number of areas.
+  private static let most = 32
+
+  /// Adds an area.
+  mutating func insert(_ area: PixelRect) {
+    guard !area.isEmpty else { return }
+    var joined = area
+    while let index = neighbor(of: joined) { joined = joined.union(areas.remove(at: index)) }
+    areas.append(joined)
+  }
+
+  /// Joins each area that contains some of a rectangle's pixels with the rectangle, if there is one that does not contain
+  /// all of them. Returns a Boolean value that indicates whether anything changed.
+  mutating func complete(_ rect: PixelRect) -> Bool {
+    func isCut(_ area: PixelRect) -> Bool {
+      let part = area.intersection(rect)
+      return !part.isEmpty && part != rect
+    }
+    guard let first = areas.first(where: isCut) else { return false }
+    areas.removeAll { $0 == first }
+    insert(first.union(rect))
+    return true
+  }
+
+  /// The number of pixels in the areas. Those in several areas count several times.
+  var pixelCount: Int { areas.reduce(0) { $0 + $1.pixelCount } }
+
+  /// Returns the index of an area to be joined with another one, or nil if there is none.
+  private func neighbor(of area: PixelRect) -> Int? {
+    var best: (index: Int, waste: Int)?
+    for (index, other) in areas.enumerated() {
+      let waste = other.union(area).pixelCount - other.pixelCount - area.pixelCount
+      if waste < best?.waste ?? .max { best = (index, waste) }
+    }
+    guard let best, best.waste <= Self.slack || areas.count >= Self.most else { return nil }
+    return best.index
+  }
+}

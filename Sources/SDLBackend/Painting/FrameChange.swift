@@ -1,0 +1,82 @@
+/// The way from one frame to the next: parts that are moved, and areas that are then painted again.
+///
+/// A pixel has the right color after the moves if the same operations draw it as before, in the same order, at the same
+/// positions relative to it. Operations that the frames do not have in common damage the pixels that they draw, and those
+/// that they drew.
+struct FrameChange {
+  /// The parts to move. The sources and destinations of different moves do not overlap.
+  private(set) var moves: [FrameMove] = []
+  /// The areas to paint after the moves.
+  private(set) var damage = DamageAreas()
+
+  /// The largest number of moves that are tried.
+  private static let mostMoves = 6
+
+  /// Finds the changes between frames of the same size and background.
+  init(from old: [Blit], to new: [Blit]) {
+    let still = BlitMatching(old.count, new.count) {
+      old[$0].visible == new[$1].visible && old[$0].isSame(as: new[$1], movedBy: (0, 0))
+    }
+    let changed = still.old.map { old[$0].visible } + still.new.map { new[$0].visible }
+    if changed.isEmpty { return }
+    for area in changed { damage.insert(area) }
+    var cost = damage.pixelCount
+    for move in FrameMove.likely(from: old, still.old, to: new, still.new).prefix(Self.mostMoves) {
+      guard moves.allSatisfy({ $0.reach.intersection(move.reach).isEmpty }) else { continue }
+      let damage = Self.damage(from: old, to: new, unmoved: changed, moves + [move])
+      let total = (moves + [move]).reduce(damage.pixelCount) { $0 + $1.area.pixelCount / 2 }
+      guard total < cost else { continue }
+      (self.damage, cost) = (damage, total)
+      moves.append(move)
+    }
+    // Joined areas may again contain a part of another operation.
+    while new.contains(where: { $0.isIndivisible && damage.complete($0.visible) }) {}
+  }
+
+  /// Returns the areas to paint after moves. `changed` are the areas of the operations that are not at their previous
+  /// places.
+  private static func damage(
+    from old: [Blit], to new: [Blit], unmoved changed: [PixelRect], _ moves: [FrameMove]
+  ) -> DamageAreas {
+    var damage = DamageAreas()
+    var rest = changed
+    for move in moves { rest = rest.flatMap { $0.subtracting(move.area) } }
+    for area in rest { damage.insert(area) }
+    for move in moves {
+      let before = move.parts(of: old, x: move.dx, y: move.dy), after = move.parts(of: new, x: 0, y: 0)
+      let moved = BlitMatching(before.count, after.count) {
+        before[$0].visible == after[$1].visible
+          && old[before[$0].index].isSame(as: new[after[$1].index], movedBy: (move.dx, move.dy))
+      }
+      for place in moved.old { damage.insert(before[place].visible.intersection(move.area)) }
+      for place in moved.new { damage.insert(after[place].visible.intersection(move.area)) }
+    }
+    return damage
+  }
+}
+
+extension FrameMove {
+  /// An operation that draws in the area after the move.
+  fileprivate struct Part {
+    var index: Int
+    /// The pixels that it draws in the area, or all that it draws if they depend on each other.
+    var visible: PixelRect
+  }
+
+  /// Returns the operations that draw in the area when they are moved by a distance.
+  fileprivate func parts(of blits: [Blit], x: Int, y: Int) -> [Part] {
+    var parts: [Part] = []
+    parts.reserveCapacity(blits.count)
+    for index in blits.indices {
+      let moved = blits[index].visible.moved(x: x, y: y)
+      let visible = moved.intersection(area)
+      if !visible.isEmpty {
+        parts.append(Part(index: index, visible: blits[index].isIndivisible ? moved : visible))
+      }
+    }
+    return parts
+  }
+
+  /// The smallest rectangle with all pixels that are read and written.
+  fileprivate var reach: PixelRect { area.union(area.moved(x: -dx, y: -dy)) }
+}

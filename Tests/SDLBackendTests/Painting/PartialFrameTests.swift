@@ -1,0 +1,95 @@
+import Bitmaps
+import Drawing
+import Foundation
+import SDLBackend
+import TestSupport
+import Testing
+
+/// Frames of which only the changes are painted.
+@Suite struct PartialFrameTests {
+  /// Draws random frames one after the other and compares each with one that is painted as a whole.
+  @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
+  func aPartialFrameEqualsAFullOne(scale: CGFloat) throws {
+    let fonts = try FontSet()
+    let size = RandomDrawing.size
+    func renderer() throws -> SceneRenderer {
+      try SceneRenderer(
+        width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
+        fonts: fonts)
+    }
+    let partial = try renderer(), full = try renderer()
+    full.repaintsFully = true
+    let framesPerDrawing = 5
+    var counts = (all: 0, partial: 0, moved: 0)
+    for seed in 0..<Tier.count(sample: 60, full: 25_000 / (framesPerDrawing - 1)) {
+      var drawing = RandomDrawing(seed: UInt64(seed) &* 4 &+ UInt64(scale * 4))
+      for frame in 0..<framesPerDrawing {
+        let list = drawing.list
+        for renderer in [partial, full] {
+          try renderer.draw(list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
+        }
+        let expected = try full.bitmap(), painted = try partial.bitmap()
+        guard painted == expected else {
+          let wrong = zip(painted.pixels, expected.pixels).enumerated().first { $1.0 != $1.1 }
+          let place = (wrong?.offset ?? 0).quotientAndRemainder(dividingBy: painted.width)
+          Issue.record(
+            "seed \(seed), frame \(frame), scale \(scale): pixel \(place.remainder),\(place.quotient) is \(String(describing: wrong?.element)), work \(partial.work)"
+          )
+          return
+        }
+        counts.all += 1
+        if partial.work.painted < full.work.painted { counts.partial += 1 }
+        if partial.work.moved > 0 { counts.moved += 1 }
+        drawing.advance()
+      }
+    }
+    // Otherwise the test would show nothing.
+    #expect(counts.partial * 2 > counts.all)
+    #expect(counts.moved * 10 > counts.all)
+  }
+
+  private static let rows = makeList { list in
+    for row in 0..<12 {
+      list.picture(
+        PictureID(kind: 1, index: UInt64(row)), in: CGRect(x: 0, y: row * 10, width: 80, height: 10))
+    }
+  }
+
+  private static let album: [PictureID: Picture] = Dictionary(
+    uniqueKeysWithValues: (0..<12).map { row in
+      (
+        PictureID(kind: 1, index: UInt64(row)),
+        Picture(size: CGSize(width: 80, height: 10), background: Color(UInt32(row * 20)))
+      )
+    })
+
+  @Test func onlyTheRowThatComesInIsPainted() throws {
+    let renderer = try SceneRenderer(width: 80, height: 100, fonts: noFonts())
+    func draw(_ list: DrawList) throws {
+      try renderer.draw(list, pictures: Album(Self.album), scale: 1, background: white)
+    }
+    try draw(Self.rows)
+    #expect(renderer.work == (8000, 0))
+    try draw(Self.rows)
+    #expect(renderer.work == (0, 0))
+    let scrolled = makeList { list in list.transformed(origin: CGPoint(x: 0, y: -7)) { $0.append(Self.rows) }
+    }
+    try draw(scrolled)
+    #expect(renderer.work.moved == 93 * 80)
+    #expect(renderer.work.painted <= 10 * 80)
+    #expect(try renderer.bitmap()[3, 99] == Color(200).word)
+    renderer.dropCaches()
+    try draw(scrolled)
+    #expect(renderer.work == (8000, 0))
+  }
+
+  @Test func aMissingPictureIsRequestedInEachFrame() throws {
+    let renderer = try SceneRenderer(width: 80, height: 100, fonts: noFonts())
+    let album = Album()
+    for _ in 0..<2 { try renderer.draw(Self.rows, pictures: album, scale: 1, background: white) }
+    #expect(album.asked.count == 20)
+    album.pictures = Self.album
+    try renderer.draw(Self.rows, pictures: album, scale: 1, background: white)
+    #expect(try renderer.bitmap()[0, 15] == Color(20).word)
+  }
+}
