@@ -2,7 +2,7 @@ import CSDL2
 import CWayland
 
 /// The frames of a window on Wayland in shared memory. SDL has no framebuffer of its own there.
-final class FrameHandle {
+final class FrameHandle: FrameTarget {
   private let window: WindowHandle
   private var frames: OpaquePointer?
 
@@ -21,12 +21,11 @@ final class FrameHandle {
 
   deinit { cwayland_frames_free(frames) }
 
-  /// The size of a frame in device pixels.
   var size: (width: Int, height: Int) { window.pixelSize }
 
   /// Shows the top left part of a surface in the format RGB888. If the compositor has not asked for a frame yet, the
-  /// frame is shown when it does.
-  func show(_ surface: SurfaceHandle, width: Int, height: Int) throws(SDLError) {
+  /// frame is shown when it does. Each frame is sent as a whole, since it replaces one that is older than the last.
+  func show(_ surface: SurfaceHandle, width: Int, height: Int, areas: [PixelRect]?) throws(SDLError) {
     let (width, height) = (min(width, surface.width), min(height, surface.height))
     let result = cwayland_frames_present(
       frames, surface.bytes.baseAddress, Int32(clamping: width), Int32(clamping: height), surface.bytesPerRow)

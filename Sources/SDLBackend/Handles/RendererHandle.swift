@@ -7,7 +7,7 @@ final class RendererHandle {
     case surface(SurfaceHandle)
     case window(WindowHandle)
     /// The surface may be larger than the window.
-    case frames(FrameHandle, SurfaceHandle)
+    case frames(any FrameTarget, SurfaceHandle)
   }
 
   let pointer: OpaquePointer
@@ -26,7 +26,7 @@ final class RendererHandle {
   }
 
   /// Creates SDL's software renderer for frames that are shown by ``present()``.
-  init(frames: FrameHandle) throws(SDLError) {
+  init(frames: any FrameTarget) throws(SDLError) {
     let size = frames.size
     // Larger than necessary, so that few changes of the window's size require another renderer.
     func room(_ length: Int) -> Int { min((max(1, length) + 511) & ~511, SDLError.largestSide) }
@@ -87,15 +87,16 @@ final class RendererHandle {
   /// Executes the queued commands.
   func flush() throws(SDLError) { try check("SDL_RenderFlush", SDL_RenderFlush(pointer)) }
 
-  /// Shows the rendered frame. A surface has nowhere to show it.
-  func present() throws(SDLError) {
+  /// Shows the rendered frame. A surface has nowhere to show it. `areas` are those that changed since the last frame; nil
+  /// if the window may have lost what it showed.
+  func present(_ areas: [PixelRect]?) throws(SDLError) {
     switch ground {
     case .surface: break
     case .window: SDL_RenderPresent(pointer)
     case .frames(let frames, let surface):
       try flush()
       let size = frames.size
-      try frames.show(surface, width: size.width, height: size.height)
+      try frames.show(surface, width: size.width, height: size.height, areas: areas)
     }
   }
 }

@@ -147,6 +147,7 @@ package final class SceneRenderer {
     }
     let frame = BlitFrame(width: size.width, height: size.height, background: background, blits: blits)
     try paint(frame, over: last?.frame)
+    window?.change(changedAreas)
     if renderer.keepsPixels, !repaintsFully {
       shown = Shown(list: list, scale: scale, frame: frame, isComplete: isComplete)
     }

@@ -95,6 +95,7 @@ package final class EventQueue {
       if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue {
         window.textureGeneration += 1
       }
+      if event.type == SDL_WINDOWEVENT.rawValue { window.presentWhole() }
       let wasDragging = translator.isDragging
       let wheel = touchpad.wheel(at: clock.now)
       let events = translator.translate(

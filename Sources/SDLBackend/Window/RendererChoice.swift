@@ -24,7 +24,9 @@ package enum RendererChoice: String, CaseIterable, Sendable {
         return (renderer, true)
       }
     }
-    if let frames = FrameHandle(window) { return (try RendererHandle(frames: frames), false) }
+    if let frames: any FrameTarget = FrameHandle(window) ?? WindowSurfaceHandle(window) {
+      return (try RendererHandle(frames: frames), false)
+    }
     return (try RendererHandle(window: window, flags: SDL_RENDERER_SOFTWARE), false)
   }
 

@@ -8,6 +8,9 @@ package final class Window {
   /// The number of times the textures were lost (see ``EventQueue``).
   var textureGeneration = 0
 
+  /// The areas that changed since a frame was last presented; nil if the window may have lost what it showed.
+  private var changedAreas: [PixelRect]?
+
   /// A Boolean value that indicates whether graphics hardware renders. If so, ``present()`` waits for the display;
   /// otherwise it returns at once.
   package let isAccelerated: Bool
@@ -139,9 +142,18 @@ package final class Window {
   /// Leaves the window to the end of the process. After its display is lost, closing it would end the process at once.
   package func abandon() { _ = Unmanaged.passRetained(self) }
 
-  /// Presents the rendered frame.
+  /// Adds areas that the next frame changes.
+  func change(_ areas: [PixelRect]) { changedAreas? += areas }
+
+  /// Presents the next frame as a whole, because the window may have lost what it showed.
+  func presentWhole() { changedAreas = nil }
+
+  /// Presents the rendered frame: the areas that changed since the last one, if the renderer can.
   /// - Throws: ``SDLError``.
-  package func present() throws { try renderer.present() }
+  package func present() throws {
+    try renderer.present(changedAreas)
+    changedAreas = []
+  }
 
   /// Returns the text on the clipboard, or nil if there is none.
   package func clipboard() -> String? {

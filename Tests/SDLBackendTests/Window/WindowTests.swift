@@ -77,6 +77,46 @@ extension ProcessWide {
       #expect(try inWindow.withPixels { _, _, _, _ in 1 } == nil)
     }
 
+    @Test func onlyWhatChangedIsPresentedUntilTheWindowIsExposed() throws {
+      choose(driver: "dummy")
+      let window = try Window(
+        title: "Presented", size: CGSize(width: 60, height: 40), scale: 1, renderer: .software)
+      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      let queue = EventQueue(window: window)
+      let handle = try #require(
+        (1..<10_000).lazy.compactMap { SDL_GetWindowFromID($0) }.first {
+          String(cString: SDL_GetWindowTitle($0)) == "Presented"
+        })
+      func present(_ list: DrawList) throws {
+        try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+        try window.present()
+      }
+      func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
+        let surface = try #require(SDL_GetWindowSurface(handle)).pointee
+        return try #require(surface.pixels).load(
+          fromByteOffset: y * Int(surface.pitch) + x * 4, as: UInt32.self)
+          & 0xFFFFFF
+      }
+      _ = queue.poll()
+      try present(DrawList())
+      #expect(try pixel(30, 20) == 0xFFFFFF)
+      // As if another program had painted over the window.
+      SDL_FillRect(SDL_GetWindowSurface(handle), nil, 0x123456)
+      let list = makeList { $0.fill(CGRect(x: 10, y: 10, width: 5, height: 5), red) }
+      try present(list)
+      #expect(try pixel(12, 12) == 0xFF0000)
+      #expect(try pixel(30, 20) == 0x123456)
+      var event = SDL_Event()
+      event.type = SDL_WINDOWEVENT.rawValue
+      event.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
+      event.window.windowID = SDL_GetWindowID(handle)
+      SDL_PushEvent(&event)
+      #expect(queue.poll().contains(.exposed))
+      try present(list)
+      #expect(try pixel(12, 12) == 0xFF0000)
+      #expect(try pixel(30, 20) == 0xFFFFFF)
+    }
+
     @Test func lostTexturesAreMadeAnew() throws {
       choose(driver: "dummy")
       let window = try Window(

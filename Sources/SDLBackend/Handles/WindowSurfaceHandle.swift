@@ -1,0 +1,41 @@
+import CSDL2
+
+/// SDL's own surface of a window, of which only changed areas are sent to the display.
+final class WindowSurfaceHandle: FrameTarget {
+  private let window: WindowHandle
+  /// The surface that was shown last. SDL makes another one when the size of the window changes.
+  private var shown: (surface: UnsafeMutablePointer<SDL_Surface>, size: PixelRect)?
+  /// Reused memory.
+  private var rects: [SDL_Rect] = []
+
+  /// Gets the surface of a window, or returns nil if there is none.
+  init?(_ window: WindowHandle) {
+    guard SDL_GetWindowSurface(window.pointer) != nil else { return nil }
+    self.window = window
+  }
+
+  var size: (width: Int, height: Int) { window.pixelSize }
+
+  func show(_ surface: SurfaceHandle, width: Int, height: Int, areas: [PixelRect]?) throws(SDLError) {
+    let target = try checked("SDL_GetWindowSurface", SDL_GetWindowSurface(window.pointer))
+    let whole = PixelRect(
+      x: 0, y: 0, width: min(width, surface.width, Int(target.pointee.w)),
+      height: min(height, surface.height, Int(target.pointee.h)))
+    // Another surface may have the address of the last one.
+    let isKnown = shown.map { $0.surface == target && $0.size == whole } ?? false
+    rects.removeAll(keepingCapacity: true)
+    for area in isKnown ? areas ?? [whole] : [whole] {
+      let visible = area.intersection(whole)
+      if !visible.isEmpty { rects.append(visible.sdl) }
+    }
+    shown = (target, whole)
+    if rects.isEmpty { return }
+    for rect in rects {
+      var (from, to) = (rect, rect)
+      try check("SDL_UpperBlit", SDL_UpperBlit(surface.pointer, &from, target, &to))
+    }
+    try check(
+      "SDL_UpdateWindowSurfaceRects",
+      SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(clamping: rects.count)))
+  }
+}
