@@ -20,6 +20,7 @@ struct CommandPath: CustomStringConvertible {
   /// The value names of everything else.
   private static let others: Set = [
     "scene", "WxH", "n", "renderer", "heights", "theme", "constants", "format", "views", "from,to", "view",
+    "part",
     "s",
     "panels", "seconds", "name", "text", "mode", "i/n", "d", "side:n", "x,y,wxh", "pt", "called-as", "frames",
     "X,Y",

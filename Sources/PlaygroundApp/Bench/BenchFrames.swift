@@ -65,6 +65,16 @@ final class BenchReel {
     }
   }
 
+  /// Renders the last frame again, with its draw list made anew.
+  func repeatFrame(_ times: Int) throws {
+    for _ in 0..<times {
+      list.removeAll()
+      scene.draw(into: &list)
+      try renderer.draw(list, pictures: scene, scale: 1, background: background)
+      _ = try renderer.withPixels { pixels, _, _, _ in pixels.count }
+    }
+  }
+
   /// Reverses the scroll direction.
   func turn() {
     direction = -direction
@@ -125,6 +135,7 @@ struct BenchFrames {
           lines += try deep(kind, size, heights)
         }
         if kind == .feed { lines.append(try top(size)) }
+        lines.append(try still(kind, size))
       }
     }
     return lines
@@ -137,7 +148,7 @@ struct BenchFrames {
   }
 
   /// Returns the largest ratio to the limit. It is larger for the feed, whose headers overlap rows.
-  private func most(_ kind: SceneKind) -> Double { kind == .feed ? 3 : 2 }
+  private func most(_ kind: SceneKind) -> Double { kind == .feed ? 1.3 : 0.9 }
 
   /// Measures frames in the middle of the content. The row counts alternate, so that changes of the clock rate affect
   /// all equally.
@@ -164,10 +175,10 @@ struct BenchFrames {
       var lines: [BenchTable.Line] = []
       let name = "\(kind.rawValue) \(Self.text(size)), \(heights.rawValue) rows"
       for (index, rows) in Self.rowCounts.enumerated() {
-        // The target applies to rows that are cached as textures. The cost of caching is listed below without a target.
+        // These rows are cached as textures. Those that are not are listed below.
         lines.append(line("\(name), \(rows)", back[index], most: most(kind)))
       }
-      lines.append(line("  with new rows appearing", there.flatMap { $0 }, most: nil))
+      lines.append(line("  with new rows appearing", there.flatMap { $0 }, most: 1.3))
       let medians = zip(there, back).map { pair in
         Median.of(zip(pair.0, pair.1).map { ($0.ratio + $1.ratio) / 2 })
       }
@@ -188,8 +199,20 @@ struct BenchFrames {
       for _ in 0..<bench.rounds {
         samples.append(try sample(copy) { try reel.run(bench.framesPerRound, turningAfter: 184) })
       }
-      return line("feed \(Self.text(size)), under the banner", samples, most: 3)
+      return line("feed \(Self.text(size)), under the banner", samples, most: 2)
     }
+  }
+
+  /// Measures frames in which nothing has changed.
+  private func still(_ kind: SceneKind, _ size: CGSize) throws -> BenchTable.Line {
+    let reel = try BenchReel(kind, size: size, rows: 1000, heights: .equal, start: .middle, fonts: fonts)
+    try reel.run(1)
+    let times = try (0..<bench.rounds).map { _ in
+      try BenchSettings.time { try reel.repeatFrame(20) } / 20
+    }
+    return BenchTable.Line(
+      "\(kind.rawValue) \(Self.text(size)), nothing changed", .seconds(Median.of(times)),
+      target: .atMost(.seconds(5e-6)))
   }
 
   private func sample(_ copy: BenchCopy, _ frames: () throws -> Void) rethrows -> Sample {

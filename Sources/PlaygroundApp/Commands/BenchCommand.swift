@@ -1,5 +1,7 @@
 import ArgumentParser
 
+extension BenchPart: ExpressibleByArgument {}
+
 /// The command `bench`, which measures the cost of frames, steps, PNGs, process starts and memory.
 package struct BenchCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
@@ -11,6 +13,8 @@ package struct BenchCommand: PlaygroundCommand {
 
   @Flag(help: "Run for a few seconds instead of a minute, with fewer rounds and less precision.")
   var quick = false
+  @Option(help: ArgumentHelp("Measure only this part; may be repeated.", valueName: "part"))
+  var only: [BenchPart] = []
   @OptionGroup var shared: SharedOptions
 
   package init() {}
@@ -25,7 +29,8 @@ package struct BenchCommand: PlaygroundCommand {
     let settings = shared.settings(in: context)
     try settings.checkAssets()
     _ = try settings.profile(or: .uikit)
-    let bench = BenchRun(quick ? .quick : .full, settings: settings)
+    var bench = BenchRun(quick ? .quick : .full, settings: settings)
+    if !only.isEmpty { bench.parts = Set(only) }
     try context.console.write(bench.table().text)
   }
 }

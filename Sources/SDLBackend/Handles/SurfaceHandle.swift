@@ -5,6 +5,8 @@ import Foundation
 /// An SDL surface, with its pixels in main memory.
 final class SurfaceHandle {
   let pointer: UnsafeMutablePointer<SDL_Surface>
+  /// The memory of the pixels, if they can be moved without being copied, and their offset in it in bytes.
+  private var ring: (memory: RingMemory, offset: Int)?
 
   /// Creates a surface with a pixel format.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
@@ -15,6 +17,22 @@ final class SurfaceHandle {
     pointer = try checked(
       "SDL_CreateRGBSurfaceWithFormat",
       SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue))
+  }
+
+  /// Creates a surface in the format RGB888 whose pixels can be moved up and down without being copied.
+  convenience init(movableWidth width: Int, height: Int) throws(SDLError) {
+    let limits = 1...SDLError.largestSide
+    let isPossible = limits.contains(width) && limits.contains(height)
+    guard isPossible, let memory = RingMemory(byteCount: 4 * width * height) else {
+      try self.init(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+      return
+    }
+    try self.init(
+      adopting: SDL_CreateRGBSurfaceWithFormatFrom(
+        memory.window(at: 0), Int32(width), Int32(height), 32, Int32(4 * width),
+        SDL_PIXELFORMAT_RGB888.rawValue),
+      from: "SDL_CreateRGBSurfaceWithFormatFrom")
+    ring = (memory, 0)
   }
 
   /// Creates an opaque surface filled with one color, in the format RGB888.
@@ -39,11 +57,18 @@ final class SurfaceHandle {
     UnsafeRawBufferPointer(start: pointer.pointee.pixels, count: bytesPerRow * height)
   }
 
-  /// Moves a part of the pixels. The area must lie inside the surface before and after the move.
+  /// Moves a part of the pixels. The area must lie inside the surface before and after the move. If it is moved by whole
+  /// rows and all others leave the surface, those that come in are undefined.
   func move(_ move: FrameMove) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let to = move.area, from = to.moved(x: -move.dx, y: -move.dy)
     guard let pixels = pointer.pointee.pixels, !to.isEmpty, bounds.union(to).union(from) == bounds else {
+      return
+    }
+    if let ring, move.isWhole(in: bounds) {
+      let offset = (ring.offset - move.dy * bytesPerRow) % ring.memory.size
+      self.ring = (ring.memory, offset)
+      pointer.pointee.pixels = ring.memory.window(at: offset)
       return
     }
     let row = to.width * 4

@@ -90,13 +90,6 @@ final class TextureHandle {
   }
 }
 
-/// Textures are equal if they are the same texture.
-extension TextureHandle: Hashable {
-  static func == (left: TextureHandle, right: TextureHandle) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 extension TextureHandle.Blend {
   fileprivate var mode: SDL_BlendMode {
     switch self {

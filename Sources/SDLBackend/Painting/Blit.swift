@@ -4,7 +4,7 @@ import Bitmaps
 /// of a pixel depends only on the operation and on the pixel's position relative to it.
 struct Blit {
   /// The pixels that an operation draws.
-  enum Content: Hashable {
+  enum Content {
     /// A color. One that is not opaque is blended by SDL's fill.
     case fill(Color)
     /// A translucent color that is blended as a texture.
@@ -28,8 +28,8 @@ struct Blit {
   var clip: PixelRect
   /// The pixels of the area inside the clip. There is at least one.
   var visible: PixelRect
-  /// A number that is equal for equal contents and parts, and rarely for others.
-  let identity: Int
+  /// The content as numbers, which are compared faster.
+  let identity: Identity
 
   init(_ content: Content, area: PixelRect, part: PixelRect, clip: PixelRect, visible: PixelRect) {
     self.content = content
@@ -37,7 +37,7 @@ struct Blit {
     self.part = part
     self.clip = clip
     self.visible = visible
-    identity = content.identity ^ (part.x &+ part.y &* 31 &+ part.width &* 961 &+ part.height &* 29_791) << 20
+    identity = content.identity
   }
 
   /// Returns a Boolean value that indicates whether another operation draws the same pixels at another place, as far as both
@@ -48,7 +48,7 @@ struct Blit {
       && (isUniform
         || (area.x + distance.x == other.area.x && area.y + distance.y == other.area.y
           && area.width == other.area.width && area.height == other.area.height))
-      && part == other.part && content == other.content
+      && part == other.part
   }
 
   /// A Boolean value that indicates whether the operation replaces all visible pixels.
@@ -95,18 +95,25 @@ struct BlitFrame {
   }
 }
 
+extension Blit {
+  /// The content of an operation as numbers. Those of different contents differ, as long as their textures exist.
+  struct Identity: Hashable {
+    var texture: Int
+    var kind: Int
+  }
+}
+
 extension Blit.Content {
-  /// A number that is equal for equal contents, and rarely for others.
-  fileprivate var identity: Int {
-    func mix(_ kind: Int, _ value: Int) -> Int { (value &* 8 &+ kind) &* 0x2545_F491_4F6C_DD1D }
+  fileprivate var identity: Blit.Identity {
     func number(_ texture: TextureHandle) -> Int { Int(bitPattern: ObjectIdentifier(texture)) }
     return switch self {
-    case .fill(let color): mix(0, Int(color.word))
-    case .veil(let color): mix(1, Int(color.word))
-    case .copy(let texture, let opacity): mix(2, number(texture) ^ Int(opacity))
-    case .stamp(let texture, let opacity): mix(3, number(texture) ^ Int(opacity))
-    case .smear(let texture): mix(4, number(texture))
-    case .stretch(let texture, let opacity, _): mix(5, number(texture) ^ Int(opacity))
+    case .fill(let color): .init(texture: 0, kind: Int(color.word) << 4)
+    case .veil(let color): .init(texture: 0, kind: Int(color.word) << 4 | 1)
+    case .copy(let texture, let opacity): .init(texture: number(texture), kind: Int(opacity) << 4 | 2)
+    case .stamp(let texture, let opacity): .init(texture: number(texture), kind: Int(opacity) << 4 | 3)
+    case .smear(let texture): .init(texture: number(texture), kind: 4)
+    case .stretch(let texture, let opacity, let isCut):
+      .init(texture: number(texture), kind: Int(opacity) << 4 | (isCut ? 6 : 5))
     }
   }
 }

@@ -12,27 +12,38 @@ final class BlitPainter {
   private var veil: (texture: TextureHandle, color: Color)?
   /// The rows of an area that opaque operations cover over its full width.
   private var covered = BandSet()
+  /// The operations that are painted, from the last to the first, with their pixels in the area. Reused memory.
+  private var shown: [(index: Int, visible: PixelRect)] = []
 
   init(_ renderer: RendererHandle) { self.renderer = renderer }
 
   /// Paints an area of a frame. Pixels outside the area remain as they are.
   func paint(_ frame: BlitFrame, in area: PixelRect) throws {
     bounds = frame.bounds
-    // Filling the background where rows cover it would double the cost of a list.
+    // What a later opaque operation hides is not painted, nor is the background where rows cover it, which would double
+    // the cost of a list.
     covered.removeAll()
-    for blit in frame.blits where blit.isOpaque {
-      let visible = blit.visible.intersection(area)
-      if visible.width == area.width { covered.insert(visible.y..<max(visible.y, visible.maxY)) }
+    shown.removeAll(keepingCapacity: true)
+    var covers: [PixelRect] = []
+    for index in frame.blits.indices.reversed() {
+      let visible = frame.blits[index].visible.intersection(area)
+      if visible.isEmpty || covers.contains(where: { $0.intersection(visible) == visible }) { continue }
+      shown.append((index, visible))
+      guard frame.blits[index].isOpaque else { continue }
+      if visible.width == area.width { covered.insert(visible.y..<visible.maxY) }
+      if visible.pixelCount >= Self.smallestCover, covers.count < Self.mostCovers { covers.append(visible) }
     }
     for rows in covered.gaps(from: area.y, to: area.maxY) {
       let gap = PixelRect(x: area.x, y: rows.lowerBound, width: area.width, height: rows.count)
       try fill(gap, Color(frame.background.word))
     }
-    for blit in frame.blits {
-      let visible = blit.visible.intersection(area)
-      if !visible.isEmpty { try paint(blit, visible) }
-    }
+    for (index, visible) in shown.reversed() { try paint(frame.blits[index], visible) }
   }
+
+  /// The area in pixels below which an opaque operation is not expected to hide others.
+  private static let smallestCover = 1024
+  /// The largest number of opaque operations that are considered.
+  private static let mostCovers = 16
 
   /// Paints a frame onto a texture.
   func paint(_ frame: BlitFrame, onto texture: TextureHandle) throws {

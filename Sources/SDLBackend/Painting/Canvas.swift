@@ -10,16 +10,18 @@ final class Canvas {
   private var outerClips: [PixelRect] = []
   private var blits: [Blit] = []
 
-  /// Returns the operations that a closure records on a target of a size. Recordings nest.
-  func record(width: Int, height: Int, reusing memory: [Blit] = [], _ body: () throws -> Void) rethrows
-    -> [Blit]
-  {
+  /// Returns the operations that a closure records on a target of a size. Recordings nest. The memory of the operations in
+  /// `spare` is used again.
+  func record(
+    width: Int, height: Int, reusing spare: inout [Blit], _ body: () throws -> Void
+  ) rethrows -> [Blit] {
     let outer = (bounds, clip, outerClips, blits)
     defer { (bounds, clip, outerClips, blits) = outer }
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     clip = bounds
     outerClips = []
-    blits = memory
+    blits = []
+    swap(&blits, &spare)
     blits.removeAll(keepingCapacity: true)
     try body()
     return blits

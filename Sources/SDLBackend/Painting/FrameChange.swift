@@ -2,7 +2,7 @@
 ///
 /// A pixel has the right color after the moves if the same operations draw it as before, in the same order, at the same
 /// positions relative to it. Operations that the frames do not have in common damage the pixels that they draw, and those
-/// that they drew.
+/// that they drew. The rows that come in when all others are moved have no pixels yet.
 struct FrameChange {
   /// The parts to move. The sources and destinations of different moves do not overlap.
   private(set) var moves: [FrameMove] = []
@@ -13,7 +13,8 @@ struct FrameChange {
   private static let mostMoves = 6
 
   /// Finds the changes between frames of the same size and background.
-  init(from old: [Blit], to new: [Blit]) {
+  init(from old: BlitFrame, to next: BlitFrame) {
+    let (bounds, old, new) = (next.bounds, old.blits, next.blits)
     let still = BlitMatching(old.count, new.count) {
       old[$0].visible == new[$1].visible && old[$0].isSame(as: new[$1], movedBy: (0, 0))
     }
@@ -23,8 +24,10 @@ struct FrameChange {
     var cost = damage.pixelCount
     for move in FrameMove.likely(from: old, still.old, to: new, still.new).prefix(Self.mostMoves) {
       guard moves.allSatisfy({ $0.reach.intersection(move.reach).isEmpty }) else { continue }
-      let damage = Self.damage(from: old, to: new, unmoved: changed, moves + [move])
-      let total = (moves + [move]).reduce(damage.pixelCount) { $0 + $1.area.pixelCount / 2 }
+      let damage = Self.damage(from: old, to: new, unmoved: changed, moves + [move], bounds)
+      let total = (moves + [move]).reduce(damage.pixelCount) {
+        $0 + ($1.isWhole(in: bounds) ? 0 : $1.area.pixelCount / 2)
+      }
       guard total < cost else { continue }
       (self.damage, cost) = (damage, total)
       moves.append(move)
@@ -36,12 +39,15 @@ struct FrameChange {
   /// Returns the areas to paint after moves. `changed` are the areas of the operations that are not at their previous
   /// places.
   private static func damage(
-    from old: [Blit], to new: [Blit], unmoved changed: [PixelRect], _ moves: [FrameMove]
+    from old: [Blit], to new: [Blit], unmoved changed: [PixelRect], _ moves: [FrameMove], _ bounds: PixelRect
   ) -> DamageAreas {
     var damage = DamageAreas()
     var rest = changed
     for move in moves { rest = rest.flatMap { $0.subtracting(move.area) } }
     for area in rest { damage.insert(area) }
+    for move in moves where move.isWhole(in: bounds) {
+      for area in bounds.subtracting(move.area) { damage.insert(area) }
+    }
     for move in moves {
       let before = move.parts(of: old, x: move.dx, y: move.dy), after = move.parts(of: new, x: 0, y: 0)
       let moved = BlitMatching(before.count, after.count) {

@@ -4,6 +4,12 @@ struct FrameMove: Equatable {
   var area: PixelRect
   /// The distance of the move in pixels.
   var dx: Int, dy: Int
+
+  /// Returns a Boolean value that indicates whether all rows of a target are moved up or down. Rows that come in have no
+  /// pixels yet.
+  func isWhole(in bounds: PixelRect) -> Bool {
+    dx == 0 && area.x == bounds.x && area.width == bounds.width && area.height + abs(dy) == bounds.height
+  }
 }
 
 extension FrameMove {
@@ -28,7 +34,7 @@ extension FrameMove {
   /// - Returns: One move for each clip, those of the most pixels first.
   static func likely(from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]) -> [FrameMove] {
     // The operations with the same identity form a chain.
-    var first: [Int: Int] = [:]
+    var first: [Blit.Identity: Int] = [:]
     var following: [Int?] = []
     for (place, index) in vanished.enumerated() {
       following.append(first.updateValue(place, forKey: old[index].identity))

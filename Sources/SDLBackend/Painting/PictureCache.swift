@@ -20,6 +20,8 @@ final class PictureCache {
   private let canvas: Canvas
   private let painter: BlitPainter
   private var entries: LRUCache<Key, Entry>
+  /// The memory for the operations of the next picture.
+  private var spareBlits: [Blit] = []
 
   /// Creates a cache of textures that a painter paints from what is drawn on a canvas. `budget` is in bytes.
   init(_ canvas: Canvas, _ painter: BlitPainter, budget: Int) {
@@ -48,12 +50,19 @@ final class PictureCache {
     let width = PixelRect.length(picture.size.width * scale),
       height = PixelRect.length(picture.size.height * scale)
     let texture = try texture(width: width, height: height)
-    let blits = try canvas.record(width: width, height: height) { try paint(picture) }
-    let frame = BlitFrame(width: width, height: height, background: picture.background, blits: blits)
+    let blits = try canvas.record(width: width, height: height, reusing: &spareBlits) { try paint(picture) }
+    var frame = BlitFrame(width: width, height: height, background: picture.background, blits: blits)
     try painter.paint(frame, onto: texture)
+    keep(&frame.blits)
     let entry = Entry(texture: texture, size: picture.size)
     entries.insert(entry, for: key, cost: texture.byteCount)
     return entry
+  }
+
+  /// Keeps the memory of operations, but not their textures, which can be used again.
+  private func keep(_ blits: inout [Blit]) {
+    swap(&spareBlits, &blits)
+    spareBlits.removeAll(keepingCapacity: true)
   }
 
   /// Returns a texture of a size: an evicted one that fits, or a new one.

@@ -37,6 +37,8 @@ package final class SceneRenderer {
   private var textureGeneration: Int
   /// The frame in the memory of the target; nil if its pixels are unknown.
   private var shown: Shown?
+  /// The memory for the operations of the next frame.
+  private var spareBlits: [Blit] = []
   /// A Boolean value that indicates whether every pixel is painted in each frame. Otherwise what the last frame has in
   /// common with the next is left or moved, in a target in memory. The pixels are the same.
   package var repaintsFully = false
@@ -62,7 +64,7 @@ package final class SceneRenderer {
   ///   - budget: The sizes of the caches. A large target needs more so that its pictures fit.
   /// - Throws: ``SDLError``.
   package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget = Budget()) throws {
-    let surface = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+    let surface = try SurfaceHandle(movableWidth: width, height: height)
     try self.init(RendererHandle(surface: surface), window: nil, fonts: fonts, budget: budget)
   }
 
@@ -107,6 +109,7 @@ package final class SceneRenderer {
   /// Empties all caches. The next frame creates their contents again and paints every pixel.
   package func dropCaches() {
     shown = nil
+    spareBlits = []
     pictures.removeAll()
     masks.removeAll()
     text.removeAll()
@@ -127,7 +130,7 @@ package final class SceneRenderer {
     try checkBalance(list)
     if let window { try follow(window) }
     let size = try renderer.outputSize()
-    let last = shown
+    var last = shown
     // If painting fails, the pixels are unknown.
     shown = nil
     let isSame =
@@ -140,7 +143,7 @@ package final class SceneRenderer {
       return
     }
     var isComplete = true
-    let blits = try canvas.record(width: size.width, height: size.height) {
+    let blits = try canvas.record(width: size.width, height: size.height, reusing: &spareBlits) {
       try record(list, scale: scale) { id, rect, opacity, transform in
         try record(id, from: source, in: rect, opacity: opacity, transform, &isComplete)
       }
@@ -149,6 +152,9 @@ package final class SceneRenderer {
     try paint(frame, over: last?.frame)
     window?.change(changedAreas)
     if renderer.keepsPixels, !repaintsFully {
+      spareBlits = last?.frame.blits ?? []
+      last = nil
+      spareBlits.removeAll(keepingCapacity: true)
       shown = Shown(list: list, scale: scale, frame: frame, isComplete: isComplete)
     }
   }
@@ -159,7 +165,7 @@ package final class SceneRenderer {
       (changedAreas, work) = ([frame.bounds], (frame.bounds.pixelCount, 0))
       return try painter.paint(frame, in: frame.bounds)
     }
-    let change = FrameChange(from: last.blits, to: frame.blits)
+    let change = FrameChange(from: last, to: frame)
     if !change.moves.isEmpty {
       try renderer.flush()
       for move in change.moves { renderer.move(move) }
