@@ -23,7 +23,7 @@ final class BenchReel {
   /// Creates a scene at a position, with a trackpad scroll begun, at one pixel per point.
   init(
     _ kind: SceneKind, size: CGSize, rows: Int, heights: Scenario.Content.Heights, start: Start,
-    fonts: FontSet, budget: SceneRenderer.Budget = SceneRenderer.Budget()
+    fonts: FontSet, budget: SceneRenderer.Budget? = nil
   ) throws {
     var scenario = Scenario()
     scenario.scene = kind.rawValue

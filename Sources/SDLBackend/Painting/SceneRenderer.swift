@@ -20,6 +20,13 @@ package final class SceneRenderer {
       self.masks = masks
       self.text = text
     }
+
+    /// Creates the budgets for a target of a fixed size in pixels. Pictures have eight times its memory: reusing a texture
+    /// costs less than memory that was never used, so that more would not pay.
+    init(width: Int, height: Int) {
+      let pixels = min(max(0, width), SDLError.largestSide) * min(max(0, height), SDLError.largestSide)
+      self.init(pictures: min(max(8 << 20, 8 * 4 * pixels), 64 << 20))
+    }
   }
 
   private var renderer: RendererHandle
@@ -61,11 +68,13 @@ package final class SceneRenderer {
   ///   - width: The width in device pixels, 1 to ``SDLError/largestSide``.
   ///   - height: The height in device pixels, in the same range.
   ///   - fonts: The fonts of the text.
-  ///   - budget: The sizes of the caches. A large target needs more so that its pictures fit.
+  ///   - budget: The sizes of the caches, or nil for those that suit the size.
   /// - Throws: ``SDLError``.
-  package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget = Budget()) throws {
+  package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget? = nil) throws {
     let surface = try SurfaceHandle(movableWidth: width, height: height)
-    try self.init(RendererHandle(surface: surface), window: nil, fonts: fonts, budget: budget)
+    try self.init(
+      RendererHandle(surface: surface), window: nil, fonts: fonts,
+      budget: budget ?? Budget(width: width, height: height))
   }
 
   /// Creates a renderer into a window. Its size is that of the window at each frame.
