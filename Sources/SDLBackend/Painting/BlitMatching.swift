@@ -6,9 +6,9 @@ struct BlitMatching {
   private(set) var new: [Int] = []
 
   /// The distance within which two sequences that differ are searched for their next common operation.
-  private static let window = 48
+  private static let window = 24
   /// The number of comparisons after which everything else counts as different.
-  private static let mostComparisons = 20_000
+  private static let mostComparisons = 1500
 
   /// Compares two sequences. `isEqual` compares an operation of the previous frame with one of the next by their positions.
   @inline(__always)

@@ -10,6 +10,7 @@ final class BlitPainter {
   private var scratch: TextureHandle?
   /// The texture from which translucent fills are copied. It is reused between frames.
   private var veil: (texture: TextureHandle, color: Color)?
+  private let mixer = VeilMixer()
   /// The rows of an area that opaque operations cover over its full width.
   private var covered = BandSet()
   /// The operations that are painted, from the last to the first, with their pixels in the area. Reused memory.
@@ -37,7 +38,27 @@ final class BlitPainter {
       let gap = PixelRect(x: area.x, y: rows.lowerBound, width: area.width, height: rows.count)
       try fill(gap, Color(frame.background.word))
     }
-    for (index, visible) in shown.reversed() { try paint(frame.blits[index], visible) }
+    for place in shown.indices.reversed() {
+      let (index, visible) = shown[place]
+      if case .veil(let color) = frame.blits[index].content, renderer.keepsPixels,
+        visible.pixelCount >= Self.smallestMixedVeil
+      {
+        let below = shown[(place + 1)...].lazy.map { frame.blits[$0.index] }
+        try veil(color, over: VeilGround(of: visible, showing: below, on: frame.background))
+      } else {
+        try paint(frame.blits[index], visible)
+      }
+    }
+  }
+
+  /// The area in pixels below which a translucent fill is blended everywhere.
+  private static let smallestMixedVeil = 16_384
+
+  /// Paints a translucent fill, mixed beforehand where it covers one color.
+  private func veil(_ color: Color, over ground: VeilGround) throws(SDLError) {
+    for area in ground.mixed { try veil(area, color) }
+    let mixed = try mixer.mix(ground.plain.map(\.color), below: color)
+    for (plain, color) in zip(ground.plain, mixed) { try fill(plain.area, Color(color.word)) }
   }
 
   /// The area in pixels below which an opaque operation is not expected to hide others.

@@ -12,6 +12,23 @@ final class MaskCache {
     var shape: Shape
     var scale: CGFloat
     var color: Color
+
+    /// Hashes a few points of an outline. Outlines that differ elsewhere are told apart by comparison, which is fast for
+    /// the same array.
+    func hash(into hasher: inout Hasher) {
+      switch shape {
+      case .polyline(let points, _), .polygon(let points):
+        hasher.combine(points.count)
+        for index in [0, points.count / 3, points.count / 2, points.count - 1]
+        where points.indices.contains(index) {
+          hasher.combine(points[index].x)
+          hasher.combine(points[index].y)
+        }
+      case .roundedRect, .roundedBorder, .cornerCutout, .shadow: hasher.combine(shape)
+      }
+      hasher.combine(scale)
+      hasher.combine(color)
+    }
   }
 
   /// A mask as a texture, with its position relative to the shape's origin in pixels.

@@ -92,4 +92,23 @@ import Testing
     try renderer.draw(Self.rows, pictures: album, scale: 1, background: white)
     #expect(try renderer.bitmap()[0, 15] == Color(20).word)
   }
+
+  /// A translucent fill over plain colors is mixed beforehand; one that is cut into small parts is blended.
+  @Test(arguments: [0.1, 0.5, 0.502, 0.9]) func aVeilMixedBeforehandHasTheSamePixels(opacity: Double) throws {
+    func list(_ veils: [CGRect]) -> DrawList {
+      makeList { list in
+        for band in 0..<40 {
+          list.fill(
+            CGRect(x: 0, y: band * 5, width: 200, height: 5), Color(UInt32(band &* 417_351 & 0xFF_FFFF)))
+        }
+        list.shape(.circle(diameter: 60), at: CGPoint(x: 30, y: 20), red.opacity(0.3))
+        list.shape(.circle(diameter: 60), at: CGPoint(x: 90, y: 70), blue)
+        for veil in veils { list.fill(veil, white.opacity(opacity)) }
+      }
+    }
+    // Parts of 80 by 80 are blended as textures, too, but are too small to be mixed.
+    let parts = (0..<4).map { CGRect(x: $0 % 2 * 80, y: $0 / 2 * 80, width: 80, height: 80) }
+    let whole = try paint(list([CGRect(x: 0, y: 0, width: 160, height: 160)]), width: 200, height: 200)
+    #expect(try whole == paint(list(parts), width: 200, height: 200))
+  }
 }

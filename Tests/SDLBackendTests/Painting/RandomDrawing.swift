@@ -150,6 +150,8 @@ struct RandomDrawing {
     let point = random.chance(0.5) ? CGPoint(x: at.x.rounded(), y: at.y.rounded()) : at
     let size = CGSize(width: random.number(1...120), height: random.number(1...90))
     switch random.below(6) {
+    case 0 where random.chance(0.3):
+      return .fill(CGRect(x: 0, y: point.y, width: 400, height: 60), color(opaque: 0.1))
     case 0: return .fill(CGRect(origin: point, size: size), color(opaque: 0.4))
     case 1: return .hairline(CGRect(origin: point, size: size), color(opaque: 0.6))
     case 2: return .shape(shape(size), point, color(opaque: 0.5))
