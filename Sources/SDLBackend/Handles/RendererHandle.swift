@@ -47,7 +47,7 @@ final class RendererHandle {
   }
 
   /// The memory in which the pixels of the target remain from frame to frame; nil if there is none.
-  private var memory: SurfaceHandle? {
+  var memory: SurfaceHandle? {
     switch ground {
     case .surface(let surface), .frames(_, let surface): surface
     case .window: nil

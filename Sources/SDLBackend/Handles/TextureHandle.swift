@@ -1,4 +1,6 @@
+import Bitmaps
 import CSDL2
+import Drawing
 
 /// An SDL texture with its current drawing state, which is set in SDL only when it changes.
 ///
@@ -14,6 +16,9 @@ final class TextureHandle {
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// The size of the pixels in bytes.
   var byteCount: Int { width * height * 4 }
+
+  /// The pixels of a large mask in an opaque color, most of which are painted without SDL.
+  private(set) var mask: SolidMask?
 
   private let renderer: RendererHandle
   private var blend: Blend
@@ -33,6 +38,18 @@ final class TextureHandle {
   /// Creates a texture with alpha from a surface in the format ARGB8888, with nearest-pixel sampling.
   convenience init(_ renderer: RendererHandle, argb surface: SurfaceHandle) throws(SDLError) {
     try self.init(renderer, surface, SDL_PIXELFORMAT_ARGB8888, blend: .alpha)
+  }
+
+  /// Creates a texture of a mask in a color.
+  convenience init(
+    _ renderer: RendererHandle, mask surface: SurfaceHandle, _ coverage: CoverageMask, _ color: Color
+  )
+    throws(SDLError)
+  {
+    try self.init(renderer, argb: surface)
+    guard renderer.keepsPixels, color.alpha == 255, let spans = CoverageSpans(coverage) else { return }
+    try check("SDL_SetSurfaceBlendMode", SDL_SetSurfaceBlendMode(surface.pointer, SDL_BLENDMODE_BLEND))
+    mask = SolidMask(surface: surface, color: color, spans: spans)
   }
 
   /// Creates an opaque texture from a surface in the format RGB888, with nearest-pixel sampling.

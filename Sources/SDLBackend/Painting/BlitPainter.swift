@@ -10,6 +10,8 @@ final class BlitPainter {
   private var scratch: TextureHandle?
   /// The texture from which translucent fills are copied. It is reused between frames.
   private var veil: (texture: TextureHandle, color: Color)?
+  /// A Boolean value that indicates whether a texture is painted instead of the actual target.
+  private var isOnTexture = false
   private let mixer = VeilMixer()
   /// The rows of an area that opaque operations cover over its full width.
   private var covered = BandSet()
@@ -69,7 +71,8 @@ final class BlitPainter {
   /// Paints a frame onto a texture.
   func paint(_ frame: BlitFrame, onto texture: TextureHandle) throws {
     let outer = bounds
-    defer { bounds = outer }
+    isOnTexture = true
+    defer { (bounds, isOnTexture) = (outer, false) }
     try onTarget(texture) { try paint(frame, in: frame.bounds) }
   }
 
@@ -88,6 +91,11 @@ final class BlitPainter {
       try texture.set(blend: opacity == 255 ? .none : .alpha, opacity: opacity)
       try renderCopy(texture, blit.source(of: visible), visible)
     case .stamp(let texture, let opacity):
+      if let mask = texture.mask, let memory = renderer.memory, opacity == 255, !isOnTexture {
+        try renderer.flush()
+        let source = blit.source(of: visible)
+        return try mask.paint(on: memory, visible, fromX: source.x, y: source.y)
+      }
       try texture.set(blend: .alpha, opacity: opacity)
       try renderCopy(texture, blit.source(of: visible), visible)
     case .smear(let texture):

@@ -105,9 +105,9 @@ final class MaskCache {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, argb: palette.surface(coverage, color))
+    let texture = try TextureHandle(renderer, mask: palette.surface(coverage, color), coverage, color)
     let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
-    masks.insert(mask, for: key, cost: texture.byteCount)
+    masks.insert(mask, for: key, cost: texture.byteCount * (texture.mask == nil ? 1 : 2))
     return mask
   }
 }

@@ -111,4 +111,28 @@ import Testing
     let whole = try paint(list([CGRect(x: 0, y: 0, width: 160, height: 160)]), width: 200, height: 200)
     #expect(try whole == paint(list(parts), width: 200, height: 200))
   }
+
+  /// Fully covered pixels of a large mask are written without SDL, but not on the texture of a picture.
+  @Test func aLargeShapeHasThePixelsOfSDL() throws {
+    let waves = (0..<90).map { CGPoint(x: CGFloat($0) * 2, y: 60 + 50 * sin(CGFloat($0))) }
+    let list = makeList { list in
+      for band in 0..<40 {
+        list.fill(
+          CGRect(x: 0, y: band * 5, width: 200, height: 5), Color(UInt32(band &* 417_351 & 0xFF_FFFF)))
+      }
+      list.shape(.polygon(waves), at: .zero, blue)
+      list.shape(
+        .roundedBorder(size: CGSize(width: 150, height: 90), radius: 40, width: 20),
+        at: CGPoint(x: 20.5, y: 80), red)
+      list.clip(to: CGRect(x: 33, y: 40, width: 90, height: 121)) {
+        $0.shape(
+          .polygon([.zero, CGPoint(x: 150, y: 30), CGPoint(x: 40, y: 180)]), at: CGPoint(x: 9, y: 3), black)
+      }
+    }
+    let id = PictureID(kind: 1, index: 1)
+    let size = CGSize(width: 200, height: 200)
+    let album = Album([id: Picture(size: size, background: white, list: list)])
+    let picture = makeList { $0.picture(id, in: CGRect(origin: .zero, size: size)) }
+    #expect(try paint(list, width: 200, height: 200) == paint(picture, width: 200, height: 200, album: album))
+  }
 }
