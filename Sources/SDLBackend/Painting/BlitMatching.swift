@@ -8,7 +8,7 @@ struct BlitMatching {
   /// The distance within which two sequences that differ are searched for their next common operation.
   private static let window = 24
   /// The number of comparisons after which everything else counts as different.
-  private static let mostComparisons = 1500
+  private static let mostComparisons = 8000
 
   /// Compares two sequences. `isEqual` compares an operation of the previous frame with one of the next by their positions.
   @inline(__always)
@@ -19,9 +19,11 @@ struct BlitMatching {
     }
     var (i, j) = (0, 0)
     var comparisons = 0
+    // After a vain search, the next one is shorter: sequences that have little in common cost less.
+    var window = Self.window
     /// Returns the numbers of operations to skip in both sequences up to the nearest common one, or nil if there is none.
     func gap() -> (Int, Int)? {
-      for total in 1...Self.window {
+      for total in 1...window {
         for skipped in max(0, total - (newEnd - j) + 1)...total {
           guard i + skipped < oldEnd else { break }
           comparisons += 1
@@ -33,10 +35,12 @@ struct BlitMatching {
     }
     while i < oldEnd, j < newEnd {
       if isEqual(i, j) {
-        (i, j) = (i + 1, j + 1)
+        (i, j, window) = (i + 1, j + 1, Self.window)
         continue
       }
-      let (a, b) = comparisons > Self.mostComparisons ? (oldEnd - i, newEnd - j) : gap() ?? (1, 1)
+      let found = comparisons > Self.mostComparisons ? (oldEnd - i, newEnd - j) : gap()
+      let (a, b) = found ?? (1, 1)
+      if found == nil { window = max(2, window / 2) }
       old += i..<i + a
       new += j..<j + b
       (i, j) = (i + a, j + b)

@@ -30,7 +30,7 @@ final class BlitPainter {
     var covers: [PixelRect] = []
     for index in frame.blits.indices.reversed() {
       let visible = frame.blits[index].visible.intersection(area)
-      if visible.isEmpty || covers.contains(where: { $0.intersection(visible) == visible }) { continue }
+      if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
       shown.append((index, visible))
       guard frame.blits[index].isOpaque else { continue }
       if visible.width == area.width { covered.insert(visible.y..<visible.maxY) }

@@ -6,11 +6,11 @@ struct DamageAreas: Equatable {
   /// The number of pixels that may be painted in vain to save an area.
   private static let slack = 2048
   /// The largest number of areas.
-  private static let most = 32
+  private static let most = 24
 
   /// Adds an area.
   mutating func insert(_ area: PixelRect) {
-    guard !area.isEmpty else { return }
+    guard !area.isEmpty, !areas.contains(where: { $0.contains(area) }) else { return }
     var joined = area
     while let index = neighbor(of: joined) { joined = joined.union(areas.remove(at: index)) }
     areas.append(joined)

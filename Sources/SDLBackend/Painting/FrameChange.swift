@@ -10,7 +10,9 @@ struct FrameChange {
   private(set) var damage = DamageAreas()
 
   /// The largest number of moves that are tried.
-  private static let mostMoves = 6
+  private static let mostMoves = 3
+  /// The part of a frame below which painting what changed costs less than searching for moves.
+  private static let smallestShare = 1.0 / 32
 
   /// Finds the changes between frames of the same size and background.
   init(from old: BlitFrame, to next: BlitFrame) {
@@ -22,7 +24,9 @@ struct FrameChange {
     if changed.isEmpty { return }
     for area in changed { damage.insert(area) }
     var cost = damage.pixelCount
-    for move in FrameMove.likely(from: old, still.old, to: new, still.new).prefix(Self.mostMoves) {
+    let isWorthMoving = Double(cost) > Self.smallestShare * Double(bounds.pixelCount)
+    let likely = isWorthMoving ? FrameMove.likely(from: old, still.old, to: new, still.new) : []
+    for move in likely.prefix(Self.mostMoves) {
       guard moves.allSatisfy({ $0.reach.intersection(move.reach).isEmpty }) else { continue }
       let damage = Self.damage(from: old, to: new, unmoved: changed, moves + [move], bounds)
       let total = (moves + [move]).reduce(damage.pixelCount) {

@@ -22,6 +22,8 @@ extension FrameMove {
 
   /// The largest number of distances that are counted.
   private static let mostCandidates = 128
+  /// The part of an area, as a divisor, that operations must fill for the area to have moved with them.
+  private static let leastShare = 64
   /// The largest number of equal operations of which each may be the continuation of each.
   private static let mostEqual = 24
 
@@ -60,7 +62,8 @@ extension FrameMove {
     }
     return best.sorted { $0.pixels > $1.pixels }.compactMap { one in
       let area = one.clip.intersection(one.clip.moved(x: one.dx, y: one.dy))
-      return area.isEmpty ? nil : FrameMove(area: area, dx: one.dx, dy: one.dy)
+      return area.isEmpty || one.pixels < area.pixelCount / leastShare
+        ? nil : FrameMove(area: area, dx: one.dx, dy: one.dy)
     }
   }
 

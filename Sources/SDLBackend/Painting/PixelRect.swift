@@ -56,6 +56,11 @@ struct PixelRect: Hashable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
+  /// Returns a Boolean value that indicates whether all pixels of another rectangle are inside this one.
+  func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
+  }
+
   /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x), top = min(y, other.y)
