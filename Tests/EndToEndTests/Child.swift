@@ -124,8 +124,10 @@ final class Child {
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst().split(separator: " ")
     guard fields.count > 12, let state = fields[0].first else { throw Failure("/proc/\(id)/stat: \(stat)") }
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")
-    let sleeps = try threads.map { thread in
-      let status = try String(contentsOfFile: "/proc/\(id)/task/\(thread)/status", encoding: .utf8)
+    let sleeps = try threads.compactMap { thread -> Int? in
+      // A thread may end between the listing and the reading.
+      guard let status = try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/status", encoding: .utf8)
+      else { return nil }
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
       return try number((line?.split(whereSeparator: \.isWhitespace).last).orThrow("no such line"))
     }
