@@ -287,8 +287,11 @@ extension EndToEnd.Program {
       let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
 
       try await page.press("5")
-      let differing = try await page.canvas("#stage canvas")
-      let origin = try find(picture(30, "difference"), in: differing).orThrow("no difference")
+      // The picture is decoded when it is first shown.
+      let difference = try picture(30, "difference")
+      let origin = try await poll(for: "the difference on the stage", within: .seconds(10)) {
+        try await find(difference, in: page.canvas("#stage canvas"))
+      }
 
       try await page.press("2")
       // The divider moves to a third of the image.
