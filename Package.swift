@@ -15,6 +15,13 @@ let package = Package(
     .library(name: "Bitmaps", targets: ["Bitmaps"]),
     .library(name: "Snapshots", targets: ["Snapshots", "FileFormats"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
+    // A test that verifies motion needs all of these modules, and no other product.
+    .library(
+      name: "ScrollTesting",
+      targets: [
+        "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "Bitmaps", "ScrollRecordings",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -42,10 +49,19 @@ let package = Package(
       name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
-    .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),
+    .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps", "FileFormats"]),
     // Layer 3
     .target(
       name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
+    .target(
+      name: "ScrollSnapshots",
+      dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
+    .target(
+      name: "ScrollTesting",
+      dependencies: [
+        "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "Bitmaps", "FileFormats",
+      ]),
     .target(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
@@ -71,8 +87,9 @@ let package = Package(
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "ScrollRecordings", "ScrollLists",
-        "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CPNGLimit",
+        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
+        "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
+        "FileFormats", "CPNGLimit",
         "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -117,6 +134,18 @@ let package = Package(
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
       ]),
     .testTarget(
+      name: "ScrollSnapshotsTests",
+      dependencies: [
+        "ScrollSnapshots", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ScrollTestingTests",
+      dependencies: [
+        "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "Bitmaps", "FileFormats", "TestSupport",
+      ]),
+    .testTarget(
       name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "ScrollScript", "Drawing"]),
     .testTarget(
@@ -138,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundAppTests",
       dependencies: [
-        "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "SnapshotsTesting",
+        "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
+        "SnapshotsTesting",
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Goldens"]),

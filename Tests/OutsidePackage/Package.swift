@@ -1,17 +1,14 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A separate package that uses the libraries of this one, like any other client.
 let package = Package(
-  name: "outside",
+  name: "menu",
   dependencies: [.package(name: "scroll-playground", path: "../..")],
   targets: [
+    .target(name: "Menu", dependencies: [.product(name: "Scrolling", package: "scroll-playground")]),
     .testTarget(
-      name: "OutsideTests",
-      dependencies: [
-        .product(name: "Bitmaps", package: "scroll-playground"),
-        .product(name: "Snapshots", package: "scroll-playground"),
-        .product(name: "SnapshotsTesting", package: "scroll-playground"),
-      ], exclude: ["Goldens"])
+      name: "MenuTests",
+      dependencies: ["Menu", .product(name: "ScrollTesting", package: "scroll-playground")],
+      exclude: ["Goldens"]),
   ]
 )

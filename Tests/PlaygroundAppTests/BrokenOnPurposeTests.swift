@@ -5,6 +5,7 @@ import PlaygroundApp
 import SDLBackend
 import Scenes
 import ScrollScript
+import ScrollSnapshots
 import Snapshots
 import TestSupport
 import Testing

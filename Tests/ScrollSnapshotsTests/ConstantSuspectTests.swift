@@ -2,7 +2,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-@testable import PlaygroundApp
+@testable import ScrollSnapshots
 
 /// The search for a constant, for goldens without facts.
 @Suite struct ConstantSuspectTests {
@@ -19,13 +19,13 @@ import Testing
   }
 
   private func motion(_ scenario: Scenario) throws -> TrajectoryTrack.Value {
-    try #require(ScenarioMotion.played(scenario, file: "flick"))
+    try #require(plainMotion(scenario).played())
   }
 
   private func line(
     _ scenario: Scenario, _ recorded: TrajectoryTrack.Value, rows: Int = SearchBudget.standard
   ) -> String? {
-    ConstantSuspect(scenario, file: "flick", recorded: recorded, budget: SearchBudget(rows: rows)).line()
+    ConstantSuspect(plainMotion(scenario), recorded: recorded, budget: SearchBudget(rows: rows)).line()
   }
 
   @Test(arguments: [("glide.rate", 0.99), ("touch.slop", 12)])
@@ -71,9 +71,10 @@ import Testing
 
   /// Offsets are rounded to pixels, so that a range of values gives the recorded motion.
   @Test func aValueOfManyIsNotGivenAsTheOne() throws {
-    let path = ScenarioGoldenTests.folder + "/law-trackpad.json"
-    var scenario = try Scenario(file: path)
-    let recorded = try #require(ScenarioMotion.played(scenario, file: path))
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Scenarios/law-trackpad.json")
+    var scenario = try Scenario(data: Data(contentsOf: file), file: file.path)
+    let recorded = try motion(scenario)
     try scenario.profile.set("trackpad.band.coefficient", to: .number(0.76505))
     let said = try #require(line(scenario, recorded))
     #expect(
@@ -85,7 +86,7 @@ import Testing
     let recorded = try motion(scenario)
     try scenario.profile.set("glide.rate", to: .number(0.99))
     let budget = SearchBudget(rows: 10 * recorded.trajectory.rows.count)
-    #expect(ConstantSuspect(scenario, file: "flick", recorded: recorded, budget: budget).line() == nil)
+    #expect(ConstantSuspect(plainMotion(scenario), recorded: recorded, budget: budget).line() == nil)
     // What was not spent is left for a shorter one.
     #expect(!budget.take(recorded.trajectory.rows.count))
     #expect(SearchBudget(rows: 3).take(3))

@@ -3,7 +3,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-@testable import PlaygroundApp
+@testable import ScrollSnapshots
 
 /// Motion that is as recorded at another time. Each test plants a fault in a run.
 @Suite struct TimeShiftTests {

@@ -1,11 +1,17 @@
 import Foundation
 import ScrollScript
 import Snapshots
+import TestSupport
 import Testing
 
-@testable import PlaygroundApp
+@testable import ScrollSnapshots
 
-/// Returns the motion of a flick in scene `plain`, with the arguments of its delegate calls. A second flick follows at
+/// Returns the motion of a scenario on a plain rectangle.
+func plainMotion(_ scenario: Scenario) -> ScenarioMotion {
+  ScenarioMotion(scenario, file: "flick") { scenario, _ in PlainSubject(scenario) }
+}
+
+/// Returns the motion of a flick on a plain rectangle, with the arguments of its delegate calls. A second flick follows at
 /// 2.6 s if it is asked for.
 func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
   var scenario = Scenario()
@@ -16,7 +22,7 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
       .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -60), over: 0.1, hold: 0), at: time
     )
   }
-  return try #require(ScenarioMotion.played(scenario, file: "flick"))
+  return try #require(plainMotion(scenario).played())
 }
 
 /// The failure messages of a trajectory.

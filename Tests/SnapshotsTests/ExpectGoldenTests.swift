@@ -76,7 +76,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
       issue.comments.contains {
         "\($0)"
           == "moving: recorded 3 frames in \(golden); inspect the result\nto verify it: swift test "
-          + "--filter sequencesAreRecordedAndPass"
+          + "--filter ExpectGoldenTests/sequencesAreRecordedAndPass"
       }
     }
     expectGoldenSequence("moving", times: [0, 0.5, 1], in: store, paint: picture)
@@ -101,7 +101,8 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
         && text.hasPrefix("moving: does not match its goldens: line 1: expected \"a\", actual \"b\"\n")
         && text.contains("\nframe-00001 at 0.5 s: ")
         && text.hasSuffix(
-          "\nnext: SNAPSHOTS_RECORD=failed swift test --filter sequencesThatDifferAreIssuesAtTheCall")
+          "\nnext: SNAPSHOTS_RECORD=failed swift test --filter ExpectGoldenTests/sequencesThatDifferAreIssuesAtTheCall"
+        )
     }
     expectGoldenSequence("moving", in: store, track: TextTrack(), comparison: .init(tolerance: 50)) { check in
       try check.verify(frame: 0, at: 0) { picture(0) }
@@ -134,4 +135,64 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
         ])
     }
   }
+}
+
+/// Goldens with the names of their tests.
+@Suite struct NamedByTestTests {
+  private let folder: TemporaryFolder
+  private let store: GoldenStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
+  }
+
+  /// The goldens that were recorded.
+  private var pictures: [String] { folder.contents.filter { $0.hasSuffix(".png") } }
+
+  @Test(.snapshots(record: .missing)) func theGoldenHasTheNameOfTheTest() {
+    let messages = issueMessages { expectGolden(blue, in: store) }
+    #expect(
+      messages.first?.hasPrefix(
+        "recorded \(folder("goldens"))/NamedByTestTests/theGoldenHasTheNameOfTheTest.png") == true)
+  }
+
+  @Test(.snapshots(record: .missing), arguments: ["dark", "light"])
+  func anArgumentIsAVariant(appearance: String) {
+    #expect(
+      issueMessages { expectGolden(blue, in: store) } == [
+        "NamedByTestTests/anArgumentIsAVariant runs once for each of its arguments, all with the name NamedByTestTests/anArgumentIsAVariant; expected a variant for each, as in variant: \"\\(argument)\", or a name"
+      ])
+    _ = issueMessages { expectGolden(blue, variant: appearance, in: store) }
+    #expect(pictures == ["goldens/NamedByTestTests/anArgumentIsAVariant/\(appearance).png"])
+  }
+
+  @Test(.snapshots(record: .missing)) func aSecondGoldenOfATestIsACollision() {
+    _ = issueMessages { expectGolden(blue, in: store) }
+    let messages = issueMessages { expectGolden(blue, in: store) }
+    #expect(messages.count == 1 && messages[0].contains("this test verified a golden of this name already"))
+  }
+
+  @Test(.snapshots(record: .missing)) func variantsAreOneGoldenWithOneMessage() throws {
+    let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
+    let messages = issueMessages { expectGoldens(["light": blue, "dark": red], in: store) }
+    #expect(
+      messages.first
+        == "NamedByTestTests/variantsAreOneGoldenWithOneMessage: 2 variants do not pass:")
+    #expect(messages.count == 3)
+    #expect(
+      pictures == [
+        "goldens/NamedByTestTests/variantsAreOneGoldenWithOneMessage/dark.png",
+        "goldens/NamedByTestTests/variantsAreOneGoldenWithOneMessage/light.png",
+      ])
+    expectGoldens(
+      ["light": blue, "dark": red], named: "NamedByTestTests/variantsAreOneGoldenWithOneMessage", in: other)
+    #expect(
+      issueMessages { expectGoldens(["a": blue, "a": red], named: "twice", in: other) } == [
+        "twice/a: two variants have this name; expected different names"
+      ])
+  }
+
+  /// The same goldens with other artifacts, so that names may be used again.
+  private var other: GoldenStore { GoldenStore(folder: folder("goldens"), artifacts: folder("others")) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileFormats
 import Foundation
+import ScrollSnapshots
 import Snapshots
 
 /// The command `accept`, which replaces goldens by the results of a failed run.
@@ -117,7 +118,7 @@ package struct AcceptCommand: PlaygroundCommand {
   /// Rejects artifacts of another scenario with the same name, such as one of another project.
   private func check(_ facts: Facts?, of item: ScenarioSet.Item, _ settings: Settings) throws {
     guard let facts else { return }
-    let own = ScenarioMotion(scenario: try settings.scenario(item.path), file: item.path).facts(scale: 1)
+    let own = ScenarioMotion(try settings.scenario(item.path), scene: item.path).facts(scale: 1)
     let change = own.changes(since: facts).first {
       $0.name.hasPrefix(ScenarioMotion.prefix) && !Self.chosen.contains($0.name)
     }

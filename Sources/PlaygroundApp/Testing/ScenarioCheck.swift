@@ -3,6 +3,7 @@ import Foundation
 import SDLBackend
 import Scenes
 import ScrollScript
+import ScrollSnapshots
 import Scrolling
 import Snapshots
 
@@ -53,16 +54,18 @@ package struct ScenarioCheck {
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
-    let motion = ScenarioMotion(scenario: scenario, file: item.path)
-    let cause = FailureCause(motion: motion, tolerance: plan.trajectoryTolerance, budget: budget)
-    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines($0) }
+    let motion = ScenarioMotion(scenario, scene: item.path)
+    let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) {
+      DrawingDifference($0).lines
+    }
+    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines(of: $0) }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
       adjust: plan.adjust, environment: try paintingEnvironment(), facts: motion.facts(scale: plan.scale),
       mode: plan.mode,
       next: plan.next)
     do {
-      func run() throws -> ScenarioRun {
+      func run() throws -> ScenarioRun<AnyScene> {
         ScenarioRun(
           Player(
             scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
@@ -78,7 +81,7 @@ package struct ScenarioCheck {
 
   /// Plays two runs of a scenario together and verifies the frames with the given indices.
   static func verify(
-    _ first: ScenarioRun, again second: ScenarioRun, _ frames: [Int],
+    _ first: ScenarioRun<AnyScene>, again second: ScenarioRun<AnyScene>, _ frames: [Int],
     _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
   ) throws -> SnapshotResult {
     var (first, second) = (first, second)
@@ -86,11 +89,11 @@ package struct ScenarioCheck {
       guard let time = try first.advance(to: index),
         try HeldBlocks.during({ try second.advance(to: index) }) != nil
       else { break }
-      let picture = try painter.paint(first.scene, .kept)
+      let picture = try painter.paint(first.subject, .kept)
       try check.verify(
         frame: index, at: time, picture,
-        again: HeldBlocks.during { try painter.paint(second.scene, .fresh) },
-        description: { ScenarioPainter.description(of: first.scene) })
+        again: HeldBlocks.during { try painter.paint(second.subject, .fresh) },
+        description: { ScenarioPainter.description(of: first.subject) })
     }
     while try first.advance() != nil {}
     try HeldBlocks.during { while try second.advance() != nil {} }

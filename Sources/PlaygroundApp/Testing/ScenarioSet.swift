@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollSnapshots
 import Snapshots
 
 /// The scenarios of a test run, found by path, with the folders of their goldens.

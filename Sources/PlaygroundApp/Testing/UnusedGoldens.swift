@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollSnapshots
 import Snapshots
 
 /// Goldens without a scenario, which was renamed or removed.

@@ -91,99 +91,12 @@ package struct ScrollPane: Scrollable, Sendable {
     _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
     if let view, view != name { throw .noView(view, known: [name]) }
-    if let input = action.fingerInput { return perform { $0.handle(input, at: time) } }
     switch action {
-    case .touch, .mouse, .trackpad, .pan: break
-    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
-    case .key(let key): press(key)
-    case .contentOffset(let x, let y):
-      let current = engine.contentOffset
-      perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
-    case .setContentOffset(let x, let y, let animated):
-      let current = engine.contentOffset
-      perform {
-        $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
-      }
-    case .scrollRectToVisible(let rect, let animated):
-      perform { $0.scrollRectToVisible(rect, animated: animated) }
-    case .scrollTo(let id, let anchor, let animated):
-      guard let frame = frame(id) else {
-        throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, such as row-0")
-      }
-      if let anchor {
-        scroll(to: frame, anchor: anchor, animated: animated)
-      } else {
-        perform { $0.scrollRectToVisible(frame, animated: animated) }
-      }
-    case .scrollToPosition(let position, let animated): scroll(to: position, animated: animated)
-    case .editRows(let edit):
-      throw ActionError(
-        "\(edit.word): the rows of this scene cannot be edited; expected scene rows, positions or chat")
-    case .scrollToTop: perform { $0.scrollToTop() }
-    case .stop: perform { $0.stopScrolling() }
-    case .resize(let size): perform { $0.metrics.boundsSize = size }
-    case .contentSize(let size): perform { $0.metrics.contentSize = size }
-    case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
-    case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
     case .delegate(let answers): self.answers = answers
-    case .set(let name, let value):
-      var profile = engine.profile
-      do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
-      perform { $0.profile = profile }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize,
+      .contentSize, .contentInset, .scrollView, .set:
+      try perform(action, at: time, frame: frame)
     }
-  }
-
-  private mutating func press(_ key: Action.Key) {
-    let settings = engine.profile.keys
-    let page = engine.metrics.boundsSize.height * settings.page
-    let edges = engine.metrics.edges(.vertical)
-    let x = engine.contentOffset.x
-    perform {
-      switch key {
-      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow))
-      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow))
-      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0))
-      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0))
-      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page))
-      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page))
-      case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)
-      case .end: $0.setContentOffset(CGPoint(x: x, y: edges.upperBound), animated: true)
-      }
-    }
-  }
-
-  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view, without passing an
-  /// edge.
-  private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
-    let metrics = engine.metrics
-    let inset = metrics.adjustedContentInset
-    let point = anchor.unitPoint
-    var target = engine.contentOffset
-    if anchor.axes.contains(.vertical) {
-      let (top, bottom) = (frame.minY - inset.top, frame.maxY - (metrics.boundsSize.height - inset.bottom))
-      target.y = top * (1 - point.y) + bottom * point.y
-    }
-    if anchor.axes.contains(.horizontal) {
-      let (left, right) = (frame.minX - inset.left, frame.maxX - (metrics.boundsSize.width - inset.right))
-      let x = metrics.layoutDirection == .leftToRight ? point.x : 1 - point.x
-      target.x = left * (1 - x) + right * x
-    }
-    perform { $0.setContentOffset($0.metrics.clamped(target), animated: animated) }
-  }
-
-  /// Scrolls to a place of the content, without passing an edge.
-  private mutating func scroll(to position: Action.Position, animated: Bool) {
-    let metrics = engine.metrics
-    let (across, down) = (metrics.edges(.horizontal), metrics.edges(.vertical))
-    var target = CGPoint(x: across.lowerBound, y: down.lowerBound)
-    switch position {
-    case .point(let x, let y): target = CGPoint(x: x ?? target.x, y: y ?? target.y)
-    case .edge(.bottom): target.y = down.upperBound
-    case .edge(.top): break
-    case .edge(let edge):
-      let isRight = (edge == .trailing) == (metrics.layoutDirection == .leftToRight)
-      target.x = isRight ? across.upperBound : across.lowerBound
-    }
-    perform { $0.setContentOffset(metrics.clamped(target), animated: animated) }
   }
 }

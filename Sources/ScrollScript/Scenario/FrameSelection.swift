@@ -1,5 +1,4 @@
 import Foundation
-import ScrollScript
 
 /// The selected frames of a scenario.
 package struct FrameSelection: Sendable {

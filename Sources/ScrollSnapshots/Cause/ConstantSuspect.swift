@@ -9,20 +9,16 @@ import ScrollScript
 /// recording. The most promising constants are refined with the secant method. A constant is named only if the scenario,
 /// played with one value of it, has the recorded trajectory and callbacks, and if no other constant achieves that. A
 /// search that would exceed its budget names none.
-package struct ConstantSuspect {
-  private let scenario: Scenario
-  private let file: String
+struct ConstantSuspect {
+  private let motion: ScenarioMotion
   private let recorded: TrajectoryTrack.Value
   /// The recorded offsets, x and y alternating.
   private let offsets: [Double]
   private let budget: SearchBudget
 
-  /// Creates a search. `file` names the scenario in messages; `recorded` contains all of its views.
-  package init(
-    _ scenario: Scenario, file: String, recorded: TrajectoryTrack.Value, budget: SearchBudget
-  ) {
-    self.scenario = scenario
-    self.file = file
+  /// Creates a search. `recorded` contains all views.
+  init(_ motion: ScenarioMotion, recorded: TrajectoryTrack.Value, budget: SearchBudget) {
+    self.motion = motion
     self.recorded = recorded
     self.budget = budget
     offsets = Self.offsets(recorded)
@@ -42,15 +38,15 @@ package struct ConstantSuspect {
 
   /// Returns the result in one line, or nil if no single constant explains the difference, if several do, or if the
   /// budget is exhausted.
-  package func line() -> String? { try? search() }
+  func line() -> String? { try? search() }
 
   private func search() throws(Exhausted) -> String? {
-    guard let now = try play(scenario.profile).map(Self.offsets) else { return nil }
+    guard let now = try play(motion.scenario.profile).map(Self.offsets) else { return nil }
     let missing = Self.difference(offsets, now)
     guard Self.largest(missing) > Self.close else { return nil }
     var suspects: [Suspect] = []
     var lines: [String] = []
-    for tunable in scenario.profile.tunables {
+    for tunable in motion.scenario.profile.tunables {
       if let line = try flipped(tunable) { lines.append(line) }
       if let suspect = try probe(tunable, now, missing) { suspects.append(suspect) }
       guard lines.count < 2 else { return nil }
@@ -89,7 +85,7 @@ package struct ConstantSuspect {
     _ tunable: Tunable<ScrollProfile>, _ now: [Double], _ missing: [Double]
   ) throws(Exhausted) -> Suspect? {
     guard case .number(let get, _, _, let range) = tunable.access else { return nil }
-    let start = get(scenario.profile)
+    let start = get(motion.scenario.profile)
     // Rates are close to one end of their range, and their distance from it is the scale on which they matter.
     let room = min(abs(start - range.lowerBound), abs(range.upperBound - start))
     let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
@@ -161,7 +157,7 @@ package struct ConstantSuspect {
   /// Returns a line for a switch that explains the difference if it is toggled.
   private func flipped(_ tunable: Tunable<ScrollProfile>) throws(Exhausted) -> String? {
     guard case .toggle(let get, let set) = tunable.access else { return nil }
-    var profile = scenario.profile
+    var profile = motion.scenario.profile
     let isOn = get(profile)
     set(&profile, !isOn)
     guard let run = try play(profile), explains(run) else { return nil }
@@ -177,7 +173,7 @@ package struct ConstantSuspect {
   // MARK: Playing
 
   private func play(with name: String, at value: Double) throws(Exhausted) -> TrajectoryTrack.Value? {
-    var profile = scenario.profile
+    var profile = motion.scenario.profile
     guard (try? profile.set(name, to: .number(value))) != nil else { return nil }
     return try play(profile)
   }
@@ -186,9 +182,7 @@ package struct ConstantSuspect {
   private func play(_ profile: ScrollProfile) throws(Exhausted) -> TrajectoryTrack.Value? {
     let rows = recorded.trajectory.rows
     guard budget.take(rows.count) else { throw Exhausted() }
-    var scenario = scenario
-    scenario.profile = profile
-    guard let run = ScenarioMotion.played(scenario, file: file), run.trajectory.rows.count == rows.count,
+    guard let run = motion.played(profile), run.trajectory.rows.count == rows.count,
       zip(run.trajectory.rows, rows).allSatisfy({ $0.view == $1.view && abs($0.time - $1.time) <= 1e-9 })
     else { return nil }
     return run

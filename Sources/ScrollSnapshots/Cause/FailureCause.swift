@@ -8,24 +8,39 @@ import Snapshots
 /// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the recorded motion
 /// do they explain it. A golden without facts is compared with runs in which one constant differs; see
 /// ``ConstantSuspect``.
-struct FailureCause {
-  let motion: ScenarioMotion
-  /// The largest error that counts as none, in points for offsets and pt/s for velocities.
-  let tolerance: Double
-  /// The work that searches may still do.
-  let budget: SearchBudget
+public struct FailureCause: Sendable {
+  private let motion: ScenarioMotion
+  private let tolerance: Double
+  private let budget: SearchBudget
+  private let drawing: @Sendable ([FrameDescriptions.Pair]) -> [String]
+
+  /// Creates a search for causes.
+  /// - Parameters:
+  ///   - motion: The motion that failed.
+  ///   - tolerance: The largest error that counts as none, in points for offsets and pt/s for velocities.
+  ///   - budget: The work that searches of all failures may still do.
+  ///   - drawing: A function that returns lines about what is drawn differently in frames whose motion is as recorded.
+  public init(
+    _ motion: ScenarioMotion, tolerance: Double = 1e-9, budget: SearchBudget = SearchBudget(),
+    drawing: @escaping @Sendable ([FrameDescriptions.Pair]) -> [String] = { _ in [] }
+  ) {
+    self.motion = motion
+    self.tolerance = tolerance
+    self.budget = budget
+    self.drawing = drawing
+  }
 
   /// Returns lines that name the cause; empty if it is not known.
-  func lines(_ mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
+  public func lines(of mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
     // Frames follow from the motion: if that differs, they say nothing else.
-    let drawn = mismatch.isOfTrack ? [] : DrawingDifference(mismatch.descriptions).lines
+    let drawn = mismatch.isOfTrack ? [] : drawing(mismatch.descriptions)
     if let changes = mismatch.changes {
       // What is drawn differently says more than that the code changed.
       return changes.isEmpty && !drawn.isEmpty ? drawn : lines(changes, mismatch) + drawn
     }
     if !drawn.isEmpty { return drawn }
     guard mismatch.isOfTrack, let recorded = mismatch.expected else { return [] }
-    return ConstantSuspect(motion.scenario, file: motion.file, recorded: recorded, budget: budget).line()
+    return ConstantSuspect(motion, recorded: recorded, budget: budget).line()
       .map { [$0] } ?? []
   }
 
@@ -54,11 +69,11 @@ struct FailureCause {
     let line = Self.list(changes.map(\.description))
     guard mismatch.isOfTrack else {
       // The motion shows that constants of the profile had no effect on it.
-      let isOfProfile = changes.allSatisfy { !Self.affectsPainting($0.name) }
+      let isOfProfile = changes.allSatisfy { motion.isOfProfile($0.name) }
       return [isOfProfile ? "\(line), without effect on the motion" : line]
     }
     let values = Dictionary(changes.map { ($0.name, $0.recorded ?? "") }) { first, _ in first }
-      .filter { $0.key != Self.scale }
+      .filter { motion.isConstant($0.key) }
     guard isOnly, !values.isEmpty, let recorded = mismatch.expected, let played = motion.played(with: values)
     else {
       return [line]
@@ -72,14 +87,6 @@ struct FailureCause {
       ]
     }
     return ["\(line); with \(known), the motion is as recorded"]
-  }
-
-  /// The fact that the motion does not depend on.
-  private static let scale = "frame.scale"
-
-  /// Returns whether frames can depend on a constant that the motion does not depend on.
-  private static func affectsPainting(_ name: String) -> Bool {
-    name == scale || name.hasPrefix(SceneConstant.prefix)
   }
 
   /// Returns a part of the scenario that changed, with its values if they are short.

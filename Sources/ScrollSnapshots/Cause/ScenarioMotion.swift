@@ -1,82 +1,119 @@
 import FileFormats
 import Foundation
-import Scenes
 import ScrollPhysics
 import ScrollScript
 import Snapshots
 
-/// A scenario played without painting, with constants of its profile and of its scene in place of its own.
-struct ScenarioMotion {
-  let scenario: Scenario
+/// A scenario with what it is played on, such as a list or a widget of an app, so that it can be played again with other
+/// constants.
+public struct ScenarioMotion: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
   /// The name of the scenario in messages.
-  let file: String
+  public let file: String
+  /// The names and values of constants that the subject has beside those of the scenario's profile.
+  private let constants: [(name: String, value: ScrollProfile.Value)]
+  private let subject: @Sendable (Scenario, [String: ScrollProfile.Value]) throws -> any Inspectable
+
+  /// Creates a motion.
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - file: The name of the scenario in messages.
+  ///   - constants: The constants that the subject has beside those of the scenario's profile, none of which has a
+  ///     name of the profile. Their names have no spaces, as in `drawer.stiffness`.
+  ///   - subject: A function that makes the subject from a scenario, whose profile may be another one, and from values of
+  ///     its constants by name. It must make the same subject from the same arguments.
+  public init<Subject: Inspectable>(
+    _ scenario: Scenario, file: String,
+    constants: [(name: String, value: ScrollProfile.Value)] = [],
+    subject: @escaping @Sendable (Scenario, [String: ScrollProfile.Value]) throws -> Subject
+  ) {
+    self.scenario = scenario
+    self.file = file
+    self.constants = constants
+    self.subject = subject
+  }
 
   /// The most rows of a trajectory. Playing a longer scenario again would take too long.
   static let mostRows = 20_000
 
-  /// Returns the motion, or nil if a constant does not exist or cannot have the value.
-  func played(with constants: [String: String]) -> TrajectoryTrack.Value? {
-    var scenario = scenario
-    var own: [String: ScrollProfile.Value] = [:]
-    for (name, text) in constants {
+  /// Returns the motion, or nil if the scenario cannot be played or has more than 20,000 rows.
+  public func played() -> TrajectoryTrack.Value? { played(scenario.profile, with: ownConstants) }
+
+  /// Returns the motion with another profile, or nil if it cannot be played.
+  func played(_ profile: ScrollProfile) -> TrajectoryTrack.Value? { played(profile, with: ownConstants) }
+
+  /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or cannot have the
+  /// value.
+  func played(with values: [String: String]) -> TrajectoryTrack.Value? {
+    var profile = scenario.profile
+    var own = ownConstants
+    for (name, text) in values {
       guard let value = Self.value(text) else { return nil }
-      if name.hasPrefix(SceneConstant.prefix) {
+      if own[name] != nil {
         own[name] = value
       } else {
-        guard (try? scenario.profile.set(name, to: value)) != nil else { return nil }
+        guard (try? profile.set(name, to: value)) != nil else { return nil }
       }
     }
-    return Self.played(scenario, file: file, constants: own)
+    return played(profile, with: own)
   }
 
-  /// Returns the motion of a scenario, or nil if it cannot be played or the scene lacks one of the constants.
-  static func played(
-    _ scenario: Scenario, file: String, constants: [String: ScrollProfile.Value] = [:]
+  private var ownConstants: [String: ScrollProfile.Value] {
+    Dictionary(constants.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  private func played(
+    _ profile: ScrollProfile, with constants: [String: ScrollProfile.Value]
   ) -> TrajectoryTrack.Value? {
-    guard var scene = (try? SceneKind.scene(for: scenario, file: file)).map({ AnyScene($0) }) else {
-      return nil
-    }
-    for (name, value) in constants {
-      guard let index = scene.constants.firstIndex(where: { $0.name == name }),
-        (try? scene.constants[index].set(value)) != nil
-      else { return nil }
-    }
-    var player = Player(scenario, file: file, on: scene)
-    var run = TrajectoryTrack.Value(Trajectory(), calls: [])
+    var scenario = scenario
+    scenario.profile = profile
+    guard let subject = try? subject(scenario, constants) else { return nil }
+    return played(scenario, on: subject)
+  }
+
+  private func played(_ scenario: Scenario, on subject: some Inspectable) -> TrajectoryTrack.Value? {
+    var run = ScenarioRun(Player(scenario, file: file, on: subject), describesActivity: false)
     do {
-      while let time = try player.advance() {
-        run.calls?.append(contentsOf: DelegateCall.pending(in: player.subject.panes, at: time))
-        run.trajectory.rows += player.subject.takeRows(at: time)
-        guard run.trajectory.rows.count <= mostRows else { return nil }
+      while try run.advance() != nil {
+        guard run.track.trajectory.rows.count <= Self.mostRows else { return nil }
       }
     } catch {
       return nil
     }
-    return run
+    return run.track
   }
 
   // MARK: Facts
 
+  /// The name of the fact that names the profile.
+  private static let profileName = "profile"
   /// The prefix of the facts about the scenario's contents.
-  static let prefix = "scenario."
+  package static let prefix = "scenario."
 
-  /// Returns the facts of a golden: the constants of the profile and of the scene, the contents of the scenario, and the
-  /// scale of the frames in pixels per point.
-  func facts(scale: Double) -> Facts {
+  /// The facts of a golden: the constants of the profile and of the subject, and the contents of the scenario.
+  public var facts: Facts {
     var facts = Facts()
-    facts.add("profile", scenario.profile.base)
+    facts.add(Self.profileName, scenario.profile.base)
     for tunable in scenario.profile.tunables {
       facts.add(tunable.name, Self.text(tunable.value(of: scenario.profile)))
     }
-    for constant in (try? SceneKind.scene(for: scenario, file: file))?.constants ?? [] {
-      facts.add(constant.name, Self.text(constant.value))
-    }
+    for (name, value) in constants { facts.add(name, Self.text(value)) }
     for (name, text) in scenario.contents {
       let isShort = text.utf8.count <= Self.longestContent
       facts.add(Self.prefix + name, isShort ? text : "\(ContentHash(text.utf8))")
     }
-    facts.add("frame.scale", NumberText.exact(scale))
     return facts
+  }
+
+  /// Returns whether a fact is the scenario's profile or one of its constants.
+  func isOfProfile(_ name: String) -> Bool {
+    name == Self.profileName || scenario.profile.tunables.contains { $0.name == name }
+  }
+
+  /// Returns whether a fact is a constant, with which the motion can be played.
+  func isConstant(_ name: String) -> Bool {
+    scenario.profile.tunables.contains { $0.name == name } || constants.contains { $0.name == name }
   }
 
   /// The maximum length in bytes of a part of a scenario that is recorded as it is. A longer one is recorded as its hash.

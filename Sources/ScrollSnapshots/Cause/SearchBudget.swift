@@ -2,14 +2,15 @@ import Synchronization
 
 /// The work that the searches of a run may do together, counted in rows of trajectories, so that what they find does not
 /// depend on the speed of a machine.
-package final class SearchBudget: Sendable {
+public final class SearchBudget: Sendable {
   private let rows: Mutex<Int>
 
-  /// The rows that are played in about two seconds: a row of the most complex scene takes 9 µs.
-  package static let standard = 200_000
+  /// The rows that are played in about two seconds: a row of the most complex scene of this project takes 9 µs (measured on
+  /// one machine).
+  public static let standard = 200_000
 
   /// Creates a budget of a number of rows.
-  package init(rows: Int = SearchBudget.standard) { self.rows = Mutex(rows) }
+  public init(rows: Int = SearchBudget.standard) { self.rows = Mutex(rows) }
 
   /// Takes rows from the budget. Returns false and takes none if fewer are left.
   func take(_ count: Int) -> Bool {

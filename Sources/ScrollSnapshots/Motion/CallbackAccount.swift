@@ -1,9 +1,8 @@
 import FileFormats
-import ScrollScript
 
 /// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with another
 /// argument or in another order.
-struct CallbackAccount {
+struct CallbackAccount<Row: MotionRow> {
   /// A difference in one line.
   struct Finding {
     /// The time of the first difference in seconds.
@@ -26,14 +25,14 @@ struct CallbackAccount {
     var name: String { String(text.prefix { $0 != "(" }) }
   }
 
-  private let recorded: Trajectory, played: Trajectory
+  private let recorded: [Row], played: [Row]
   private let times: [Double]
   /// A function that describes the frame at a time in seconds in which a view sent callbacks.
   private let place: (_ time: Double, _ view: String, _ row: Int?) -> String
 
   /// Compares two runs. `times` are the times of the frames in ascending order.
   init(
-    _ recorded: Trajectory, _ played: Trajectory, times: [Double],
+    _ recorded: [Row], _ played: [Row], times: [Double],
     place: @escaping (_ time: Double, _ view: String, _ row: Int?) -> String
   ) {
     self.recorded = recorded
@@ -42,12 +41,12 @@ struct CallbackAccount {
     self.place = place
   }
 
-  private static let didScroll = "didScroll"
+  private static var didScroll: String { "didScroll" }
 
   /// The differences, the earliest first.
   var findings: [Finding] {
     var findings: [Finding] = []
-    let views = Set(recorded.rows.map(\.view)).union(played.rows.map(\.view)).sorted()
+    let views = Set(recorded.map(\.view)).union(played.map(\.view)).sorted()
     for view in views {
       let old = calls(in: recorded, of: view), new = calls(in: played, of: view)
       var ofView: [Finding] = []
@@ -62,8 +61,8 @@ struct CallbackAccount {
   }
 
   /// Returns the callbacks of a view in frames that both runs have.
-  private func calls(in trajectory: Trajectory, of view: String) -> [Call] {
-    trajectory.rows.enumerated().flatMap { index, row -> [Call] in
+  private func calls(in rows: [Row], of view: String) -> [Call] {
+    rows.enumerated().flatMap { index, row -> [Call] in
       guard row.view == view, !row.events.isEmpty else { return [] }
       let frame = times.partitioningIndex { $0 >= row.time - 1e-9 }
       return row.events.map { Call(frame: frame, time: row.time, row: index, text: $0) }
@@ -100,7 +99,7 @@ struct CallbackAccount {
       findings.append(
         surplus(
           name, "missing", first, view,
-          played.rows.firstIndex { $0.view == view && isSame($0.time, first.time) },
+          played.firstIndex { $0.view == view && isSame($0.time, first.time) },
           here: (before, after), all: counts))
     } else if let first = added.first {
       let (before, after) = (old.count { $0.frame == first.frame }, new.count { $0.frame == first.frame })
@@ -121,18 +120,18 @@ struct CallbackAccount {
     let shift = shifts[0]
     let time = min(first.time, now.time)
     let when = "at \(NumberText.readable(now.time)) s instead of \(NumberText.readable(first.time)) s"
-    let said = abs(shift) <= Self.mostFrames && shift != 0 ? "\(TimeShift.words(shift)), \(when)" : when
+    let said = abs(shift) <= Self.mostFrames && shift != 0 ? "\(MotionRows.shift(shift)), \(when)" : when
     let text = lost.allSatisfy { $0.text == first.text } ? first.text : name
     guard lost.count > 1 else { return Finding(time: time, line: "\(text) is called \(said)") }
     let rest =
       shifts.allSatisfy { $0 == shift } && abs(shift) <= Self.mostFrames
-      ? "\(TimeShift.words(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
+      ? "\(MotionRows.shift(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
       : "\(said); \(NumberText.count(lost.count - 1, "further call")) at \(lost.count == 2 ? "another time" : "other times")"
     return Finding(time: time, line: "\(text) is called \(rest)")
   }
 
   /// The largest shift that is given in frames.
-  private static let mostFrames = 12
+  private static var mostFrames: Int { 12 }
 
   /// Returns a description of a call that one of the runs has more often.
   private func surplus(
@@ -151,11 +150,11 @@ struct CallbackAccount {
 
   /// Returns the rows of a view that both runs have, with their indices.
   private func pairs(in view: String) -> [(old: Int, new: Int)] {
-    let old = recorded.rows.indices.filter { recorded.rows[$0].view == view }
-    let new = played.rows.indices.filter { played.rows[$0].view == view }
+    let old = recorded.indices.filter { recorded[$0].view == view }
+    let new = played.indices.filter { played[$0].view == view }
     var (pairs, i, j): ([(Int, Int)], Int, Int) = ([], 0, 0)
     while i < old.count, j < new.count {
-      let (a, b) = (recorded.rows[old[i]].time, played.rows[new[j]].time)
+      let (a, b) = (recorded[old[i]].time, played[new[j]].time)
       if isSame(a, b) { pairs.append((old[i], new[j])) }
       if a <= b + 1e-9 { i += 1 }
       if b <= a + 1e-9 { j += 1 }
@@ -166,11 +165,11 @@ struct CallbackAccount {
   /// Returns a description of the first frame whose callbacks come in another order.
   private func order(in view: String) -> Finding? {
     for (i, j) in pairs(in: view) {
-      let (old, new) = (recorded.rows[i].events, played.rows[j].events)
+      let (old, new) = (recorded[i].events, played[j].events)
       guard old != new, old.sorted() == new.sorted() else { continue }
       return Finding(
-        time: played.rows[j].time,
-        line: "the callbacks differ in \(place(played.rows[j].time, view, j)): "
+        time: played[j].time,
+        line: "the callbacks differ in \(place(played[j].time, view, j)): "
           + "expected \(old.joined(separator: ";")), actual \(new.joined(separator: ";"))")
     }
     return nil
@@ -183,10 +182,10 @@ struct CallbackAccount {
     var before: (old: Int, new: Int)?
     for pair in pairs(in: view) {
       defer { before = pair }
-      let (old, new) = (recorded.rows[pair.old], played.rows[pair.new])
+      let (old, new) = (recorded[pair.old], played[pair.new])
       let isStill =
-        old.offset == new.offset
-        && before.map { recorded.rows[$0.old].offset == played.rows[$0.new].offset } ?? true
+        old.isInPlace(of: new)
+        && before.map { recorded[$0.old].isInPlace(of: played[$0.new]) } ?? true
       guard isStill, old.events.count(of: Self.didScroll) != new.events.count(of: Self.didScroll) else {
         continue
       }
@@ -194,7 +193,7 @@ struct CallbackAccount {
       count += 1
     }
     guard let first else { return nil }
-    let (old, new) = (recorded.rows[first.old], played.rows[first.new])
+    let (old, new) = (recorded[first.old], played[first.new])
     let rest = count > 1 ? ", and differs in \(NumberText.count(count - 1, "further frame"))" : ""
     return Finding(
       time: new.time,

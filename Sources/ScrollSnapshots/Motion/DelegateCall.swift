@@ -1,22 +1,22 @@
 import FileFormats
 import Foundation
-import Scenes
 import ScrollScript
 import Scrolling
 
 /// A call of `willEndDragging` with its arguments. A trajectory contains the names of callbacks and the argument of
 /// `didEndDragging`.
-package struct DelegateCall: Hashable, Sendable {
+public struct DelegateCall: Hashable, Sendable {
   /// The time in seconds of the frame after which the call was taken.
-  package var time: Double
+  public var time: Double
   /// The name of the view.
-  package var view: String
+  public var view: String
   /// The release velocity in pt/ms, in the offset's direction.
-  package var velocity: CGPoint
+  public var velocity: CGPoint
   /// The offset at which the content comes to rest, in points.
-  package var target: CGPoint
+  public var target: CGPoint
 
-  package init(time: Double, view: String, velocity: CGPoint, target: CGPoint) {
+  /// Creates a call.
+  public init(time: Double, view: String, velocity: CGPoint, target: CGPoint) {
     self.time = time
     self.view = view
     // Adding 0 removes the sign of a negative zero.
@@ -25,17 +25,17 @@ package struct DelegateCall: Hashable, Sendable {
   }
 
   /// Returns the pending calls of views, to be taken with the frame at a time in seconds.
-  static func pending(in panes: [ScrollPane], at time: Double) -> [DelegateCall] {
-    panes.flatMap { pane in
-      pane.events.compactMap { event in
+  static func pending(in views: [ViewState], at time: Double) -> [DelegateCall] {
+    views.flatMap { view in
+      view.callbacks.compactMap { event in
         guard case .willEndDragging(let velocity, let target) = event else { return nil }
-        return DelegateCall(time: time, view: pane.name, velocity: velocity, target: target)
+        return DelegateCall(time: time, view: view.name, velocity: velocity, target: target)
       }
     }
   }
 
   /// The arguments with all digits, for example `velocity (0.0, 1.92), target (0.0, 1042.5)`.
-  package var arguments: String {
+  public var arguments: String {
     "velocity (\(velocity.x), \(velocity.y)), target (\(target.x), \(target.y))"
   }
 

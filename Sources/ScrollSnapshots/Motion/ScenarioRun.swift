@@ -1,37 +1,47 @@
-import Foundation
-import Scenes
 import ScrollScript
 import Scrolling
 
 /// A scenario that is played, and what it has done so far.
-struct ScenarioRun {
-  private var player: Player<AnyScene>
+public struct ScenarioRun<Subject: Inspectable> {
+  private var player: Player<Subject>
+  private let describesActivity: Bool
   /// The index of the latest frame of the scenario, or -1 before the first.
   private var index = -1
   /// The motion so far.
-  private(set) var track = TrajectoryTrack.Value(calls: [])
+  public private(set) var track = TrajectoryTrack.Value(calls: [])
 
-  init(_ player: Player<AnyScene>) { self.player = player }
+  /// Creates a run before its first frame.
+  public init(_ player: Player<Subject>) { self.init(player, describesActivity: true) }
 
-  /// The scene after the latest frame.
-  var scene: AnyScene { player.subject }
+  init(_ player: Player<Subject>, describesActivity: Bool) {
+    self.player = player
+    self.describesActivity = describesActivity
+  }
+
+  /// The subject after the latest frame.
+  public var subject: Subject { player.subject }
 
   /// Plays to the next frame and returns its time in seconds, or nil after the last. A frame that is added in a rest does not
   /// count as one of the scenario's, by which goldens are numbered.
-  mutating func advance() throws -> Double? {
+  /// - Throws: `InputError` for an action that the subject refuses.
+  public mutating func advance() throws -> Double? {
     guard let time = try player.advance() else { return nil }
-    track.calls?.append(contentsOf: DelegateCall.pending(in: player.subject.panes, at: time))
+    let views = player.subject.views
+    track.calls?.append(contentsOf: DelegateCall.pending(in: views, at: time))
     let rows = player.subject.takeRows(at: time)
     track.trajectory.rows += rows
-    let panes = player.subject.panes
-    track.doings += rows.map { row in panes.first { $0.name == row.view }.map { Self.doing($0.engine) } ?? ""
+    if describesActivity {
+      track.activity += rows.map { row in
+        views.first { $0.name == row.view }.map { Self.activity($0.engine) } ?? ""
+      }
     }
     if !player.isFrameAdded { index += 1 }
     return time
   }
 
   /// Plays to a frame of the scenario and returns its time in seconds, or nil if there is no such frame any more.
-  mutating func advance(to frame: Int) throws -> Double? {
+  /// - Throws: `InputError` for an action that the subject refuses.
+  public mutating func advance(to frame: Int) throws -> Double? {
     while index < frame {
       guard let time = try advance() else { return nil }
       if index == frame { return time }
@@ -41,7 +51,7 @@ struct ScenarioRun {
 
   /// Returns a short description of a view's activity. It is more specific than the phase: a glide beyond an edge is a
   /// bounce.
-  private static func doing(_ engine: ScrollEngine) -> String {
+  private static func activity(_ engine: ScrollEngine) -> String {
     let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
     let edge =
       offset.y < inside.y

@@ -5,46 +5,53 @@ import Snapshots
 
 /// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`, with the arguments of delegate
 /// calls in `calls.csv`. Numbers are compared with a tolerance, callbacks exactly.
-package struct TrajectoryTrack: Track {
+public struct TrajectoryTrack: Track {
   /// A trajectory, and, if known, the activity of a view in each row and the arguments of delegate calls.
-  package struct Value: Sendable {
-    package var trajectory: Trajectory
+  public struct Value: Sendable {
+    /// The trajectory of all views.
+    public var trajectory: Trajectory
     /// A description per row, such as `bouncing at the top`; empty for a trajectory that was read.
-    package var doings: [String] = []
+    public var activity: [String] = []
     /// The delegate calls with arguments that a trajectory does not have; nil if they were not recorded.
-    package var calls: [DelegateCall]?
+    public var calls: [DelegateCall]?
 
-    package init(
-      _ trajectory: Trajectory = Trajectory(), doings: [String] = [], calls: [DelegateCall]? = nil
+    /// Creates a value.
+    public init(
+      _ trajectory: Trajectory = Trajectory(), activity: [String] = [], calls: [DelegateCall]? = nil
     ) {
       self.trajectory = trajectory
-      self.doings = doings
+      self.activity = activity
       self.calls = calls
     }
   }
 
   /// The largest tolerated error, in points for offsets and pt/s for velocities.
-  package var tolerance: Double
+  public var tolerance: Double
   /// A function that returns lines that name the cause of a failure; empty if it is not known.
-  package var cause: @Sendable (Mismatch<Value>) -> [String]
+  public var cause: @Sendable (Mismatch<Value>) -> [String]
 
-  package init(
+  /// Creates a track. By default, numbers must match within 1e-9, and no cause is sought.
+  public init(
     tolerance: Double = 1e-9, cause: @escaping @Sendable (Mismatch<Value>) -> [String] = { _ in [] }
   ) {
     self.tolerance = tolerance
     self.cause = cause
   }
 
-  package var fileName: String { "trajectory" }
-  package var fileExtension: String { "csv" }
+  /// `trajectory`
+  public var fileName: String { "trajectory" }
+  /// `csv`
+  public var fileExtension: String { "csv" }
   /// The largest size in bytes, 32 MiB: 40 minutes of one view at 120 frames per second.
-  package var mostBytes: Int { 32 << 20 }
+  public var mostBytes: Int { 32 << 20 }
   /// The largest number of views of a trajectory.
   private static let mostViews = 100
 
-  package func encode(_ value: Value) -> [UInt8] { Array(value.trajectory.csv.utf8) }
+  /// Returns the trajectory as CSV.
+  public func encode(_ value: Value) -> [UInt8] { Array(value.trajectory.csv.utf8) }
 
-  package func decode(_ bytes: [UInt8]) throws -> Value {
+  /// Returns the trajectory in a file.
+  public func decode(_ bytes: [UInt8]) throws -> Value {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw TextTrack.NoText() }
     let trajectory = try Trajectory(csv: text, file: "trajectory.csv")
     let views = Set(trajectory.rows.lazy.map(\.view)).count
@@ -57,16 +64,19 @@ package struct TrajectoryTrack: Track {
 
   // MARK: Details
 
-  package var detailName: String? { Self.callsName }
+  /// `calls.csv`
+  public var detailName: String? { Self.callsName }
   /// The file with the arguments of delegate calls.
   package static let callsName = "calls.csv"
 
-  package func detail(of value: Value) -> [UInt8]? {
+  /// Returns the arguments of delegate calls as CSV, or nil if there are none.
+  public func detail(of value: Value) -> [UInt8]? {
     guard let calls = value.calls, !calls.isEmpty else { return nil }
     return Array(DelegateCall.csv(calls).utf8)
   }
 
-  package func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value {
+  /// Returns the trajectory and the arguments in two files.
+  public func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value {
     var value = try decode(bytes)
     guard let detail else { return value }
     guard let text = String(validating: detail, as: UTF8.self) else { throw TextTrack.NoText() }
@@ -76,9 +86,12 @@ package struct TrajectoryTrack: Track {
 
   // MARK: Comparison
 
-  package func causes(of mismatch: Mismatch<Value>) -> [String] { cause(mismatch) }
+  /// Returns the lines of ``cause``.
+  public func causes(of mismatch: Mismatch<Value>) -> [String] { cause(mismatch) }
 
-  package func difference(expected: Value, actual: Value) -> ArtifactDifference? {
+  /// Returns the differences in order of time: shifts in time, offsets, velocities, phases, flags, callbacks and their
+  /// arguments, and rows that only one of the two has.
+  public func difference(expected: Value, actual: Value) -> ArtifactDifference? {
     let recorded = expected.trajectory, played = actual.trajectory
     func calls(_ tolerance: Double) -> DelegateCall.Difference? {
       DelegateCall.difference(expected.calls ?? [], actual.calls ?? [], tolerance: tolerance)
@@ -86,14 +99,14 @@ package struct TrajectoryTrack: Track {
     if calls(tolerance) == nil, TrajectoryComparison(recorded, played, tolerance: tolerance).matches {
       return nil
     }
-    let times = Self.times(of: recorded)
+    let times = MotionRows.times(of: recorded.rows)
     // The earliest difference is closest to the cause.
     let shifts = Self.shifts(recorded, played, tolerance: tolerance)
     var findings = Self.findings(of: shifts, views: Set(recorded.rows.map(\.view)).count)
     // Everything else is compared with the recording as this run has it in time.
     let aligned = shifts.isEmpty ? recorded : Self.aligned(recorded, played, shifts)
     let comparison = TrajectoryComparison(
-      aligned, played, tolerance: shifts.isEmpty ? tolerance : max(tolerance, TimeShift.close))
+      aligned, played, tolerance: shifts.isEmpty ? tolerance : max(tolerance, MotionRows.close))
     if let stretch = comparison.stretch, let largest = comparison.offset {
       findings.append((stretch.first.time, offsets(stretch, largest, times, actual)))
     } else if let velocity = comparison.velocity, velocity.error > comparison.tolerance {
@@ -114,7 +127,7 @@ package struct TrajectoryTrack: Track {
     }
     findings += callbacks(aligned, actual, times)
     if let calls = calls(comparison.tolerance) {
-      let place = Self.frame(calls.time, times)
+      let place = MotionRows.frame(calls.time, times)
       let subject = Set(recorded.rows.map(\.view)).count > 1 ? "\(calls.view): " : ""
       findings.append((calls.time, "\(subject)willEndDragging in \(place): \(calls.arguments)"))
     }
@@ -132,11 +145,12 @@ package struct TrajectoryTrack: Track {
     return ArtifactDifference(lines: lines.isEmpty ? [comparison.description] : lines)
   }
 
-  package func repetition(_ first: Value, _ second: Value) -> [String] {
+  /// Returns a line with the first value that differs.
+  public func repetition(_ first: Value, _ second: Value) -> [String] {
     let rows = first.trajectory.rows, again = second.trajectory.rows
-    let times = Self.times(of: first.trajectory)
+    let times = MotionRows.times(of: first.trajectory.rows)
     func line(_ time: Double, _ what: String) -> [String] {
-      ["played twice, the two runs differ from \(Self.frame(time, times)) on: \(what)"]
+      ["played twice, the two runs differ from \(MotionRows.frame(time, times)) on: \(what)"]
     }
     for (row, other) in zip(rows, again) {
       guard row != other, let values = zip(row.values, other.values).first(where: { $0.text != $1.text })
@@ -166,9 +180,10 @@ package struct TrajectoryTrack: Track {
     _ recorded: Trajectory, _ actual: Value, _ times: [Double]
   ) -> [(time: Double, line: String)] {
     let hasViews = Set(actual.trajectory.rows.map(\.view)).count > 1
-    let all = CallbackAccount(recorded, actual.trajectory, times: times) { time, view, row in
-      guard let row, row < actual.doings.count else { return Self.frame(time, times) }
-      return Self.frame(time, times) + ", where \(hasViews ? view : "the view") is \(actual.doings[row])"
+    let all = CallbackAccount(recorded.rows, actual.trajectory.rows, times: times) { time, view, row in
+      guard let row, row < actual.activity.count else { return MotionRows.frame(time, times) }
+      return MotionRows.frame(time, times)
+        + ", where \(hasViews ? view : "the view") is \(actual.activity[row])"
     }.findings
     var findings = all.prefix(Self.mostCallbacks).map { ($0.time, $0.line) }
     if all.count > Self.mostCallbacks, let last = findings.last {
@@ -182,7 +197,7 @@ package struct TrajectoryTrack: Track {
 
   private static func shifts(
     _ recorded: Trajectory, _ played: Trajectory, tolerance: Double
-  ) -> [TimeShift] {
+  ) -> [TimeShift<Trajectory.Row>] {
     let old = Dictionary(grouping: recorded.rows, by: \.view),
       new = Dictionary(grouping: played.rows, by: \.view)
     return old.keys.sorted().flatMap { view in
@@ -191,7 +206,9 @@ package struct TrajectoryTrack: Track {
   }
 
   /// Returns one line for the views that are shifted alike.
-  private static func findings(of shifts: [TimeShift], views: Int) -> [(time: Double, line: String)] {
+  private static func findings(of shifts: [TimeShift<Trajectory.Row>], views: Int) -> [(
+    time: Double, line: String
+  )] {
     let alike = Dictionary(grouping: shifts, by: \.words)
     return alike.sorted { $0.key < $1.key }.map { words, shifts in
       let names = shifts.map(\.view).joined(separator: " and ")
@@ -202,7 +219,7 @@ package struct TrajectoryTrack: Track {
 
   /// Returns the recording with the shifted rows at the times at which the run has them.
   private static func aligned(
-    _ recorded: Trajectory, _ played: Trajectory, _ shifts: [TimeShift]
+    _ recorded: Trajectory, _ played: Trajectory, _ shifts: [TimeShift<Trajectory.Row>]
   ) -> Trajectory {
     var rows = Dictionary(grouping: recorded.rows, by: \.view)
     let new = Dictionary(grouping: played.rows, by: \.view)
@@ -221,24 +238,10 @@ package struct TrajectoryTrack: Track {
     let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
     return
       "the offset differs by up to \(NumberText.readable(largest.error)) pt, by \(NumberText.readable(stretch.mean)) pt on average, in "
-      + "\(count) from \(Self.place(stretch.first, times, actual)); largest in \(Self.frame(largest.place.time, times))"
+      + "\(count) from \(Self.place(stretch.first, times, actual)); largest in \(MotionRows.frame(largest.place.time, times))"
   }
 
   // MARK: Words
-
-  /// Returns the times of a trajectory's frames in ascending order.
-  private static func times(of trajectory: Trajectory) -> [Double] {
-    var times: [Double] = []
-    for row in trajectory.rows where row.time > times.last ?? -.infinity { times.append(row.time) }
-    return times
-  }
-
-  /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
-  private static func frame(_ time: Double, _ times: [Double]) -> String {
-    let number = times.firstIndex { $0 >= time - 1e-9 }
-    let when = "\(NumberText.readable(time)) s"
-    return number.map { "frame \($0) (\(when))" } ?? "the frame at \(when)"
-  }
 
   /// Returns a description of a place, for example `frame 41 (0.683 s), where the view is bouncing at the top`.
   private static func place(
@@ -246,14 +249,15 @@ package struct TrajectoryTrack: Track {
   ) -> String {
     let views = Set(actual.trajectory.rows.map(\.view))
     let view = views.count > 1 ? place.view : "the view"
-    let doing =
-      place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
-    return frame(place.time, times) + doing
+    let activity =
+      place.secondRow < actual.activity.count ? ", where \(view) is \(actual.activity[place.secondRow])" : ""
+    return MotionRows.frame(place.time, times) + activity
   }
 
   // MARK: For reports
 
-  package func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] {
+  /// Returns offsets and velocities of the axes and views that move.
+  public func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] {
     let views = Self.views(of: actual.trajectory, expected?.trajectory)
     return views.flatMap { (view, own, rows) -> [SnapshotResult.Curve] in
       let prefix = views.count > 1 ? "\(view) " : ""
@@ -271,7 +275,8 @@ package struct TrajectoryTrack: Track {
     }
   }
 
-  package func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] {
+  /// Returns the callbacks of all views.
+  public func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] {
     let views = Self.views(of: actual.trajectory, expected?.trajectory)
     var events: [SnapshotResult.Event] = []
     for (view, own, rows) in views {

@@ -12,6 +12,10 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case mismatch(golden: String, difference: String, files: [String], next: String)
   /// The golden's file has no usable contents.
   case unreadable(golden: String, reason: String, next: String)
+  /// There is a golden of a variant that this run does not have.
+  case surplus(golden: String, next: String)
+  /// The golden of a variant that this run does not have was just removed.
+  case removed(golden: String, next: String)
   /// A sequence does not match its goldens. Its result has one line per finding, and the command.
   case sequence(SnapshotResult)
   /// The value cannot be encoded as a file.
@@ -37,6 +41,10 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
         "does not match \(golden): \(difference); see \(files.joined(separator: ", ")); to accept it: \(next)"
     case .unreadable(let golden, let reason, let next):
       return "cannot compare with \(golden): \(reason); to record it again: \(next)"
+    case .surplus(let golden, let next):
+      return "\(golden): this run has no such variant; to remove it: \(next)"
+    case .removed(let golden, let next):
+      return "removed \(golden) (this run has no such variant); run the test again: \(next)"
     case .sequence(let result):
       let what = result.outcome == .recorded ? "" : "does not match its goldens: "
       let next =

@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import ScrollSnapshots
 import Snapshots
 import TestSupport
 import Testing
@@ -34,26 +35,27 @@ import Testing
 
   @Test(arguments: scenarios) func whatIsSaidIsTrue(_ item: ScenarioSet.Item) throws {
     let scenario = try Settings().scenario(item.path)
-    let recorded = try #require(ScenarioMotion.played(scenario, file: item.path))
-    let before = ScenarioMotion(scenario: scenario, file: item.path).facts(scale: 1)
+    let recorded = try #require(ScenarioMotion(scenario, scene: item.path).played())
+    let before = ScenarioMotion(scenario, scene: item.path).facts(scale: 1)
     var counts = (seen: 0, named: 0, none: 0)
     for (index, tunable) in scenario.profile.tunables.enumerated() where Tier.isLong || index < 8 {
       guard let value = changed(tunable, of: scenario.profile) else { continue }
       var other = scenario
       try other.profile.set(tunable.name, to: value)
-      let played = try #require(ScenarioMotion.played(other, file: item.path))
+      let played = try #require(ScenarioMotion(other, scene: item.path).played())
       guard TrajectoryTrack().difference(expected: recorded, actual: played) != nil else { continue }
       counts.seen += 1
-      let motion = ScenarioMotion(scenario: other, file: item.path)
-      let cause = FailureCause(motion: motion, tolerance: 1e-9, budget: SearchBudget())
+      let motion = ScenarioMotion(other, scene: item.path)
+      let cause = FailureCause(motion)
       let changes = motion.facts(scale: 1).changes(since: before)
       #expect(changes.map(\.name) == [tunable.name])
-      let said = cause.lines(Mismatch(changes: changes, expected: recorded, actual: played, isOfTrack: true))
+      let said = cause.lines(
+        of: Mismatch(changes: changes, expected: recorded, actual: played, isOfTrack: true))
       let (old, new) = (changes.first?.recorded ?? "", changes.first?.actual ?? "")
       #expect(said == ["\(tunable.name) was \(old), is \(new); with \(old), the motion is as recorded"])
       // The same without facts, which takes hundreds of runs.
       guard recorded.trajectory.rows.count <= Self.mostSearchedRows else { continue }
-      let found = cause.lines(Mismatch(changes: nil, expected: recorded, actual: played, isOfTrack: true))
+      let found = cause.lines(of: Mismatch(changes: nil, expected: recorded, actual: played, isOfTrack: true))
       guard let line = found.first else {
         counts.none += 1
         continue

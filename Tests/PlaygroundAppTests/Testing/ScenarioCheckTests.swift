@@ -4,6 +4,7 @@ import Foundation
 import SDLBackend
 import Scenes
 import ScrollScript
+import ScrollSnapshots
 import Scrolling
 import Snapshots
 import TestSupport
@@ -63,7 +64,7 @@ private struct UnsteadyScene: Scene {
     (scenario.viewport.width, scenario.viewport.height) = (40, 40)
     let store = GoldenStore(folder: folder("Goldens"), artifacts: folder("artifacts"))
     func verify(_ defect: UnsteadyScene.Defect, _ mode: RecordMode) throws -> SnapshotResult {
-      func run(_ number: Int) throws -> ScenarioRun {
+      func run(_ number: Int) throws -> ScenarioRun<AnyScene> {
         let scene = AnyScene(try SceneKind.scene(for: scenario, file: "S"))
         return ScenarioRun(
           Player(

@@ -1,4 +1,3 @@
-import PlaygroundApp
 import ScrollScript
 import Testing
 

@@ -35,4 +35,19 @@ struct ReadmeTests {
     let isHere = try Page("Tests/ScrollingTests/Contract/ReadmeTests.swift").shows(code)
     #expect(isHere)
   }
+
+  /// The package that the README shows is built and tested, apart from its place.
+  @Test func theReadmeShowsThePackageThatIsTested() throws {
+    let code = try Page("README.md").code
+    let manifest = try #require(code.first { $0.contains("import PackageDescription") })
+    let place = ".package(path: \"../scroll-playground\")"
+    #expect(manifest.contains(place))
+    #expect(
+      try Page("Tests/OutsidePackage/Package.swift").text
+        == manifest.replacingOccurrences(
+          of: place, with: ".package(name: \"scroll-playground\", path: \"../..\")") + "\n")
+    let test = try #require(code.first { $0.contains("expectMotion") })
+    let isHere = try Page("Tests/OutsidePackage/Tests/MenuTests/MenuTests.swift").shows(test)
+    #expect(isHere)
+  }
 }

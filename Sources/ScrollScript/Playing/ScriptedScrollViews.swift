@@ -1,0 +1,106 @@
+import Foundation
+import Scrolling
+
+/// Scroll views of a program, with their delegates, on which a scenario can be played.
+///
+/// ```swift
+/// let menu = Menu()
+/// let subject = ScriptedScrollViews(of: menu, ["menu": menu.list], for: scenario)
+/// var player = Player(scenario, file: "flick", on: subject)
+/// ```
+///
+/// Views are objects. Make new ones for each run.
+public struct ScriptedScrollViews<Owner>: Inspectable {
+  /// The callbacks and the stops of a view that have not been taken.
+  private struct Log: ScrollObserver {
+    var callbacks: [ScrollEvent] = []
+    var stops: [ScrollStop] = []
+    private var stopObserver = StopObserver()
+
+    mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Never? {
+      if let stop = stopObserver.observe(engine, at: moment) { stops.append(stop) }
+      if case .callback(let event) = moment { callbacks.append(event) }
+      return nil
+    }
+  }
+
+  /// What the views belong to, such as the object that is their delegate. It lives as long as this value.
+  public let owner: Owner
+  private let panes: [(name: String, view: ScrollView, log: AttachedObserver<Log>)]
+  private let place: (NodeID) -> CGRect?
+  private let onFrame: (Double) -> Void
+
+  /// Creates a subject from views, which get the profile and the frame duration of the scenario.
+  /// - Parameters:
+  ///   - owner: What the views belong to.
+  ///   - views: The views by their names, which must differ. The first is the root, which performs actions that name no
+  ///     view.
+  ///   - scenario: The scenario to be played.
+  ///   - place: A function that returns the frame of a named node in the content of the view that scrolls to it, or nil
+  ///     if there is no such node.
+  ///   - onFrame: A function that is called after each display frame of the views with its time in seconds, for what the
+  ///     program does then.
+  public init(
+    of owner: Owner, _ views: KeyValuePairs<String, ScrollView>, for scenario: Scenario,
+    place: @escaping (NodeID) -> CGRect? = { _ in nil }, onFrame: @escaping (Double) -> Void = { _ in }
+  ) {
+    self.owner = owner
+    self.place = place
+    self.onFrame = onFrame
+    panes = views.map { name, view in
+      view.profile = scenario.profile
+      view.nominalFrame = scenario.nominalFrame
+      return (name, view, view.observe(Log(), deliver: .inCallback) { _ in })
+    }
+  }
+
+  /// Performs an action in the named view, or in the root. The delegates answer themselves, so that an action that sets
+  /// their answers is refused, as is one that edits rows.
+  public func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    guard let pane = panes.first(where: { view == nil || $0.name == view }) else {
+      throw view.map { .noView($0, known: panes.map(\.name)) }
+        ?? ActionError("there is no view; expected one")
+    }
+    var target = pane.view
+    switch action {
+    case .touch, .mouse, .trackpad, .pan:
+      // The view also passes its input on to its content.
+      if let input = action.fingerInput { target.handle(input, at: time) }
+    case .editRows(let edit):
+      throw ActionError("\(edit.word): no rows of these views can be edited; expected another action")
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
+      .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
+      .delegate:
+      try target.perform(action, at: time, frame: place)
+    }
+  }
+
+  /// Advances all views to a frame.
+  public func frame(at time: Double) {
+    for pane in panes { pane.view.frame(at: time) }
+    onFrame(time)
+  }
+
+  /// The most urgent need of the views.
+  public var need: FrameNeed { panes.map(\.view.need).reduce(.nothing) { $0.merged(with: $1) } }
+
+  /// The states of the views, the root first.
+  public var views: [ViewState] {
+    panes.map {
+      ViewState(
+        name: $0.name, engine: $0.view.engine, callbacks: $0.log.value.callbacks, stops: $0.log.value.stops)
+    }
+  }
+
+  /// Returns the states of the views with the callbacks since the last rows.
+  public func takeRows(at time: Double) -> [Trajectory.Row] {
+    panes.map { pane in
+      let row = Trajectory.Row(
+        time: time, view: pane.name, engine: pane.view.engine, events: pane.log.value.callbacks)
+      var log = pane.log.value
+      (log.callbacks, log.stops) = ([], [])
+      pane.log.value = log
+      return row
+    }
+  }
+}

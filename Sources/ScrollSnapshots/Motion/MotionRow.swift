@@ -1,0 +1,62 @@
+import FileFormats
+import ScrollScript
+
+/// A moment of a motion: the state of something that moves, and the callbacks since the previous moment.
+protocol MotionRow: Sendable {
+  /// The time in seconds.
+  var time: Double { get set }
+  /// The name of what moves; empty if there is only one thing.
+  var view: String { get }
+  /// The callbacks in order.
+  var events: [String] { get set }
+  /// Returns whether the state is that of another row within a tolerance. The callbacks and the time do not matter.
+  func isSame(as other: Self, within tolerance: Double) -> Bool
+  /// Returns whether each coordinate is between those of two other rows within a tolerance.
+  func isBetween(_ a: Self, _ b: Self, within tolerance: Double) -> Bool
+  /// Returns whether the coordinates are exactly those of another row.
+  func isInPlace(of other: Self) -> Bool
+}
+
+extension Trajectory.Row: MotionRow {
+  func isSame(as other: Trajectory.Row, within tolerance: Double) -> Bool {
+    abs(offset.x - other.offset.x) <= tolerance && abs(offset.y - other.offset.y) <= tolerance
+      && abs(velocity.x - other.velocity.x) <= tolerance && abs(velocity.y - other.velocity.y) <= tolerance
+      && phase == other.phase && isTracking == other.isTracking && isDragging == other.isDragging
+      && isDecelerating == other.isDecelerating
+  }
+
+  func isBetween(_ a: Trajectory.Row, _ b: Trajectory.Row, within tolerance: Double) -> Bool {
+    [(offset.x, a.offset.x, b.offset.x), (offset.y, a.offset.y, b.offset.y)].allSatisfy { value, a, b in
+      value >= min(a, b) - tolerance && value <= max(a, b) + tolerance
+    }
+  }
+
+  func isInPlace(of other: Trajectory.Row) -> Bool { offset == other.offset }
+}
+
+/// Words and numbers for the rows of any motion.
+enum MotionRows {
+  /// The least distance in the unit of a coordinate that counts as a difference between a motion and the same motion at
+  /// another time. The engine reproduces it within that.
+  static let close = 1e-6
+
+  /// Returns the times of frames in ascending order.
+  static func times(of rows: [some MotionRow]) -> [Double] {
+    var times: [Double] = []
+    for row in rows where row.time > times.last ?? -.infinity { times.append(row.time) }
+    return times
+  }
+
+  /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
+  static func frame(_ time: Double, _ times: [Double]) -> String {
+    let number = times.firstIndex { $0 >= time - 1e-9 }
+    let when = "\(NumberText.readable(time)) s"
+    return number.map { "frame \($0) (\(when))" } ?? "the frame at \(when)"
+  }
+
+  /// Returns a number of frames in words, for example `one frame later`.
+  static func shift(_ frames: Int) -> String {
+    let count = abs(frames) == 1 ? "one frame" : "\(abs(frames)) frames"
+    return count + (frames > 0 ? " later" : " earlier")
+  }
+}

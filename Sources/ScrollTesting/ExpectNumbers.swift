@@ -1,0 +1,48 @@
+import Bitmaps
+import ScrollSnapshots
+import Snapshots
+import SnapshotsTesting
+import Testing
+
+/// Records an issue unless numbers over time match their golden, which is named after the test.
+///
+/// The numbers are computed twice, and both series must be the same to the last bit.
+///
+/// ```swift
+/// @Test func theDrawerOpens() {
+///   expectNumbers(facts: ["drawer.stiffness": "170"]) {
+///     var drawer = Drawer(stiffness: 170)
+///     var series = NumberSeries([.init("height", unit: "pt")])
+///     drawer.open()
+///     for frame in 0..<60 {
+///       let time = Double(frame) / 60
+///       drawer.advance(to: time)
+///       series.append([drawer.height], at: time)
+///     }
+///     return series
+///   }
+/// }
+/// ```
+/// - Parameters:
+///   - name: The name of the golden; nil for that of the test.
+///   - variant: The name of one of several goldens of a test, such as that of an argument.
+///   - store: The store of the goldens; nil for that of the suite, or else the folder `Goldens` beside the source file.
+///   - tolerance: The largest error in the unit of each number, not below 0.
+///   - facts: The names and values of what the numbers depend on. A failure names those that changed.
+///   - sourceFile: The path of the test's source file.
+///   - sourceLocation: The location at which an issue is reported.
+///   - series: A function that computes the numbers, the same ones each time.
+public func expectNumbers(
+  named name: String? = nil, variant: String? = nil, in store: GoldenStore? = nil, tolerance: Double = 1e-9,
+  facts: KeyValuePairs<String, String> = [:], sourceFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation, _ series: () throws -> NumberSeries
+) {
+  var all = Facts()
+  for (name, value) in facts { all.add(name, value) }
+  expectGoldenSequence(
+    name, variant: variant, in: store, track: NumberTrack(tolerance: tolerance), facts: all,
+    sourceFile: sourceFile, sourceLocation: sourceLocation
+  ) { (check: inout SequenceCheck<NumberTrack>) -> (NumberSeries?, again: NumberSeries?) in
+    (try series(), again: try series())
+  }
+}

@@ -1,0 +1,14 @@
+import Synchronization
+import Testing
+
+/// Returns the lines of the issues that a closure records, which are expected.
+package func issueMessages(_ body: () -> Void) -> [String] {
+  let lines = Mutex<[String]>([])
+  withKnownIssue {
+    body()
+  } matching: { issue in
+    lines.withLock { $0 += issue.comments.flatMap { "\($0)".split(separator: "\n").map(String.init) } }
+    return true
+  }
+  return lines.withLock { $0 }
+}
