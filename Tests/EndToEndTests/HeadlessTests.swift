@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -23,6 +24,24 @@ extension EndToEnd.Program {
         #expect(picture.width > 400)
         #expect(picture.height > 200)
         #expect(Set(picture.pixels).count > 16)
+      }
+    }
+
+    /// The pictures have names of their own, which could be that of an input.
+    @Test(arguments: ["playground-filmstrip.png", "playground-trajectory.png"])
+    func runReplacesNoInputWithAPicture(_ name: String) async throws {
+      let folder = try TemporaryFolder(), text = #"{ "scene": "plain", "duration": 0.05 }"#
+      try folder.write(text, to: "s.json")
+      for link in [Glibc.link, symlink] {
+        #expect(link(folder("s.json"), folder(name)) == 0)
+        let ending = try await shell("\"$0\" run --assets \(assets) --scenario s.json", in: folder)
+        #expect(ending.code == 64)
+        #expect(
+          ending.errors.contains("the image \"\(name)\" is the same file as --scenario \"s.json\""),
+          "\(ending.errors)")
+        #expect(folder.text(of: "s.json") == text)
+        #expect(folder.contents.count == 2)
+        #expect(unlink(folder(name)) == 0)
       }
     }
 

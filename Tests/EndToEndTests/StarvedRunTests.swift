@@ -25,11 +25,13 @@ extension EndToEnd.Program {
     private func run(
       _ limits: String, as user: [String] = [], in folder: TemporaryFolder
     ) async throws -> Child.Ending {
-      let words = user + ["/bin/sh"]
+      // Not every system's sh can limit the number of processes.
+      let words = user + ["/bin/bash"]
       return try await Child(
         words[0],
         words.dropFirst() + [
-          "-c", limits + "; exec \"$@\"", "sh", Tools.playground.orThrow("the program is not built"), "test",
+          "-c", "set -e; " + limits + "; exec \"$@\"", "bash",
+          Tools.playground.orThrow("the program is not built"), "test",
           "S", "--record", "never",
         ], directory: folder.path
       ).ending()
@@ -52,21 +54,30 @@ extension EndToEnd.Program {
 
     /// The run ends where no process or thread can be started, and the message says so. The system limits root's processes
     /// by nothing, so the program then runs as nobody.
-    @Test(arguments: [0, 1, 5]) func fewProcessesEndInOrder(_ count: Int) async throws {
+    @Test func fewProcessesEndInOrder() async throws {
       let folder = try await recordedFolder()
       var user: [String] = []
       if geteuid() == 0 {
-        guard let setpriv = Tools.path(of: "setpriv") else { return }
+        guard let setpriv = Tools.path(of: "setpriv") else {
+          print("starved: the limit on processes was not tested, because setpriv is not installed")
+          return
+        }
         user = [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups"]
         for path in [""] + folder.contents { #expect(chmod(folder(path), 0o777) == 0) }
         // The program may be in a folder that is closed to others.
         let ending = try await run("test -x \"$1\" || exit 77", as: user, in: folder)
-        if ending.code == 77 { return }
+        if ending.code == 77 {
+          print("starved: the limit on processes was not tested, because nobody may not run the program")
+          return
+        }
       }
-      let ending = try await run("ulimit -u \(count)", as: user, in: folder)
-      let code = try #require(ending.code, "a signal: \(ending.errors)")
-      #expect([0, 65, 70].contains(code), "\(code): \(ending.errors)")
-      #expect(code == 0 || !ending.errors.isEmpty)
+      for count in [0, 1, 5] {
+        let ending = try await run("ulimit -u \(count)", as: user, in: folder)
+        let code = try #require(ending.code, "a signal, with \(count) processes: \(ending.errors)")
+        // The user may have other processes.
+        #expect(code == 70 || code == 0 && count == 5, "\(count): \(code), \(ending.errors)")
+        #expect(code == 0 || ending.errors.contains("Resource temporarily unavailable"), "\(ending.errors)")
+      }
     }
 
     /// Swift ends a program on a failed allocation. The run ends as well, and the goldens stay.

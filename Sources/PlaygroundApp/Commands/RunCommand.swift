@@ -192,6 +192,9 @@ package struct RunCommand: PlaygroundCommand {
     let plot = "playground-trajectory.png"
     do {
       let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
+      var files = files(in: settings.context)
+      for output in [filmstrip, plot] { files.writes(output, "the image") }
+      try files.check()
       // The paths are printed below, after the note.
       var quiet = settings
       quiet.context.console = quiet.console.withoutOutput

@@ -151,15 +151,15 @@ package struct CommandFiles {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a file is in a folder, or is a hard link to a file in it.
+  /// Returns a Boolean value that indicates whether a file is in a folder, or a link in the folder leads to it.
   private static func holds(_ folder: FilePlace, at path: String, _ contents: Contents, _ file: FilePlace)
     -> Bool
   {
     if let name = folder.name(of: file) { return contents.contains(name) }
-    return file.links > 1 && hasLink(to: file, in: path, below: "", contents, depth: 0)
+    return hasLink(to: file, in: path, below: "", contents, depth: 0)
   }
 
-  /// The deepest level that is searched for hard links, which is that of scenarios.
+  /// The deepest level that is searched for links, which is that of scenarios.
   private static let deepest = 16
 
   private static func hasLink(
@@ -170,9 +170,11 @@ package struct CommandFiles {
     return ((try? root.names(in: name)) ?? []).contains { part in
       let inner = name.isEmpty ? part : name + "/" + part
       switch try? root.kind(of: inner) {
-      case .file: return contents.contains(inner) && FilePlace(root.path(of: inner)) == file
+      case .file:
+        return file.links > 1 && contents.contains(inner) && FilePlace(root.path(of: inner)) == file
       case .folder: return hasLink(to: file, in: folder, below: inner, contents, depth: depth + 1)
-      case .other, nil: return false
+      case .other: return contents.contains(inner) && FilePlace(root.path(of: inner)) == file
+      case nil: return false
       }
     }
   }

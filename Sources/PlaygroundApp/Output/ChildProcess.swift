@@ -6,6 +6,10 @@ import Glibc
 ///
 /// Foundation's `Process` is not used: it traps without free descriptors, hangs where no process can be started, and
 /// waits for pipes that a grandchild still has open.
+///
+/// The process has a process group of its own. Signals go to the whole group, and what is left of the group when the
+/// process ends is killed, so that nothing the process has started outlives it. Keys such as Ctrl-C reach only this
+/// process: the program must end when its input ends.
 final class ChildProcess {
   /// The end of a process.
   enum End: Hashable, CustomStringConvertible {
@@ -58,7 +62,9 @@ final class ChildProcess {
     sigaddset(&usual, SIGPIPE)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var variables: [UnsafeMutablePointer<CChar>?] =
@@ -75,7 +81,7 @@ final class ChildProcess {
 
   deinit {
     guard end == nil else { return }
-    kill(id, SIGKILL)
+    killpg(id, SIGKILL)
     _ = wait()
   }
 
@@ -89,6 +95,17 @@ final class ChildProcess {
 
   private func wait(_ options: Int32) -> End? {
     if let end { return end }
+    // The number of the group is reserved until the end is collected, so that no other group can have it.
+    var information = siginfo_t()
+    var code: Int32
+    repeat {
+      information.si_signo = 0
+      code = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | options)
+    } while code != 0 && errno == EINTR
+    if code == 0 {
+      if information.si_signo == 0 { return nil }
+      killpg(id, SIGKILL)
+    }
     var status: Int32 = 0
     var found: pid_t
     repeat { found = waitpid(id, &status, options) } while found < 0 && errno == EINTR
@@ -99,8 +116,8 @@ final class ChildProcess {
     return end
   }
 
-  /// Sends a signal unless the process has ended.
-  func send(_ signal: Int32) { if poll() == nil { kill(id, signal) } }
+  /// Sends a signal to the group unless the process has ended.
+  func send(_ signal: Int32) { if poll() == nil { killpg(id, signal) } }
 
   /// Creates two connected descriptors that no other program inherits: what is written to one is read from the other.
   static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {

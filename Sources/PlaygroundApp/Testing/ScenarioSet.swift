@@ -88,7 +88,8 @@ package struct ScenarioSet: Hashable, Sendable {
   /// there is none.
   private static func collision(of name: String) -> String? {
     let parts = name.split(separator: "/").map(String.init)
-    if let first = parts.first, [TestAccount.reportName, TestRun.fileName].contains(first) { return first }
+    let top = [TestAccount.reportName, TestRun.fileName, GoldenSet.fileName]
+    if let first = parts.first, top.contains(first) { return first }
     return parts.dropFirst().first { GoldenSequence.isFileName($0, track: TrajectoryTrack()) }
   }
 
@@ -144,11 +145,14 @@ package struct ScenarioSet: Hashable, Sendable {
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(Found.file):
         found.append(Found(name: String(name.dropLast(Found.file.count))))
-      case .other where part.hasSuffix(Found.file) && AtomicFile.isLink(root.path(of: name)):
-        // Skipping a link silently would leave a scenario out of the set.
+      case .other where part.hasSuffix(Found.file):
+        // Skipping these silently would leave a scenario out of the set.
+        let path = root.path(of: name)
         throw PlaygroundError(
           .invalidInput,
-          "\(root.path(of: name)): is a link; expected a file, because links in a set are not followed")
+          AtomicFile.isLink(path)
+            ? "\(path): is a link; expected a file, because links in a set are not followed"
+            : "\(path): is a device, pipe or socket; expected a file")
       case .file, .other, nil: continue
       }
     }

@@ -56,6 +56,12 @@ package struct Artifacts: Hashable, Sendable {
     return String(file[..<dot]) + "." + Role.actual.rawValue + String(file[dot...])
   }
 
+  /// Returns the names of the files that a failure leaves for a track and for the companions of the frames.
+  static func names(of track: some Track) -> [String] {
+    Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
+      + GoldenSequence.companionNames(of: track).map(besideName)
+  }
+
   // MARK: Writing
 
   /// Writes a file that a failure leaves. The file need not survive a power failure.

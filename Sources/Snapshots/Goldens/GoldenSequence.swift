@@ -98,16 +98,23 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
+  /// Returns the names of the files beside the frames of a golden with such a track, except for the track itself: they
+  /// are compared with nothing by themselves.
+  static func companionNames(of track: some Track) -> [String] {
+    [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName, track.detailName].compactMap(
+      \.self)
+  }
+
   /// Returns a Boolean value that indicates whether a name belongs to a file in the folder of a golden with such a track, or
   /// of its artifacts. A folder with that name would take the file's place.
   package static func isFileName(_ name: String, track: some Track) -> Bool {
-    let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
-    let own = [
-      listName, filmstripName, comparisonName, SnapshotResult.fileName,
-      "\(track.fileName).\(track.fileExtension)",
-    ]
+    let own =
+      [
+        listName, filmstripName, comparisonName, SnapshotResult.fileName,
+        "\(track.fileName).\(track.fileExtension)",
+      ] + companionNames(of: track) + Artifacts.names(of: track)
     let endings = [".png"] + Artifacts.Role.allCases.map { ".\($0.rawValue).png" }
-    return (own + tracks).contains(name)
+    return own.contains(name)
       || endings.contains { name.hasSuffix($0) && frameNumber(name.dropLast($0.count)) != nil }
   }
 

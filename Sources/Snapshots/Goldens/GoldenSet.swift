@@ -17,7 +17,7 @@ public struct GoldenSet: Hashable, Sendable {
   public let environment: String
 
   /// The name of the file that describes the environment.
-  static let fileName = "environment.txt"
+  package static let fileName = "environment.txt"
   /// The largest size in bytes of the file that describes the environment.
   private static let mostBytes = 4096
 

@@ -93,10 +93,7 @@ public struct SequenceCheck<T: Track> {
   }
 
   private func removeLeavings() throws(FileError) {
-    let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
-    let others = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName, track.detailName]
-      .compactMap(\.self).map(Artifacts.besideName)
-    try store.left.clear(result.name, files: tracks + others)
+    try store.left.clear(result.name, files: Artifacts.names(of: track))
   }
 
   private mutating func readFacts() {

@@ -18,6 +18,9 @@ import Testing
     for (name, target) in [("soft.json", "g.json"), ("way", "S"), ("late.png", "new.png")] {
       #expect(symlink(target, folder(name)) == 0)
     }
+    try folder.write("golden", to: "fr/other.png")
+    #expect(symlink("../g.json", folder("fr/frame-00000.png")) == 0)
+    #expect(symlink("../out.png", folder("fr/frame-00001.png")) == 0)
     for (name, target) in [("hard.json", "g.json"), ("hard.csv", "r.csv"), ("hard-a.json", "S/a.json")] {
       #expect(link(folder(target), folder(name)) == 0)
     }
@@ -41,6 +44,8 @@ import Testing
     ("render ./g.json -o ./soft.json", "-o", "the scenario"),
     ("render ./soft.json -o ./hard.json", "-o", "the scenario"),
     ("render ./S/a.json --font ./r.csv -o ./r.csv", "-o", "--font"),
+    ("render ./g.json -o ./fr", "-o", "the scenario"),
+    ("render ./S/a.json --workbench --compare ./g.json -o ./fr", "-o", "--compare"),
     ("render ./S/a.json --workbench --compare ./g.json -o ./g.json", "-o", "--compare"),
     ("plot ./g.json -o ./x.svg -o ./S/../x.svg", "-o", "-o"),
     ("plot ./g.json -o ./late.png -o ./new.png", "-o", "-o"),
@@ -81,7 +86,8 @@ import Testing
   /// The files are no scenarios, so that each of these ends with another message.
   @Test(arguments: [
     "accept --all --assets ./project --artifacts ./left",
-    "render ./g.json -o ./S", "render ./g.json -o ./g", "render ./g.json -o /dev/null",
+    "render ./S/a.json -o ./fr", "render ./g.json -o ./S", "render ./g.json -o ./g",
+    "render ./g.json -o /dev/null",
     "fit ./r.csv -o /dev/stdout",
     "plot ./g.json -o ./a.svg -o ./a.png", "test ./S --artifacts ./S/left",
     "test ./S --artifacts ./new --report ./new/report.html",

@@ -52,7 +52,9 @@ import Testing
   /// A folder in place of a file of the run, of a golden or of an artifact could not be written.
   @Test(arguments: [
     "report.html", "results.json/x", "b/pixels.txt", "b/frame-00012.png", "b/result.json", "b/trajectory.csv",
-    "b/frame-00012.three-up.png/x", "b/trajectory.actual.csv", "b/comparison.json",
+    "b/frame-00012.three-up.png/x", "b/trajectory.actual.csv", "b/comparison.json", "environment.txt",
+    "b/facts.txt", "b/facts.actual.txt", "b/calls.csv", "b/calls.actual.csv", "b/descriptions.txt",
+    "b/descriptions.actual.txt", "b/descriptions.full.actual.txt",
   ])
   func namesOfFilesAreRefused(_ name: String) throws {
     let path = try folder.write(flick, to: name + ".json")
@@ -65,6 +67,20 @@ import Testing
   func otherNamesAreTaken(_ name: String) throws {
     try folder.write(flick, to: name + ".json")
     #expect(try ScenarioSet([folder.path]).items.map(\.name).contains(name))
+  }
+
+  /// Skipping these would leave out a scenario.
+  @Test func linksAndPipesAreRefused() throws {
+    #expect(symlink("../b.json", folder("deep/x.json")) == 0)
+    #expect(
+      ending { _ = try ScenarioSet([folder.path]) }?.description
+        == "\(folder("deep/x.json")): is a link; expected a file, because links in a set are not followed")
+    #expect(unlink(folder("deep/x.json")) == 0 && mkfifo(folder("deep/x.json"), 0o600) == 0)
+    #expect(
+      ending { _ = try ScenarioSet([folder.path]) }?.description
+        == "\(folder("deep/x.json")): is a device, pipe or socket; expected a file")
+    #expect(rename(folder("deep/x.json"), folder("deep/x.txt")) == 0)
+    #expect(try ScenarioSet([folder.path]).items.count == 3)
   }
 
   /// They are in the set, and `test` reports them as broken.
