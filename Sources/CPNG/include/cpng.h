@@ -69,6 +69,32 @@ bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 // As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
 size_t cpng_encoded_count(const cpng_rows *rows);
 
+// Spliced pictures: rows that are compressed once and inserted into many files.
+
+// Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten.
+void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
+
+// Stores a hash of the colors of each row; alpha is ignored.
+void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
+
+// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored.
+bool cpng_has_rows(const uint8_t *packed, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row);
+
+typedef struct cpng_deflater cpng_deflater;
+
+// Returns a compressor of rows of `width` pixels at a zlib level, or NULL without memory. `width` is below 2^29.
+cpng_deflater *cpng_deflater_open(uint32_t width, int level);
+void cpng_deflater_close(cpng_deflater *deflater);
+
+// Appends rows to `out` as unfiltered RGB, compressed: whole bytes of deflate that refer to nothing before them and do not
+// end the stream. `checksum` is the Adler-32 of the rows with their filter types. On failure, returns false with `out` empty.
+bool cpng_deflate_rows(
+    cpng_deflater *deflater, const void *pixels, uint32_t height, size_t bytes_per_row, cpng_buffer *out,
+    uint32_t *checksum);
+
+// Returns the Adler-32 of two sequences of bytes, one after the other.
+uint32_t cpng_adler_combined(uint32_t first, uint32_t second, size_t second_count);
+
 // Returns the checksum of a chunk over its name and data: CRC-32, continued from `sum`, which is initially 0.
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
 

@@ -11,24 +11,51 @@ struct BenchPNG {
 
   func lines() throws -> [BenchTable.Line] {
     let size = CGSize(width: 800, height: 600)
-    return try [SceneKind.list, .feed].flatMap { kind -> [BenchTable.Line] in
-      let reel = try BenchReel(
-        kind, size: size, rows: 1000, heights: .equal, start: kind == .feed ? .top : .middle, fonts: fonts)
-      try reel.run(1)
-      let frame = try reel.bitmap()
-      let written = try reel.withPixels { pixels, width, height, bytesPerRow in
-        try line(
-          "PNG of \(kind.rawValue) 800x600", rounds: 2 * bench.rounds + 1,
-          limit: "libpng, level 1, no filter",
-          times: 1.1
-        ) {
-          _ = try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-        } alone: { [limit = try PNGLimit(frame)] in
-          limit.run()
+    return try scrolling(size)
+      + [SceneKind.list, .feed].flatMap { kind -> [BenchTable.Line] in
+        let reel = try BenchReel(
+          kind, size: size, rows: 1000, heights: .equal, start: kind == .feed ? .top : .middle, fonts: fonts)
+        try reel.run(1)
+        let frame = try reel.bitmap()
+        let written = try reel.withPixels { pixels, width, height, bytesPerRow in
+          try line(
+            "PNG of \(kind.rawValue) 800x600", rounds: 2 * bench.rounds + 1,
+            limit: "libpng, level 1, no filter",
+            times: 1.1
+          ) {
+            _ = try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+          } alone: { [limit = try PNGLimit(frame)] in
+            limit.run()
+          }
         }
+        return try (written.map { [$0] } ?? []) + golden(frame)
       }
-      return try (written.map { [$0] } ?? []) + golden(frame)
+  }
+
+  /// Measures the frames of a list that scrolls, each after the one before.
+  private func scrolling(_ size: CGSize) throws -> [BenchTable.Line] {
+    let reel = try BenchReel(.list, size: size, rows: 1000, heights: .equal, start: .middle, fonts: fonts)
+    var frames: [Bitmap] = []
+    for _ in 0..<24 {
+      try reel.run(1)
+      frames.append(try reel.bitmap())
     }
+    // Forward and back, so that no frame is far from the one before.
+    let turn = frames + frames.dropFirst().dropLast().reversed()
+    var sequence = PNGSequence(), place = 0
+    _ = try sequence.encode(turn[turn.count - 1])
+    let limit = try PNGLimit(frames[0])
+    return [
+      try line(
+        "PNGs of a scrolling list 800x600", rounds: 2 * bench.rounds + 1, limit: "libpng, level 1, no filter",
+        times: 0.2
+      ) {
+        _ = try sequence.encode(turn[place % turn.count])
+        place += 1
+      } alone: {
+        limit.run()
+      }
+    ]
   }
 
   /// Measures the same frame as a golden.

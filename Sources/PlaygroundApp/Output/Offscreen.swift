@@ -11,6 +11,8 @@ final class Offscreen {
   private let scale: CGFloat
   /// The size in points.
   let size: CGSize
+  /// The pictures written so far.
+  private var written = PNGSequence()
 
   /// The largest number of device pixels of a picture.
   static let mostPixels = 64 << 20
@@ -75,7 +77,7 @@ final class Offscreen {
   /// Writes the rendered picture as PNG, atomically.
   func write(to path: String) throws {
     let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
-      try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+      try written.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     }
     guard let data else { return }
     try AtomicFile.write(data, to: path)

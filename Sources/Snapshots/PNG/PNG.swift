@@ -70,25 +70,7 @@ public enum PNG {
     filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
     guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }
-    guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height), columns > 0, rows > 0
-    else { throw .notEncodable("\(width)x\(height) pixels; expected at least 1x1") }
-    let (rowBytes, tooWide) = width.multipliedReportingOverflow(by: 4)
-    guard !tooWide, bytesPerRow >= rowBytes else {
-      throw .notEncodable("\(bytesPerRow) bytes per row; expected at least 4 for each of \(width) pixels")
-    }
-    let (lastRow, tooHigh) = (height - 1).multipliedReportingOverflow(by: bytesPerRow)
-    guard !tooHigh, pixels.count >= rowBytes, pixels.count - rowBytes >= lastRow,
-      let start = pixels.baseAddress
-    else {
-      throw .notEncodable(
-        "\(pixels.count) bytes of pixels; expected \(height) rows of \(width) pixels, "
-          + "\(bytesPerRow) bytes apart")
-    }
-    var picture = cpng_picture()
-    picture.pixels = start
-    picture.width = columns
-    picture.height = rows
-    picture.bytes_per_row = bytesPerRow
+    var picture = try checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     picture.level = Int32(level)
     switch alpha {
     case .dropped: picture.keeps_alpha = false
@@ -111,6 +93,33 @@ public enum PNG {
         return try encode(picture)
       }
     }
+  }
+
+  /// Returns pixels in foreign memory as a picture for C.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
+  static func checked(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
+  ) throws(PNGError) -> cpng_picture {
+    guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height), columns > 0, rows > 0
+    else { throw .notEncodable("\(width)x\(height) pixels; expected at least 1x1") }
+    let (rowBytes, tooWide) = width.multipliedReportingOverflow(by: 4)
+    guard !tooWide, bytesPerRow >= rowBytes else {
+      throw .notEncodable("\(bytesPerRow) bytes per row; expected at least 4 for each of \(width) pixels")
+    }
+    let (lastRow, tooHigh) = (height - 1).multipliedReportingOverflow(by: bytesPerRow)
+    guard !tooHigh, pixels.count >= rowBytes, pixels.count - rowBytes >= lastRow,
+      let start = pixels.baseAddress
+    else {
+      throw .notEncodable(
+        "\(pixels.count) bytes of pixels; expected \(height) rows of \(width) pixels, "
+          + "\(bytesPerRow) bytes apart")
+    }
+    var picture = cpng_picture()
+    picture.pixels = start
+    picture.width = columns
+    picture.height = rows
+    picture.bytes_per_row = bytesPerRow
+    return picture
   }
 
   /// Decodes a PNG file of any color type and depth to 8 bits per channel. Color values are used unchanged; gamma and

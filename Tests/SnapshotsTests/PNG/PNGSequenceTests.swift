@@ -1,0 +1,145 @@
+import Bitmaps
+import Foundation
+import Snapshots
+import TestSupport
+import Testing
+
+@Suite struct PNGSequenceTests {
+  /// Returns a picture of a list at an offset: rows with a line between them and marks of their own, under a header that
+  /// stays.
+  private func list(width: Int, height: Int, offset: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      let row = (y + offset) / 44, line = (y + offset) % 44
+      for x in 0..<width {
+        let isMark = line > 8 && line < 34 && (x &* 7 &+ row &* 131 &+ line &* 17) % 5 == 0
+        bitmap.pixels[y * width + x] =
+          y < 20 ? 0xFF33_6699 : line == 0 ? 0xFFC8_C8C8 : isMark ? 0xFF1C_1C1E : 0xFFFF_FFFF
+      }
+    }
+    return bitmap
+  }
+
+  /// Each frame is encoded after the others, and alone: its file is the same.
+  private func check(_ frames: [Bitmap]) throws {
+    var sequence = PNGSequence()
+    for frame in frames {
+      let file = try sequence.encode(frame)
+      #expect(try PNG.decode(file) == frame)
+      var alone = PNGSequence()
+      #expect(try alone.encode(frame) == file)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (1, 400), (7, 3), (8, 97), (9, 96), (640, 15), (123, 333)])
+  func everyPictureIsDecodedAsItWas(width: Int, height: Int) throws {
+    try check([0, 3, 3, 17, 60, 61, 5].map { list(width: width, height: height, offset: $0) })
+    try check(MovingPictures.square(5, width: width, height: height, colors: 300))
+    try check(MovingPictures.noise(3, width: width, height: height))
+  }
+
+  @Test func sizesMayChange() throws {
+    try check(
+      [(40, 200), (41, 200), (41, 90), (40, 200)].map { list(width: $0.0, height: $0.1, offset: 9) })
+  }
+
+  @Test func randomSequencesAreDecodedAsTheyWere() throws {
+    var random = SeededGenerator(seed: 71)
+    for _ in 0..<Tier.count(sample: 20, full: 2000) {
+      let width = Int.random(in: 1...90, using: &random), height = Int.random(in: 1...300, using: &random)
+      try check(
+        (0..<4).map { _ in
+          var frame = list(width: width, height: height, offset: Int.random(in: 0...90, using: &random))
+          for _ in 0..<Int.random(in: 0...3, using: &random) {
+            let place = Int.random(in: frame.pixels.indices, using: &random)
+            frame.pixels[place] = 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+          }
+          return frame
+        })
+    }
+  }
+
+  /// In a list that scrolls, most bands are those of the last picture.
+  @Test func whatScrollsIsInserted() throws {
+    var sequence = PNGSequence()
+    let first = try sequence.encode(list(width: 200, height: 600, offset: 0))
+    let start = (insertions: sequence.insertions, compressions: sequence.compressions)
+    #expect(start.compressions >= 3)
+    for step in 1...20 { _ = try sequence.encode(list(width: 200, height: 600, offset: 7 * step)) }
+    #expect(sequence.insertions - start.insertions > 2 * (sequence.compressions - start.compressions))
+    let whole = try PNG.encode(list(width: 200, height: 600, offset: 0))
+    #expect(Double(first.count) < 1.6 * Double(whole.count))
+  }
+
+  /// The last byte of a pixel in foreign memory may be anything, and rows may be apart.
+  @Test func alphaAndGapsAreIgnored() throws {
+    let frame = list(width: 37, height: 120, offset: 11), apart = 40
+    var words = [UInt32](repeating: 0xDEAD_BEEF, count: apart * 120)
+    for y in 0..<120 {
+      for x in 0..<37 {
+        words[y * apart + x] = frame.pixels[y * 37 + x] & 0xFF_FFFF | UInt32((x + y) & 0xFF) << 24
+      }
+    }
+    var sequence = PNGSequence()
+    let file = try sequence.encode(frame), compressions = sequence.compressions
+    let other = try words.withUnsafeBytes {
+      try sequence.encode($0, width: 37, height: 120, bytesPerRow: 4 * apart)
+    }
+    #expect(other == file)
+    #expect(sequence.compressions == compressions)
+  }
+
+  @Test func whatHasNoPixelsIsRefused() {
+    var sequence = PNGSequence()
+    #expect(throws: PNGError.self) { try sequence.encode(Bitmap(width: 0, height: 0)) }
+    #expect(throws: PNGError.self) {
+      try [UInt8](repeating: 0, count: 15).withUnsafeBytes {
+        try sequence.encode($0, width: 2, height: 2, bytesPerRow: 8)
+      }
+    }
+  }
+
+  /// Python's zlib checks the stream and its sum, as another decoder than libpng.
+  @Test func anotherDecoderAgrees() throws {
+    let python = "/usr/bin/python3"
+    guard FileManager.default.isExecutableFile(atPath: python) else {
+      print("spliced PNG: not decoded by Python, which is not installed")
+      return
+    }
+    let folder = try TemporaryFolder()
+    var sequence = PNGSequence()
+    for step in 0..<4 {
+      let frame = list(width: 61, height: 300, offset: 13 * step)
+      let file = folder("\(step).png"), rows = folder("\(step).rows")
+      try Data(sequence.encode(frame)).write(to: URL(fileURLWithPath: file))
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: python)
+      process.arguments = [
+        "-c",
+        """
+        import sys, zlib, struct
+        data, at, parts = open(sys.argv[1], "rb").read(), 8, b""
+        while at < len(data):
+            count, name = struct.unpack(">I4s", data[at:at + 8])
+            body = data[at + 8:at + 8 + count]
+            assert struct.unpack(">I", data[at + 8 + count:at + 12 + count])[0] == zlib.crc32(name + body)
+            if name == b"IDAT": parts += body
+            at += 12 + count
+        stream = zlib.decompressobj()
+        rows = stream.decompress(parts)
+        assert stream.eof and not stream.unused_data
+        open(sys.argv[2], "wb").write(rows)
+        """, file, rows,
+      ]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      var expected: [UInt8] = []
+      for (place, pixel) in frame.pixels.enumerated() {
+        if place % 61 == 0 { expected.append(0) }
+        expected += [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+      }
+      #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: rows))) == expected)
+    }
+  }
+}
