@@ -53,6 +53,25 @@ import Testing
       ])
   }
 
+  /// Calls with another argument are other calls.
+  @Test func callsAreCountedWithTheirArgument() throws {
+    let name = "didEndDragging(true)", row = try row(name)
+    var other = run
+    other.rows[row + 3].events.append("didEndDragging(false)")
+    var missing = other
+    missing.rows[row].events.removeAll { $0 == name }
+    #expect(
+      lines(other, missing) == [
+        "\(name) is missing in frame \(row) (\(time(row)) s): called never, expected once"
+      ])
+    var doubled = other
+    doubled.rows[row + 5].events.append(name)
+    #expect(
+      lines(other, doubled) == [
+        "\(name) is unexpected in frame \(row + 5) (\(time(row + 5)) s): called twice, expected once"
+      ])
+  }
+
   @Test func aDoubledCallbackIsCalledTwice() throws {
     let row = try row("didEndDecelerating")
     var other = run

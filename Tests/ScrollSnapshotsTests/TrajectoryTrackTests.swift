@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Snapshots
@@ -127,6 +128,14 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
     #expect(track.difference(expected: .init(run.trajectory), actual: run) == nil)
     #expect(throws: (any Error).self) {
       try track.decode(track.encode(run), detail: Array("time,view\n".utf8))
+    }
+    // A call that is missing, or one too many, could not differ.
+    for count in [0, 2] {
+      let other = DelegateCall.csv(Array(repeating: calls[0], count: count))
+      let error = #expect(throws: InputError.self) {
+        try track.decode(track.encode(run), detail: Array(other.utf8))
+      }
+      #expect(error?.description.hasSuffix("; expected 1, as in the trajectory") == true)
     }
   }
 }

@@ -74,7 +74,6 @@ struct CallbackAccount<Row: MotionRow> {
   private func account(of name: String, _ old: [Call], _ new: [Call], in view: String) -> [Finding] {
     var (lost, added) = (old, new)
     // First the calls that are as recorded, and then those with another argument.
-    let counts = (old.count, new.count)
     for call in old {
       guard let index = added.firstIndex(where: { $0.frame == call.frame && $0.text == call.text }) else {
         continue
@@ -95,15 +94,10 @@ struct CallbackAccount<Row: MotionRow> {
     if lost.count == added.count, let first = lost.first, let now = added.first {
       findings.append(moved(name, lost, added, first, now, view))
     } else if lost.count > added.count, let first = lost.first {
-      let (before, after) = (old.count { $0.frame == first.frame }, new.count { $0.frame == first.frame })
-      findings.append(
-        surplus(
-          name, "missing", first, view,
-          played.firstIndex { $0.view == view && isSame($0.time, first.time) },
-          here: (before, after), all: counts))
+      let row = played.firstIndex { $0.view == view && isSame($0.time, first.time) }
+      findings.append(surplus("missing", first, view, row, old, new))
     } else if let first = added.first {
-      let (before, after) = (old.count { $0.frame == first.frame }, new.count { $0.frame == first.frame })
-      findings.append(surplus(name, "unexpected", first, view, first.row, here: (before, after), all: counts))
+      findings.append(surplus("unexpected", first, view, first.row, old, new))
     }
     return findings
   }
@@ -135,14 +129,21 @@ struct CallbackAccount<Row: MotionRow> {
 
   /// Returns a description of a call that one of the runs has more often.
   private func surplus(
-    _ name: String, _ what: String, _ call: Call, _ view: String, _ row: Int?, here: (Int, Int),
-    all: (Int, Int)
+    _ what: String, _ call: Call, _ view: String, _ row: Int?, _ old: [Call], _ new: [Call]
   ) -> Finding {
     let where_ = place(call.time, view, row)
+    func count(_ calls: [Call], inFrame frame: Int? = nil) -> Int {
+      calls.count { $0.text == call.text && (frame == nil || $0.frame == frame) }
+    }
+    let here = (count(old, inFrame: call.frame), count(new, inFrame: call.frame))
+    let all = (count(old), count(new))
     let line =
       here.0 > 0 && here.1 > 0
       ? "\(call.text) is called \(Self.times(here.1)) in \(where_), expected \(Self.times(here.0))"
-      : "\(call.text) is \(what) in \(where_): called \(Self.times(all.1)), expected \(Self.times(all.0))"
+      : all.0 == all.1
+        // Another call has another argument there, too.
+        ? "\(call.text) is \(what) in \(where_)"
+        : "\(call.text) is \(what) in \(where_): called \(Self.times(all.1)), expected \(Self.times(all.0))"
     return Finding(time: call.time, line: line)
   }
 

@@ -39,6 +39,9 @@ public struct DelegateCall: Hashable, Sendable {
     "velocity (\(velocity.x), \(velocity.y)), target (\(target.x), \(target.y))"
   }
 
+  /// The callback in a trajectory.
+  static let name = "willEndDragging"
+
   // MARK: File
 
   /// The first line of the CSV.

@@ -80,7 +80,20 @@ public struct TrajectoryTrack: Track {
     var value = try decode(bytes)
     guard let detail else { return value }
     guard let text = String(validating: detail, as: UTF8.self) else { throw TextTrack.NoText() }
-    value.calls = try DelegateCall.calls(csv: text, file: Self.callsName)
+    let calls = try DelegateCall.calls(csv: text, file: Self.callsName)
+    // Calls that are missing could not differ.
+    for view in Set(value.trajectory.rows.map(\.view)).union(calls.map(\.view)).sorted() {
+      let expected = value.trajectory.rows.reduce(0) { sum, row in
+        sum + (row.view == view ? row.events.count { $0 == DelegateCall.name } : 0)
+      }
+      let found = calls.count { $0.view == view }
+      guard found == expected else {
+        throw InputError(
+          file: Self.callsName, path: "view \(view)",
+          problem: "\(NumberText.count(found, "call")); expected \(expected), as in the trajectory")
+      }
+    }
+    value.calls = calls
     return value
   }
 

@@ -95,6 +95,9 @@ public struct Facts: Hashable, Sendable {
 
   /// Parses facts; `file` is their name in messages.
   public init(_ text: String, file: String) throws(Unreadable) {
+    guard !text.utf8.starts(with: LFSPointer.beginning) else {
+      throw Unreadable(file: file, line: 1, expected: "facts; found \(LFSPointer.description)")
+    }
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() where !row.isEmpty {
       let words = row.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

@@ -168,14 +168,11 @@ public enum PNG {
     return [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
   }
 
-  /// The beginning of a file that stands for one that Git LFS has not fetched.
-  private static let lfsPointer = Array("version https://git-lfs.github.com/spec/".utf8)
-
   private static func decode(
     _ bytes: UnsafeRawBufferPointer, maxPixels: Int
   ) throws(PNGError) -> Bitmap {
-    if bytes.starts(with: lfsPointer) {
-      throw .notDecodable("it is the pointer of Git LFS to a file; `git lfs pull` fetches it", path: nil)
+    if bytes.starts(with: LFSPointer.beginning) {
+      throw .notDecodable("it is \(LFSPointer.description)", path: nil)
     }
     var header = cpng_header()
     var decoder: OpaquePointer?
