@@ -75,7 +75,7 @@ static int filters_used(const cpng_picture *picture) {
   return used;
 }
 
-// libpng would need two passes, each byte by byte.
+// Not left to libpng, which would need two passes, each byte by byte.
 void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   for (uint32_t x = 0; x < width; x++) {
     uint32_t word;

@@ -98,8 +98,7 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
-  /// Returns the names of the files beside the frames of a golden with such a track, except for the track itself: they
-  /// are compared with nothing by themselves.
+  /// Returns the names of the files with details beside the frames and the track of a golden with such a track.
   static func companionNames(of track: some Track) -> [String] {
     [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName, track.detailName].compactMap(
       \.self)

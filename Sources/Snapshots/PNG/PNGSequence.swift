@@ -5,8 +5,8 @@ import CPNG
 ///
 /// Rows of pixels are compressed in bands, and a band that was in the last picture is inserted as compressed then, wherever
 /// it is now. The borders of the bands follow from the colors around them, so they move with the content. The file of a
-/// picture depends on nothing but the picture. It is a few percent larger than that of ``PNG/encode(_:level:filter:alpha:)``,
-/// with the same pixels: zlib level 1, no filter and no alpha.
+/// picture depends on nothing but the picture. It has the pixels of ``PNG/encode(_:level:filter:alpha:)`` with zlib level 1,
+/// no filter and no alpha, and another size, because no band refers to another.
 public struct PNGSequence {
   /// Rows of pixels that follow each other, compressed.
   private final class Band {
@@ -31,7 +31,7 @@ public struct PNGSequence {
 
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
-  /// The least number of rows in a band, except for the last. Each costs about 30 bytes.
+  /// The least number of rows in a band, except for the last. A band cannot refer to rows before it.
   private static let leastRows = 16
   /// The largest number of rows in a band.
   private static let mostRows = 96
