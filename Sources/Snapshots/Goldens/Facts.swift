@@ -100,12 +100,14 @@ public struct Facts: Hashable, Sendable {
     }
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() where !row.isEmpty {
-      let words = row.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2, !words[0].isEmpty, values[String(words[0])] == nil else {
+      // As a character, a space before a combining mark is not a space.
+      let words = row.unicodeScalars.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard words.count == 2, !words[0].isEmpty, values[words[0]] == nil else {
         throw Unreadable(
           file: file, line: index + 1, expected: "a new name and its value, as in \"glide.rate 0.998\"")
       }
-      add(String(words[0]), String(words[1]))
+      add(words[0], words[1])
     }
   }
 

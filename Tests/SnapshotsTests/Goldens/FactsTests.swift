@@ -17,6 +17,8 @@ import Testing
     #expect(facts["glide"] == nil)
     #expect(throws: Facts.Unreadable.self) { try Facts("a 1\nb\n", file: "facts.txt") }
     #expect(throws: Facts.Unreadable.self) { try Facts("a 1\na 2\n", file: "facts.txt") }
+    let marked = try Facts("mark \u{2028}\u{740}a\n", file: "facts.txt")
+    #expect(try Facts(marked.text, file: "facts.txt") == marked)
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
     #expect(throws: Facts.Unreadable.self) { try Facts(pointer, file: "facts.txt") }
   }
