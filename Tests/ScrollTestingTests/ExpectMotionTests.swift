@@ -99,7 +99,8 @@ private func flick(by distance: Double = -30) -> Scenario {
     record(pictures: true)
     #expect(
       folder.contents.filter { $0.hasPrefix("goldens/list/") }.sorted() == [
-        "goldens/list/calls.csv", "goldens/list/facts.txt", "goldens/list/filmstrip.png",
+        "goldens/list/calls.csv", "goldens/list/facts.txt", "goldens/list/files.txt",
+        "goldens/list/filmstrip.png",
         "goldens/list/frame-00000.png", "goldens/list/frame-00030.png", "goldens/list/frame-00180.png",
         "goldens/list/pixels.txt", "goldens/list/trajectory.csv",
       ])

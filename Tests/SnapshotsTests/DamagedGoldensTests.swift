@@ -97,7 +97,7 @@ private let pictures = TestSequence.pictures
     let names = files.keys.sorted()
     let hashes = try GoldenSequence(folder: sequence.golden).pixels.lines.mapValues(\.hash)
     var random = SeededGenerator(seed: 20), failed = 0
-    for round in 0..<300 {
+    for round in 0..<360 {
       let name = names[round % names.count]
       let whole = try #require(files[name])
       let damaged = random.damaged(whole)
@@ -111,6 +111,9 @@ private let pictures = TestSequence.pictures
         let lines = try GoldenSequence(folder: sequence.golden).pixels.lines
         if result.outcome == .passed { #expect(hashes.allSatisfy { lines[$0.key]?.hash == $0.value }) }
         #expect(wrong.allSatisfy { $0.verdict == .unreadable })
+      case "files.txt":
+        // Without hashes of files, every file is examined.
+        #expect(result.outcome == .passed)
       case "track.txt":
         #expect(wrong.isEmpty)
         #expect((result.outcome == .passed) == (damaged == whole))

@@ -3,8 +3,8 @@ import FileFormats
 import Foundation
 
 /// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file of the
-/// track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), and `descriptions.txt` (see
-/// ``FrameDescriptions``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
+/// track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), `descriptions.txt` (see
+/// ``FrameDescriptions``), and `files.txt` with a hash of each file. `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
 /// person who reviews a change.
 public struct GoldenSequence: Sendable {
   /// The folder, which may not exist.
@@ -19,6 +19,12 @@ public struct GoldenSequence: Sendable {
   public private(set) var pixels = PixelList()
   /// The reason why `pixels.txt` cannot be read, or nil if it can be read or does not exist.
   public private(set) var unreadableList: String?
+  /// The contents of `files.txt`, or an empty list if there is no such file or it cannot be read.
+  private(set) var recorded = FileList()
+  /// The reason why `files.txt` cannot be read, or nil if it can be read or does not exist.
+  private(set) var unreadableFiles: String?
+  /// A Boolean value that indicates whether `pixels.txt` has the recorded bytes.
+  private(set) var hasRecordedList = false
 
   static let listName = "pixels.txt"
   static let filmstripName = "filmstrip.png"
@@ -59,6 +65,7 @@ public struct GoldenSequence: Sendable {
       }
     }
     frames.sort()
+    readFiles()
     let path = folder + "/" + Self.listName
     let bytes: [UInt8]
     do {
@@ -69,6 +76,19 @@ public struct GoldenSequence: Sendable {
     }
     do { pixels = try PixelList(String(decoding: bytes, as: UTF8.self), file: path) } catch {
       unreadableList = "\(error)"
+    }
+    hasRecordedList = recorded.matches(Self.listName, bytes) ?? false
+  }
+
+  private mutating func readFiles() {
+    do {
+      let bytes = try read(FileList.fileName, limit: FileList.mostBytes)
+      recorded = try FileList(
+        String(decoding: bytes, as: UTF8.self), file: folder + "/" + FileList.fileName)
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { unreadableFiles = "\(error)" }
+    } catch {
+      unreadableFiles = "\(error)"
     }
   }
 
@@ -109,7 +129,7 @@ public struct GoldenSequence: Sendable {
   package static func isFileName(_ name: String, track: some Track) -> Bool {
     let own =
       [
-        listName, filmstripName, comparisonName, SnapshotResult.fileName,
+        listName, filmstripName, comparisonName, FileList.fileName, SnapshotResult.fileName,
         "\(track.fileName).\(track.fileExtension)",
       ] + companionNames(of: track) + Artifacts.names(of: track)
     let endings = [".png"] + Artifacts.Role.allCases.map { ".\($0.rawValue).png" }
@@ -129,6 +149,8 @@ public struct GoldenSequence: Sendable {
     public var others: [String: [UInt8]?] = [:]
     /// The new descriptions of frames; nil removes the description of a frame.
     public var descriptions: [Int: String?] = [:]
+    /// The hashes of files that stay, and that this run has found to be as they should be.
+    var verified: [String: XXH64] = [:]
 
     /// Creates an empty change.
     public init() {}
@@ -136,6 +158,7 @@ public struct GoldenSequence: Sendable {
     /// A Boolean value that indicates whether nothing changes.
     public var isEmpty: Bool {
       frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && descriptions.isEmpty
+        && verified.isEmpty
     }
 
     /// Adds an image as the golden of a frame.
@@ -194,10 +217,29 @@ public struct GoldenSequence: Sendable {
         files.append((Self.listName, Array(list.text.utf8)))
       }
     }
+    let hashes = hashes(after: change, files, removed)
+    if hashes.hashes.isEmpty {
+      removed.append(FileList.fileName)
+    } else {
+      files.append((FileList.fileName, Array(hashes.text.utf8)))
+    }
     try root.change(in: name, writing: files, removing: removed)
     frames = numbers
     pixels = list
-    if !keepsList { unreadableList = nil }
+    recorded = hashes
+    unreadableFiles = nil
+    if !keepsList { (unreadableList, hasRecordedList) = (nil, !list.lines.isEmpty) }
+  }
+
+  /// Returns the hashes of the files after a change. A file that stays has one only if it was recorded or verified.
+  private func hashes(
+    after change: Change, _ files: [(name: String, bytes: [UInt8])], _ removed: [String]
+  ) -> FileList {
+    var list = recorded
+    list.hashes.merge(change.verified) { _, new in new }
+    for name in removed { list.hashes[name] = nil }
+    for file in files { list.hashes[file.name] = XXH64(file.bytes) }
+    return list
   }
 
   /// Returns up to 12 evenly spaced frames side by side at a reduced size, or nil for a single frame or if no image can
@@ -221,7 +263,10 @@ public struct GoldenSequence: Sendable {
   /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
     let known = Set(
-      [listName, filmstripName, comparisonName, Facts.fileName, FrameDescriptions.fileName] + tracks)
+      [
+        listName, filmstripName, comparisonName, FileList.fileName, Facts.fileName,
+        FrameDescriptions.fileName,
+      ] + tracks)
     return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }

@@ -84,6 +84,7 @@ public struct SequenceCheck<T: Track> {
     result.countsAlpha = self.comparison.countsAlpha
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
     readFacts()
+    if let reason = golden.unreadableFiles { result.notes.append(reason) }
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append(
@@ -192,7 +193,10 @@ public struct SequenceCheck<T: Track> {
   private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let path = golden.path(ofFrame: frame.number)
     let expected: Bitmap
-    switch try read(frame.number) {
+    switch try read(frame.number, unless: bitmap) {
+    case .recorded:
+      frame.expected = path
+      return
     case .missing:
       // Recording would overwrite a list that must not be overwritten.
       let isKept = mode == .missing && golden.unreadableList != nil
@@ -229,16 +233,26 @@ public struct SequenceCheck<T: Track> {
   private enum Reading {
     case missing
     case unreadable(String)
+    /// The file is the recorded one, and has the pixels of this run.
+    case recorded
     case picture(Bitmap)
   }
 
-  /// Reads the golden of a frame and verifies it against its line in the list.
-  private func read(_ number: Int) throws -> Reading {
-    let path = golden.path(ofFrame: number)
+  /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the hashes show that it is
+  /// the recorded file and that this run has its pixels.
+  private mutating func read(_ number: Int, unless bitmap: Bitmap) throws -> Reading {
+    let path = golden.path(ofFrame: number), name = GoldenSequence.fileName(ofFrame: number)
     let bytes: [UInt8]
-    do { bytes = try golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes) } catch {
+    do { bytes = try golden.read(name, limit: PNG.mostBytes) } catch {
       if error.isAboutNothingThere { return .missing }
       return .unreadable("\(error)")
+    }
+    let own = XXH64(bytes)
+    let isRecorded = golden.hasRecordedList && golden.recorded.hashes[name] == own
+    if isRecorded, let line = golden.pixels.lines[number], line.width == bitmap.width,
+      line.height == bitmap.height, line.hash == PixelHash(bitmap, countsAlpha: comparison.countsAlpha)
+    {
+      return .recorded
     }
     let picture: Bitmap
     do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
@@ -252,6 +266,8 @@ public struct SequenceCheck<T: Track> {
       return .unreadable(
         "\(path) has hash \(hash), but \(place) lists \(line.hash); expected them to match")
     }
+    // A list that is not the recorded one makes every file suspect, until it is written again.
+    if mode.writes(.differs), !isRecorded { change.verified[name] = own }
     return .picture(picture)
   }
 
@@ -354,9 +370,18 @@ public struct SequenceCheck<T: Track> {
     if let name = track.detailName, golden.has(name), try actual.flatMap(track.detail) == nil {
       change.others.updateValue(nil, forKey: name)
     }
-    for (name, bytes) in try others(actual) where (try? golden.read(name, limit: Self.mostOther)) != bytes {
-      change.others[name] = bytes
+    for (name, bytes) in try others(actual) {
+      if (try? golden.read(name, limit: Self.mostOther)) == bytes {
+        takeHash(name, XXH64(bytes))
+      } else {
+        change.others[name] = bytes
+      }
     }
+  }
+
+  /// Records the hash of a verified file that has none, in a mode that brings goldens up to date.
+  private mutating func takeHash(_ name: String, _ hash: XXH64) {
+    if mode.writes(.differs), golden.recorded.hashes[name] != hash { change.verified[name] = hash }
   }
 
   private func leaveOthers(_ actual: T.Value?) throws {
@@ -466,6 +491,7 @@ public struct SequenceCheck<T: Track> {
         } else if let actual {
           let difference = track.difference(expected: value, actual: actual)
           lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
+          if difference == nil { takeHash(name, XXH64(bytes)) }
         } else {
           lines = ["this run has no \(track.fileName); expected one, as in the golden"]
         }
@@ -567,6 +593,7 @@ public struct SequenceCheck<T: Track> {
       if change.others[Facts.fileName] != nil { parts.append("the facts") }
       if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
       if count == 0, !change.descriptions.isEmpty { parts.append("the descriptions of frames") }
+      if parts.isEmpty, !change.verified.isEmpty { parts.append("the hashes of files") }
       if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
       let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
       result.lines.append(

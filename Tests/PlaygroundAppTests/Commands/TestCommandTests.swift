@@ -84,8 +84,8 @@ struct TestBench {
     #expect(first.output.contains(next))
     #expect(
       bench.goldens.map { ($0 as NSString).lastPathComponent } == [
-        "calls.csv", "descriptions.txt", "facts.txt", "filmstrip.png", "frame-00000.png", "frame-00012.png",
-        "frame-00030.png",
+        "calls.csv", "descriptions.txt", "facts.txt", "files.txt", "filmstrip.png", "frame-00000.png",
+        "frame-00012.png", "frame-00030.png",
         "pixels.txt",
         "trajectory.csv",
       ])

@@ -28,7 +28,8 @@ private let pictures = TestSequence.pictures
     #expect(result.command == "playground test --only flick")
     #expect(
       sequence.files.keys.sorted() == [
-        "filmstrip.png", "frame-00000.png", "frame-00001.png", "frame-00002.png", "pixels.txt", "track.txt",
+        "files.txt", "filmstrip.png", "frame-00000.png", "frame-00001.png", "frame-00002.png", "pixels.txt",
+        "track.txt",
       ])
     for (number, picture) in pictures.enumerated() {
       #expect(try PNG.read(contentsOf: sequence.golden(number)) == picture)
@@ -140,7 +141,7 @@ private let pictures = TestSequence.pictures
     let files = try sequence.record()
     #expect(try sequence.verify(.failed, other).verdicts == [.same, .recorded, .same])
     let changed = Set(files.keys.filter { files[$0] != sequence.files[$0] })
-    #expect(changed.subtracting(["filmstrip.png"]) == ["frame-00001.png", "pixels.txt"])
+    #expect(changed.subtracting(["filmstrip.png"]) == ["files.txt", "frame-00001.png", "pixels.txt"])
     #expect(try sequence.verify(.never, other).outcome == .passed)
     #expect(try sequence.verify(.never).verdicts == [.same, .differs, .same])
   }
@@ -162,7 +163,7 @@ private let pictures = TestSequence.pictures
     case .all, .failed:
       #expect(result.outcome == .recorded)
       #expect(result.frames.map(\.number) == [0])
-      #expect(sequence.files.keys.sorted() == ["frame-00000.png", "pixels.txt", "track.txt"])
+      #expect(sequence.files.keys.sorted() == ["files.txt", "frame-00000.png", "pixels.txt", "track.txt"])
       #expect(result.lines.last?.contains("the removal of 2 in \(golden)") == true)
       #expect(try sequence.verify(.never, [pictures[0]]).outcome == .passed)
     case .missing, .never:

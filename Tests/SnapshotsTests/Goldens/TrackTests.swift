@@ -135,7 +135,10 @@ private struct Numbers: Track {
       try sequence.verify(.missing, []).lines == [
         "recorded the track in \(sequence.golden); inspect the result"
       ])
-    #expect(folder.contents.filter { $0.hasPrefix("goldens/flick/") } == ["goldens/flick/track.txt"])
+    #expect(
+      folder.contents.filter { $0.hasPrefix("goldens/flick/") } == [
+        "goldens/flick/files.txt", "goldens/flick/track.txt",
+      ])
     #expect(try sequence.verify(.never, []).outcome == .passed)
     #expect(try sequence.verify(.never, [], track: "up").outcome == .failed)
   }
