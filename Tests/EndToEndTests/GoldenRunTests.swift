@@ -31,6 +31,14 @@ extension EndToEnd.Program {
       return folder
     }
 
+    /// Changes a constant of a scenario's profile.
+    private func slow(_ folder: TemporaryFolder, _ name: String) throws {
+      let profile = #""profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
+      try AtomicFile.write(
+        Array(Self.scenario.replacingOccurrences(of: "\"scene\"", with: profile).utf8),
+        to: folder("S/\(name).json"))
+    }
+
     /// Returns the arguments in the last line that starts with `next: `.
     private func next(_ output: String) throws -> [String] {
       let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -64,7 +72,9 @@ extension EndToEnd.Program {
       #expect(try await test("--record", "missing").code == 1)
       #expect(try await test().code == 0)
 
-      let changed = try await test("--set", "glide.rate=0.99")
+      // As after a change of the code.
+      for name in ["a", "b", "c"] { try slow(folder, name) }
+      let changed = try await test()
       #expect(changed.code == 1)
       #expect(
         changed.text.contains("glide.rate was 0.998, is 0.99; with 0.998, the motion is as recorded"))
@@ -77,7 +87,7 @@ extension EndToEnd.Program {
       let accepted = try await playground(command, directory: folder.path)
       #expect(accepted.code == 0)
       #expect(accepted.text.contains("accepted c: trajectory.csv"))
-      let rest = try await test("--set", "glide.rate=0.99")
+      let rest = try await test()
       #expect(rest.text.contains("3 scenarios, 9 frames: 1 passed, 2 failed in "))
     }
 
@@ -121,7 +131,8 @@ extension EndToEnd.Program {
     @Test func aFullDiskAcceptsNothingHalfWritten() async throws {
       let folder = try folder("a", "b")
       _ = try await playground(["test", "S"], directory: folder.path)
-      let failing = ["test", "S", "--record", "never", "--set", "glide.rate=0.99"]
+      for name in ["a", "b"] { try slow(folder, name) }
+      let failing = ["test", "S", "--record", "never"]
       #expect(try await playground(failing, directory: folder.path).code == 1)
       func files() throws -> [String: Data?] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))

@@ -173,6 +173,11 @@ private struct Transcript {
     transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")
     test(&transcript, .missing)
     test(&transcript, .never, "--levels", "255", "--set", "glide.rate=0.99")
+    transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")
+    let profile = #"{ "profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
+    try transcript.write(
+      Self.bounce.replacingOccurrences(of: #"{ "scene""#, with: profile), to: "S/bounce.json")
+    test(&transcript, .never, "--levels", "255")
     transcript.run("accept", "nope", "--scenarios", "./S", "--artifacts", "./artifacts")
     transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts", "--frames", "1..2")
     transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")

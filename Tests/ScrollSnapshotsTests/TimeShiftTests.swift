@@ -76,6 +76,36 @@ import Testing
     #expect(said.first?.hasSuffix(" s") == true)
   }
 
+  /// Everything is late or early by as much, across the rest between the two glides.
+  @Test(arguments: [1, 2, -1, -2]) func aShiftAcrossARestIsOneLine(_ frames: Int) throws {
+    let run = try flickMotion(isRepeated: true)
+    let rows = run.trajectory.rows
+    let release = try release(run) + 1
+    let touch = try #require(rows.firstIndex { $0.phase != .idle })
+    let start = frames > 0 ? release : touch + frames
+    let second = try self.release(run, last: true)
+    let rest = rows[release..<second].count { $0.phase == .idle }
+    #expect(rest > 12)
+    let time = NumberText.readable(rows[start].time)
+    let words = MotionRows.shift(frames)
+    #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
+  }
+
+  /// Where frames are uneven, a late motion has other values in each, which the message says.
+  @Test func unevenFramesAreSaidToHideShifts() throws {
+    var run = try flickMotion()
+    let start = try release(run) + 1
+    var fast = run
+    for index in start..<run.trajectory.rows.count { fast.trajectory.rows[index].offset.y += 3 }
+    let line = "the frames are not evenly spaced, so that a shift in time would not be recognized"
+    #expect(!lines(run, fast).contains(line))
+    for index in stride(from: start, to: run.trajectory.rows.count, by: 2) {
+      run.trajectory.rows[index].time += 0.001
+      fast.trajectory.rows[index].time += 0.001
+    }
+    #expect(lines(run, fast).last == line)
+  }
+
   /// Both glides are late, by different numbers of frames.
   @Test func twoLateStretchesAreTwoLines() throws {
     let run = try flickMotion(isRepeated: true)

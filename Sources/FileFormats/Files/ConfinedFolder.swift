@@ -15,6 +15,11 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// Creates a confined folder. The empty path stands for the working directory.
   package init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
+  /// The absolute path of the folder. Links and `..` are not resolved.
+  package var absolutePath: String {
+    path.utf8.first == UInt8(ascii: "/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
   /// The kind of a directory entry. Symbolic links are of the kind ``AtomicFile/Kind/other``.
   package typealias Kind = AtomicFile.Kind
 

@@ -120,7 +120,7 @@ package struct AcceptCommand: PlaygroundCommand {
     guard let facts else { return }
     let own = ScenarioMotion(try settings.scenario(item.path), scene: item.path).facts(scale: 1)
     let change = own.changes(since: facts).first {
-      $0.name.hasPrefix(ScenarioMotion.prefix) && !Self.chosen.contains($0.name)
+      $0.name.hasPrefix(ScenarioMotion.prefix) && !ScenarioMotion.replaceable.contains($0.name)
     }
     guard let change else { return }
     throw PlaygroundError(
@@ -128,9 +128,6 @@ package struct AcceptCommand: PlaygroundCommand {
       "\(item.name): \(artifacts) is of another scenario than \(item.path) (\(change)); expected its own, so run the test again"
     )
   }
-
-  /// The contents of a scenario that options of `test` replace.
-  private static let chosen: Set = [ScenarioMotion.prefix + "appearance"]
 
   /// Returns the first names of a list, for messages.
   private static func list(_ names: [String]) -> String {

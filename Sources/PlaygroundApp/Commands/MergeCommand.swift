@@ -47,8 +47,7 @@ package struct MergeCommand: PlaygroundCommand {
     let stores = try places.stores(settings: settings)
     let account = TestAccount(
       try joined(stores, places), artifacts: folders, goldens: stores.all,
-      program: places.program,
-      isKept: false, settings: settings)
+      next: places.next(artifacts: TestPlan.defaultArtifacts), isKept: false, settings: settings)
     try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: [])
   }
 

@@ -166,8 +166,7 @@ package struct TestCommand: PlaygroundCommand {
       seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
     let stores = Set(set.items.map(\.goldens)).sorted()
-    var account = TestAccount(run, goldens: stores, program: context.program, settings: settings)
-    account.inputs = inputs
+    let account = TestAccount(run, goldens: stores, next: plan.next, settings: settings)
     try account.finish(report: report, xunit: xunit, summary: summary, preview: preview, also: pruned)
   }
 
@@ -239,13 +238,11 @@ package struct TestCommand: PlaygroundCommand {
     }
     let place = artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", plan.artifacts]
     var set = GoldenPlaces()
-    (set.inputs, set.goldens) = (inputs, goldens)
-    // Without inputs, the scenarios are those of the Assets folder.
-    let assets = inputs.isEmpty ? settings.assets.map { ["--assets", $0] } ?? [] : []
+    (set.inputs, set.goldens, set.assets) = (inputs, goldens, settings.assets)
     plan.next = .playground(
       test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings)
         + (timeout == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(timeout)]),
-      accept: set.acceptOptions(artifacts: artifacts) + assets,
+      accept: set.acceptOptions(artifacts: artifacts),
       program: calledAs ?? settings.context.program)
     return plan
   }

@@ -25,7 +25,7 @@ struct GoldenPlacesOptions: ParsableArguments {
   /// Returns the places of the goldens, for messages of a program of this name.
   func places(program: String) -> GoldenPlaces {
     var places = GoldenPlaces()
-    (places.inputs, places.goldens, places.program) = (inputs, goldens, program)
+    (places.inputs, places.goldens, places.assets, places.program) = (inputs, goldens, assets, program)
     return places
   }
 

@@ -14,6 +14,8 @@ package struct ProfileChange: Hashable, Sendable {
   /// The change as written on the command line.
   package let text: String
   private let settings: [Setting]
+  /// The names of the constants.
+  var constants: [String] { settings.map(\.constant) }
   /// A Boolean value that indicates whether a name was given.
   private let isNamed: Bool
 

@@ -60,11 +60,14 @@ struct DrawingDifference {
     }
   }
 
-  /// The lines for a message, the first of which names the most important change. Empty if nothing is known.
-  var lines: [String] {
+  /// Returns the lines for a message, the first of which names the most important change; empty if nothing is known.
+  /// `isPaintingExplained` indicates whether it is known why the same draw lists are painted differently.
+  func lines(isPaintingExplained: Bool = false) -> [String] {
     guard count > 0 else { return [] }
     if sameCount == count {
-      return ["drawn as recorded, painted differently: the renderer, a library or the machine"]
+      return isPaintingExplained
+        ? ["drawn as recorded"]
+        : ["drawn as recorded, painted differently: the renderer, a library or the machine"]
     }
     let order = extents.map { (change: $0.key, extent: $0.value, line: Self.headline($0.key, $0.value)) }
       .sorted {

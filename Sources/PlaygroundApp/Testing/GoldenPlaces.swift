@@ -8,6 +8,8 @@ package struct GoldenPlaces: Hashable, Sendable {
   package var inputs: [String] = []
   /// The folder of all goldens; nil for one beside each input.
   package var goldens: String?
+  /// The folder with the project's own scenarios if it is not found automatically. It does not matter if there are inputs.
+  package var assets: String?
   /// The name under which the program was called, for commands in messages.
   package var program = "playground"
 
@@ -34,15 +36,17 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// Returns the commands suggested for results in a folder of artifacts.
   func next(artifacts: String) -> NextStep {
     .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts),
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts) + assetsOption,
       accept: acceptOptions(artifacts: artifacts), program: program)
   }
 
   /// Returns the options of `accept` that select this set and a folder of artifacts.
   func acceptOptions(artifacts: String) -> [String] {
     inputs.flatMap { ["--scenarios", $0] } + (goldens.map { ["--goldens", $0] } ?? [])
-      + artifactOption(artifacts)
+      + artifactOption(artifacts) + assetsOption
   }
+
+  private var assetsOption: [String] { inputs.isEmpty ? assets.map { ["--assets", $0] } ?? [] : [] }
 
   private func artifactOption(_ artifacts: String) -> [String] {
     artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]

@@ -55,13 +55,18 @@ package struct ScenarioCheck {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let motion = ScenarioMotion(scenario, scene: item.path)
-    let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) {
-      DrawingDifference($0).lines
+    let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) { mismatch in
+      // Another scale, library or font paints what is drawn as recorded in another way.
+      let isExplained =
+        mismatch.isElsewhere
+        || mismatch.changes?.contains { $0.name == ScenarioMotion.scaleName } ?? false
+      return DrawingDifference(mismatch.descriptions).lines(isPaintingExplained: isExplained)
     }
     let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines(of: $0) }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      adjust: plan.adjust, environment: try paintingEnvironment(), facts: motion.facts(scale: plan.scale),
+      adjust: plan.adjust, environment: try paintingEnvironment(),
+      facts: motion.facts(scale: plan.scale, settings: settings),
       mode: plan.mode,
       next: plan.next)
     do {

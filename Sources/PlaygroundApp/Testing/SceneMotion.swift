@@ -20,10 +20,24 @@ extension ScenarioMotion {
     }
   }
 
-  /// Returns the facts of a golden whose frames have a scale in pixels per point.
-  package func facts(scale: Double) -> Facts {
+  /// The name of the fact about the scale of frames in pixels per point.
+  static let scaleName = "frame.scale"
+
+  /// Returns the facts of a golden whose frames have a scale in pixels per point. Facts that options of the command line set are
+  /// attributed to them.
+  package func facts(scale: Double, settings: Settings = Settings()) -> Facts {
     var facts = facts
-    facts.add("frame.scale", NumberText.exact(scale))
+    facts.add(Self.scaleName, NumberText.exact(scale))
+    if scale != TestPlan().scale { facts.attribute(Self.scaleName, to: "--scale") }
+    if settings.appearance != nil { facts.attribute(Self.prefix + "appearance", to: "--theme") }
+    if settings.profile != nil {
+      for name in [Self.profileName] + scenario.profile.tunables.map(\.name) {
+        facts.attribute(name, to: "--profile")
+      }
+    }
+    for change in settings.changes {
+      for name in change.constants { facts.attribute(name, to: "--set") }
+    }
     return facts
   }
 }

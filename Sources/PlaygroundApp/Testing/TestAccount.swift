@@ -6,9 +6,8 @@ import Snapshots
 struct TestAccount {
   private let run: TestRun
   private let settings: Settings
-  private let program: String
-  /// The inputs of the run, for commands in messages.
-  var inputs: [String] = []
+  /// The commands that messages suggest.
+  private let next: NextStep
   /// A Boolean value that indicates whether the run is saved among its artifacts.
   private let isKept: Bool
 
@@ -20,17 +19,17 @@ struct TestAccount {
   ///   - run: The run.
   ///   - artifacts: The folders of its artifacts; nil for the run's own folder.
   ///   - goldens: The folders of its goldens.
-  ///   - program: The name under which the program was called.
+  ///   - next: The commands that messages suggest.
   ///   - isKept: A Boolean value that indicates whether the run is saved among its artifacts.
   ///   - settings: The settings that contain the console.
   init(
-    _ run: TestRun, artifacts: [String]? = nil, goldens: [String], program: String, isKept: Bool = true,
+    _ run: TestRun, artifacts: [String]? = nil, goldens: [String], next: NextStep, isKept: Bool = true,
     settings: Settings
   ) {
     self.run = run
     picture = Report.pictures(in: (artifacts ?? [run.artifacts]) + goldens)
     self.isKept = isKept
-    self.program = program
+    self.next = next
     self.settings = settings
   }
 
@@ -59,6 +58,7 @@ struct TestAccount {
         lines: isShort ? [Self.line(of: result, below: causes)] : Self.lines(of: result))
       if preview { try show(result) }
     }
+    if isShort, let next = nextLine(after: wrong) { try settings.console.write(lines: [next]) }
     if wrong.count > Self.mostShown {
       try settings.console.write(lines: [
         "\(wrong.count - Self.mostShown) more did not pass; the report lists all of them"
@@ -68,7 +68,7 @@ struct TestAccount {
       try settings.console.draw(GitHubAnnotation.lines(for: wrong).map { $0 + "\n" }.joined())
     }
     var lines = notes + also
-    let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
+    let prune = next.all(["--prune"])
     lines += run.unused.map { "\($0): goldens without a scenario; to remove them: \(prune)" }
     lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
     try settings.console.write(lines: lines)
@@ -107,7 +107,7 @@ struct TestAccount {
     if let summary {
       let page = MarkdownSummary(
         run.results, title: "Scroll playground" + (run.shard.map { ", shard \($0)" } ?? ""),
-        command: NextStep.line([program, "test"] + inputs))
+        command: next.all())
       attempt { try AtomicFile.write(Array(page.text.utf8), to: summary) }
     }
     return first
@@ -118,6 +118,15 @@ struct TestAccount {
 
   /// The largest number of results that are printed with all their lines. The details of more are in the report.
   private static let mostDetailed = 5
+
+  /// Returns the line with the command to run after a list of results without commands: the one that accepts all of them, or
+  /// that of the first if not all can be accepted, or if they are in several folders of artifacts.
+  private func nextLine(after wrong: [SnapshotResult]) -> String? {
+    if isKept, wrong.allSatisfy({ $0.outcome == .failed && $0.isAcceptable }) {
+      return "next: \(next.acceptAll)"
+    }
+    return wrong.lazy.compactMap(\.command).first.map { "next: \($0)" }
+  }
 
   /// Returns the first names of a group, for the line with its cause.
   private static func names(_ names: [String]) -> String {
@@ -180,7 +189,10 @@ struct TestAccount {
     func count(_ outcome: SnapshotResult.Outcome) -> Int { run.results.count { $0.outcome == outcome } }
     func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
     let (failed, broken, recorded) = (count(.failed), count(.broken), count(.recorded))
-    let machine = run.results.count { $0.outcome == .broken && $0.breakage == .machine }
+    func count(brokenBy breakage: SnapshotResult.Breakage) -> Int {
+      run.results.count { $0.outcome == .broken && $0.breakage == breakage }
+    }
+    let (machine, ended) = (count(brokenBy: .machine), count(brokenBy: .program))
     if machine > 0 {
       // A full disk makes the other outcomes doubtful.
       throw PlaygroundError(
@@ -188,8 +200,14 @@ struct TestAccount {
         "\(scenarios(machine)) of \(run.results.count) could not be verified because the disk or the machine failed"
       )
     }
-    if failed > 0 {
-      throw PlaygroundError(.comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
+    if failed > 0 || ended > 0 {
+      // A crash and an exceeded time limit are failures of what is verified, not of its input.
+      let what =
+        ended == 0
+        ? "did not match"
+        : failed == 0 ? "crashed or took too long" : "did not match, crashed or took too long"
+      throw PlaygroundError(
+        .comparisonFailed, "\(scenarios(failed + ended)) of \(run.results.count) \(what)")
     }
     if broken > 0 {
       throw PlaygroundError(

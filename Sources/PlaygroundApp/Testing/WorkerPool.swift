@@ -226,7 +226,8 @@ final class WorkerPool {
       return [result]
     } catch {
       return [
-        .broken(item, "invalid answer from the worker process: \(error)", more: said, next: next)
+        .broken(
+          item, "invalid answer from the worker process: \(error)", more: said, by: .program, next: next)
       ]
     }
   }
@@ -243,7 +244,7 @@ final class WorkerPool {
       return [
         .broken(
           item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
-          more: worker.takeSaid(), next: next)
+          more: worker.takeSaid(), by: .program, next: next)
       ]
     }
     guard worker.pending.count <= Self.longestAnswer else {
@@ -252,13 +253,14 @@ final class WorkerPool {
         .broken(
           item,
           "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
-          more: worker.takeSaid(), next: next)
+          more: worker.takeSaid(), by: .program, next: next)
       ]
     }
     let end = end(of: worker)
     return [
       .broken(
-        item, "the worker process for \(item.path) ended \(end)", more: worker.takeSaid(), next: next)
+        item, "the worker process for \(item.path) ended \(end)", more: worker.takeSaid(), by: .program,
+        next: next)
     ]
   }
 

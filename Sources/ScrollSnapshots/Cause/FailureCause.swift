@@ -12,17 +12,18 @@ public struct FailureCause: Sendable {
   private let motion: ScenarioMotion
   private let tolerance: Double
   private let budget: SearchBudget
-  private let drawing: @Sendable ([FrameDescriptions.Pair]) -> [String]
+  private let drawing: @Sendable (Mismatch<TrajectoryTrack.Value>) -> [String]
 
   /// Creates a search for causes.
   /// - Parameters:
   ///   - motion: The motion that failed.
   ///   - tolerance: The largest error that counts as none, in points for offsets and pt/s for velocities.
   ///   - budget: The work that searches of all failures may still do.
-  ///   - drawing: A function that returns lines about what is drawn differently in frames whose motion is as recorded.
+  ///   - drawing: A function that returns lines about what is drawn differently in the frames of a mismatch whose motion is
+  ///     as recorded.
   public init(
     _ motion: ScenarioMotion, tolerance: Double = 1e-9, budget: SearchBudget = SearchBudget(),
-    drawing: @escaping @Sendable ([FrameDescriptions.Pair]) -> [String] = { _ in [] }
+    drawing: @escaping @Sendable (Mismatch<TrajectoryTrack.Value>) -> [String] = { _ in [] }
   ) {
     self.motion = motion
     self.tolerance = tolerance
@@ -33,7 +34,7 @@ public struct FailureCause: Sendable {
   /// Returns lines that name the cause; empty if it is not known.
   public func lines(of mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
     // Frames follow from the motion: if that differs, they say nothing else.
-    let drawn = mismatch.isOfTrack ? [] : drawing(mismatch.descriptions)
+    let drawn = mismatch.isOfTrack ? [] : drawing(mismatch)
     if let changes = mismatch.changes {
       // What is drawn differently says more than that the code changed.
       return changes.isEmpty && !drawn.isEmpty ? drawn : lines(changes, mismatch) + drawn
@@ -48,8 +49,11 @@ public struct FailureCause: Sendable {
     _ changes: [Facts.Change], _ mismatch: Mismatch<TrajectoryTrack.Value>
   ) -> [String] {
     guard !changes.isEmpty else { return [mismatch.unchanged] }
-    let ofScenario = changes.filter { $0.name.hasPrefix(ScenarioMotion.prefix) }
-    let others = changes.filter { !$0.name.hasPrefix(ScenarioMotion.prefix) }
+    func isOfScenario(_ change: Facts.Change) -> Bool {
+      change.name.hasPrefix(ScenarioMotion.prefix) && !ScenarioMotion.replaceable.contains(change.name)
+    }
+    let ofScenario = changes.filter(isOfScenario)
+    let others = changes.filter { !isOfScenario($0) }
     let constants = others.filter { $0.recorded != nil && $0.actual != nil }
     // Facts that only one of the versions has are constants that the code gained or lost.
     let ofCode = others.filter { $0.recorded == nil || $0.actual == nil }

@@ -87,9 +87,12 @@ public struct ScenarioMotion: Sendable {
   // MARK: Facts
 
   /// The name of the fact that names the profile.
-  private static let profileName = "profile"
+  package static let profileName = "profile"
   /// The prefix of the facts about the scenario's contents.
   package static let prefix = "scenario."
+  /// The facts about the scenario's contents that options of a command may replace. A change of one does not show that the
+  /// scenario changed.
+  package static let replaceable: Set = [prefix + "appearance"]
 
   /// The facts of a golden: the constants of the profile and of the subject, and the contents of the scenario.
   public var facts: Facts {

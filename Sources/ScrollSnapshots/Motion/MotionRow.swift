@@ -47,6 +47,18 @@ enum MotionRows {
     return times
   }
 
+  /// The least difference in seconds between the intervals of frames that counts as uneven.
+  private static let uneven = 1e-6
+
+  /// Returns whether the intervals between frames from a time in seconds on differ, so that a motion that is late by a frame has
+  /// other values in each.
+  static func areUneven(_ times: [Double], from start: Double) -> Bool {
+    let times = times.drop { $0 < start - 1e-9 }
+    let intervals = zip(times.dropFirst(), times).map(-)
+    guard let least = intervals.min(), let greatest = intervals.max() else { return false }
+    return greatest - least > uneven
+  }
+
   /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
   static func frame(_ time: Double, _ times: [Double]) -> String {
     let number = times.firstIndex { $0 >= time - 1e-9 }

@@ -41,10 +41,41 @@ struct TimeShift<Row: MotionRow> {
         parts.append(index...index)
       }
     }
-    return parts.indices.compactMap { place in
+    let shifts = parts.indices.compactMap { place in
       let end = place + 1 < parts.count ? parts[place + 1].lowerBound : recorded.count
       return TimeShift(recorded, played, differing: parts[place], before: end, tolerance)
     }
+    return joined(shifts, recorded, played, tolerance)
+  }
+
+  /// Joins consecutive shifts by the same number of frames if the rows between them, in which the motion rests, are also the
+  /// recorded ones that many frames before or after.
+  private static func joined(
+    _ shifts: [TimeShift], _ recorded: [Row], _ played: [Row], _ tolerance: Double
+  ) -> [TimeShift] {
+    var joined: [TimeShift] = []
+    for shift in shifts {
+      let end = shift.region.lowerBound + max(0, shift.frames)
+      guard let last = joined.last, last.frames == shift.frames, last.region.upperBound <= end,
+        (last.region.upperBound..<end).allSatisfy({ index in
+          let source = index - shift.frames
+          return recorded.indices.contains(source) && played.indices.contains(index)
+            && recorded[source].isSame(as: played[index], within: tolerance)
+        })
+      else {
+        joined.append(shift)
+        continue
+      }
+      joined[joined.count - 1] = TimeShift(from: last, to: shift)
+    }
+    return joined
+  }
+
+  /// Creates the shift of the rows from those of one shift to those of another.
+  private init(from first: TimeShift, to last: TimeShift) {
+    (view, frames, start, end) = (first.view, first.frames, first.start, last.end)
+    region = first.region.lowerBound..<last.region.upperBound
+    calls = first.calls.lowerBound..<last.calls.upperBound
   }
 
   /// Searches for a shift of rows that differ and those that follow before an end. Returns nil if there is none.

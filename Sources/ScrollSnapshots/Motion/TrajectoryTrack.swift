@@ -122,6 +122,10 @@ public struct TrajectoryTrack: Track {
       aligned, played, tolerance: shifts.isEmpty ? tolerance : max(tolerance, MotionRows.close))
     if let stretch = comparison.stretch, let largest = comparison.offset {
       findings.append((stretch.first.time, offsets(stretch, largest, times, actual)))
+      if shifts.isEmpty, MotionRows.areUneven(times, from: stretch.first.time) {
+        findings.append(
+          (.infinity, "the frames are not evenly spaced, so that a shift in time would not be recognized"))
+      }
     } else if let velocity = comparison.velocity, velocity.error > comparison.tolerance {
       findings.append(
         (

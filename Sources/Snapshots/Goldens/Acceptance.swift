@@ -26,6 +26,10 @@ public struct Acceptance: Sendable {
     case unreadable(name: String, golden: String)
     /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
+    /// Options of the run replaced what the golden is made of.
+    case replaced(name: String, options: [String])
+    /// The run used another folder of goldens on this machine, `used`, than the local `folder`.
+    case otherFolder(name: String, used: String, folder: String)
     /// The artifacts of the run no longer correspond to its result.
     case left(String)
 
@@ -45,6 +49,11 @@ public struct Acceptance: Sendable {
       case .changed(let name, let golden):
         return
           "\(name): \(golden) has changed since the run; expected the golden of the comparison, so run the test again"
+      case .replaced(let name, let options):
+        return
+          "\(name): the run had \(options.joined(separator: ", ")), which replaced what the golden is made of; expected a run without, or --record to record it as it was"
+      case .otherFolder(let name, let used, let folder):
+        return "\(name): the run used the goldens in \(used); expected the same folder, not \(folder)"
       case .left(let reason):
         return "\(reason); expected the artifacts of the last run, so run the test again"
       }
@@ -78,6 +87,13 @@ public struct Acceptance: Sendable {
     let store = try base.store(for: result.environment)
     if store != base { result = try base.left.result(name, goldens: store.goldens, next: next) }
     (self.store, self.result) = (store, result)
+    guard result.options.isEmpty else { throw Failure.replaced(name: name, options: result.options) }
+    if let file = result.damagedFiles.first {
+      throw Failure.unreadable(name: name, golden: "\(store.folder)/\(name)/\(file)")
+    }
+    if let used = result.goldensPath, Self.isOther(used, base.goldens) {
+      throw Failure.otherFolder(name: name, used: used, folder: base.goldens.absolutePath)
+    }
     switch (subject, result.golden) {
     case (.sequence, .folder), (.value, .file), (_, nil): break
     case (.sequence, .file):
@@ -85,6 +101,17 @@ public struct Acceptance: Sendable {
     case (.value, .folder):
       throw Failure.left("\(name): the artifacts belong to a sequence, not to a single value")
     }
+  }
+
+  /// Returns whether the folder of goldens of a run is another one on this machine. The artifacts may come from a machine on
+  /// which the folder had a path that does not exist here.
+  private static func isOther(_ used: String, _ folder: ConfinedFolder) -> Bool {
+    let own = folder.absolutePath
+    guard !used.utf8.elementsEqual(own.utf8) else { return false }
+    if let identity = AtomicFile.identity(used) { return identity != AtomicFile.identity(own) }
+    // A folder that is not recorded yet belongs where its parent is.
+    guard let parent = AtomicFile.identity(PathName.folder(of: used)) else { return false }
+    return parent != AtomicFile.identity(PathName.folder(of: own))
   }
 
   /// Returns what the result was made of, or nil if the run left no facts.
@@ -141,7 +168,7 @@ public struct Acceptance: Sendable {
         let picture = try picture(frame)
         try check(golden, is: frame, or: picture)
         try change.take(
-          picture, as: frame.number, time: frame.time, environment: result.environment,
+          picture, as: frame.number, time: try time(of: frame), environment: result.environment,
           alpha: result.countsAlpha ? .kept : .dropped)
         taken.append("\(result.name): \(name)")
       }
@@ -198,7 +225,9 @@ public struct Acceptance: Sendable {
 
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {
     let bytes: [UInt8], ending: String
+    let verdict: SnapshotResult.Frame.Verdict, expected: String?
     if let frame = wrong.first(where: { part.includes($0.number) }) {
+      (verdict, expected) = (frame.verdict, frame.expected)
       bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
       ending = "png"
     } else if part.includesTrack, let actual = result.track?.actual {
@@ -207,11 +236,43 @@ public struct Acceptance: Sendable {
         throw Failure.left("\(result.name): \(golden) does not end in .\(ending)")
       }
       bytes = try track(actual, kind)
+      (verdict, expected) = (result.track?.verdict ?? .missing, result.track?.expected)
     } else {
       throw Failure.nothing(name: result.name, known: known)
     }
-    try store.goldens.write([("\(result.name).\(ending)", bytes)])
+    let file = "\(result.name).\(ending)"
+    try check(file, isOf: verdict, expected: expected, or: bytes)
+    try store.goldens.write([(file, bytes)])
     return ["\(result.name): \(golden)"]
+  }
+
+  /// Returns the time of a frame of the run in seconds.
+  private func time(of frame: SnapshotResult.Frame) throws(Failure) -> Double {
+    guard let time = frame.time else {
+      throw Failure.left("\(result.name): frame \(frame.number) has no time")
+    }
+    return time
+  }
+
+  /// Verifies that the golden of a single value is either the one that the run was compared with, of which there is a copy among
+  /// the artifacts, or already the accepted value.
+  private func check(
+    _ file: String, isOf verdict: SnapshotResult.Frame.Verdict, expected: String?, or accepted: [UInt8]
+  ) throws {
+    let changed = Failure.changed(name: result.name, golden: store.goldens.path(of: file))
+    let present: [UInt8]
+    do { present = try store.goldens.read(file, limit: PNG.mostBytes) } catch {
+      guard error.isAboutNothingThere else { throw error }
+      guard expected == nil else { throw changed }
+      return
+    }
+    guard present != accepted else { return }
+    switch verdict {
+    case .unreadable:
+      throw Failure.unreadable(name: result.name, golden: store.goldens.path(of: file))
+    case .same, .differs, .missing, .surplus, .unsteady, .recorded:
+      guard let expected, try read(expected, limit: PNG.mostBytes) == present else { throw changed }
+    }
   }
 
   /// Verifies that the golden is either the one that the run was compared with or already the accepted image.

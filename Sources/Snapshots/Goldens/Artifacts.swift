@@ -174,6 +174,9 @@ package struct Artifacts: Hashable, Sendable {
     own.notes = Self.printable(result.notes)
     own.environment = result.environment.flatMap(PixelList.oneLine)
     own.isElsewhere = result.isElsewhere
+    own.options = result.options.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
+    own.damagedFiles = result.damagedFiles.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
+    own.goldensPath = result.goldensPath.map { $0.printable(limit: Self.longestLine) }
     own.countsAlpha = result.countsAlpha
     own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let track = try result.track.map { (files) throws(SnapshotResult.Unreadable) in
@@ -196,14 +199,16 @@ package struct Artifacts: Hashable, Sendable {
     }
     var numbers: Set<Int> = []
     for frame in result.frames {
-      guard frame.number >= 0, frame.time.isFinite, !isSingle || frame.number == 0 else {
-        throw unreadable("frame \(frame.number) at \(frame.time) s is not valid")
+      guard frame.number >= 0, frame.time?.isFinite ?? true, !isSingle || frame.number == 0 else {
+        throw unreadable("frame \(frame.number) at \(frame.time ?? 0) s is not valid")
       }
       guard numbers.insert(frame.number).inserted else {
         throw unreadable("frame \(frame.number) occurs twice")
       }
       own.frames.append(
-        resolved(frame, name, isSingle ? nil : frame.number, goldens: goldens, next: next))
+        resolved(
+          frame, name, isSingle ? nil : frame.number, goldens: goldens, next: next,
+          permitsAcceptance: own.permitsAcceptance))
     }
     if let files = result.track, let track {
       let base = isSingle ? nil : track.fileName
@@ -239,7 +244,8 @@ package struct Artifacts: Hashable, Sendable {
   }
 
   private func resolved(
-    _ frame: SnapshotResult.Frame, _ name: String, _ number: Int?, goldens: ConfinedFolder?, next: NextStep
+    _ frame: SnapshotResult.Frame, _ name: String, _ number: Int?, goldens: ConfinedFolder?, next: NextStep,
+    permitsAcceptance: Bool
   ) -> SnapshotResult.Frame {
     func place(_ role: Role) -> String { folder.path(of: name + "/" + role.pictureName(frame: number)) }
     var own = SnapshotResult.Frame(number: frame.number, time: frame.time, verdict: frame.verdict)
@@ -257,7 +263,9 @@ package struct Artifacts: Hashable, Sendable {
     case .same, .recorded: break
     case .unsteady, .unreadable: own.command = next.again(name)
     case .differs, .missing, .surplus:
-      own.command = number.map { next.accept(name, frames: $0...$0) } ?? next.accept(name)
+      own.command =
+        permitsAcceptance
+        ? number.map { next.accept(name, frames: $0...$0) } ?? next.accept(name) : next.again(name)
     }
     return own
   }
@@ -284,6 +292,8 @@ package struct Artifacts: Hashable, Sendable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
+  /// The maximum number of options and of damaged files in a result.
+  private static let mostOptions = 20
   /// The maximum number of frames in a result.
   private static let mostFrames = 20_000
   /// The maximum length of a line of text in bytes, and the maximum number of lines in a result. Longer text is cut.
@@ -303,10 +313,15 @@ extension SnapshotResult {
   /// A Boolean value that indicates whether two renderings of a frame or two runs differ.
   var isUnsteady: Bool { track?.verdict == .unsteady || frames.contains { $0.verdict == .unsteady } }
 
-  /// A Boolean value that indicates whether accepting the whole result can be right. It cannot be if two runs differ, for
-  /// pictures that another environment renders differently, and in place of a golden that nobody has seen.
-  var isAcceptable: Bool {
-    guard !isUnsteady, !isElsewhere, track?.verdict != .unreadable,
+  /// A Boolean value that indicates whether parts of the result can become goldens: the run has the environment of the goldens,
+  /// no option replaced what they are made of, and the files of the golden are those that were recorded.
+  var permitsAcceptance: Bool { !isElsewhere && options.isEmpty && damagedFiles.isEmpty }
+
+  /// A Boolean value that indicates whether accepting the whole result can be right. It cannot be if two runs differ, in another
+  /// environment than that of the goldens, for a run with options that replaced what the golden is made of, and in place of a
+  /// golden that nobody has seen.
+  package var isAcceptable: Bool {
+    guard permitsAcceptance, !isUnsteady, track?.verdict != .unreadable,
       !frames.contains(where: { $0.verdict == .unreadable })
     else { return false }
     return track != nil

@@ -14,6 +14,9 @@ public struct Facts: Hashable, Sendable {
     public let name: String
     /// The value on one line.
     public let value: String
+    /// The option of a command that set the value for this run, such as `--set`, or nil if none did. It is not written to the
+    /// file.
+    public fileprivate(set) var option: String?
   }
 
   /// A fact that is not as recorded.
@@ -24,19 +27,23 @@ public struct Facts: Hashable, Sendable {
     public var recorded: String?
     /// The value of this run, or nil for a fact that no longer exists.
     public var actual: String?
+    /// The option of a command that set the value of this run, such as `--set`, or nil if none did.
+    public var option: String?
 
     /// Creates a change.
-    public init(_ name: String, recorded: String?, actual: String?) {
+    public init(_ name: String, recorded: String?, actual: String?, option: String? = nil) {
       self.name = name
       self.recorded = recorded
       self.actual = actual
+      self.option = option
     }
 
-    /// For example: `glide.rate was 0.998, is 0.9975`.
+    /// For example: `glide.rate was 0.998, is 0.9975`, or `frame.scale was 1, is 2 (--scale)`.
     public var description: String {
-      switch (recorded, actual) {
-      case (let recorded?, let actual?): "\(name) was \(recorded), is \(actual)"
-      case (nil, let actual?): "\(name) is new, \(actual)"
+      let source = option.map { " (\($0))" } ?? ""
+      return switch (recorded, actual) {
+      case (let recorded?, let actual?): "\(name) was \(recorded), is \(actual)\(source)"
+      case (nil, let actual?): "\(name) is new, \(actual)\(source)"
       case (let recorded?, nil): "\(name) was \(recorded), no longer exists"
       case (nil, nil): "\(name) does not exist"
       }
@@ -83,6 +90,22 @@ public struct Facts: Hashable, Sendable {
     all.append(Fact(name: name, value: value))
   }
 
+  /// Notes that an option of a command, such as `--set`, set the value of a fact for this run. A fact that does not exist is
+  /// ignored.
+  public mutating func attribute(_ name: String, to option: String) {
+    for index in all.indices where all[index].name == name { all[index].option = option }
+  }
+
+  /// Returns the options that set facts of this run to other values than the recorded ones, or to any if none are recorded; each
+  /// once, in the order of the facts.
+  func options(deviatingFrom recorded: Facts?) -> [String] {
+    var options: [String] = []
+    for fact in all where recorded?[fact.name] != fact.value {
+      if let option = fact.option, !options.contains(option) { options.append(option) }
+    }
+    return options
+  }
+
   private static func cut(_ text: String) -> String {
     var size = 0
     return String(
@@ -118,7 +141,8 @@ public struct Facts: Hashable, Sendable {
   public func changes(since recorded: Facts) -> [Change] {
     let own = all.compactMap { fact in
       recorded[fact.name] == fact.value
-        ? nil : Change(fact.name, recorded: recorded[fact.name], actual: fact.value)
+        ? nil
+        : Change(fact.name, recorded: recorded[fact.name], actual: fact.value, option: fact.option)
     }
     return own
       + recorded.all.filter { self[$0.name] == nil }.map { Change($0.name, recorded: $0.value, actual: nil) }

@@ -74,6 +74,10 @@ public struct GoldenSequence: Sendable {
       if !error.isAboutNothingThere { unreadableList = "\(error)" }
       return
     }
+    guard !bytes.starts(with: LFSPointer.beginning) else {
+      unreadableList = "\(path) is \(LFSPointer.description)"
+      return
+    }
     do { pixels = try PixelList(String(decoding: bytes, as: UTF8.self), file: path) } catch {
       unreadableList = "\(error)"
     }
@@ -83,6 +87,10 @@ public struct GoldenSequence: Sendable {
   private mutating func readFiles() {
     do {
       let bytes = try read(FileList.fileName, limit: FileList.mostBytes)
+      guard !bytes.starts(with: LFSPointer.beginning) else {
+        unreadableFiles = "\(folder)/\(FileList.fileName) is \(LFSPointer.description)"
+        return
+      }
       recorded = try FileList(
         String(decoding: bytes, as: UTF8.self), file: folder + "/" + FileList.fileName)
     } catch let error as FileError {
@@ -118,10 +126,12 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
+  /// The names of the files with details beside the frames of any golden or its artifacts.
+  static let companionNames = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName]
+
   /// Returns the names of the files with details beside the frames and the track of a golden with such a track.
   static func companionNames(of track: some Track) -> [String] {
-    [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName, track.detailName].compactMap(
-      \.self)
+    companionNames + (track.detailName.map { [$0] } ?? [])
   }
 
   /// Returns a Boolean value that indicates whether a name belongs to a file in the folder of a golden with such a track, or

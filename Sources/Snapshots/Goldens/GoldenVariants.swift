@@ -105,8 +105,7 @@ extension GoldenStore {
     let files = ((try? left.folder.names(in: name)) ?? []).sorted()
     let sideBySide = files.filter { $0.hasSuffix("\(Artifacts.Role.threeUp.rawValue).png") }
     let actual = Artifacts.Role.actual.rawValue
-    let beside = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName].map(
-      Artifacts.besideName)
+    let beside = GoldenSequence.companionNames.map(Artifacts.besideName)
     let own = files.filter { file in
       file.split(separator: ".").dropLast().last.map(String.init) == actual && !beside.contains(file)
         && (sideBySide.isEmpty || !file.hasSuffix(".png"))

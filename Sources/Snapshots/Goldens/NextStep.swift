@@ -32,6 +32,22 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
+  /// Returns the command that verifies everything again, with further options.
+  public func all(_ more: [String] = []) -> String {
+    switch self {
+    case .playground(let options, _, let program): Self.line([program, "test"] + options + more)
+    case .swiftTest: Self.line(["swift", "test"])
+    }
+  }
+
+  /// Returns the command that accepts all failures of the last run.
+  public var acceptAll: String {
+    switch self {
+    case .playground(_, let options, let program): Self.line([program, "accept", "--all"] + options)
+    case .swiftTest: "\(RecordMode.variable)=\(RecordMode.failed.rawValue) " + all()
+    }
+  }
+
   /// Returns the command that verifies the value again.
   public func again(_ name: String) -> String {
     switch self {

@@ -11,31 +11,36 @@ import Foundation
 /// let result = try check.finish(track: "moved by 3")
 /// ```
 public struct SequenceCheck<T: Track> {
-  private let store: GoldenStore
-  private let track: T
-  private let facts: Facts?
-  private let mode: RecordMode
-  private let next: NextStep
-  private var comparison: BitmapComparison
-  private var golden: GoldenSequence
-  private var change = GoldenSequence.Change()
-  private var result: SnapshotResult
+  let store: GoldenStore
+  let track: T
+  let facts: Facts?
+  let mode: RecordMode
+  let next: NextStep
+  var comparison: BitmapComparison
+  var golden: GoldenSequence
+  var change = GoldenSequence.Change()
+  var result: SnapshotResult
   /// The frames of the golden that have not been compared yet.
   private var waiting: [Int]
   /// The other environments that rendered goldens.
-  private var others: [String] = []
+  var others: [String] = []
+  /// The sets of other environments that have goldens of the sequence, if there are none for this environment.
+  var otherSets: [GoldenSet] = []
   /// A Boolean value that indicates whether a frame has a picture of the three side by side.
   private var hasThreeUp = false
   /// The number of frames that differ so far.
-  private var differing = 0
+  var differing = 0
   /// The recorded descriptions of frames; empty if there are none.
-  private lazy var recordedDescriptions = golden.descriptions
+  lazy var recordedDescriptions =
+    damage[FrameDescriptions.fileName] == nil ? golden.descriptions : FrameDescriptions()
+  /// The reasons why files beside the frames are not those that were recorded, by name.
+  private(set) var damage: [String: String] = [:]
   /// The descriptions of this run's frames that are recorded, or that a failure may need.
-  private var descriptions = FrameDescriptions()
+  var descriptions = FrameDescriptions()
   /// The full descriptions of the first frames that do not match.
-  private var fullDescriptions = FrameDescriptions()
+  var fullDescriptions = FrameDescriptions()
   /// The recorded facts, or nil if the golden has none or they cannot be read.
-  private var recordedFacts: Facts?
+  var recordedFacts: Facts?
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
@@ -82,8 +87,19 @@ public struct SequenceCheck<T: Track> {
     result.golden = .folder(folder)
     result.environment = environment.flatMap(PixelList.oneLine)
     result.countsAlpha = self.comparison.countsAlpha
+    do { otherSets = try Self.sets(of: name, golden, in: base, besides: store) } catch {
+      throw GoldenFailure.file(error)
+    }
+    result.goldensPath = base.goldens.absolutePath
+    result.isElsewhere = golden.pixels.lines.values.contains {
+      guard let there = $0.environment, let here = result.environment else { return false }
+      return there != here
+    }
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
+    damage = golden.damage(to: companionNames, limit: track.mostBytes)
+    result.damagedFiles = damage.keys.sorted()
     readFacts()
+    result.options = facts?.options(deviatingFrom: recordedFacts) ?? []
     if let reason = golden.unreadableFiles { result.notes.append(reason) }
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
@@ -93,12 +109,27 @@ public struct SequenceCheck<T: Track> {
     }
   }
 
+  /// Returns the sets with goldens of a sequence that has none of its own.
+  private static func sets(
+    of name: String, _ golden: GoldenSequence, in base: GoldenStore, besides store: GoldenStore
+  ) throws(FileError) -> [GoldenSet] {
+    guard golden.frames.isEmpty, golden.pixels.lines.isEmpty else { return [] }
+    var sets: [GoldenSet] = []
+    for set in try GoldenSet.all(in: base.goldens) {
+      let other = base.store(of: set)
+      guard other != store else { continue }
+      let golden = try GoldenSequence(name, in: other.goldens)
+      if !golden.frames.isEmpty { sets.append(set) }
+    }
+    return sets
+  }
+
   private func removeLeavings() throws(FileError) {
     try store.left.clear(result.name, files: Artifacts.names(of: track))
   }
 
   private mutating func readFacts() {
-    guard facts != nil else { return }
+    guard facts != nil, damage[Facts.fileName] == nil else { return }
     do {
       let bytes = try golden.read(Facts.fileName, limit: Facts.mostBytes)
       recordedFacts = try Facts(
@@ -142,6 +173,7 @@ public struct SequenceCheck<T: Track> {
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
       frame.verdict = .unsteady
       frame.lines = ["two renderings of the frame differ; both are saved"] + unsteady.lines
+      frame.expected = try leave(bitmap, .expected, of: frame.number)
       try leave(exact, expected: bitmap, actual: second, on: &frame)
     } else if mode.writes(.same) {
       try record(bitmap, on: &frame)
@@ -187,12 +219,12 @@ public struct SequenceCheck<T: Track> {
   }
 
   /// The comparison of two renderings of one frame, which tolerates nothing.
-  private var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
+  var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
 
   /// Compares a frame with its golden.
   private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let path = golden.path(ofFrame: frame.number)
-    let expected: Bitmap
+    let expected: Bitmap, bytes: [UInt8]
     switch try read(frame.number, unless: bitmap) {
     case .recorded:
       frame.expected = path
@@ -209,7 +241,7 @@ public struct SequenceCheck<T: Track> {
       frame.verdict = .unreadable
       frame.lines = [reason]
       return try leave(bitmap, on: &frame)
-    case .picture(let picture): expected = picture
+    case .picture(let picture, let file): (expected, bytes) = (picture, file)
     }
     frame.expected = path
     let rule = comparison(for: frame.number)
@@ -217,25 +249,26 @@ public struct SequenceCheck<T: Track> {
     guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
     frame.verdict = .differs
     frame.goldenHash = "\(PixelHash(expected, countsAlpha: comparison.countsAlpha))"
-    if rule != comparison { result.isElsewhere = true }
     differing += 1
     frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
     // Nobody reviews more frames one by one, and their images would fill the disk.
     guard differing <= Self.mostPictured else { return try leave(bitmap, on: &frame) }
+    // The golden's file is smaller than one that is encoded quickly, and costs nothing.
+    frame.expected = try leave(bytes, Artifacts.Role.expected.pictureName(frame: frame.number))
     try leave(rule, expected: expected, actual: bitmap, on: &frame)
   }
 
   /// The number of differing frames that are reported in full, and the number whose difference is saved as an image. The
   /// expected and the actual image of every frame are at hand, and the report computes no other.
-  private static var mostExplained: Int { 3 }
-  private static var mostPictured: Int { 6 }
+  static var mostExplained: Int { 3 }
+  static var mostPictured: Int { 6 }
 
   private enum Reading {
     case missing
     case unreadable(String)
     /// The file is the recorded one, and has the pixels of this run.
     case recorded
-    case picture(Bitmap)
+    case picture(Bitmap, [UInt8])
   }
 
   /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the hashes show that it is
@@ -268,7 +301,7 @@ public struct SequenceCheck<T: Track> {
     }
     // A list that is not the recorded one makes every file suspect, until it is written again.
     if mode.writes(.differs), !isRecorded { change.verified[name] = own }
-    return .picture(picture)
+    return .picture(picture, bytes)
   }
 
   /// Returns the comparison for a frame, which is more tolerant if another environment rendered the golden.
@@ -282,14 +315,16 @@ public struct SequenceCheck<T: Track> {
   }
 
   /// The tolerance in levels of 255 between environments: the blending of SDL differs by 1 level between processors.
-  private static var levelsElsewhere: UInt8 { 2 }
+  static var levelsElsewhere: UInt8 { 2 }
 
   private mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+    // Only a golden without a frame may have no time.
+    guard let time = frame.time else { return }
     frame.verdict = .recorded
     frame.expected = golden.path(ofFrame: frame.number)
     do {
       try change.take(
-        bitmap, as: frame.number, time: frame.time, environment: result.environment,
+        bitmap, as: frame.number, time: time, environment: result.environment,
         alpha: comparison.countsAlpha ? .kept : .dropped)
     } catch {
       throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: frame.number), reason: "\(error)")
@@ -300,13 +335,17 @@ public struct SequenceCheck<T: Track> {
 
   private func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
     frame.actual = try leave(bitmap, .actual, of: frame.number)
-    frame.command = next.accept(result.name, frames: frame.number...frame.number)
+    frame.command = command(ofFrame: frame.number)
+  }
+
+  /// Returns the command that accepts a frame alone, or the one that verifies the sequence again if no part of it can be accepted.
+  private func command(ofFrame number: Int) -> String {
+    result.permitsAcceptance ? next.accept(result.name, frames: number...number) : next.again(result.name)
   }
 
   private mutating func leave(
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
   ) throws {
-    frame.expected = try leave(expected, .expected, of: frame.number)
     let picture = rule.picture(expected: expected, actual: actual)
     frame.difference = try leave(picture, .difference, of: frame.number)
     // The three side by side are what a message points to, which is the first frame.
@@ -363,182 +402,6 @@ public struct SequenceCheck<T: Track> {
     return result
   }
 
-  /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
-  /// match, because everything is as in this run after that.
-  private mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
-    guard mode.writes(.differs) || (isNew && mode.writes(.missing)), !result.isUnsteady else { return }
-    if let name = track.detailName, golden.has(name), try actual.flatMap(track.detail) == nil {
-      change.others.updateValue(nil, forKey: name)
-    }
-    for (name, bytes) in try others(actual) {
-      if (try? golden.read(name, limit: Self.mostOther)) == bytes {
-        takeHash(name, XXH64(bytes))
-      } else {
-        change.others[name] = bytes
-      }
-    }
-  }
-
-  /// Records the hash of a verified file that has none, in a mode that brings goldens up to date.
-  private mutating func takeHash(_ name: String, _ hash: XXH64) {
-    if mode.writes(.differs), golden.recorded.hashes[name] != hash { change.verified[name] = hash }
-  }
-
-  private func leaveOthers(_ actual: T.Value?) throws {
-    for (name, bytes) in try others(actual) { _ = try leave(bytes, Artifacts.besideName(name)) }
-    guard !descriptions.all.isEmpty else { return }
-    _ = try leave(Array(descriptions.text.utf8), Artifacts.besideName(FrameDescriptions.fileName))
-    _ = try leave(
-      Array(fullDescriptions.text.utf8), Artifacts.besideName(FrameDescriptions.fullName))
-  }
-
-  /// The largest size in bytes of a recorded file that is compared with this run's.
-  private static var mostOther: Int { 16 << 20 }
-
-  /// The facts and the details of the track as files.
-  private func others(_ actual: T.Value?) throws -> [(name: String, bytes: [UInt8])] {
-    var files = facts.map { [(Facts.fileName, Array($0.text.utf8))] } ?? []
-    guard let name = track.detailName, let actual else { return files }
-    do { if let bytes = try track.detail(of: actual) { files.append((name, bytes)) } } catch {
-      throw GoldenFailure.notEncodable(golden: "\(golden.folder)/\(name)", reason: "\(error)")
-    }
-    return files
-  }
-
-  /// Returns lines that name the cause of a failure. There is none for a golden that is missing or cannot be read.
-  private mutating func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
-    let isOfTrack = !trackLines.isEmpty && expected != nil && actual != nil
-    guard !result.isUnsteady, isOfTrack || result.frames.contains(where: { $0.verdict == .differs }) else {
-      return []
-    }
-    let isElsewhere = golden.pixels.lines.values.contains {
-      guard let there = $0.environment, let here = result.environment else { return false }
-      return there != here
-    }
-    let causes = track.causes(
-      of: Mismatch(
-        changes: recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } },
-        isElsewhere: isElsewhere, expected: expected, actual: actual, isOfTrack: isOfTrack,
-        descriptions: describedPairs()))
-    // Another library or font explains pictures, but no track.
-    return isOfTrack ? causes + environmentLines : environmentLines + causes
-  }
-
-  /// Returns the descriptions of the frames that differ, as far as they are known.
-  private mutating func describedPairs() -> [FrameDescriptions.Pair] {
-    var pairs: [FrameDescriptions.Pair] = []
-    for frame in result.frames where frame.verdict == .differs {
-      guard let actual = fullDescriptions[frame.number], let expected = recordedDescriptions[frame.number]
-      else {
-        continue
-      }
-      pairs.append(.init(frame: frame.number, expected: expected, actual: actual))
-    }
-    return pairs
-  }
-
-  /// The line about the environments of the goldens of frames that differ, or none.
-  private var environmentLines: [String] {
-    guard let here = result.environment else { return [] }
-    let differing = result.frames.filter { $0.verdict == .differs }
-    guard
-      let there = differing.lazy.compactMap({ golden.pixels.lines[$0.number]?.environment })
-        .first(where: { $0 != here })
-    else { return [] }
-    return [
-      "rendered with \(Self.parts(of: here, without: there)); the golden with \(Self.parts(of: there, without: here))"
-    ]
-  }
-
-  /// Returns lines about a second run that differs from the first, and saves the tracks of both.
-  private mutating func repetition(_ first: T.Value?, _ second: T.Value?) throws -> [String] {
-    guard let first, let second else { return [] }
-    let path = "\(golden.folder)/\(track.fileName).\(track.fileExtension)"
-    do {
-      let lines = try track.repetition(first, second)
-      guard !lines.isEmpty else { return [] }
-      var files = SnapshotResult.TrackFiles(golden: path)
-      files.verdict = .unsteady
-      func name(_ role: Artifacts.Role) -> String { role.trackName(track.fileName, track.fileExtension) }
-      files.expected = try leave(try track.encode(first), name(.expected))
-      files.actual = try leave(try track.encode(second), name(.actual))
-      result.track = files
-      result.curves = track.curves(expected: first, actual: second)
-      result.events = track.events(expected: first, actual: second)
-      return lines
-    } catch let error as GoldenFailure {
-      throw error
-    } catch {
-      throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
-    }
-  }
-
-  /// Compares the track. Returns the recorded track, if there is one, and lines that describe the differences.
-  private mutating func verify(_ actual: T.Value?) throws -> (expected: T.Value?, lines: [String]) {
-    let name = "\(track.fileName).\(track.fileExtension)"
-    let path = "\(golden.folder)/\(name)"
-    var files = SnapshotResult.TrackFiles(golden: path)
-    var expected: T.Value?
-    var lines: [String] = []
-    let detail = track.detailName.flatMap { try? golden.read($0, limit: track.mostBytes) }
-    do {
-      let bytes = try golden.read(name, limit: track.mostBytes)
-      do {
-        let value = try track.decode(bytes, detail: detail)
-        expected = value
-        if mode == .all {
-          // The track is recorded in any case, and the comparison may take long.
-        } else if let actual {
-          let difference = track.difference(expected: value, actual: actual)
-          lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
-          if difference == nil { takeHash(name, XXH64(bytes)) }
-        } else {
-          lines = ["this run has no \(track.fileName); expected one, as in the golden"]
-        }
-        if !lines.isEmpty, !mode.writes(.differs) {
-          files.expected = try leave(
-            bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
-        }
-      } catch let error as GoldenFailure {
-        throw error
-      } catch {
-        lines = ["cannot read \(path): \(error)"]
-        files.verdict = .unreadable
-      }
-    } catch let error as FileError {
-      if !error.isAboutNothingThere {
-        lines = ["\(error)"]
-        files.verdict = .unreadable
-      } else if actual != nil {
-        lines = ["\(path): no such golden"]
-      }
-    }
-    if let actual {
-      result.curves = track.curves(expected: expected, actual: actual)
-      result.events = track.events(expected: expected, actual: actual)
-    }
-    if !lines.isEmpty, expected == nil, !golden.has(name) { files.verdict = .missing }
-    let records = mode.writes(lines.isEmpty ? .same : files.verdict)
-    let bytes: [UInt8]?
-    do { bytes = try actual.map { try track.encode($0) } } catch {
-      throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
-    }
-    if records {
-      if bytes != nil || golden.has(name) { change.track = (name, bytes) }
-      return (expected, [])
-    }
-    guard !lines.isEmpty else { return (expected, []) }
-    if let bytes {
-      files.actual = try leave(bytes, Artifacts.Role.actual.trackName(track.fileName, track.fileExtension))
-    }
-    result.track = files
-    return (expected, lines)
-  }
-
-  private func leave(_ bytes: [UInt8], _ name: String) throws -> String {
-    try store.leave(bytes, name, of: result.name)
-  }
-
   /// Handles goldens without a corresponding frame.
   private mutating func takeSurplus() throws {
     for number in waiting {
@@ -547,80 +410,20 @@ public struct SequenceCheck<T: Track> {
         continue
       }
       var frame = SnapshotResult.Frame(
-        number: number, time: golden.pixels.lines[number]?.time ?? 0, verdict: .surplus)
+        number: number, time: golden.pixels.lines[number]?.time, verdict: .surplus)
       frame.expected = golden.path(ofFrame: number)
-      frame.lines = ["\(golden.path(ofFrame: number)): this run has no such frame"]
-      frame.command = next.accept(result.name, frames: number...number)
+      let isListed = golden.pixels.lines[number] != nil || golden.unreadableList != nil
+      frame.lines = [
+        "\(golden.path(ofFrame: number)): this run has no such frame"
+          + (isListed ? "" : ", and \(GoldenSequence.listName) does not list it")
+      ]
+      frame.command = command(ofFrame: number)
       result.frames.append(frame)
     }
     result.frames.sort { $0.number < $1.number }
   }
 
-  /// Composes the lines, notes and command of the result. The causes come first, and then the track, because frames
-  /// follow from it.
-  private mutating func conclude(causes: [String], trackLines: [String], recorded: Bool) {
-    // A frame that differs from its golden says nothing if a second run differs from the first.
-    let isUnsteady = result.isUnsteady
-    let wrong = result.frames.filter {
-      isUnsteady ? $0.verdict == .unsteady : ![.same, .recorded].contains($0.verdict)
-    }
-    var lines = causes + trackLines
-    if let first = wrong.first {
-      let name = GoldenSequence.frameName(first.number)
-      let count =
-        wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, the first is "
-      let isPaintedAlone =
-        trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
-        && wrong.contains { $0.verdict == .differs }
-      if isPaintedAlone { lines.append("no difference in the \(track.fileName); only the rendering differs") }
-      lines.append(
-        "\(count)\(name) at \(NumberText.trimmed(first.time, decimals: 3)) s: \(first.lines.first ?? first.verdict.rawValue)"
-      )
-      lines += first.lines.dropFirst().map { "  " + $0 }
-    }
-    if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
-      lines.append("see \(picture)")
-    }
-    if differing > Self.mostPictured {
-      lines.append("difference images are saved for the first \(Self.mostPictured) of \(differing) frames")
-    }
-    if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
-    result.lines = lines + result.lines
-    if recorded {
-      let count = result.frames.count { $0.verdict == .recorded }
-      var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
-      if change.track != nil { parts.append("the \(track.fileName)") }
-      if change.others[Facts.fileName] != nil { parts.append("the facts") }
-      if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
-      if count == 0, !change.descriptions.isEmpty { parts.append("the descriptions of frames") }
-      if parts.isEmpty, !change.verified.isEmpty { parts.append("the hashes of files") }
-      if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
-      let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
-      result.lines.append(
-        "recorded \(list.joined(separator: " and ")) in \(golden.folder); inspect the result")
-      if result.outcome == .passed { result.outcome = .recorded }
-    }
-    if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
-      result.notes.append("tolerance for frames: \(comparison)")
-    }
-    for other in others {
-      result.notes.append(
-        "goldens rendered in a different environment (\(Self.parts(of: other, without: result.environment)); this one: "
-          + "\(Self.parts(of: result.environment ?? "", without: other))): up to \(Self.levelsElsewhere) of 255 "
-          + "levels are tolerated")
-    }
-    switch result.outcome {
-    case .passed: break
-    case .recorded: result.command = next.again(result.name)
-    case .failed, .broken:
-      result.command = result.isAcceptable ? next.accept(result.name) : next.again(result.name)
-    }
-  }
-
-  /// Returns the parts of an environment that another environment lacks.
-  private static func parts(of one: String, without other: String?) -> String {
-    let known = Set((other ?? "").components(separatedBy: ", "))
-    let own = one.components(separatedBy: ", ").filter { !known.contains($0) }
-    return own.isEmpty ? "nothing else" : own.joined(separator: ", ")
+  func leave(_ bytes: [UInt8], _ name: String) throws -> String {
+    try store.leave(bytes, name, of: result.name)
   }
 }

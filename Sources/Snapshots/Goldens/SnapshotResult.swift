@@ -20,6 +20,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     case input
     /// A file could not be written, or the machine failed.
     case machine
+    /// The verified code crashed or did not end in time.
+    case program
   }
 
   /// The name of the value and of its goldens; `/` separates folders.
@@ -40,8 +42,15 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var golden: Golden?
   /// A description of the environment that rendered this run's images, or nil if it is not known.
   public var environment: String?
-  /// A Boolean value that indicates whether a frame differs from a golden of another environment.
+  /// A Boolean value that indicates whether another environment rendered goldens of frames.
   public var isElsewhere = false
+  /// The options of a command that replaced for this run what the golden is made of, such as `--set`. The result of such a run
+  /// cannot be accepted.
+  public var options: [String] = []
+  /// The names of files of the golden that are not those that were recorded. A result with such files cannot be accepted.
+  public var damagedFiles: [String] = []
+  /// The absolute path of the folder of goldens that the run used, or nil if it is not known.
+  public var goldensPath: String?
   /// A Boolean value that indicates whether alpha is part of the images.
   public var countsAlpha = false
   /// The paths of the files of the track, or of a single value that is not an image, if there is a mismatch in it.
@@ -56,7 +65,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var events: [Event] = []
 
   enum CodingKeys: String, CodingKey {
-    case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere,
+    case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere, options,
+      damagedFiles, goldensPath,
       countsAlpha, track,
       seconds,
       frames, curves
@@ -135,8 +145,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
     /// The number of the frame in the sequence, starting at 0.
     public var number: Int
-    /// The time of the frame in seconds.
-    public var time: Double
+    /// The time of the frame in seconds, or nil for a golden without a frame whose time is not recorded.
+    public var time: Double?
     /// The result of comparing the frame.
     public var verdict: Verdict
     /// The differences, the most significant first.
@@ -151,7 +161,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     public var command: String?
 
     /// Creates a frame with the result of its comparison.
-    public init(number: Int, time: Double, verdict: Verdict) {
+    public init(number: Int, time: Double?, verdict: Verdict) {
       self.number = number
       self.time = time
       self.verdict = verdict

@@ -97,6 +97,9 @@ extension SnapshotResult {
     golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
     environment = try container.decodeIfPresent(String.self, forKey: .environment)
     isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
+    options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
+    damagedFiles = try container.decodeIfPresent([String].self, forKey: .damagedFiles) ?? []
+    goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
     countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
     track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
     seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)

@@ -83,8 +83,9 @@ public struct Report: Sendable {
   ) throws(Failure) {
     try sink(ReportPage.head(title: title))
     var pictures = ReportPictures(picture: picture)
+    let contents = encodedContents()
     // Base64 makes images a third longer.
-    let rest = Self.mostBytes - Self.pageBytes - data(pictures: [:]).utf8.count
+    let rest = Self.mostBytes - Self.pageBytes - contents.utf8.count
     var failureBudget = max(Self.leastImageBytes, min(rest / 4 * 3, Self.mostImageBytes))
     // Where not all fit, one frame of every result says more than all frames of some.
     for result in results where result.outcome != .passed {
@@ -101,7 +102,7 @@ public struct Report: Sendable {
     for result in results where result.outcome == .passed {
       for html in pictures.embed(result.picturePaths, within: &budget) { try sink(html) }
     }
-    try sink(ReportPage.tail(data: data(pictures: pictures.numbers)))
+    try sink(ReportPage.tail(data: Self.joined(contents, pictures: pictures.numbers)))
   }
 
   /// The data for the script of the page.
@@ -117,26 +118,40 @@ public struct Report: Sendable {
     let seconds: Double?
     let notes: [String]
     let results: [SnapshotResult]
-    let pictures: [String: Int]
   }
 
-  private func data(pictures: [String: Int]) -> String {
+  /// Returns the data with the numbers of the images by their paths, which are known only after everything else is encoded. Both
+  /// are JSON objects, of which the data is not empty.
+  private static func joined(_ contents: String, pictures: [String: Int]) -> String {
+    #"{"pictures":"# + json(pictures) + "," + contents.dropFirst()
+  }
+
+  private static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
+    guard let data = try? encoder.encode(value) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Returns the data without the numbers of the images.
+  private func encodedContents() -> String {
     let (kind, sides) =
       switch kind {
       case .verification: ("verification", Contents.Sides(expected: "expected", actual: "actual"))
       case .comparison(let first, let second):
         ("comparison", Contents.Sides(expected: first, actual: second))
       }
-    let contents = Contents(
-      kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: results,
-      pictures: pictures)
-    // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
-    guard let data = try? encoder.encode(contents) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
+    // A page is shared; paths of the machine are nobody's business there.
+    let shared = results.map { result in
+      var result = result
+      result.goldensPath = nil
+      return result
+    }
+    return Self.json(
+      Contents(kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: shared))
   }
 }
 

@@ -7,7 +7,8 @@ import Testing
 @Suite struct AcceptCommandTests {
   private func failed() throws -> TestBench {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
-    #expect(bench.run(.never, "--set", "glide.rate=0.99").error != nil)
+    try bench.slow("a", "b")
+    #expect(bench.run().error != nil)
     return bench
   }
 
@@ -16,7 +17,64 @@ import Testing
     let answer = bench.accept("--all")
     #expect(answer.error == nil)
     #expect(answer.output.split(separator: "\n").filter { $0.hasSuffix("trajectory.csv") }.count == 2)
-    #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
+    #expect(bench.run().error == nil)
+  }
+
+  /// What an option replaced for one run is no golden.
+  @Test(arguments: [
+    (["--set", "glide.rate=0.99"], "--set"), (["--theme", "dark"], "--theme"),
+    (["--scale", "0.5"], "--scale"),
+  ]) func aRunWithOptionsIsNotAccepted(_ words: [String], _ option: String) throws {
+    let bench = try TestBench().recorded()
+    let before = bench.goldens
+    let run = bench.answer(
+      ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words)
+    #expect(run.error?.code == .comparisonFailed)
+    #expect(run.output.contains("(\(option))"), "\(run.output)")
+    #expect(!run.output.contains("playground accept"))
+    #expect(!(bench.folder.text(of: "artifacts/report.html") ?? "").contains("playground accept"))
+    for name in ["flick", "--all"] {
+      let answer = bench.accept(name)
+      let said = answer.errors + (answer.error.map { "\($0)" } ?? "")
+      #expect(answer.error != nil)
+      #expect(said.contains("the run had \(option), which replaced"), "\(said)")
+    }
+    #expect(bench.goldens == before)
+    #expect(bench.run().error == nil)
+  }
+
+  /// Goldens that were recorded with an option are verified with it, and what fails then can be accepted.
+  @Test func anOptionOfTheGoldenDoesNotPreventAcceptance() throws {
+    let bench = try TestBench()
+    _ = bench.run(.missing, "--theme", "dark")
+    #expect(bench.run(.never, "--theme", "dark").error == nil)
+    try bench.slow("flick")
+    #expect(bench.run(.never, "--theme", "dark").output.contains("playground accept flick"))
+    #expect(bench.accept("flick").error == nil)
+    #expect(bench.run(.never, "--theme", "dark").error == nil)
+  }
+
+  /// Goldens of the same contents elsewhere on this machine are not those of the run.
+  @Test func goldensThatTheRunDidNotUseAreNotWritten() throws {
+    let bench = try failed()
+    let other = try TestBench()
+    try FileManager.default.removeItem(atPath: other.folder("S"))
+    try FileManager.default.copyItem(atPath: bench.folder("S"), toPath: other.folder("S"))
+    let before = other.folder.contents
+    func accept() -> TestBench.Answer {
+      other.answer([
+        "accept", "--artifacts", bench.folder("artifacts"), "--scenarios", other.folder("S"), "a",
+      ])
+    }
+    #expect(
+      accept().error?.description
+        == "a: the run used the goldens in \(bench.folder("S/Goldens")); expected the same folder, not \(other.folder("S/Goldens"))"
+    )
+    #expect(other.folder.contents == before)
+    // The artifacts of another machine have a path that does not exist on this one.
+    try FileManager.default.moveItem(atPath: bench.folder("S"), toPath: bench.folder("T"))
+    try AtomicFile.makeFolder(bench.folder("T/S"))
+    #expect(accept().error == nil)
   }
 
   /// Artifacts of another project have results of the same names. They never become goldens here.
@@ -24,6 +82,14 @@ import Testing
     let bench = try failed()
     let other = try TestBench(["a": flick.replacingOccurrences(of: "-100", with: "-101"), "b": flick])
     let artifacts = bench.folder("artifacts")
+    // As they come from another machine.
+    for name in ["a", "b"] {
+      let file = "artifacts/\(name)/result.json"
+      let text = bench.folder.text(of: file) ?? ""
+      #expect(text.contains(#""goldensPath":"\#(bench.folder("S/Goldens"))""#))
+      try bench.folder.write(
+        text.replacingOccurrences(of: #""goldensPath":""#, with: #""goldensPath":"/elsewhere"#), to: file)
+    }
     func accept(_ name: String, _ place: TestBench) -> TestBench.Answer {
       place.answer(["accept", "--artifacts", artifacts, "--scenarios", place.folder("S"), name])
     }

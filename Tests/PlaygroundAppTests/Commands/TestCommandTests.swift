@@ -59,6 +59,16 @@ struct TestBench {
     answer(["accept", "--artifacts", folder(artifacts), "--scenarios", folder("S")] + words)
   }
 
+  /// Changes a constant of the profile of scenarios, as a change of the code would.
+  func slow(_ names: String..., rate: String = "0.99") throws {
+    for name in names {
+      let text = folder.text(of: "S/\(name).json") ?? ""
+      let profile = #""profile": { "base": "uikit", "set": { "glide.rate": \#(rate) } }, "#
+      try folder.write(
+        text.replacingOccurrences(of: "\"scene\"", with: profile + "\"scene\""), to: "S/\(name).json")
+    }
+  }
+
   /// Runs a command line.
   func answer(_ arguments: [String]) -> Answer { Answer(running: arguments) }
 
@@ -114,11 +124,12 @@ struct TestBench {
     try #require(lines.count > 3)
     #expect(lines[0] == "bounce: failed")
     #expect(
-      lines[1] == "bounce.returnRate was 0.01005, is 0.0105525; with 0.01005, the motion is as recorded")
+      lines[1]
+        == "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded")
     #expect(lines[2].contains("bouncing at the top"))
     #expect(
       answer.output.contains(
-        "next: playground accept bounce --scenarios \(bench.folder("S")) --artifacts \(bench.folder("artifacts"))\n"
+        "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --set bounce.returnRate=0.0105525 --only bounce\n"
       ))
   }
 
@@ -127,10 +138,9 @@ struct TestBench {
       .recorded()
     let frame = bench.folder("S/Goldens/flick/frame-00012.png")
     let golden = try PNG.read(contentsOf: frame)
+    try bench.slow("flick")
     func run() -> TestBench.Answer {
-      bench.run(
-        .never, "--set", "glide.rate=0.99", "--report", bench.folder("r.html"), "--xunit",
-        bench.folder("r.xml"))
+      bench.run(.never, "--report", bench.folder("r.html"), "--xunit", bench.folder("r.xml"))
     }
     let answer = run()
     #expect(answer.error?.description == "1 scenario of 2 did not match")
@@ -173,6 +183,12 @@ struct TestBench {
   @Test func trajectoriesThatCannotBeReadAreNamed() throws {
     let bench = try TestBench().recorded()
     try bench.folder.write("time,view\n", to: "S/Goldens/flick/trajectory.csv")
+    let damaged = bench.run()
+    #expect(damaged.output.contains("trajectory.csv is not the recorded file: it was edited or damaged"))
+    #expect(!damaged.output.contains("next: playground accept"))
+    #expect(bench.accept("flick").error?.description.contains("trajectory.csv cannot be read") == true)
+    // An older golden has no hashes.
+    try AtomicFile.remove(bench.folder("S/Goldens/flick/files.txt"))
     let answer = bench.run()
     #expect(answer.output.contains("trajectory.csv"))
     #expect(answer.output.contains("expected the header time,view,offset_x"))
@@ -259,7 +275,8 @@ struct TestBench {
   /// Failures of an earlier run that are now broken, or were not run again, are not accepted by accident.
   @Test func staleFailuresAreNotAcceptedWithTheRest() throws {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
-    #expect(bench.run(.never, "--set", "glide.rate=0.99").error != nil)
+    try bench.slow("a", "b")
+    #expect(bench.run().error != nil)
     try bench.folder.write("{", to: "S/a.json")
     #expect(bench.run(.never, "--only", "a").error?.code == .invalidInput)
     #expect(bench.accept("a").error?.code == .invalidInput)
@@ -354,7 +371,7 @@ struct TestBench {
     let script = script.replacingOccurrences(of: "PID", with: id)
       .replacingOccurrences(of: "FIFO", with: bench.folder("fifo"))
     let answer = try bench.run(workers: "/bin/sh", "-c", "read item; " + script, timeout: 0.3)
-    #expect(answer.error?.code == .invalidInput)
+    #expect(answer.error?.code == .comparisonFailed)
     #expect(answer.output.contains("a: broken"))
     if let left = bench.folder.text(of: "id").flatMap({ pid_t($0.filter(\.isNumber)) }) {
       #expect(hasEnded(left), "the worker's own process still runs")
@@ -397,7 +414,8 @@ struct TestBench {
   @Test func aWorkerThatEndsIsOneScenariosFailure() throws {
     let bench = try TestBench(["a": flick, "b": flick])
     let killed = try bench.run(workers: "/bin/sh", "-c", "read item; kill -9 $$")
-    #expect(killed.error?.code == .invalidInput)
+    #expect(killed.error?.code == .comparisonFailed)
+    #expect(killed.error?.description == "2 scenarios of 2 crashed or took too long")
     for name in ["a", "b"] {
       #expect(
         killed.output.contains("the worker process for \(bench.folder("S/\(name).json")) ended with signal 9")
@@ -428,12 +446,52 @@ extension TestBench {
   @Test func aSharedCauseIsSaidOnceAndThenWhatItDidToEach() throws {
     let names = ["a", "b", "c", "d", "e", "f"]
     let bench = try TestBench(Dictionary(uniqueKeysWithValues: names.map { ($0, flick) })).recorded()
-    let lines = bench.run(.never, "--set", "glide.rate=0.99").output.split(separator: "\n").map(String.init)
-    #expect(lines.first?.hasPrefix("6 of 6: glide.rate was 0.998, is 0.99; with 0.998, ") == true)
-    for (name, line) in zip(names, lines.dropFirst()) {
+    func lines(_ words: String...) -> [String] {
+      bench.answer(
+        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words
+      ).output.split(separator: "\n").map(String.init)
+    }
+    let set = lines("--set", "glide.rate=0.99")
+    #expect(set.first?.hasPrefix("6 of 6: glide.rate was 0.998, is 0.99 (--set); with 0.998, ") == true)
+    for (name, line) in zip(names, set.dropFirst()) {
       #expect(line.hasPrefix("\(name): failed: the offset differs by up to "))
     }
-    #expect(lines.count == 8, "\(lines)")
+    try #require(set.count == 9, "\(set)")
+    #expect(set[7].hasPrefix("next: playground test ") && set[7].hasSuffix(" --set glide.rate=0.99 --only a"))
+    // A change that is not that of an option can be accepted at once.
+    for name in names { try bench.slow(name) }
+    let changed = lines()
+    try #require(changed.count == 9, "\(changed)")
+    #expect(
+      changed[7]
+        == "next: playground accept --all --scenarios \(bench.folder("S")) --artifacts \(bench.folder("artifacts"))"
+    )
+    #expect(bench.accept("--all").error == nil)
+    #expect(bench.run().error == nil)
+  }
+
+  /// The command of a summary verifies what the run verified.
+  @Test func theSummaryRepeatsTheCommandWithItsOptions() throws {
+    let bench = try TestBench(["a": flick]).recorded()
+    let summary = bench.folder("summary.md")
+    _ = bench.run(.never, "--set", "glide.rate=0.99", "--theme", "dark", "--summary", summary)
+    let text = bench.folder.text(of: "summary.md") ?? ""
+    #expect(
+      text.contains(
+        "Again: `playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --theme dark --set glide.rate=0.99`"
+      ), "\(text)")
+    let assets = bench.folder("Assets")
+    try AtomicFile.makeFolder(assets)
+    try FileManager.default.moveItem(atPath: bench.folder("S"), toPath: assets + "/Scenarios")
+    _ = bench.answer([
+      "test", "--assets", assets, "--record", "never", "--set", "glide.rate=0.99", "--artifacts",
+      bench.folder("artifacts"), "--summary", summary,
+    ])
+    #expect(
+      bench.folder.text(of: "summary.md")?.contains(
+        "Again: `playground test --artifacts \(bench.folder("artifacts")) --assets \(assets) --set glide.rate=0.99`"
+      )
+        == true)
   }
 }
 
@@ -453,11 +511,22 @@ extension TestBench {
     // The set is the one that is compared and accepted from now on.
     try FileManager.default.removeItem(atPath: bench.folder("S/Goldens/flick"))
     #expect(bench.run(.never).error == nil)
-    let failed = bench.run(.never, "--set", "glide.rate=0.99")
-    #expect(failed.error?.code == .comparisonFailed)
+    try bench.slow("flick")
+    #expect(bench.run(.never).error?.code == .comparisonFailed)
     #expect(bench.accept("flick").error == nil)
-    #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
+    #expect(bench.run(.never).error == nil)
     #expect(!FileManager.default.fileExists(atPath: bench.folder("S/Goldens/flick")))
+  }
+
+  /// Goldens of another environment alone are named, because this one has none.
+  @Test func goldensOfAnotherEnvironmentAloneAreNamed() throws {
+    let bench = try TestBench()
+    _ = bench.run(.missing, "--environment", "there")
+    try bench.folder.write("SDL 9, another font\n", to: "S/Goldens/there/environment.txt")
+    let output = bench.run(.never).output
+    #expect(
+      output.contains(
+        "there are goldens of other environments: there (SDL 9, another font); this one is SDL "))
   }
 
   @Test func goldensWithoutAScenarioAreFoundInEachSet() throws {

@@ -67,7 +67,7 @@ import Testing
   private func lines(_ change: (inout Rows) -> Void) -> [String] {
     var rows = Rows()
     change(&rows)
-    return DrawingDifference([pair(Rows(), rows)]).lines
+    return DrawingDifference([pair(Rows(), rows)]).lines()
   }
 
   @Test func aTextColorIsNamed() {
@@ -144,7 +144,7 @@ import Testing
     rows.bar = Color(0xFFCC00)
     let pairs = (0..<3).map { pair(Rows(), rows, frame: $0) }
     #expect(
-      DrawingDifference(pairs).lines.last
+      DrawingDifference(pairs).lines().last
         == "  1 fill in frame-00000 and 2 other frames, the first at 0, 0 pt")
   }
 
@@ -161,9 +161,9 @@ import Testing
   }
 
   @Test func nothingIsSaidWithoutARecord() {
-    #expect(DrawingDifference([]).lines.isEmpty)
+    #expect(DrawingDifference([]).lines().isEmpty)
     #expect(
-      DrawingDifference([.init(frame: 0, expected: "a view tree", actual: drawing(Rows()).full)]).lines
+      DrawingDifference([.init(frame: 0, expected: "a view tree", actual: drawing(Rows()).full)]).lines()
         .isEmpty)
   }
 

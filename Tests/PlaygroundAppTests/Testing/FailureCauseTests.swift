@@ -30,7 +30,11 @@ import Testing
     #expect(before.contains(text))
     try AtomicFile.write(
       Array(before.replacingOccurrences(of: text, with: other).utf8), to: bench.folder(file))
+    if file.hasPrefix(golden) { try dropHashes() }
   }
+
+  /// Removes the hashes of the golden's files, so that changed files are as if they had been recorded.
+  private func dropHashes() throws { try AtomicFile.remove(bench.folder(golden + "/files.txt")) }
 
   /// Changes the motion as a fault in the code would: the recorded offsets are none that the engine computes.
   private func breakCode() throws {
@@ -43,16 +47,17 @@ import Testing
     }
     try AtomicFile.write(
       Array((rows.joined(separator: "\n") + "\n").utf8), to: bench.folder(golden + "/trajectory.csv"))
+    try dropHashes()
   }
 
   @Test func aConstantOfTheProfileIsNamedWithItsValues() {
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
       said.first
-        == "bounce.returnRate was 0.01005, is 0.0105525; with 0.01005, the motion is as recorded")
+        == "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded")
     #expect(
       lines("--set", "bounce.returnRate=0.0105525", "--set", "touch.slop=12").first
-        == "bounce.returnRate was 0.01005, is 0.0105525, touch.slop was 10, is 12; with the recorded values, the motion is as recorded"
+        == "bounce.returnRate was 0.01005, is 0.0105525 (--set), touch.slop was 10, is 12 (--set); with the recorded values, the motion is as recorded"
     )
   }
 
@@ -78,7 +83,8 @@ import Testing
     // A constant that changed besides does not explain it.
     #expect(
       lines("--set", "mouse.slop=11").prefix(2) == [
-        "the code changed: with 10 for mouse.slop, the motion still differs", "mouse.slop was 10, is 11",
+        "the code changed: with 10 for mouse.slop, the motion still differs",
+        "mouse.slop was 10, is 11 (--set)",
       ])
     try replace("nested.handsOver false\n", with: "", in: golden + "/facts.txt")
     #expect(lines().first == "the code changed: nested.handsOver is new, false")
@@ -116,11 +122,26 @@ import Testing
     let said = lines()
     #expect(said.first?.hasPrefix("rendered with SDL_ttf 2.") == true, "\(said)")
     #expect(said.first?.contains("; the golden with SDL_ttf 1.2.") == true)
-    #expect(
-      said.dropFirst().first
-        == "drawn as recorded, painted differently: the renderer, a library or the machine")
-    // The motion does not depend on libraries.
-    #expect(lines("--set", "bounce.returnRate=0.0105525").first?.hasPrefix("bounce.returnRate was") == true)
+    #expect(said.dropFirst().first == "drawn as recorded")
+    let both = lines("--set", "bounce.returnRate=0.0105525")
+    #expect(both.first?.hasPrefix("rendered with SDL_ttf 2.") == true)
+    #expect(both.dropFirst().first?.hasPrefix("bounce.returnRate was") == true)
+    // Neither the pictures nor the motion of another environment become goldens.
+    let output = bench.run(.never, "--only", "bounce").output
+    #expect(!output.contains("playground accept"))
+  }
+
+  @Test func anOptionIsNamedWhereItReplacedWhatIsRecorded() throws {
+    #expect(lines("--theme", "dark").first == "scenario.appearance was light, is dark (--theme)")
+    let scaled = lines("--scale", "0.5")
+    #expect(scaled.first == "frame.scale was 1, is 0.5 (--scale)")
+    #expect(!scaled.contains { $0.contains("the renderer, a library or the machine") }, "\(scaled)")
+  }
+
+  @Test func framesThatAreCapturedAtOtherTimesAreACause() throws {
+    try replace("\"capture\": [0.3]", with: "\"capture\": [0.4]", in: "S/bounce.json")
+    #expect(lines().first == "the scenario changed: capture was [0.3], is [0.4]")
+    #expect(lines().dropFirst().first?.hasPrefix("2 of 2 frames do not match") == true)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: medium))) func anotherFontIsNamedFirst() throws {
@@ -139,6 +160,7 @@ import Testing
 
   @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
+    try dropHashes()
     #expect(bench.run().error == nil)
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
@@ -151,27 +173,26 @@ import Testing
     func fact() -> Bool {
       bench.folder.text(of: golden + "/facts.txt")?.contains("returnRate 0.02\n") ?? false
     }
-    let words = ["--set", "bounce.returnRate=0.02"]
-    #expect(lines(words[0], words[1]).first?.hasPrefix("bounce.returnRate was 0.01005, is 0.02;") == true)
+    try replace(
+      "\"scene\"", with: #""profile": { "base": "uikit", "set": { "bounce.returnRate": 0.02 } }, "scene""#,
+      in: "S/bounce.json")
+    #expect(lines().first?.hasPrefix("bounce.returnRate was 0.01005, is 0.02;") == true)
     #expect(bench.accept("bounce", "--trajectory").error == nil)
     #expect(!fact())
     // The frame is still made of the former value.
     #expect(
-      lines(words[0], words[1]).first
+      lines().first
         == "bounce.returnRate was 0.01005, is 0.02, without effect on the motion")
     #expect(bench.accept("bounce").error == nil)
     #expect(fact())
-    #expect(lines(words[0], words[1]).first?.hasPrefix("1 scenario") != false)
-    #expect(
-      bench.answer(
-        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words
-      ).error == nil)
+    #expect(bench.run().error == nil)
   }
 
   /// A golden that matches gains its facts when goldens are recorded that do not match.
   @Test func factsAreRecordedWhereTheyAreMissing() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
     try AtomicFile.remove(bench.folder(golden + "/calls.csv"))
+    try dropHashes()
     let before = bench.folder.text(of: golden + "/trajectory.csv")
     #expect(bench.run(.missing).error == nil)
     let answer = bench.run(.failed)

@@ -30,13 +30,18 @@ struct SceneTests {
     }
   }
 
-  /// The window caches pictures by name across scenes, so a name must not stand for two pictures.
-  @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesNamePicturesAlike(
+  /// The window caches pictures by name across scenes and themes, so a name must not stand for two pictures.
+  @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesOrThemesNamePicturesAlike(
     _ heights: Scenario.Content.Heights
   ) throws {
     var owners: [PictureID: (scene: SceneKind, picture: Picture)] = [:]
-    for kind in SceneKind.allCases {
-      let scene = kind.scene(scenario(kind.rawValue) { $0.content.heights = heights })
+    let kinds = SceneKind.allCases.flatMap { kind in Scenario.Appearance.allCases.map { (kind, $0) } }
+    for (kind, appearance) in kinds {
+      let scene = kind.scene(
+        scenario(kind.rawValue) {
+          $0.content.heights = heights
+          $0.appearance = appearance
+        })
       for case .picture(let id, _, _) in picture(of: scene).commands {
         let shown = try #require(scene.picture(id), "\(kind)")
         if let (other, picture) = owners[id] { #expect(picture == shown, "\(other) and \(kind)") }

@@ -340,6 +340,35 @@ private let pictures = TestSequence.pictures
     try verify("a")
   }
 
+  /// Neither a picture nor another value replaces one that the run was not compared with.
+  @Test func aValueThatChangedSinceTheRunIsNotReplaced() throws {
+    let store = sequence.store
+    #expect(throws: GoldenFailure.self) { try store.verify(pictures[0], named: "flick", mode: .missing) }
+    #expect(throws: GoldenFailure.self) { try store.verify(pictures[1], named: "flick", mode: .never) }
+    let golden = folder("goldens/flick.png"),
+      changed = Acceptance.Failure.changed(name: "flick", golden: golden)
+    let before = try AtomicFile.read(golden)
+    try PNG.write(pictures[2], to: golden)
+    #expect(throws: changed) { try accept(.everything) }
+    #expect(try PNG.read(contentsOf: golden) == pictures[2])
+    try AtomicFile.remove(golden)
+    #expect(throws: changed) { try accept(.everything) }
+    try AtomicFile.write(before, to: golden)
+    #expect(try accept(.everything).count == 1)
+    #expect(try PNG.read(contentsOf: golden) == pictures[1])
+    // Once more changes nothing.
+    #expect(try accept(.everything).count == 1)
+    // A golden that did not exist.
+    try folder.write("b", to: "goldens/other")
+    #expect(throws: GoldenFailure.self) {
+      try store.verify("a", named: "flick", as: TextTrack(), mode: .never)
+    }
+    try folder.write("b", to: "goldens/flick.txt")
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: folder("goldens/flick.txt"))) {
+      try accept(.everything)
+    }
+  }
+
   @Test func aPictureThatIsGoneIsNot() throws {
     #expect(throws: GoldenFailure.self) {
       try sequence.store.verify(pictures[0], named: "flick", mode: .never)

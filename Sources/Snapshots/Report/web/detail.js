@@ -142,7 +142,7 @@ function describe(frame) {
     ["three-up", frame.threeUp]].filter(([, path]) => path);
   frameAbout.replaceChildren(
     el("h3", {}, icon(frame.verdict), `Frame ${frame.number}${isComparison ? "" : ` ${verdicts[frame.verdict]}`}`,
-      el("span", { class: "quiet" }, seconds(frame.time))),
+      el("span", { class: "quiet" }, Number.isFinite(frame.time) ? seconds(frame.time) : "")),
     ...lines(frame.lines, false).filter(view => view),
     ...frame.command ? [command(frame.command)] : [],
     ...!isComparison && paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),

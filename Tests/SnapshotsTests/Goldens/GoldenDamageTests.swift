@@ -1,0 +1,140 @@
+import FileFormats
+import Foundation
+import Snapshots
+import TestSupport
+import Testing
+
+/// Files of a golden that are not those that were recorded: they are reported as such, and nothing is accepted in their place.
+@Suite struct GoldenDamageTests {
+  private let sequence: TestSequence
+
+  init() throws { sequence = try TestSequence() }
+
+  private func verify(
+    _ mode: RecordMode = .never, track: String = "up\ndown", rate: String = "1"
+  ) throws -> SnapshotResult {
+    var facts = Facts()
+    facts.add("rate", rate)
+    var check = try SequenceCheck(
+      sequence.name, in: sequence.store, track: TextTrack(), facts: facts, mode: mode, next: sequence.next)
+    for (number, picture) in TestSequence.pictures.enumerated() {
+      try check.verify(frame: number, at: 0.25 * Double(number), picture, again: picture) {
+        .init(short: "item \(number)", full: "item \(number) at 1 2")
+      }
+    }
+    return try check.finish(track: track)
+  }
+
+  private func path(_ file: String) -> String { "\(sequence.golden)/\(file)" }
+
+  private static let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
+  private static let files = ["track.txt", "facts.txt", "descriptions.txt"]
+
+  /// Expects a failure that begins with a line about a file and is not offered to be accepted.
+  private func expectDamage(_ file: String, _ words: String, _ result: SnapshotResult) {
+    #expect(result.outcome == .failed)
+    #expect(result.lines.first == "\(path(file)) \(words)")
+    #expect(result.damagedFiles == [file])
+    #expect(result.command == "playground test --only flick")
+    #expect(throws: Acceptance.Failure.unreadable(name: "flick", golden: path(file))) {
+      try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+        .accept(.everything, track: TextTrack())
+    }
+  }
+
+  @Test(arguments: files) func anEditedFileIsDamage(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let whole = try #require(sequence.files[file])
+    let words =
+      "is not the recorded file: it was edited or damaged, or files.txt was; expected the bytes whose hash is listed"
+    for bytes in [whole + Array("x\n".utf8), whole.dropLast(), []] {
+      try sequence.write(Array(bytes), to: file)
+      expectDamage(file, words, try verify())
+    }
+    // The run differs, too: damage is still what is said first.
+    #expect(try verify(track: "left", rate: "2").lines.first == "\(path(file)) \(words)")
+    try sequence.write(whole, to: file)
+    #expect(try verify().outcome == .passed)
+  }
+
+  @Test(arguments: files) func aMissingFileIsDamage(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try AtomicFile.remove(path(file))
+    expectDamage(file, "is missing; expected the file that files.txt lists", try verify())
+    // Without its track, a golden is recorded anew where missing ones are.
+    let recorded = try verify(.missing)
+    #expect(recorded.outcome == (file == "track.txt" ? .recorded : .failed))
+    #expect((sequence.files[file] != nil) == (file == "track.txt"))
+  }
+
+  @Test(arguments: files, [true, false])
+  func aPointerOfGitLFSIsNamed(_ file: String, _ hasHashes: Bool) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    if !hasHashes { try AtomicFile.remove(path("files.txt")) }
+    try sequence.write(Self.pointer, to: file)
+    expectDamage(file, "is the pointer of Git LFS to a file; `git lfs pull` fetches it", try verify())
+  }
+
+  @Test func pointersInPlaceOfListsAreNamed() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try sequence.write(Self.pointer, to: "pixels.txt")
+    #expect(
+      try verify().frames.first?.lines.first
+        == "\(path("pixels.txt")) is the pointer of Git LFS to a file; `git lfs pull` fetches it")
+    _ = try verify(.all)
+    try sequence.write(Self.pointer, to: "files.txt")
+    #expect(
+      try verify().notes.first
+        == "\(path("files.txt")) is the pointer of Git LFS to a file; `git lfs pull` fetches it")
+  }
+
+  /// An older golden has no hashes: an edited track is a difference, as before.
+  @Test func aGoldenWithoutHashesIsComparedAsItIs() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try AtomicFile.remove(path("files.txt"))
+    try sequence.write("up\nleft", to: "track.txt")
+    let result = try verify()
+    #expect(result.damagedFiles.isEmpty)
+    #expect(result.lines.contains { $0.hasPrefix("line 2: expected \"left\"") })
+    #expect(result.command == "playground accept flick")
+    try AtomicFile.remove(path("facts.txt"))
+    try sequence.write("up\ndown", to: "track.txt")
+    #expect(try verify().outcome == .passed)
+  }
+
+  @Test(arguments: files, [RecordMode.failed, .all])
+  func recordingMendsWhatIsDamaged(_ file: String, _ mode: RecordMode) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let whole = sequence.files
+    for bytes in [nil, Array("x 1\n".utf8), try #require(whole[file]) + [10]] {
+      if let bytes { try sequence.write(bytes, to: file) } else { try AtomicFile.remove(path(file)) }
+      #expect(try verify(mode).outcome == .recorded)
+      #expect(try verify().outcome == .passed)
+    }
+    // The content is right, and its hash is not.
+    try sequence.write(try #require(whole[file]), to: file)
+    let list = sequence.folder.text(of: "goldens/flick/files.txt") ?? ""
+    try sequence.write(
+      list.split(separator: "\n").map { $0.hasSuffix("  " + file) ? "0123456789abcdef  \(file)" : $0 }
+        .joined(separator: "\n") + "\n", to: "files.txt")
+    #expect(try verify().damagedFiles == [file])
+    #expect(try verify(mode).outcome == .recorded)
+    #expect(try verify().outcome == .passed)
+    #expect(sequence.files == whole)
+  }
+
+  /// A file with the name of a frame that no list knows has no time.
+  @Test func aStrayFrameHasNoTime() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try sequence.write(try #require(sequence.files["frame-00001.png"]), to: "frame-00099.png")
+    let result = try verify()
+    #expect(result.frames.last?.time == nil)
+    #expect(
+      result.lines.first
+        == "frame-00099: \(path("frame-00099.png")): this run has no such frame, and pixels.txt does not list it"
+    )
+    let bytes = try result.json()
+    #expect(try SnapshotResult(json: bytes, file: "result.json").frames.last?.time == nil)
+    #expect(result.command == "playground accept flick")
+  }
+}
