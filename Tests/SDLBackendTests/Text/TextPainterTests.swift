@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  /// The same text in two weights is two entries of the cache.
+  @Test func theSameTextInAnotherWeightIsPaintedAnew() throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != fonts.semiboldPath, "needs a font: apt install fonts-inter")
+    func list(_ weight: TextStyle.Weight) -> DrawList {
+      let style = TextStyle(size: 20, lineHeight: 26, weight: weight)
+      return makeList { $0.text(.init("Today", style: style, color: black, at: CGPoint(x: 10, y: 8))) }
+    }
+    let alone = try paint(list(.semibold), width: 100, height: 40, fonts: fonts)
+    let renderer = try SceneRenderer(width: 100, height: 40, fonts: fonts)
+    for weight in [TextStyle.Weight.regular, .semibold] {
+      try renderer.draw(list(weight), pictures: Album(), scale: 1, background: white)
+      #expect((try renderer.bitmap() == alone) == (weight == .semibold))
+    }
+  }
+
   @Test func longTextEndsInsideItsWidth() throws {
     for fonts in [try FontSet(), try noFonts()] {
       let text = DrawList.Text(
