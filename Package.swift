@@ -30,12 +30,13 @@ let package = Package(
     // Layer 0
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CMalloc"),
+    // It defines SDL's functions, and loads its libraries with the first call.
+    .target(name: "CSDL2Loading", linkerSettings: [.linkedLibrary("dl")]),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
-    .target(name: "CPNGLimit", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
@@ -46,7 +47,8 @@ let package = Package(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
     .target(
-      name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
+      name: "SDLBackend",
+      dependencies: ["CSDL2", "CSDL2Loading", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps", "FileFormats"]),
@@ -89,8 +91,7 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", "CPNGLimit",
-        "CMalloc",
+        "FileFormats", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7

@@ -29,11 +29,23 @@ package struct Playground: ParsableCommand {
   /// - Throws: The error of the command, or an error of ArgumentParser for invalid arguments and for requests for help.
   package static func run(_ arguments: [String], in context: CommandContext) throws {
     if let word = arguments.first { try checkCommand(word) }
-    var parsed = try parseAsRoot(arguments)
+    var parsed = try parsed(arguments)
     guard let command = parsed as? any PlaygroundCommand else { return try parsed.run() }
     var context = context
     context.arguments = arguments
     try run(command, in: context)
+  }
+
+  /// Parses arguments, beginning with the command's name. A command alone is parsed in half of the time. Anything else, such
+  /// as a request for help or an error, is left to the parser of all commands, whose messages name the program.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Runs a command whose output replaces none of its inputs.

@@ -69,6 +69,10 @@ bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 // As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
 size_t cpng_encoded_count(const cpng_rows *rows);
 
+// Reads the rows of a PNG file as the file has them, one after the other into the same place. False for a damaged file.
+// It is the least that libpng takes to read a file, for benchmarks to measure against.
+bool cpng_read_rows(const void *bytes, size_t count);
+
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
 // Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten.

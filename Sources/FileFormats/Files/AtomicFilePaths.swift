@@ -9,8 +9,11 @@ extension AtomicFile {
 
   /// The contents of a folder without hidden files, in no order.
   package struct Listing: Sendable {
+    /// The names that are UTF-8, with their kinds; nil where the file system does not list kinds. The kind of a symbolic link
+    /// is ``Kind/other``.
+    package var entries: [(name: String, kind: Kind?)] = []
     /// The names that are UTF-8.
-    package var names: [String] = []
+    package var names: [String] { entries.map(\.name) }
     /// The other names, which no path can express. Bytes above 0x7F are written as `\xE9`.
     package var undecodable: [(name: String, isFolder: Bool)] = []
   }
@@ -37,7 +40,7 @@ extension AtomicFile {
       guard name.first != CChar(UInt8(ascii: ".")) else { continue }
       let bytes = name.map { UInt8(bitPattern: $0) }
       if let text = String(validating: bytes, as: UTF8.self) {
-        listing.names.append(text)
+        listing.entries.append((text, Kind(entry: entry.pointee.d_type)))
         continue
       }
       var status = stat()
@@ -69,6 +72,16 @@ extension AtomicFile {
     case folder
     /// A device, pipe or socket, or a symbolic link where links are not followed.
     case other
+
+    /// Creates a kind from the type in a directory entry, or returns nil for an unknown one.
+    fileprivate init?(entry type: UInt8) {
+      switch Int(type) {
+      case Int(DT_UNKNOWN): return nil
+      case Int(DT_REG): self = .file
+      case Int(DT_DIR): self = .folder
+      default: self = .other
+      }
+    }
   }
 
   /// Returns the kind of what is at a path, or nil if nothing is there; symbolic links are followed.

@@ -8,7 +8,11 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
   /// Computes the hash of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
-    value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    value = bytes.withContiguousStorageIfAvailable { Self.hash($0) } ?? Self.hash(bytes)
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// The length of ``description``.

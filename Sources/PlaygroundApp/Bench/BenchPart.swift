@@ -9,5 +9,6 @@ package enum BenchPart: String, CaseIterable, Sendable {
   case png
   case frames
   case session
+  case window
   case growth
 }

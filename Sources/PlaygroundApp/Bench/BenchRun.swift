@@ -21,7 +21,12 @@ package struct BenchRun: Sendable {
     var table = BenchTable()
     for part in BenchPart.allCases where parts.contains(part) {
       settings.console.progress("measuring \(part.rawValue) ...")
+      if part == .window, let note = BenchWindow.missingNote { table.notes.append(note) }
+      let start = MachineLoad()
       table.lines += try lines(of: part, fonts)
+      if let note = MachineLoad.note(part.rawValue, from: start, to: MachineLoad()) {
+        table.notes.append(note)
+      }
     }
     settings.console.endProgress()
     return table
@@ -40,6 +45,8 @@ package struct BenchRun: Sendable {
     case .png: return try BenchPNG(bench: bench, fonts: fonts).lines()
     case .frames: return try BenchFrames(bench: bench, fonts: fonts).lines()
     case .session: return try BenchSession(bench: bench, fonts: fonts).lines()
+    case .window:
+      return try executable.map { try BenchWindow(bench: bench, executable: $0).lines() } ?? []
     case .growth: return try [BenchGrowth(bench: bench, fonts: fonts).line()]
     }
   }

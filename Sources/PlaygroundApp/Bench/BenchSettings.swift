@@ -13,6 +13,8 @@ package struct BenchSettings: Sendable {
   package var starts: Int
   /// The number of frames verified against goldens; 0 omits this measurement.
   package var verifiedFrames = 1000
+  /// A Boolean value that indicates whether windows are measured, which takes some seconds and Xvfb.
+  package var measuresWindows = true
   /// The number of rows of the long list.
   package var rows = 10_000_000
   /// A Boolean value that indicates whether allocated objects are counted, which requires a single-threaded process.

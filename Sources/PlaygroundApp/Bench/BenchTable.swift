@@ -99,15 +99,17 @@ package struct BenchTable: Sendable {
   }
 
   package var lines: [Line] = []
+  /// Lines of text below the table: what makes a figure uncertain, or why one is missing.
+  package var notes: [String] = []
 
   package init() {}
 
-  /// The table with a heading, one line per figure.
+  /// The table with a heading, one line per figure, and the notes.
   package var text: String {
     let heading = ["figure", "measured", "limit", "reference", "ratio", "at most", ""]
     let rows = [heading] + lines.map(\.cells)
     let alignments: [TextTable.Alignment] = [.leading, .trailing, .trailing, .leading, .trailing, .trailing]
-    return TextTable.lines(rows, alignments).joined(separator: "\n") + "\n"
+    return (TextTable.lines(rows, alignments) + notes).joined(separator: "\n") + "\n"
   }
 }
 

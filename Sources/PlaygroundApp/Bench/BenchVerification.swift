@@ -47,7 +47,7 @@ struct BenchVerification {
       BenchTable.Line(
         "\(goldens.count) frames 800x600 verified, with report", .seconds(Median.of(times)),
         limit: ("decoding their goldens, \(cores) cores", .seconds(Median.of(alone))),
-        target: goldens.count == 1000 ? .atMost(.seconds(5)) : .none)
+        target: goldens.count == 1000 ? .atMost(.seconds(1.2)) : .none)
     ]
   }
 

@@ -1,5 +1,4 @@
 import Bitmaps
-import CPNGLimit
 import Snapshots
 
 /// The limit for encoding a picture as PNG: libpng alone, with rows that are already packed and output that is
@@ -22,7 +21,5 @@ package struct PNGLimit {
 
   /// Decodes a file once and discards its pixels. Returns false if the file is damaged.
   @discardableResult
-  package static func decode(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { cpnglimit_decode($0.baseAddress, $0.count) }
-  }
+  package static func decode(_ bytes: [UInt8]) -> Bool { PackedRows.read(bytes) }
 }

@@ -167,9 +167,9 @@ package struct CommandFiles {
   ) -> Bool {
     guard depth <= deepest else { return false }
     let root = ConfinedFolder(folder)
-    return ((try? root.names(in: name)) ?? []).contains { part in
+    return ((try? root.listing(of: name))?.entries ?? []).contains { part, kind in
       let inner = name.isEmpty ? part : name + "/" + part
-      switch try? root.kind(of: inner) {
+      switch kind ?? (try? root.kind(of: inner)) {
       case .file:
         return file.links > 1 && contents.contains(inner) && FilePlace(root.path(of: inner)) == file
       case .folder: return hasLink(to: file, in: folder, below: inner, contents, depth: depth + 1)

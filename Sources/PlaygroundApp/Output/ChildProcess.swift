@@ -31,6 +31,8 @@ final class ChildProcess {
 
   private let id: pid_t
   private var end: End?
+  /// The largest size of the process in memory in bytes, once its end is known; 0 before.
+  private(set) var peakByteCount = 0
 
   /// Starts a program at a path. The descriptors become its standard input, output and error. Without an
   /// environment, it has that of this process.
@@ -108,8 +110,10 @@ final class ChildProcess {
     }
     var status: Int32 = 0
     var found: pid_t
-    repeat { found = waitpid(id, &status, options) } while found < 0 && errno == EINTR
+    var usage = rusage()
+    repeat { found = wait4(id, &status, options, &usage) } while found < 0 && errno == EINTR
     if found == 0 { return nil }
+    if found > 0 { peakByteCount = usage.ru_maxrss * 1024 }
     let signal = status & 0x7F
     let end: End = found < 0 ? .unknown : signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
     self.end = end
@@ -118,6 +122,11 @@ final class ChildProcess {
 
   /// Sends a signal to the group unless the process has ended.
   func send(_ signal: Int32) { if poll() == nil { killpg(id, signal) } }
+
+  /// Returns the path of a program in a search path, or nil if it has none.
+  static func path(of program: String, in searchPath: String) -> String? {
+    searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
 
   /// Creates two connected descriptors that no other program inherits: what is written to one is read from the other.
   static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {

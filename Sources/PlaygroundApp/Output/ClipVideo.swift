@@ -22,7 +22,7 @@ struct FFmpeg {
   static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
 
   private static func path(in searchPath: String) -> String? {
-    searchPath.split(separator: ":").map { String($0) + "/ffmpeg" }.first { access($0, X_OK) == 0 }
+    ChildProcess.path(of: "ffmpeg", in: searchPath)
   }
 
   /// Starts encoding a file at `rate` pictures per second. The size is in pixels, and both sides must be even.

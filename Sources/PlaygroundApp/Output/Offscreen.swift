@@ -74,6 +74,9 @@ final class Offscreen {
   /// Returns the rendered picture.
   func bitmap() throws -> Bitmap { try renderer.bitmap() }
 
+  /// Returns a Boolean value that indicates whether the rendered picture is a bitmap.
+  func shows(_ bitmap: Bitmap) throws -> Bool { try renderer.shows(bitmap) ?? false }
+
   /// Writes the rendered picture as PNG, atomically.
   func write(to path: String) throws {
     let data = try renderer.withPixels { pixels, width, height, bytesPerRow in

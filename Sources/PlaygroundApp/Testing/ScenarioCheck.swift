@@ -97,7 +97,7 @@ package struct ScenarioCheck {
       let picture = try painter.paint(first.subject, .kept)
       try check.verify(
         frame: index, at: time, picture,
-        again: HeldBlocks.during { try painter.paint(second.subject, .fresh) },
+        again: HeldBlocks.during { try painter.paint(second.subject, .fresh, usually: picture) },
         description: { ScenarioPainter.description(of: first.subject) })
     }
     while try first.advance() != nil {}

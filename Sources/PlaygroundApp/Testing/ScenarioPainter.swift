@@ -24,7 +24,15 @@ final class ScenarioPainter {
   }
 
   /// Returns the picture of a scene.
-  func paint(_ scene: AnyScene, _ caches: Caches) throws -> Bitmap {
+  func paint(_ scene: AnyScene, _ caches: Caches) throws -> Bitmap { try draw(scene, caches).bitmap() }
+
+  /// Returns the picture of a scene that is usually another picture, which is then returned itself.
+  func paint(_ scene: AnyScene, _ caches: Caches, usually usual: Bitmap) throws -> Bitmap {
+    let target = try draw(scene, caches)
+    return try target.shows(usual) ? usual : target.bitmap()
+  }
+
+  private func draw(_ scene: AnyScene, _ caches: Caches) throws -> Offscreen {
     let size = scene.size
     // If the scenario resizes the view, a new target is needed.
     if targets[caches]?.size != size { targets[caches] = nil }
@@ -36,7 +44,7 @@ final class ScenarioPainter {
     list.removeAll()
     scene.draw(into: &list)
     try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-    return try target.bitmap()
+    return target
   }
 
   /// Returns a description of a scene's picture for messages: the items that it consists of.

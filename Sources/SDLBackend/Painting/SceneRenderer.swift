@@ -199,6 +199,12 @@ package final class SceneRenderer {
   /// Returns a copy of the frame with alpha 255 throughout. For a window, call it before the frame is presented.
   /// - Throws: ``SDLError``.
   package func bitmap() throws -> Bitmap {
+    let own = try withPixels { pixels, width, height, bytesPerRow in
+      Bitmap(
+        width: width, height: height,
+        pixels: Self.opaque(pixels, width: width, height: height, bytesPerRow: bytesPerRow))
+    }
+    if let bitmap = own ?? nil { return bitmap }
     let (width, height) = try renderer.outputSize()
     let raw = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
     // The target may be larger than the window.
@@ -219,6 +225,39 @@ package final class SceneRenderer {
     }
     try check("SDL_ConvertPixels", status)
     return Bitmap(width: width, height: height, pixels: pixels) ?? Bitmap(width: 0, height: 0)
+  }
+
+  /// Returns a copy of the pixels of a surface with alpha 255.
+  private static func opaque(
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
+  ) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for y in 0..<height {
+        let row = UnsafeRawBufferPointer(rebasing: pixels[y * bytesPerRow..<y * bytesPerRow + 4 * width])
+          .bindMemory(to: UInt32.self)
+        for x in 0..<width { buffer[y * width + x] = row[x] | 0xFF00_0000 }
+      }
+      count = width * height
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a frame in memory has the colors of a bitmap; nil for a window.
+  /// - Throws: ``SDLError``.
+  package func shows(_ bitmap: Bitmap) throws -> Bool? {
+    try withPixels { pixels, width, height, bytesPerRow in
+      guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height else {
+        return false
+      }
+      return bitmap.pixels.withUnsafeBufferPointer { expected in
+        (0..<height).allSatisfy { y in
+          let row = UnsafeRawBufferPointer(rebasing: pixels[y * bytesPerRow..<y * bytesPerRow + 4 * width])
+            .bindMemory(to: UInt32.self)
+          var difference: UInt32 = 0
+          for x in 0..<width { difference |= expected[y * width + x] ^ row[x] }
+          return difference & 0xFF_FFFF == 0
+        }
+      }
+    }
   }
 
   /// A clip or transform that is not popped yet.

@@ -32,10 +32,18 @@ public struct PixelHash: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { XXH64(value: value).description }
 
   private static func hash(_ pixels: UnsafeBufferPointer<UInt32>, or mask: UInt32, seed: UInt64) -> UInt64 {
-    XXH64.hash(
-      count: 4 * pixels.count, seed: seed,
-      eight: { UInt64(pixels[$0 / 4] | mask) | UInt64(pixels[$0 / 4 + 1] | mask) << 32 },
-      four: { pixels[$0 / 4] | mask },
+    let bytes = UnsafeRawBufferPointer(pixels), twice = UInt64(mask) | UInt64(mask) << 32
+    func eight(_ at: Int) -> UInt64 {
+      let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) | twice
+      // The first of the two pixels is the lower half.
+      #if _endian(little)
+        return word
+      #else
+        return word << 32 | word >> 32
+      #endif
+    }
+    return XXH64.hash(
+      count: bytes.count, seed: seed, eight: eight, four: { pixels[$0 / 4] | mask },
       // A pixel is never divided.
       one: { _ in 0 })
   }

@@ -21,8 +21,19 @@ public struct PNGSequence {
     }
   }
 
-  /// The bands of the last picture by their hashes.
-  private var bands: [UInt64: Band] = [:]
+  /// The last picture.
+  private struct Last {
+    /// The hashes of its rows.
+    var hashes: [UInt64] = []
+    /// Its bands from top to bottom.
+    var bands: [Band] = []
+    /// The first rows of the bands.
+    var starts: [Int] = []
+    /// The positions of bands in `bands` by the hashes of their rows. Of equal bands, one is here.
+    var byHash: [UInt64: Int] = [:]
+  }
+
+  private var last = Last()
   /// The width of the last picture.
   private var width = 0
 
@@ -32,11 +43,13 @@ public struct PNGSequence {
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
   /// The least number of rows in a band, except for the last. A band cannot refer to rows before it.
-  private static let leastRows = 16
+  private static let leastRows = 8
   /// The largest number of rows in a band.
-  private static let mostRows = 96
+  private static let mostRows = 64
   /// One of so many changes from row to row is a border.
-  private static let rarity: UInt64 = 8
+  private static let rarity: UInt64 = 4
+  /// The number of rows by which it is found how far the last picture has moved.
+  private static let probes = 16
 
   /// Creates an encoder that has seen no picture.
   public init() {}
@@ -69,34 +82,41 @@ public struct PNGSequence {
     guard width <= Self.mostPixels, height <= Self.mostPixels / width,
       let deflater = cpng_deflater_open(picture.width, 1)
     else {
-      bands = [:]
+      last = Last()
       return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     }
     defer { cpng_deflater_close(deflater) }
-    if self.width != width { bands = [:] }
+    if self.width != width { last = Last() }
     self.width = width
-    let rows = Rows(picture)
-    var used: [UInt64: Band] = [:], start = 0
+    let rows = Rows(picture, after: last)
+    var shown = Last(hashes: rows.hashes), start = 0
     // The header of zlib for the window of 32 KiB and the fastest level.
     var data: [UInt8] = [0x78, 0x01], checksum: UInt32 = 1
     while start < height {
       let end = rows.border(after: start)
       let key = rows.hash(start..<end)
       let band: Band
-      if let known = used[key] ?? bands[key], rows.has(known.pixels, start..<end) {
-        band = known
+      if let index = shown.byHash[key], rows.has(shown.bands[index].pixels, start..<end) {
+        band = shown.bands[index]
+        insertions += 1
+      } else if let index = last.byHash[key],
+        rows.are(from: last.starts[index], start..<end) || rows.has(last.bands[index].pixels, start..<end)
+      {
+        band = last.bands[index]
         insertions += 1
       } else {
         guard let new = rows.compressed(start..<end, deflater) else { throw .notEncodable("out of memory") }
         band = new
         compressions += 1
       }
-      used[key] = band
+      shown.byHash[key] = shown.bands.count
+      shown.bands.append(band)
+      shown.starts.append(start)
       data += band.compressed
       checksum = cpng_adler_combined(checksum, band.checksum, (end - start) * (3 * width + 1))
       start = end
     }
-    bands = used
+    last = shown
     // The last block of the stream is empty.
     data += [0x03, 0x00] + checksum.bigEndianBytes
     guard data.count <= PNGChunk.mostBytes else {
@@ -113,15 +133,80 @@ public struct PNGSequence {
   /// The rows of a picture with their hashes.
   private struct Rows {
     private let picture: cpng_picture
-    private let hashes: [UInt64]
+    private(set) var hashes: [UInt64]
+    /// The row of the last picture that each row is known to equal, or -1.
+    private var sources: [Int]
 
-    init(_ picture: cpng_picture) {
+    /// Hashes the rows. A row of the last picture that has moved like most others, or has stayed, has the hash that it had
+    /// then: comparing it with its pixels takes half of the time.
+    init(_ picture: cpng_picture, after last: Last) {
       self.picture = picture
-      hashes = [UInt64](unsafeUninitializedCapacity: Int(picture.height)) { buffer, count in
-        cpng_hash_rows(
-          picture.pixels, picture.width, picture.height, picture.bytes_per_row, buffer.baseAddress)
-        count = Int(picture.height)
+      let height = Int(picture.height)
+      hashes = [UInt64](repeating: 0, count: height)
+      sources = [Int](repeating: -1, count: height)
+      guard !last.hashes.isEmpty else {
+        hashRows(0..<height)
+        return
       }
+      let offsets = Set([offset(from: last), 0]).sorted { abs($0) > abs($1) }
+      // The bands that the source of the present row lies in, one for each offset.
+      var bands = offsets.map { _ in 0 }
+      for row in 0..<height {
+        for (index, offset) in offsets.enumerated() {
+          let source = row + offset
+          guard last.hashes.indices.contains(source) else { continue }
+          while bands[index] + 1 < last.starts.count, last.starts[bands[index] + 1] <= source {
+            bands[index] += 1
+          }
+          guard isRow(row, source - last.starts[bands[index]], of: last.bands[bands[index]].pixels) else {
+            continue
+          }
+          hashes[row] = last.hashes[source]
+          sources[row] = source
+          break
+        }
+        if sources[row] < 0 { hashRows(row..<row + 1) }
+      }
+    }
+
+    private mutating func hashRows(_ rows: Range<Int>) {
+      guard !rows.isEmpty else { return }
+      let first = start(rows), picture = picture
+      hashes.withUnsafeMutableBufferPointer {
+        cpng_hash_rows(
+          first, picture.width, UInt32(rows.count), picture.bytes_per_row,
+          $0.baseAddress.map { $0 + rows.lowerBound })
+      }
+    }
+
+    /// Returns how far below a row most rows lie in the last picture, or 0 if that is not known.
+    private mutating func offset(from last: Last) -> Int {
+      var votes: [Int: Int] = [:]
+      let step = max(1, hashes.count / PNGSequence.probes)
+      for row in stride(from: step / 2, to: hashes.count, by: step) {
+        hashRows(row..<row + 1)
+        // A row that occurs twice, such as an empty one, says nothing.
+        guard let source = last.hashes.firstIndex(of: hashes[row]),
+          !last.hashes[(source + 1)...].contains(hashes[row])
+        else { continue }
+        votes[source - row, default: 0] += 1
+      }
+      return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key ?? 0
+    }
+
+    /// Returns whether a row equals a row of a band's pixels.
+    private func isRow(_ row: Int, _ source: Int, of pixels: [UInt8]) -> Bool {
+      let rowBytes = 4 * Int(picture.width)
+      return pixels.withUnsafeBufferPointer { pixels in
+        guard let first = pixels.baseAddress, (source + 1) * rowBytes <= pixels.count else { return false }
+        return cpng_has_rows(
+          first + source * rowBytes, start(row..<row + 1), picture.width, 1, picture.bytes_per_row)
+      }
+    }
+
+    /// Returns whether rows are known to equal as many rows of the last picture, from one on.
+    func are(from source: Int, _ rows: Range<Int>) -> Bool {
+      zip(rows, source...).allSatisfy { sources[$0] == $1 }
     }
 
     /// Returns the end of the band that begins with a row: a row that differs from the one before it, selected by both.

@@ -69,6 +69,11 @@ package struct PackedRows {
     withRows(level: level, filters, cpng_encoded_count)
   }
 
+  /// Reads the rows of a file without keeping their contents. Returns false if the file is damaged.
+  package static func read(_ file: [UInt8]) -> Bool {
+    file.withUnsafeBufferPointer { cpng_read_rows($0.baseAddress, $0.count) }
+  }
+
   private func withRows<Result>(
     level: Int, _ filters: Filters, _ body: (UnsafePointer<cpng_rows>) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-#include "cpnglimit.h"
+#include "cpng.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -61,7 +61,7 @@ static bool read_guarded(png_structp png, png_infop info, source *from) {
   return true;
 }
 
-bool cpnglimit_decode(const void *bytes, size_t count) {
+bool cpng_read_rows(const void *bytes, size_t count) {
   source from = {bytes, count, NULL, false};
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, on_error, on_warning);
   png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
