@@ -58,8 +58,8 @@ package struct Session {
   var savedActions = 0
   /// A Boolean value that indicates whether videos can be written.
   package var canExportVideo = false
-  /// The export that is being written, or `nil` if none is.
-  var running: RunningExport?
+  /// The export that is being written, and those that wait for it.
+  var exports: [QueuedExport] = []
   /// The selection in the list of exports, or `nil` while the list is closed.
   var exportMenu: ExportMenuState?
   /// The measure of drawn text.

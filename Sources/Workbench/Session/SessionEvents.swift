@@ -193,7 +193,7 @@ extension Session {
   private mutating func down(at point: CGPoint) -> Bool {
     let layout = layout
     if let menu = openExportMenu {
-      if let index = menu.index(at: point) { export(exports[index]) } else { exportMenu = nil }
+      if let index = menu.index(at: point) { export(exportForms[index]) } else { exportMenu = nil }
       return true
     }
     hint.hide()

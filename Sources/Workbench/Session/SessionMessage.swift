@@ -10,7 +10,13 @@ extension Session {
   private static let messageInset: CGFloat = 10
   private static let messageStyle = TextStyle.panel
 
-  private var message: String? { notice ?? exportNotice ?? (isTapeFull ? "Recording full" : nil) }
+  /// The message that goes away, or `nil`: the result of the last command, and the exports that are being written.
+  private var passingMessage: String? {
+    let parts = [notice, exportNotice].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " \u{00B7} ")
+  }
+
+  private var message: String? { passingMessage ?? (isTapeFull ? "Recording full" : nil) }
 
   /// The message with the frame of its line, or `nil` if there is none, or no room for it on a line.
   private var messageLine: (text: String, frame: CGRect)? {
@@ -23,7 +29,7 @@ extension Session {
   /// The bubble of a message that is too long for a line, or `nil`. It must not cover the device for good, so it shows only
   /// messages that go away.
   var messageBubble: Bubble? {
-    guard tools.showsOverlays, let text = notice ?? exportNotice, messageLine == nil, window.width >= 120,
+    guard tools.showsOverlays, let text = passingMessage, messageLine == nil, window.width >= 120,
       window.height >= 80
     else { return nil }
     let timeline = layout.timeline?.frame
