@@ -70,17 +70,19 @@ package struct WorkbenchLayout: Hashable, Sendable {
   private static let low: CGFloat = 480
   private static let lowMargin: CGFloat = 4
   private static let gap: CGFloat = 32
-  /// The window width in points from which variants have devices of their own, and the curves are shown beside the device
-  /// whether the panel is open or not.
+  /// The window width in points from which the curves are shown beside the device whether the panel is open or not.
   package static let large: CGFloat = 1500
   /// The distance between two devices, in points.
   private static let deviceGap: CGFloat = 24
-  /// The width in points that devices leave to the curves.
+  /// The least size of curves beside the device, in points.
+  private static let leastAnalysis = CGSize(width: 224, height: 280)
+  /// The width in points that devices leave to the curves in a large window.
   private static let leastAnalysisBesideVariants: CGFloat = 320
   /// The distance between two rows of devices in points, with room for the names above the lower one.
-  private static let deviceRowGap: CGFloat = 44
-  /// The smallest scale to which devices shrink to make room for each other.
-  private static let leastScaleOfVariants: CGFloat = 0.375
+  private static let deviceRowGap: CGFloat = 36
+  /// The smallest scales to which a device shrinks to make room for the curves and the list of scenes, and to which devices
+  /// shrink to make room for each other.
+  private static let leastScaleBesideTools: CGFloat = 0.5, leastScaleOfVariants: CGFloat = 0.25
   private static let viewsHeight: CGFloat = 44
   /// The least sum of the distances of a list of scenes in small print from the device and from the panel, in points.
   private static let leastGapOfList: CGFloat = 20
@@ -110,35 +112,46 @@ package struct WorkbenchLayout: Hashable, Sendable {
     let room = CGSize(
       width: max(1, window.width - docked - 2 * margin),
       height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - 2 * margin))
-    let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
-    let scale = Self.scales.first { $0 <= fit } ?? fit
     func deviceSize(_ scale: CGFloat) -> CGSize {
       CGSize(
         width: max(1, (scene.width * scale).rounded(.down)),
         height: max(1, (scene.height * scale).rounded(.down)))
     }
+    let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
+    let (scale, listPlace) =
+      docked > 0
+      ? Self.scaleBesideTools(
+        atMost: fit, width: window.width - docked, height: room.height, margin: margin, deviceSize)
+      : (Self.scales.first { $0 <= fit } ?? fit, nil)
     let size = deviceSize(scale)
+    /// The height of the device and of a list of scenes below it.
+    let stack = size.height + (listPlace == .below ? SceneMenu.heightBelow(size.width) : 0)
     // The timeline takes the height that the device leaves.
     let height = least.map {
       $0 > Timeline.scrubberHeight
-        ? min(Timeline.largestHeight, $0 + max(0, room.height - size.height)).rounded(.down) : $0
+        ? min(Timeline.largestHeight, $0 + max(0, room.height - stack)).rounded(.down) : $0
     }
     let below = height.map { $0 + bottom } ?? 0
     var middle = window.width / 2
     let panelWidth =
       isWide
       ? Self.panelWidth : min(Self.panelWidth, max(0, (window.width * Self.drawerShare).rounded(.down)))
-    // If the panel fits beside the device, reserve space for it whether it is open or not.
+    // If the panel and the list of scenes fit beside the device, reserve space for them whether they are there or not.
     if tools.showsOverlays {
-      middle = min(middle, window.width - panelWidth - margin - size.width / 2)
+      let list = listPlace == .beside ? Self.roomForList : 0
+      middle = min(middle, window.width - panelWidth - margin - list - size.width / 2)
       middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
-    func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded() * Self.grid }
+    func snapped(_ position: CGFloat) -> CGFloat {
+      // Rounding to the right would take room from the list of scenes.
+      (position / Self.grid).rounded(listPlace == .beside ? .down : .toNearestOrAwayFromZero) * Self.grid
+    }
     func top(of size: CGSize) -> CGFloat { snapped((window.height - below - size.height) / 2) }
     /// The right edge and the least left edge of devices that stand beside the curves.
     let edge = window.width - Self.panelWidth - margin
-    let start = margin + Self.leastAnalysisBesideVariants + Self.gap
     let isLarge = tools.showsOverlays && window.width >= Self.large
+    let start =
+      margin + (isLarge ? Self.leastAnalysisBesideVariants : Self.leastAnalysis.width) + Self.gap
     // Room for one variant is reserved whether there is one or not, if possible beside the list of scenes.
     if isLarge {
       let left = [Self.roomForList, 0].map { list in
@@ -147,9 +160,9 @@ package struct WorkbenchLayout: Hashable, Sendable {
       if let left { middle = min(middle, left + size.width / 2) }
     }
     let usualDevice = CGRect(
-      origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: size)), size: size)
+      origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: CGSize(width: size.width, height: stack))), size: size)
     var row = (scale: scale, frames: [usualDevice])
-    if isLarge, tools.opensPanel, tools.variants > 0 {
+    if docked > 0, tools.opensPanel, tools.variants > 0 {
       row = Self.rows(
         of: tools.variants + 1, beside: row, from: start, to: edge,
         height: room.height - (height ?? 0) + (least ?? 0),
@@ -201,11 +214,14 @@ package struct WorkbenchLayout: Hashable, Sendable {
       analysis = CGRect(
         x: column.minX + 12, y: top, width: column.width - 24, height: column.height - top - 12)
     } else {
-      analysis = showsCurvesBeside && free.width >= 240 && free.height >= 280 ? free : nil
+      analysis = showsCurvesBeside && free.width >= Self.leastAnalysis.width
+        && free.height >= Self.leastAnalysis.height ? free : nil
     }
     // Beside the curves, the list is at the other side of the device.
     let menus = [isLarge ? openColumn : nil, openColumn].map { panel in
-      Self.menu(window: window, devices: row.frames, tools: tools, panel: panel)
+      Self.menu(
+        window: window, devices: row.frames, tools: tools, panel: panel,
+        isBelow: listPlace == .below && row.frames.count == 1)
     }
     menu = menus[column == nil ? 0 : 1]
     // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of a docked
@@ -218,6 +234,32 @@ package struct WorkbenchLayout: Hashable, Sendable {
           width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0),
         listsScenes: hidesScenes, below: bottom)
     }
+  }
+
+  /// The place of a list of scenes that is always in sight: a column at the right of the device, or columns below it.
+  private enum ListPlace { case beside, below }
+
+  /// Returns the largest scale of a device that leaves the curves and the list of scenes their room at a docked panel, and the
+  /// place of the list. If there is none, the curves count more than the list, and the device more than both. `width` is
+  /// that beside the panel, and `height` that for the device, in points.
+  private static func scaleBesideTools(
+    atMost fit: CGFloat, width: CGFloat, height: CGFloat, margin: CGFloat, _ deviceSize: (CGFloat) -> CGSize
+  ) -> (scale: CGFloat, list: ListPlace?) {
+    let fitting = scales.filter { $0 <= fit }
+    let readable = fitting.filter { $0 >= leastScaleBesideTools }
+    /// The width that a device leaves beside the curves, and beside itself. A step of the grid may be lost to rounding.
+    func rest(_ size: CGSize) -> CGFloat { width - margin - leastAnalysis.width - gap - size.width - grid }
+    for scale in readable {
+      let size = deviceSize(scale)
+      if rest(size) >= margin + roomForList { return (scale, .beside) }
+      if rest(size) >= margin, size.width >= SceneMenu.leastWidthBelow,
+        size.height + SceneMenu.heightBelow(size.width) <= height
+      {
+        return (scale, .below)
+      }
+    }
+    let scale = readable.first { rest(deviceSize($0)) >= margin } ?? fitting.first ?? fit
+    return (scale, nil)
   }
 
   /// Returns devices of at most a number that fit between two positions in one row or two, or the usual device alone. The
@@ -256,10 +298,11 @@ package struct WorkbenchLayout: Hashable, Sendable {
   }
 
   private static func menu(
-    window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?
+    window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?, isBelow: Bool
   ) -> SceneMenu? {
     let device = devices.first ?? .zero, right = devices.map(\.maxX).max() ?? 0
     let bottom = devices.map(\.maxY).max() ?? 0
+    if isBelow, tools.showsOverlays { return SceneMenu(below: device) }
     let beside = CGRect(
       x: device.minX - gap - SceneMenu.width, y: device.minY, width: SceneMenu.width,
       height: min(SceneMenu.height(), device.height))
