@@ -37,7 +37,7 @@ extension Session {
     case .openPanel: togglePanel()
     case .keepVariant: keepVariant()
     case .removeVariant: removeVariant()
-    case .export: openExports()
+    case .export: open(.exports)
     case .save: effects.append(.save)
     case .openUnsaved: return answerOffer(.open)
     case .nextScene: open(next: 1)

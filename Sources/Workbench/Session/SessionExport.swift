@@ -98,7 +98,6 @@ extension Session {
 
   /// Performs an export.
   mutating func export(_ export: SessionExport) {
-    exportMenu = nil
     guard tape.hasInput || !export.needsRecording else {
       notice = "There is nothing to export yet; scroll first"
       return
@@ -153,51 +152,6 @@ extension Session {
     tell(message)
   }
 
-  /// The list of exports while it is open, and the selected entry.
-  struct ExportMenuState: Hashable {
-    var selected = 0
-  }
-
-  /// A Boolean value that indicates whether the list of exports is open.
-  package var isExportListOpen: Bool { exportMenu != nil }
-
   /// The exports that are available.
   var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
-
-  /// The open list of exports, or `nil`.
-  var openExportMenu: ExportMenu? {
-    guard exportMenu != nil, tools.showsOverlays, window.width >= 120, window.height >= 120 else {
-      return nil
-    }
-    let button = layout.timeline?.buttons.first { $0.button == .export }?.frame
-    return ExportMenu(exportForms, above: button, in: window)
-  }
-
-  /// Opens the list of exports if there is room for it.
-  mutating func openExports() {
-    exportMenu = ExportMenuState()
-    if openExportMenu == nil { exportMenu = nil }
-  }
-
-  /// Handles a key while the list of exports is open. Returns `false` if the list does not use the key.
-  mutating func exportMenuTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard var state = exportMenu, openExportMenu != nil else { return false }
-    let count = exportForms.count
-    switch key {
-    case .tab where modifiers.contains(.shift): state.selected = (state.selected + count - 1) % count
-    case .down, .tab: state.selected = (state.selected + 1) % count
-    case .up: state.selected = (state.selected + count - 1) % count
-    case .home: state.selected = 0
-    case .end: state.selected = count - 1
-    case .enter, .space:
-      export(exportForms[min(state.selected, count - 1)])
-      return true
-    case .escape, .character("e"):
-      exportMenu = nil
-      return true
-    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .menu, .function, .character: return true
-    }
-    exportMenu = state
-    return true
-  }
 }
