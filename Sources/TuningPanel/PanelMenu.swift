@@ -147,7 +147,8 @@ package struct PanelMenu: Hashable, Sendable {
 
   /// Returns the frame of a part of a saved profile's item.
   package static func frame(of part: Part, in row: CGRect) -> CGRect {
-    let (rename, delete): (CGFloat, CGFloat) = row.width < 140 ? (0, 0) : row.width < 180 ? (46, 42) : (52, 48)
+    let (rename, delete): (CGFloat, CGFloat) =
+      row.width < 140 ? (0, 0) : row.width < 180 ? (46, 42) : (52, 48)
     let x: CGFloat, width: CGFloat
     switch part {
     case .title: (x, width) = (row.minX, row.width - rename - delete)

@@ -18,7 +18,8 @@ extension TuningPanel {
     var target: PanelTip?
     switch event {
     case .pointer:
-      target = tipTarget(context.subject, context.layout, context.catalogue, list(context.catalogue, context.layout))
+      target = tipTarget(
+        context.subject, context.layout, context.catalogue, list(context.catalogue, context.layout))
     case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpad, .touchpad, .key, .text, .pasted,
       .focus(false), .dropped, .quit:
       break

@@ -236,7 +236,8 @@ extension TuningPanel {
     let palette = brush.palette
     let size = CGSize(width: 28, height: 16)
     guard brush.layout.width >= size.width else { return }
-    let origin = CGPoint(x: brush.layout.right - size.width, y: row.midY + brush.layout.valueTop / 2 - size.height / 2)
+    let origin = CGPoint(
+      x: brush.layout.right - size.width, y: row.midY + brush.layout.valueTop / 2 - size.height / 2)
     let on = isInHand ? palette.accent : palette.textSecondary
     drawing.shape(.capsule(size), at: origin, isOn ? on : isInHand ? palette.accent : palette.textTertiary)
     if !isOn {

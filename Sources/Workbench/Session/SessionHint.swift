@@ -83,7 +83,8 @@ extension Session {
     case .tab(let view): [view.summary]
     case .drawer(.values): ["The constants"]
     case .drawer(.curves):
-      ["The curves of the runs that are compared"] + (layout.mergesTabs ? ["Click again to choose others"] : [])
+      ["The curves of the runs that are compared"]
+        + (layout.mergesTabs ? ["Click again to choose others"] : [])
     case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play the session again at every frame rate"]
     case .scene(let kind): [kind.summary]
     case .outline: ["Show the next variant as the outline"]

@@ -57,7 +57,8 @@ extension Session {
     let right = (devices.map(\.maxX).max() ?? 0) + gap
     // A docked panel has messages of its own.
     let end = window.width - (window.width < WorkbenchLayout.narrow ? gap : WorkbenchLayout.panelWidth)
-    let sides = [CGRect(x: gap, y: 0, width: max(0, left), height: window.height)]
+    let sides =
+      [CGRect(x: gap, y: 0, width: max(0, left), height: window.height)]
       + [CGRect(x: right, y: 0, width: max(0, end - right), height: window.height)]
     let widest = sides.max { $0.width < $1.width }
     if let widest, widest.width >= Self.leastBubbleWidth { return widest }

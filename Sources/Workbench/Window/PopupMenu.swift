@@ -4,13 +4,19 @@ import Foundation
 import Widgets
 
 /// A list of commands that a button of the window opens.
-struct PopupMenu {
+package struct PopupMenu {
   /// A command in the list.
-  struct Row: Hashable {
+  package struct Row: Hashable {
     var title: String
     /// A Boolean value that indicates whether the command is in effect, which a mark shows.
     var isOn = false
     var isEnabled = true
+
+    package init(title: String, isOn: Bool = false, isEnabled: Bool = true) {
+      self.title = title
+      self.isOn = isOn
+      self.isEnabled = isEnabled
+    }
   }
 
   let rows: [Row]
@@ -21,7 +27,7 @@ struct PopupMenu {
 
   /// Creates a list above a button, or below it if there is more room, or in the middle of the window if the button is
   /// hidden.
-  init(_ rows: [Row], at button: CGRect?, in window: CGSize) {
+  package init(_ rows: [Row], at button: CGRect?, in window: CGSize) {
     self.rows = rows
     let wanted = CGFloat(rows.count) * Self.rowHeight + 2 * Self.padding
     let width = min(Self.width, max(0, window.width))
@@ -39,7 +45,7 @@ struct PopupMenu {
   }
 
   /// Returns the frame of a row.
-  func row(_ index: Int) -> CGRect {
+  package func row(_ index: Int) -> CGRect {
     let height = min(Self.rowHeight, (frame.height - 2 * Self.padding) / CGFloat(max(1, rows.count)))
     return CGRect(
       x: frame.minX + 4, y: frame.minY + Self.padding + height * CGFloat(index), width: frame.width - 8,

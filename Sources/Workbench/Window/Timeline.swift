@@ -73,7 +73,8 @@ package struct Timeline: Hashable, Sendable {
   package var isScrubber: Bool { frame.height <= Self.scrubberHeight }
   /// The width of the shown time in the clock, and that of the whole clock, in points.
   static let timeWidth: CGFloat = 52, clockWidth: CGFloat = 116
-  /// The width of a timeline in points from which the clock shows the end of the session.
+  /// The width of a timeline in points from which the clock shows the end of the session, and the list of keys has a button in
+  /// any case.
   private static let widthForEnd: CGFloat = 660
   /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
@@ -117,10 +118,7 @@ package struct Timeline: Hashable, Sendable {
     var first: Group = ([panel, keys], 4)
     // A list of the others takes a place of its own, or that of the list of keys.
     let fitsAll = x + others.reduce(width(first) + first.gap) { $0 + width($1) + $1.gap } - 12 <= frame.maxX
-    if !fitsAll {
-      first = ([panel, keys, (.more, 28)], 4)
-      if x + width(first) > frame.maxX { first = ([panel, (.more, 28)], 4) }
-    }
+    if !fitsAll { first = (showsEnd ? [panel, keys, (.more, 28)] : [panel, (.more, 28)], 4) }
     var right = frame.maxX
     var omitted: [Button] = []
     for group in [first] + others {

@@ -117,7 +117,8 @@ package struct Workbench {
     list.text(
       DrawList.Text(
         name, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: max(0, device.width - 18 - end)))
+        at: CGPoint(x: device.minX + 18, y: device.minY - 18),
+        maxWidth: max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)))
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {

@@ -80,7 +80,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
   /// The window width in points from which the curves are shown beside the device whether the panel is open or not.
   package static let large: CGFloat = 1500
   /// The distance between two devices, in points.
-  private static let deviceGap: CGFloat = 24
+  static let deviceGap: CGFloat = 24
   /// The least size of curves beside the device, in points.
   private static let leastAnalysis = CGSize(width: 224, height: 280)
   /// The width in points that devices leave to the curves in a large window.
@@ -157,9 +157,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
       middle = min(middle, window.width - panelWidth - margin - list - size.width / 2)
       middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
-    func snapped(_ position: CGFloat) -> CGFloat {
-      // Rounding to the right would take room from the list of scenes.
-      (position / Self.grid).rounded(listPlace == .beside ? .down : .toNearestOrAwayFromZero) * Self.grid
+    func snapped(
+      _ position: CGFloat, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> CGFloat {
+      (position / Self.grid).rounded(rule) * Self.grid
     }
     func top(of size: CGSize) -> CGFloat { snapped((lowerEdge(below: size.height) - size.height) / 2) }
     /// The right edge and the least left edge of devices that stand beside the curves.
@@ -175,7 +176,11 @@ package struct WorkbenchLayout: Hashable, Sendable {
       if let left { middle = min(middle, left + size.width / 2) }
     }
     let usualDevice = CGRect(
-      origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: CGSize(width: size.width, height: stack))), size: size)
+      // Rounding to the right would take room from the list of scenes.
+      origin: CGPoint(
+        x: snapped(middle - size.width / 2, listPlace == .beside ? .down : .toNearestOrAwayFromZero),
+        y: top(of: CGSize(width: size.width, height: stack))), size: size
+    )
     var row = (scale: scale, frames: [usualDevice])
     if docked > 0, tools.opensPanel, tools.variants > 0 {
       row = Self.rows(
@@ -235,14 +240,15 @@ package struct WorkbenchLayout: Hashable, Sendable {
       analysis = CGRect(
         x: column.minX + 12, y: top, width: column.width - 24, height: column.height - top - 12)
     } else {
-      analysis = showsCurvesBeside && free.width >= Self.leastAnalysis.width
-        && free.height >= Self.leastAnalysis.height ? free : nil
+      analysis =
+        showsCurvesBeside && free.width >= Self.leastAnalysis.width
+          && free.height >= Self.leastAnalysis.height ? free : nil
     }
     // Beside the curves, the list is at the other side of the device.
     let menus = [isLarge ? openColumn : nil, openColumn].map { panel in
       Self.menu(
         window: window, devices: row.frames, tools: tools, panel: panel,
-        isBelow: listPlace == .below && row.frames.count == 1)
+        isBelow: listPlace == .below && row.frames.count == 1, above: timelineTop - margin)
     }
     menu = menus[column == nil ? 0 : 1]
     // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of a docked
@@ -323,7 +329,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
   }
 
   private static func menu(
-    window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?, isBelow: Bool
+    window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?, isBelow: Bool,
+    above lower: CGFloat
   ) -> SceneMenu? {
     let device = devices.first ?? .zero, right = devices.map(\.maxX).max() ?? 0
     let bottom = devices.map(\.maxY).max() ?? 0
@@ -343,7 +350,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
         return SceneMenu(
           frame: CGRect(
             x: (right + (room - width) / 2).rounded(), y: device.minY, width: width,
-            height: min(SceneMenu.height(isCompact: isCompact), bottom - device.minY)),
+            height: min(SceneMenu.height(isCompact: isCompact), max(bottom, lower) - device.minY)),
           isOverlay: false, isCompact: isCompact)
       }
     }
