@@ -80,8 +80,11 @@ package struct PanelList: Sendable {
     rowHeight: CGFloat = 32
 
   /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A
-  /// filter expands all groups and leaves out the plots.
-  package init(_ catalogue: PanelCatalogue, filter: String, folded: Set<String>) {
+  /// filter expands all groups and leaves out the plots. The rows of items have a height in points.
+  package init(
+    _ catalogue: PanelCatalogue, filter: String, folded: Set<String>,
+    rowHeight: CGFloat = PanelList.rowHeight
+  ) {
     var entries: [Entry] = []
     var top: CGFloat = 0
     func add(_ line: Line, _ height: CGFloat) {
@@ -100,7 +103,7 @@ package struct PanelList: Sendable {
       if filter.isEmpty, folded.contains(item.group) { continue }
       if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
       section = item.section
-      add(.item(item), Self.rowHeight)
+      add(.item(item), rowHeight)
     }
     self.entries = entries
     // Padding below, so that the last line does not touch the edge.

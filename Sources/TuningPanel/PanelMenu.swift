@@ -11,6 +11,8 @@ package struct PanelMenu: Hashable, Sendable {
     case compare
     /// The format for copying.
     case copy
+    /// The actions of the buttons that a compact head leaves out.
+    case actions
     /// The actions on a value by its name.
     case value(String)
 
@@ -20,15 +22,16 @@ package struct PanelMenu: Hashable, Sendable {
       case .profiles: .button(.profile)
       case .compare: .button(.compare)
       case .copy: .button(.copy)
+      case .actions: .button(.more)
       case .value(let name): .value(name)
       }
     }
 
-    /// A Boolean value that indicates whether the items are actions on a value.
-    var isOfValue: Bool {
+    /// A Boolean value that indicates whether one of the items is chosen, and has a mark.
+    var hasMark: Bool {
       switch self {
-      case .profiles, .compare, .copy: false
-      case .value: true
+      case .profiles, .compare, .copy: true
+      case .actions, .value: false
       }
     }
   }
@@ -39,14 +42,17 @@ package struct PanelMenu: Hashable, Sendable {
     case heading(String)
     case profile(ScrollProfile)
     case compare(ScrollProfile?)
+    /// Keeps the current values as the next variant, or removes the last one.
+    case keepVariant, removeVariant
     case copy(ProfileExport)
+    case button(PanelLayout.Button)
     case value(ValueAction)
 
     /// A Boolean value that indicates whether the item can be chosen.
     package var isSelectable: Bool {
       switch self {
       case .heading: false
-      case .profile, .compare, .copy, .value: true
+      case .profile, .compare, .keepVariant, .removeVariant, .copy, .button, .value: true
       }
     }
   }
@@ -91,8 +97,13 @@ package struct PanelMenu: Hashable, Sendable {
         profiles.isEmpty ? [] : [.heading(title)] + profiles.map { .profile($0) }
       }
     case .compare:
-      return [.compare(nil), .compare(subject.frozen)] + subject.library(met).map { .compare($0) }
+      return [.compare(nil)]
+        + (subject.variants.count < TuningPanel.Subject.letters.count ? [.keepVariant] : [])
+        + (subject.variants.isEmpty ? [] : [.removeVariant])
+        + subject.library(met).map { .compare($0) }
     case .copy: return ProfileExport.allCases.map { .copy($0) }
+    case .actions:
+      return PanelLayout.buttonsInMenu.filter { $0 != .reset || subject.changes > 0 }.map { .button($0) }
     case .value(let name):
       guard let item = catalogue.item(name) else { return [] }
       return ValueAction.allCases.filter { action in
@@ -136,7 +147,8 @@ package struct PanelMenu: Hashable, Sendable {
 
   /// Returns the frame of a part of a saved profile's item.
   package static func frame(of part: Part, in row: CGRect) -> CGRect {
-    let (rename, delete): (CGFloat, CGFloat) = row.width < 180 ? (0, 0) : (52, 48)
+    let (rename, delete): (CGFloat, CGFloat) =
+      row.width < 140 ? (0, 0) : row.width < 180 ? (46, 42) : (52, 48)
     let x: CGFloat, width: CGFloat
     switch part {
     case .title: (x, width) = (row.minX, row.width - rename - delete)

@@ -18,7 +18,8 @@ extension TuningPanel {
     var target: PanelTip?
     switch event {
     case .pointer:
-      target = tipTarget(context.subject, context.layout, context.catalogue, list(context.catalogue))
+      target = tipTarget(
+        context.subject, context.layout, context.catalogue, list(context.catalogue, context.layout))
     case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpad, .touchpad, .key, .text, .pasted,
       .focus(false), .dropped, .quit:
       break
@@ -148,6 +149,7 @@ extension TuningPanel {
           : "Constants that differ from \(subject.base.name): \(subject.profileChanges)",
         "Click to choose, rename or delete profiles (Enter)",
       ]
+    case .more: return ["Save, copy, compare or reset the profile (Enter)"]
     case .undo: return ["Undo the last change (Ctrl-Z)"]
     case .redo: return ["Redo the last undone change (Ctrl-Y or Ctrl-Shift-Z)"]
     case .save: return ["Save the profile as a file, under its name or another one (Enter)"]
@@ -155,7 +157,7 @@ extension TuningPanel {
     case .compare:
       return [
         subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared",
-        "Click to compare with another profile (Enter)",
+        "Click to keep these values as a variant, or to compare with another profile (Enter)",
       ]
     case .reset:
       return [
@@ -184,10 +186,13 @@ extension TuningPanel {
     case (.profile(let profile), .delete):
       return ["Delete the saved profile \(profile.name)", "Press twice (Delete)"]
     case (.compare(nil), _): return ["Compare with no profile (Enter)"]
+    case (.keepVariant, _): return ["Keep the present constants beside A, and change A (V)"]
+    case (.removeVariant, _): return ["Remove the last variant (Shift-V)"]
     case (.compare, _): return ["Compare with \(title) (Enter)"]
     case (.copy(.swift), _): return ["Swift statements that create the profile (Enter)"]
     case (.copy(.json), _): return ["A file for the option --profile (Enter)"]
     case (.copy(.flags), _): return ["Options for the command line (Enter)"]
+    case (.button(let button), _): return texts(of: button, subject)
     case (.value(let action), _):
       guard case .value(let name) = menu.kind, let item = catalogue.item(name) else { return [] }
       var texts = texts(of: action, on: item, subject)

@@ -20,17 +20,17 @@ package struct TuningPanel: Sendable {
     package var constants: [SceneConstant]
     /// The saved profiles.
     package var saved: [ScrollProfile]
-    /// The profile with which the current one is compared.
-    package var compared: ScrollProfile?
+    /// The profiles with which the current one, A, is compared: B to E.
+    package var variants: [ScrollProfile]
 
     package init(
       profile: ScrollProfile, constants: [SceneConstant] = [], saved: [ScrollProfile] = [],
-      compared: ScrollProfile? = nil
+      variants: [ScrollProfile] = []
     ) {
       self.profile = profile
       self.constants = constants
       self.saved = saved
-      self.compared = compared
+      self.variants = variants
     }
   }
 
@@ -40,8 +40,12 @@ package struct TuningPanel: Sendable {
     case set(String, ScrollProfile.Value)
     /// Another profile to tune.
     case profile(ScrollProfile)
-    /// A profile to compare with, or nil for none.
+    /// A profile to compare with in place of all variants, or nil for none.
     case compare(ScrollProfile?)
+    /// The current values are to be kept as another variant.
+    case keepVariant
+    /// The last variant is to be removed.
+    case removeVariant
     /// Text to copy to the clipboard.
     case copy(String)
     /// A request for the text on the clipboard, to be answered with ``WindowEvent/pasted(_:)``.
@@ -264,13 +268,13 @@ package struct TuningPanel: Sendable {
     return PanelCatalogue(subject)
   }
 
-  /// Returns the lines of the list.
-  func list(_ catalogue: PanelCatalogue) -> PanelList {
-    PanelList(catalogue, filter: filter, folded: folded)
+  /// Returns the lines of the list in a layout.
+  func list(_ catalogue: PanelCatalogue, _ layout: PanelLayout) -> PanelList {
+    PanelList(catalogue, filter: filter, folded: folded, rowHeight: layout.rowHeight)
   }
 
   private mutating func fitScroll(_ context: EventContext) {
-    scroll.fit(context.layout.list.size, height: list(context.catalogue).height)
+    scroll.fit(context.layout.list.size, height: list(context.catalogue, context.layout).height)
   }
 }
 
@@ -282,11 +286,13 @@ extension TuningPanel.Subject {
       ?? ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
   }
 
-  /// A copy of the current profile, for comparison with later changes.
-  package var frozen: ScrollProfile {
-    var frozen = profile
-    frozen.name = profile.name + " (snapshot)"
-    return frozen
+  /// The letters of the variants. The current profile is A.
+  package static let letters = ["B", "C", "D", "E"]
+
+  /// The first of the variants, or nil if there is none. Setting it removes the others.
+  package var compared: ScrollProfile? {
+    get { variants.first }
+    set { variants = newValue.map { [$0] } ?? [] }
   }
 
   /// Returns the profiles to choose from: the built-in ones, the saved ones, those in `met`, and the current one.

@@ -19,15 +19,16 @@ extension TuningPanel {
     let hovered: String?
   }
 
-  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
+  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points. `showsTip` is
+  /// false while something else covers the panel.
   package func draw(
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
-    measuring: any TextMeasuring, into drawing: inout DrawList
+    measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
   ) {
     let layout = PanelLayout(frame: frame)
     guard layout.frame.width > 0, layout.frame.height > 0 else { return }
     let catalogue = described(subject)
-    let list = list(catalogue)
+    let list = list(catalogue, layout)
     let hovered = hoveredItem(layout, list)
     let brush = Brush(
       subject: subject, base: subject.base, layout: layout, palette: palette, hairline: hairline,
@@ -41,7 +42,7 @@ extension TuningPanel {
         CGRect(x: layout.frame.minX, y: layout.frame.minY, width: hairline, height: layout.frame.height),
         palette.hairline)
       drawMenu(catalogue, brush, into: &drawing)
-      drawTip(catalogue, list, brush, into: &drawing)
+      if showsTip { drawTip(catalogue, list, brush, into: &drawing) }
     }
   }
 
@@ -157,11 +158,11 @@ extension TuningPanel {
     }
     let labelColor = item.isSettable ? palette.textPrimary : palette.textTertiary
     let isToggle = item.kind == .toggle
-    let labelEnd = isToggle ? layout.right - 44 : layout.number - 72
+    let labelEnd = layout.labelEnd(ofSwitch: isToggle), top = row.minY + layout.valueTop
     drawing.text(
       DrawList.Text(
         item.label, style: .panel, color: labelColor,
-        at: CGPoint(x: layout.left, y: row.minY + (isToggle ? 8 : 4)),
+        at: CGPoint(x: layout.left, y: row.minY + (isToggle && layout.valueTop == 0 ? 8 : 4)),
         maxWidth: max(0, labelEnd - layout.left))
     )
     switch (item.kind, value) {
@@ -172,14 +173,14 @@ extension TuningPanel {
         drawing.text(
           DrawList.Text(
             refusal, style: .caption, color: palette.danger,
-            at: CGPoint(x: layout.right, y: row.minY + 20), alignment: .trailing, maxWidth: layout.width))
+            at: CGPoint(x: layout.right, y: top + 20), alignment: .trailing, maxWidth: layout.width))
       } else {
         draw(item, number, range, scale, on: track, base: base, isInHand, brush, into: &drawing)
       }
       drawing.text(
         DrawList.Text(
           unit, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: layout.number + 12, y: row.minY + 5),
+          at: CGPoint(x: layout.number + 12, y: top + 5),
           maxWidth: min(PanelLayout.unitWidth, layout.width)))
       if let field {
         PanelFieldText.draw(
@@ -189,8 +190,8 @@ extension TuningPanel {
           DrawList.Text(
             PanelNumber.text(number), style: .panelNumber,
             color: isInHand ? palette.accent : labelColor,
-            at: CGPoint(x: layout.number, y: row.minY + 4), alignment: .trailing,
-            maxWidth: max(0, min(120, layout.width - 80))))
+            at: CGPoint(x: layout.number, y: top + 4), alignment: .trailing,
+            maxWidth: max(0, min(120, layout.number - layout.left))))
       }
     case (.toggle, .toggle(let isOn)):
       drawSwitch(isOn, isInHand, in: row, brush, into: &drawing)
@@ -235,7 +236,8 @@ extension TuningPanel {
     let palette = brush.palette
     let size = CGSize(width: 28, height: 16)
     guard brush.layout.width >= size.width else { return }
-    let origin = CGPoint(x: brush.layout.right - size.width, y: row.midY - size.height / 2)
+    let origin = CGPoint(
+      x: brush.layout.right - size.width, y: row.midY + brush.layout.valueTop / 2 - size.height / 2)
     let on = isInHand ? palette.accent : palette.textSecondary
     drawing.shape(.capsule(size), at: origin, isOn ? on : isInHand ? palette.accent : palette.textTertiary)
     if !isOn {

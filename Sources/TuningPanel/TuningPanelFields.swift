@@ -75,7 +75,7 @@ extension TuningPanel {
         enter(field, &context)
         if case .field(let still) = focus, still.refusal != nil { return true }
       case .filter: focus = .button(.filter)
-      case .profileName: focus = .button(.save)
+      case .profileName: focus = .button(context.layout.anchor(of: .save))
       case .rename: focus = .button(.profile)
       }
       return false
@@ -145,7 +145,7 @@ extension TuningPanel {
       field.line.selectAll()
       focus = .field(field)
     case .filter:
-      let first = list(context.catalogue).entries.lazy.compactMap { entry -> String? in
+      let first = list(context.catalogue, context.layout).entries.lazy.compactMap { entry -> String? in
         if case .item(let item) = entry.line, item.isSettable { return item.name }
         return nil
       }.first
@@ -211,7 +211,7 @@ extension TuningPanel {
   /// Returns the frame of the open field, or nil if there is none or it is not visible.
   func fieldFrame(_ context: EventContext) -> CGRect? {
     guard case .field(let field) = focus else { return nil }
-    return frame(of: field, context.layout, list(context.catalogue))
+    return frame(of: field, context.layout, list(context.catalogue, context.layout))
   }
 
   func frame(of field: Field, _ layout: PanelLayout, _ list: PanelList) -> CGRect? {
@@ -248,6 +248,9 @@ extension TuningPanel {
     case .profile: focus = .menu(PanelMenu(.profiles))
     case .compare: focus = .menu(PanelMenu(.compare))
     case .copy: focus = .menu(PanelMenu(.copy))
+    case .more:
+      if case .field(let field) = focus, field.target == .profileName { return activate(.save, &context) }
+      focus = .menu(PanelMenu(.actions))
     case .undo: travel(back: true, &context)
     case .redo: travel(back: false, &context)
     case .reset: resetAll(&context)
@@ -295,11 +298,14 @@ extension TuningPanel {
     case .compare(let profile):
       context.subject.compared = profile
       context.response.effects.append(.compare(profile))
+    case .keepVariant: context.response.effects.append(.keepVariant)
+    case .removeVariant: context.response.effects.append(.removeVariant)
     case .copy(let form):
       do {
         context.response.effects.append(.copy(try form.text(of: context.subject.profile)))
         note = Note(text: "Copied as \(form.title)")
       } catch { note = Note(text: "\(error)", isProblem: true) }
+    case .button(let button): activate(button, &context)
     case .value(let action):
       guard case .value(let name) = menu.kind, let item = context.catalogue.item(name) else { return }
       perform(action, on: item, &context)

@@ -14,9 +14,10 @@ extension TuningPanel {
     if scroll.offset > 0 {
       drawing.hairline(from: head.minX, to: head.maxX, y: head.maxY, palette.hairline)
     }
-    var saves = "Save profile"
+    var saves = PanelLayout.Button.save.title, isNaming = false
     if case .field(let field) = focus, field.target.isName {
-      if field.target == .profileName, replacedName(by: field, subject) != nil { saves = "Replace" }
+      isNaming = field.target == .profileName
+      if isNaming, replacedName(by: field, subject) != nil { saves = "Replace" }
       PanelFieldText.draw(
         field, in: layout.frame(of: .profile), placeholder: "Profile name", palette, brush.measuring,
         into: &drawing)
@@ -24,11 +25,13 @@ extension TuningPanel {
       drawProfile(layout.frame(of: .profile), brush, into: &drawing)
     }
     let buttons: [(PanelLayout.Button, String, Bool)] = [
-      (.undo, "Undo", canUndo), (.redo, "Redo", canRedo),
-      (.save, saves, true), (.copy, "Copy", true), (.compare, "Compare", true),
-      (.reset, "Reset", subject.changes > 0),
+      (.undo, PanelLayout.Button.undo.title, canUndo), (.redo, PanelLayout.Button.redo.title, canRedo),
+      (.save, saves, true), (.copy, PanelLayout.Button.copy.title, true),
+      (.compare, PanelLayout.Button.compare.title, true),
+      (.reset, PanelLayout.Button.reset.title, subject.changes > 0),
     ]
     for (button, title, isOn) in buttons { draw(button, title, isOn: isOn, brush, into: &drawing) }
+    drawMore(isNaming: isNaming, brush, into: &drawing)
     let filterFrame = layout.frame(of: .filter)
     if case .field(let field) = focus, field.target == .filter {
       PanelFieldText.draw(
@@ -47,6 +50,25 @@ extension TuningPanel {
           "/", style: .panel, color: palette.textTertiary,
           at: CGPoint(x: filterFrame.maxX - Self.fieldInset, y: filterFrame.midY - 8), alignment: .trailing))
     }
+  }
+
+  /// Draws the menu of a compact head, or the button that saves the name that is entered.
+  private func drawMore(isNaming: Bool, _ brush: Brush, into drawing: inout DrawList) {
+    let frame = brush.layout.frame(of: .more)
+    guard frame.width > 0 else { return }
+    if isNaming { return draw(.more, "OK", isOn: true, brush, into: &drawing) }
+    ground(.more, brush, into: &drawing)
+    for x in [-6, 0, 6] as [CGFloat] {
+      drawing.shape(
+        .circle(diameter: 3), at: CGPoint(x: frame.midX + x - 1.5, y: frame.midY - 1.5),
+        brush.palette.textPrimary)
+    }
+    if brush.subject.compared != nil { drawCompared(frame, brush, into: &drawing) }
+  }
+
+  private func drawCompared(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    drawing.shape(
+      .circle(diameter: 6), at: CGPoint(x: frame.maxX - 8, y: frame.minY + 2), brush.palette.second)
   }
 
   private func drawProfile(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
@@ -95,10 +117,7 @@ extension TuningPanel {
       DrawList.Text(
         title, style: .panel, color: isOn ? palette.textPrimary : palette.textTertiary,
         at: CGPoint(x: frame.midX, y: frame.midY - 8), alignment: .center, maxWidth: max(0, frame.width - 4)))
-    if button == .compare, brush.subject.compared != nil {
-      drawing.shape(
-        .circle(diameter: 6), at: CGPoint(x: frame.maxX - 8, y: frame.minY + 2), palette.second)
-    }
+    if button == .compare, brush.subject.compared != nil { drawCompared(frame, brush, into: &drawing) }
   }
 
   // MARK: Menu
@@ -122,7 +141,7 @@ extension TuningPanel {
           menu.kind == .compare ? palette.second : palette.textPrimary)
       }
       let isHeading = !choice.isSelectable
-      let indent: CGFloat = isHeading || menu.kind.isOfValue ? 8 : 22
+      let indent: CGFloat = isHeading || !menu.kind.hasMark ? 8 : 22
       var end = row.maxX - 8
       if menu.hasParts(choice, brush.subject) {
         let asks = isHighlighted && menu.confirmsDeletion
@@ -165,6 +184,23 @@ extension TuningPanel {
           title, style: .caption,
           color: asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary,
           at: CGPoint(x: frame.midX, y: frame.midY - 7), alignment: .center, maxWidth: frame.width - 2))
+    }
+  }
+}
+
+extension PanelLayout.Button {
+  /// The title of the button, or of its item in a menu.
+  var title: String {
+    switch self {
+    case .profile: "Profile"
+    case .more: "More"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .save: "Save profile"
+    case .copy: "Copy"
+    case .compare: "Compare"
+    case .reset: "Reset"
+    case .filter: "Filter"
     }
   }
 }

@@ -205,7 +205,7 @@ extension TuningPanel {
 
   /// Returns all elements in tab order: the head, then the visible lines of the list.
   private func stops(_ context: EventContext) -> [Focus] {
-    let lines = list(context.catalogue).entries.compactMap { entry -> Focus? in
+    let lines = list(context.catalogue, context.layout).entries.compactMap { entry -> Focus? in
       switch entry.line {
       case .item(let item): item.isSettable ? .value(item.name) : nil
       case .group(let name): filter.isEmpty && folded.contains(name) ? .group(name) : nil
@@ -231,7 +231,7 @@ extension TuningPanel {
   /// Moves the focus to an element and scrolls it into view.
   mutating func show(_ target: Focus, _ context: EventContext) {
     focus = target
-    let list = list(context.catalogue)
+    let list = list(context.catalogue, context.layout)
     let entry: PanelList.Entry? =
       switch target {
       case .value(let name): list.entry(of: name)

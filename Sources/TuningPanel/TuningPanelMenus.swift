@@ -11,9 +11,9 @@ extension TuningPanel {
     let choices = menu.choices(subject, met: met, catalogue)
     let origin: CGRect
     switch menu.kind.origin {
-    case .button(let button): origin = layout.frame(of: button)
+    case .button(let button): origin = layout.frame(of: layout.anchor(of: button))
     case .value(let name):
-      let row = list(catalogue).entry(of: name).map { layout.frame(of: $0, offset: scroll.offset) }
+      let row = list(catalogue, layout).entry(of: name).map { layout.frame(of: $0, offset: scroll.offset) }
       let top = min(max(row?.minY ?? 0, layout.list.minY), max(layout.list.minY, layout.list.maxY - 32))
       let width = min(264, layout.width)
       origin = CGRect(x: layout.right - width, y: top, width: width, height: row?.height ?? 0)
@@ -31,6 +31,7 @@ extension TuningPanel {
   /// Closes a menu. The focus returns to the element from which it dropped down.
   mutating func close(_ menu: PanelMenu, _ context: EventContext) {
     focus = menu.kind.origin
+    if case .button(let button) = focus { focus = .button(context.layout.anchor(of: button)) }
     if case .value(let name) = focus, context.catalogue.item(name)?.isSettable != true { focus = .none }
   }
 
@@ -61,7 +62,7 @@ extension TuningPanel {
     leaveField(&context)
     focus = .none
     guard layout.list.contains(point),
-      case .item(let item)? = list(context.catalogue).entry(
+      case .item(let item)? = list(context.catalogue, context.layout).entry(
         at: point.y - layout.list.minY + scroll.offset)?.line
     else { return }
     openMenu(of: item, &context)
@@ -119,11 +120,13 @@ extension TuningPanel {
     case .profile(let profile): return (profile.name, profile.name == subject.profile.name)
     case .compare(nil): return ("None", subject.compared == nil)
     case .compare(let profile?):
-      return (
-        profile.name == subject.frozen.name ? "Current values" : profile.name,
-        profile == subject.compared
-      )
+      return (profile.name, profile == subject.compared)
+    case .keepVariant:
+      return ("Keep these values as \(Subject.letters[min(subject.variants.count, 3)])", false)
+    case .removeVariant:
+      return ("Remove \(Subject.letters[min(max(1, subject.variants.count), 4) - 1])", false)
     case .copy(let form): return ("As \(form.title)", false)
+    case .button(let button): return (button.title, false)
     case .value(let action):
       guard case .value(let name) = menu.kind, let item = catalogue.item(name) else { return ("", false) }
       return (title(of: action, on: item, subject), false)

@@ -57,7 +57,7 @@ extension TuningPanel {
   ) {
     let catalogue = context.catalogue
     guard plot.handles.indices.contains(index),
-      let entry = list(catalogue).entry(of: plot), point.x.isFinite, point.y.isFinite
+      let entry = list(catalogue, context.layout).entry(of: plot), point.x.isFinite, point.y.isFinite
     else { return }
     let frame = axes(in: context.layout.frame(of: entry, offset: scroll.offset), context.layout)
     guard frame.width > 0 else { return }
@@ -90,10 +90,11 @@ extension TuningPanel {
     let isInHand = plot.handles.contains { $0.name == describedName }
     drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline)
     let titles = plot.titles
+    let end = brush.measuring.width(of: titles.x, style: .caption).rounded(.up)
     drawing.text(
       DrawList.Text(
         titles.y, style: .caption, color: palette.textSecondary, at: CGPoint(x: frame.minX, y: line.minY),
-        maxWidth: frame.width / 2))
+        maxWidth: max(frame.width / 2, frame.width - end - 8)))
     drawing.text(
       DrawList.Text(
         titles.x, style: .caption, color: palette.textSecondary, at: CGPoint(x: frame.maxX, y: line.minY),

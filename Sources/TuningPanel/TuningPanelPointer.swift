@@ -102,13 +102,16 @@ extension TuningPanel {
       return hold(source, .text, point, &context)
     }
     let button = layout.button(at: point)
-    if case .field(let field) = focus, field.target == .profileName, button == .save {
-      return hold(source, .button(.save), point, &context)
+    if case .field(let field) = focus, field.target == .profileName, let button,
+      button == layout.anchor(of: .save)
+    {
+      return hold(source, .button(button), point, &context)
     }
     leaveField(&context)
     if let button { return hold(source, .button(button), point, &context) }
     guard layout.list.contains(point),
-      let entry = list(context.catalogue).entry(at: point.y - layout.list.minY + scroll.offset)
+      let entry = list(context.catalogue, context.layout).entry(
+        at: point.y - layout.list.minY + scroll.offset)
     else {
       focus = .none
       return hold(source, .ground, point, &context)
@@ -362,7 +365,8 @@ extension TuningPanel {
   /// Returns the focused item if a point is on its row.
   private func focusedItem(at point: CGPoint, _ context: EventContext) -> PanelItem? {
     guard case .value(let name) = focus, context.layout.list.contains(point),
-      let entry = list(context.catalogue).entry(at: point.y - context.layout.list.minY + scroll.offset),
+      let entry = list(context.catalogue, context.layout).entry(
+        at: point.y - context.layout.list.minY + scroll.offset),
       case .item(let item) = entry.line, item.name == name, item.isSettable
     else { return nil }
     return item

@@ -12,13 +12,13 @@ extension EndToEnd.Tuning {
   /// A user tunes a profile and scrubs through time with mouse and keyboard.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct TuningTests {
-    private static let size = "1280x800"
-    private static let layout = WorkbenchLayout(
+    static let size = "1280x800"
+    static let layout = WorkbenchLayout(
       window: CGSize(width: 1280, height: 800), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensPanel: true))
 
     /// A finger moves up in the middle of the device, fast enough to glide.
-    private static let flick: String = {
+    static let flick: String = {
       let device = layout.device
       let x = Int(device.midX), y = Int(device.midY) + 120
       return "mousemove \(x) \(y) mousedown 1 "
@@ -27,14 +27,14 @@ extension EndToEnd.Tuning {
     }()
 
     /// Returns the xdotool command that moves the mouse to the middle of a frame.
-    private static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
+    static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
 
-    private static func panel(_ button: PanelLayout.Button) throws -> String {
+    static func panel(_ button: PanelLayout.Button) throws -> String {
       let frame = try layout.panel.orThrow("no room for the panel")
       return at(PanelLayout(frame: frame).frame(of: button))
     }
 
-    private static func timeline(_ button: Timeline.Button) throws -> String {
+    static func timeline(_ button: Timeline.Button) throws -> String {
       let buttons = try layout.timeline.orThrow("no timeline").buttons
       return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
     }
@@ -46,13 +46,13 @@ extension EndToEnd.Tuning {
     }
 
     /// The middle of the number in the first row of the list, the deceleration rate, below the heading and the plot of its group.
-    private static let rate: (x: Int, y: Int) = {
+    static let rate: (x: Int, y: Int) = {
       let panel = PanelLayout(frame: layout.panel ?? .zero)
       return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 80 + 10)
     }()
 
     /// The mouse actions that drag the deceleration rate to the left, one point at a time.
-    private static let dragRate =
+    static let dragRate =
       "mousemove \(rate.x) \(rate.y) mousedown 1 "
       + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
 
@@ -131,50 +131,6 @@ extension EndToEnd.Tuning {
       #expect(try await SwiftProgram.json(ofProfileMadeBy: swift) == run.scene.pane.engine.profile.json())
     }
 
-    /// A newcomer flicks, makes the flick heavier, compares three variants, and leaves with a clip, a profile in Swift, and
-    /// the command that makes the same clip.
-    @Test func aNewcomerLeavesWithAClipAProfileAndACommand() async throws {
-      let window = try await PlaygroundWindow(["--panel"], size: Self.size)
-      try await window.person(Self.flick)
-      try await window.rest()
-      // Keep two variants and tune a third.
-      for _ in 0..<2 {
-        try await window.person("key v")
-        try await window.person(Self.dragRate)
-        try await window.rest()
-      }
-      try await window.person(Self.at(Self.layout.device))
-      let compared = try await window.picture()
-      let timeline = try Self.layout.timeline.flatMap(\.curve).orThrow("no curve")
-      let curves = compared.cropped(
-        x: Int(timeline.minX), y: Int(timeline.minY), width: Int(timeline.width), height: Int(timeline.height)
-      )
-      // The curves of all three overlap in their own colors.
-      for color in [Palette.light.accent, Palette.light.second, Palette.light.animating] {
-        #expect(curves.pixels.count { $0 == color.word } > 20)
-      }
-      try await window.person("key e key Return")
-      try await window.rest()
-      let clip = try window.folder.data(of: "scroll.png")
-      #expect(clip.range(of: Data("acTL".utf8)) != nil)
-      try await window.person(try Self.panel(.copy) + " click 1")
-      try await window.person("key Down key Return")
-      let swift = try await window.clipboard()
-      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.9"))
-      // The last export.
-      try await window.person(Self.at(Self.layout.device) + " key e key Up key Return")
-      try await window.rest()
-      let command = try await window.clipboard()
-      let words = command.split(separator: " ").map(String.init)
-      #expect(words.prefix(3) == ["playground", "render", "scroll-2.json"], "\(command)")
-      let scenario = window.folder("scroll-2.json")
-      _ = try await window.end(by: .terminate)
-      let again = window.folder("again.png")
-      try await Child.playground(
-        ["render", scenario] + words.dropFirst(3).map { $0 == "scroll-2.png" ? again : $0 })
-      #expect(try window.folder.data(of: "again.png") == clip)
-    }
-
     /// The last state is kept between runs and can be ignored.
     @Test func theNextRunComesBackWithTheProfileAndThePanel() async throws {
       let home = try TemporaryFolder()
@@ -242,6 +198,39 @@ extension EndToEnd.Tuning {
       let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
       #expect(saved.name == "heavy")
       #expect(try saved.value(of: "glide.rate") == .number(value))
+    }
+
+    /// Text from the clipboard goes into an open field, and Shift-Tab goes back over what Tab has visited.
+    @Test func aFieldIsPastedIntoAndTabGoesBack() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: Self.size)
+      try await window.person(Self.dragRate)
+      try await window.rest()
+      try await window.person("mousemove \(Self.rate.x) \(Self.rate.y) click 3 key Down key Return")
+      let value = try Double(try await window.clipboard()).orThrow("no number")
+      try await window.person("key BackSpace")
+      try await window.rest()
+      try await window.person(
+        "mousemove \(Self.rate.x) \(Self.rate.y) sleep 0.6 click --repeat 2 --delay 60 1 sleep 0.1 "
+          + "key ctrl+a key ctrl+v key Return")
+      try await window.rest()
+      // Forward through the list and back, twice. The first time scrolls the list.
+      try await window.person(Self.at(Self.layout.device) + " key Tab")
+      // The clock of the session goes on beside the panel.
+      let panel = { (picture: Bitmap) in picture.cropped(x: 936, y: 0, width: 344, height: 800) }
+      var rounds: [Bitmap] = []
+      for _ in 0..<2 {
+        try await window.person(Array(repeating: "key Tab", count: 12).joined(separator: " "))
+        let far = panel(try await window.picture())
+        try await window.person(Array(repeating: "key shift+Tab", count: 12).joined(separator: " "))
+        rounds.append(panel(try await window.picture()))
+        expectDifferent(rounds[0], far)
+      }
+      expectSame(rounds[1], rounds[0])
+      let session = try await window.end(by: .terminate)
+      let sets = session.scenario.events.compactMap { event -> Double? in
+        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+      }
+      #expect(sets.suffix(2) == [0.998, value], "\(sets)")
     }
 
     /// A saved session is opened, played and closed.

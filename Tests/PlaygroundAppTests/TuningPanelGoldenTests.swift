@@ -32,6 +32,8 @@ import TuningPanel
           case .set(let name, let value):
             do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
           case .compare(let profile): subject.compared = profile
+          case .keepVariant: subject.variants.append(subject.profile)
+          case .removeVariant: subject.variants.removeLast()
           case .profile, .copy, .paste, .save, .rename, .delete: Issue.record("not asked for: \(effect)")
           }
         }

@@ -53,6 +53,8 @@ struct PanelDriver {
       }
     case .profile(let profile): subject.profile = profile
     case .compare(let profile): subject.compared = profile
+    case .keepVariant: subject.variants.append(subject.profile)
+    case .removeVariant: subject.variants.removeLast()
     case .save(let profile):
       let before = subject.profile
       subject.saved.removeAll { $0.name == profile.name }

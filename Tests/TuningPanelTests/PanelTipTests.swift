@@ -57,19 +57,29 @@ import TuningPanel
     }
   }
 
-  /// A narrow panel leaves buttons out instead of cutting all of their titles. What remains lies apart inside, and Tab
+  /// A narrow or low panel has a menu of the buttons for which there is no room. What remains lies apart inside, and Tab
   /// visits nothing else.
-  @Test(arguments: [344, 320, 288, 240, 192] as [CGFloat])
-  func aNarrowPanelLeavesButtonsOut(width: CGFloat) throws {
-    let layout = PanelLayout(frame: CGRect(x: 0, y: 0, width: width, height: 600))
+  @Test(arguments: [
+    CGSize(width: 344, height: 600), CGSize(width: 344, height: 200), CGSize(width: 320, height: 600),
+    CGSize(width: 288, height: 600), CGSize(width: 240, height: 600), CGSize(width: 192, height: 200),
+  ])
+  func aSmallPanelHasAMenuOfButtons(size: CGSize) throws {
+    let layout = PanelLayout(frame: CGRect(origin: .zero, size: size))
     let frames = layout.buttons.map { layout.frame(of: $0) }
     for (index, frame) in frames.enumerated() {
-      #expect(layout.frame.contains(frame) && frame.width >= 34)
+      #expect(layout.frame.contains(frame) && frame.width >= 28 && frame.height >= 28)
       #expect(!frames[..<index].contains { $0.intersects(frame) })
     }
-    #expect(layout.frame(of: .save).width >= 70)
-    #expect([.profile, .undo, .save, .reset, .filter].allSatisfy { layout.buttons.contains($0) })
-    #expect((layout.buttons.count == PanelLayout.Button.allCases.count) == (width >= 344))
+    #expect(layout.isCompact == (size.width < 344 || size.height < 260))
+    #expect(layout.isCompact || layout.frame(of: .save).width >= 70)
+    var driver = PanelDriver(frame: layout.frame)
+    try driver.subject.profile.set("glide.rate", to: .number(0.99))
+    if layout.isCompact { driver.click(.more) }
+    for title in ["Save profile", "Copy", "Compare", "Reset"] {
+      let text = try #require(driver.texts.first { $0.string == title })
+      let width = FixedTextMetrics().width(of: title, style: text.style)
+      #expect(!layout.isCompact || width <= text.maxWidth ?? 0, "\(title)")
+    }
     for button in PanelLayout.Button.allCases where !layout.buttons.contains(button) {
       #expect(layout.frame(of: button).isEmpty)
     }

@@ -162,9 +162,20 @@ import TuningPanel
     }
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("Current values", &driver)
+    try choose("None", &driver)
+    driver.click(.compare)
+    try choose("Keep these values as B", &driver)
     #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true)
     #expect(marks() == 0)
+    // Up to E, the last of which can be removed.
+    for letter in ["C", "D", "E"] {
+      driver.click(.compare)
+      try choose("Keep these values as \(letter)", &driver)
+    }
+    driver.click(.compare)
+    #expect(!driver.texts.contains { $0.string.hasPrefix("Keep these values") })
+    try choose("Remove E", &driver)
+    #expect(driver.subject.variants.count == 3)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     #expect(marks() == 1)
     driver.click(.compare)

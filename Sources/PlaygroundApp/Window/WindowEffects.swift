@@ -69,7 +69,9 @@ package struct WindowEffects {
       try AtomicFile.write(Array(session.recording.json.utf8), to: path)
       session.noteSaved()
       session.tell("Saved \(path)")
-    case .export(let export): session.begin(export)
+    case .export(let export):
+      try session.finish()
+      session.begin(export)
     case .open(let path):
       try open(path, in: &session)
     case .discard(let recording):
@@ -83,18 +85,18 @@ package struct WindowEffects {
   /// The end of an export that a person canceled, or during which the window was closed.
   private struct Canceled: Error {}
 
-  /// Writes the export that a session has begun, as the session is now. `meanwhile` is called between pictures and may change
-  /// the session; if it throws an error, the export is canceled and the error is rethrown.
+  /// Writes the first export that a session has begun, and returns a Boolean value that indicates whether there was one. Its
+  /// end changes the message of the window. `meanwhile` is called between pictures and may change the session; if it throws
+  /// an error, the export is canceled and the error is rethrown.
+  @discardableResult
   package func writeExport(
     of session: inout Session, meanwhile: (inout Session) throws -> Void = { _ in }
-  ) throws {
-    guard let export = session.runningExport else { return }
+  ) throws -> Bool {
+    guard let running = session.runningExport else { return false }
     var interruption: (any Error)?
     do {
-      try session.finish()
-      let shown = session
       let message = try WindowExport(folder: exports, settings: settings, copy: copy).perform(
-        export, of: shown
+        running.export, of: running.session
       ) { share in
         session.noteExport(share)
         do { try meanwhile(&session) } catch {
@@ -112,6 +114,7 @@ package struct WindowEffects {
       settings.console.note("playground: \(reason)")
     }
     if let interruption { throw interruption }
+    return true
   }
 
   /// Changes the folder of profiles and reports the outcome to the session.

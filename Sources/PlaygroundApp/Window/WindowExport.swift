@@ -35,11 +35,8 @@ struct WindowExport {
       let html = try SharedPage(session: session, fonts: try settings.fonts()).html(progress: progress)
       try AtomicFile.write(Array(html.utf8), to: path)
       return "Wrote \(path)"
-    case .profile:
-      let profile = session.presentProfile
-      let path = try freeName(Self.fileName(of: profile), "json")
-      try AtomicFile.write(Array(try ProfileExport.json.text(of: profile).utf8), to: path)
-      return "Wrote \(path)"
+    case .profile: return try writeProfile(of: session, .json, "json")
+    case .swiftProfile: return try writeProfile(of: session, .swift, "swift")
     case .command:
       let path = try writeScenario(of: session, besides: "png")
       let command = Self.command(path, span: session.comparedSpan)
@@ -69,6 +66,15 @@ struct WindowExport {
     let path = try freeName(Self.name, "json", besides: other)
     try AtomicFile.write(Array(session.shownScenario.json.utf8), to: path)
     return path
+  }
+
+  private func writeProfile(
+    of session: Session, _ form: ProfileExport, _ ending: String
+  ) throws -> String {
+    let profile = session.presentProfile
+    let path = try freeName(Self.fileName(of: profile), ending)
+    try AtomicFile.write(Array(try form.text(of: profile).utf8), to: path)
+    return "Wrote \(path)"
   }
 
   private func clip(

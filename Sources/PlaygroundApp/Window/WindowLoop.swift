@@ -101,11 +101,13 @@ struct WindowLoop {
     noteOffsets(session)
     place?.take(session.takePositionSteps())
     try paint(session)
+    // The end of an export changes the message, which appears without waiting for an event.
+    var hasNews = false
     while !session.wantsToQuit {
-      try turn(&session, events, waits: true)
+      try turn(&session, events, waits: !hasNews, mustPaint: hasNews)
       // The window goes on while an export is written.
       var shown: String?
-      try effects.writeExport(of: &session) { session in
+      hasNews = try effects.writeExport(of: &session) { session in
         let isNew = shown != session.exportNotice
         shown = session.exportNotice
         try turn(&session, events, waits: false, mustPaint: isNew)

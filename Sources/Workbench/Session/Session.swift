@@ -39,6 +39,8 @@ package struct Session {
   package var chosenView: Int?
   /// The profiles with which the present constants are compared: B to E.
   package var variants: [ScrollProfile] = []
+  /// The number of the variant that is an outline over A, where the variants have no devices.
+  var outlined = 0
   /// The saved profiles.
   package var saved: [ScrollProfile] = []
   /// The message in the window, which the next press removes.
@@ -58,10 +60,10 @@ package struct Session {
   var savedActions = 0
   /// A Boolean value that indicates whether videos can be written.
   package var canExportVideo = false
-  /// The export that is being written, or `nil` if none is.
-  var running: RunningExport?
-  /// The selection in the list of exports, or `nil` while the list is closed.
-  var exportMenu: ExportMenuState?
+  /// The export that is being written, and those that wait for it.
+  var exports: [QueuedExport] = []
+  /// The list of commands that is open, or `nil`.
+  var popup: Popup?
   /// The measure of drawn text.
   package var measuring: any TextMeasuring = FixedTextMetrics()
 
@@ -257,7 +259,7 @@ package struct Session {
     position.leave()
     (playback.state, playback.span, plots) = (.live, nil, Plots())
     (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
-    (profileName, notice, tools.opensMenu, exportMenu, offer) = (nil, nil, false, nil, nil)
+    (profileName, notice, tools.opensMenu, popup, offer) = (nil, nil, false, nil, nil)
     look()
   }
 

@@ -37,7 +37,7 @@ extension Session {
     case .openPanel: togglePanel()
     case .keepVariant: keepVariant()
     case .removeVariant: removeVariant()
-    case .export: openExports()
+    case .export: open(.exports)
     case .save: effects.append(.save)
     case .openUnsaved: return answerOffer(.open)
     case .nextScene: open(next: 1)
@@ -67,8 +67,8 @@ extension Session {
 
   /// Closes the topmost tool, or the window if no tool is open.
   private mutating func leave() {
-    if running != nil {
-      running?.isCanceled = true
+    if !exports.isEmpty {
+      cancelExport()
     } else if offerBar != nil {
       offerState = .folded
     } else if tools.opensMenu, layout.menu?.isOverlay == true {

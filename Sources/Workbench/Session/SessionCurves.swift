@@ -108,14 +108,18 @@ extension Session {
     }
   }
 
+  /// The current appearance of the timeline's buttons.
+  var timelineButtons: TimelineButtons {
+    TimelineButtons(
+      playback: playback, hasWhatIf: whatIf != nil && !showsVariants, opensPanel: tools.opensPanel,
+      time: shownTime, end: motionEnd, pointer: input.pointer)
+  }
+
   /// Draws the timeline.
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
-    TimelineButtons(
-      playback: playback, hasWhatIf: whatIf != nil && !showsVariants, opensPanel: tools.opensPanel,
-      time: shownTime, end: motionEnd, pointer: input.pointer
-    ).draw(timeline, palette, into: &list)
+    timelineButtons.draw(timeline, palette, into: &list)
     guard !isEmpty else {
       if timeline.isScrubber, let frame = timeline.curve {
         list.shape(
@@ -204,6 +208,9 @@ extension Session {
     return plot
   }
 
+  /// The height of curves in points below which they show one quantity alone.
+  private static let heightForPanels: CGFloat = 180
+
   /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if there is nothing
   /// to show or no room.
   func analysisFigure(
@@ -211,8 +218,11 @@ extension Session {
   ) -> (figure: PlotFigure, frame: CGRect)? {
     switch view {
     case .whatIf, .profiles:
-      return motionPlot.map {
-        ($0.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0), frame)
+      return motionPlot.map { plot in
+        var plot = plot
+        // Two panels or more would be too low to read.
+        if frame.height < Self.heightForPanels { plot.quantities = Array(plot.quantities.prefix(1)) }
+        return (plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0), frame)
       }
     case .frameRates:
       return frameRatesPlot.map { plot in

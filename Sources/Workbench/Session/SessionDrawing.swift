@@ -34,10 +34,12 @@ extension Session {
     workbench.scrolls = scrollsList
     workbench.pausedTime = isPaused ? shownTime : nil
     workbench.pointer = input.pointer
-    if layout.variants.isEmpty, let first = shown.variants.first {
+    if layout.variants.isEmpty, let outline = outlinedVariant {
       // A variant without a device of its own is an outline over the first device.
-      if first.panes.map(\.engine.contentOffset) != shown.scene.panes.map(\.engine.contentOffset) {
-        workbench.ghost = first
+      workbench.outlined = outline
+      let variant = shown.variants[outline]
+      if variant.panes.map(\.engine.contentOffset) != shown.scene.panes.map(\.engine.contentOffset) {
+        workbench.ghost = variant
       }
     }
     workbench.draw(
@@ -54,7 +56,7 @@ extension Session {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
     if let tabs = layout.drawerTabs {
-      DrawerTab.row(in: tabs).draw(
+      drawerTabs(in: tabs).draw(
         chosen: (tools.showsCurvesInDrawer ? DrawerTab.curves : .values).rawValue, pointer: input.pointer,
         palette, hairline: hairline, into: &list)
     }
@@ -63,10 +65,12 @@ extension Session {
         .draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
-      panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
+      panel.draw(
+        in: frame, of: subject, palette, hairline: hairline, measuring: measuring,
+        showsTip: messageBubble == nil, into: &list)
     }
-    if let menu = openExportMenu, let exportMenu {
-      menu.draw(selected: exportMenu.selected, palette, into: &list)
+    if let menu = popupMenu, let popup {
+      menu.draw(selected: popup.selected, palette, into: &list)
     }
     drawMessage(palette, into: &list)
     offerBar?.draw(pointer: input.pointer, palette, into: &list)

@@ -12,6 +12,7 @@ extension Session {
   package var layout: WorkbenchLayout {
     var tools = tools
     tools.variants = view == .profiles ? variants.count : 0
+    tools.listsViews = recorded.motions.names.count > 1
     return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
   }
 
@@ -44,7 +45,7 @@ extension Session {
       return scroll(event, at: point)
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
-      if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key, modifiers) { return true }
+      if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
       hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
@@ -67,7 +68,7 @@ extension Session {
     case .pointer(let point):
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
-      if let point, let index = openExportMenu?.index(at: point) { exportMenu?.selected = index }
+      if let point, let index = popupMenu?.index(at: point) { popup?.selected = index }
       let target = point.flatMap { hintTarget(at: $0) }
       hint.move(to: target, mustRest: target?.mustRest ?? false)
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
@@ -97,7 +98,7 @@ extension Session {
   /// The values that the panel tunes.
   package var subject: TuningPanel.Subject {
     TuningPanel.Subject(
-      profile: presentProfile, constants: presentConstants, saved: saved, compared: compared)
+      profile: presentProfile, constants: presentConstants, saved: saved, variants: variants)
   }
 
   /// Offers an event to the panel. Returns a Boolean value that indicates whether the window must be redrawn, or `nil` if
@@ -119,6 +120,8 @@ extension Session {
       compared = profile
       comparison.isStale = true
       if profile != nil { view = .profiles } else if view == .profiles { view = .whatIf }
+    case .keepVariant: keepVariant()
+    case .removeVariant: removeVariant()
     case .copy(let text): effects.append(.copy(text))
     case .paste: effects.append(.paste)
     case .save(let profile): effects.append(.keep(profile))
@@ -146,8 +149,8 @@ extension Session {
   /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
     let layout = layout
-    return exportMenu != nil || offerBar?.frame.contains(point) == true
-      || layout.timeline?.frame.contains(point) == true
+    return popup != nil || offerBar?.frame.contains(point) == true
+      || layout.timeline?.frame.contains(point) == true || outlineLabel?.contains(point) == true
       || layout.analysis?.contains(point) == true
       || layout.column?.contains(point) == true
       || layout.readout?.contains(point) == true || layout.menu?.frame.contains(point) == true
@@ -192,8 +195,8 @@ extension Session {
 
   private mutating func down(at point: CGPoint) -> Bool {
     let layout = layout
-    if let menu = openExportMenu {
-      if let index = menu.index(at: point) { export(exports[index]) } else { exportMenu = nil }
+    if let menu = popupMenu {
+      if let index = menu.index(at: point) { choosePopupEntry(index) } else { popup = nil }
       return true
     }
     hint.hide()
@@ -210,9 +213,11 @@ extension Session {
       }
     }
     if let tabs = layout.drawerTabs, tabs.contains(point) {
-      if let tab = DrawerTab.row(in: tabs).index(at: point).flatMap(DrawerTab.init) {
+      if let tab = drawerTabs(in: tabs).index(at: point).flatMap(DrawerTab.init) {
+        let lists = tab == .curves && tools.showsCurvesInDrawer && layout.mergesTabs
         tools.showsCurvesInDrawer = tab == .curves
         panel.close()
+        if lists { open(.views) }
       }
       return true
     }
@@ -230,6 +235,10 @@ extension Session {
     }
     if let button = analysisHead?.button(at: point) {
       push(button)
+      return true
+    }
+    if outlineLabel?.contains(point) == true {
+      showNextOutline()
       return true
     }
     if let list = scrollsList, let index = list.index(at: point) {

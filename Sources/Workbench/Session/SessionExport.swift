@@ -13,8 +13,8 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
   case scenario
   /// The shown gesture as a page for a browser.
   case page
-  /// The profile with its constants.
-  case profile
+  /// The profile with its constants, as a file for `--profile` or as statements for a program.
+  case profile, swiftProfile
   /// The shown run as a scenario, and the command that renders it as a clip.
   case command
 
@@ -28,7 +28,16 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
     case .scenario: "Scenario (JSON)"
     case .page: "Page to share (HTML)"
     case .profile: "Profile (JSON)"
+    case .swiftProfile: "Profile (Swift)"
     case .command: "Scenario and command"
+    }
+  }
+
+  /// A Boolean value that indicates whether the export shows a recording.
+  var needsRecording: Bool {
+    switch self {
+    case .clip, .video, .plot, .vectorPlot, .scenario, .page, .command: true
+    case .profile, .swiftProfile: false
     }
   }
 
@@ -39,7 +48,7 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
     case .plot, .vectorPlot: "the plot"
     case .scenario, .command: "the scenario"
     case .page: "the page"
-    case .profile: "the profile"
+    case .profile, .swiftProfile: "the profile"
     }
   }
 }
@@ -89,94 +98,60 @@ extension Session {
 
   /// Performs an export.
   mutating func export(_ export: SessionExport) {
-    exportMenu = nil
-    guard runningExport == nil else {
-      notice = "An export is being written; Esc cancels it"
-      return
-    }
-    guard tape.hasInput || export == .profile else {
+    guard tape.hasInput || !export.needsRecording else {
       notice = "There is nothing to export yet; scroll first"
       return
     }
     effects.append(.export(export))
   }
 
-  /// An export that is being written.
-  struct RunningExport: Hashable {
-    let export: SessionExport
+  /// An export with the session as it was when the export was chosen.
+  package struct QueuedExport {
+    package let export: SessionExport
+    package let session: Session
     /// The share that is done, from 0 to 1.
     var share = 0.0
     var isCanceled = false
   }
 
-  /// The export that is being written, or `nil` if none is.
-  package var runningExport: SessionExport? { running?.export }
+  /// The export that is being written, or `nil` if none is. Others wait for its end.
+  package var runningExport: QueuedExport? { exports.first }
 
   /// A Boolean value that indicates whether the export must end: a person canceled it, or closes the window.
-  package var isExportCanceled: Bool { running?.isCanceled != false || wantsToQuit }
+  package var isExportCanceled: Bool { exports.first?.isCanceled != false || wantsToQuit }
 
-  /// A line about the export that is being written, or `nil` if none is.
+  /// A line about the exports that are being written, or `nil` if there are none.
   package var exportNotice: String? {
-    running.map { "Writing \($0.export.noun): \(Int(($0.share * 100).rounded(.down)))% (Esc cancels)" }
+    exports.first.map {
+      let percent = Int(($0.share * 100).rounded(.down))
+      let others = exports.count > 1 ? ", then \(exports.count - 1) more" : ""
+      return "Writing \($0.export.noun): \(percent)%\(others) (Esc cancels)"
+    }
   }
 
-  /// Begins an export.
-  package mutating func begin(_ export: SessionExport) { running = RunningExport(export: export) }
+  /// Begins an export of the session as it is now, after those that were chosen before.
+  package mutating func begin(_ export: SessionExport) {
+    var session = self
+    session.exports = []
+    exports.append(QueuedExport(export: export, session: session))
+  }
 
   /// Notes the share of the export that is done, from 0 to 1.
-  package mutating func noteExport(_ share: Double) { running?.share = share }
+  package mutating func noteExport(_ share: Double) {
+    if !exports.isEmpty { exports[0].share = share }
+  }
 
-  /// Ends the export with a message.
+  /// Cancels the export that is being written. Those that wait go on.
+  mutating func cancelExport() {
+    if !exports.isEmpty { exports[0].isCanceled = true }
+  }
+
+  /// Ends the export that is being written, with a message.
   package mutating func endExport(_ message: String) {
-    running = nil
+    if !exports.isEmpty { exports.removeFirst() }
     tell(message)
   }
 
-  /// The list of exports while it is open, and the selected entry.
-  struct ExportMenuState: Hashable {
-    var selected = 0
-  }
-
-  /// A Boolean value that indicates whether the list of exports is open.
-  package var isExportListOpen: Bool { exportMenu != nil }
-
   /// The exports that are available.
-  var exports: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
-
-  /// The open list of exports, or `nil`.
-  var openExportMenu: ExportMenu? {
-    guard exportMenu != nil, tools.showsOverlays, window.width >= 120, window.height >= 120 else {
-      return nil
-    }
-    let button = layout.timeline?.buttons.first { $0.button == .export }?.frame
-    return ExportMenu(exports, above: button, in: window)
-  }
-
-  /// Opens the list of exports if there is room for it.
-  mutating func openExports() {
-    exportMenu = ExportMenuState()
-    if openExportMenu == nil { exportMenu = nil }
-  }
-
-  /// Handles a key while the list of exports is open. Returns `false` if the list does not use the key.
-  mutating func exportMenuTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard var state = exportMenu, openExportMenu != nil else { return false }
-    let count = exports.count
-    switch key {
-    case .tab where modifiers.contains(.shift): state.selected = (state.selected + count - 1) % count
-    case .down, .tab: state.selected = (state.selected + 1) % count
-    case .up: state.selected = (state.selected + count - 1) % count
-    case .home: state.selected = 0
-    case .end: state.selected = count - 1
-    case .enter, .space:
-      export(exports[min(state.selected, count - 1)])
-      return true
-    case .escape, .character("e"):
-      exportMenu = nil
-      return true
-    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .menu, .function, .character: return true
-    }
-    exportMenu = state
-    return true
-  }
+  var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
 }

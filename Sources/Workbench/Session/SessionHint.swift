@@ -7,7 +7,7 @@ import Widgets
 extension Session {
   /// Returns the element with a tooltip at a point of the window.
   func hintTarget(at point: CGPoint) -> WindowHint? {
-    guard keysRow == nil, exportMenu == nil else { return nil }
+    guard keysRow == nil, popup == nil else { return nil }
     if let bar = offerBar, bar.frame.contains(point) {
       return bar.button(at: point).map { .offer($0) }
     }
@@ -18,7 +18,7 @@ extension Session {
       return WorkbenchViews(layout.views).view(at: point).map { .tab($0) }
     }
     if let tabs = layout.drawerTabs, tabs.contains(point) {
-      return DrawerTab.row(in: tabs).index(at: point).flatMap(DrawerTab.init).map { .drawer($0) }
+      return drawerTabs(in: tabs).index(at: point).flatMap(DrawerTab.init).map { .drawer($0) }
     }
     guard panelIsNot(at: point) else { return nil }
     if let timeline = layout.timeline {
@@ -28,6 +28,7 @@ extension Session {
     if let button = analysisHead?.button(at: point) { return .head(button) }
     if frameRatesHead?.button.contains(point) == true { return .study }
     if let index = scrollsList?.index(at: point) { return .scroll(index) }
+    if outlineLabel?.contains(point) == true { return .outline }
     return plotPlace(at: point).map { .plot($0) }
   }
 
@@ -61,6 +62,7 @@ extension Session {
     case .study: return frameRatesHead?.button
     case .scene(let kind): return layout.menu?.row(of: kind)
     case .scroll(let index): return scrollsList?.row(index)
+    case .outline: return outlineLabel
     case .offer(let button): return offerBar?.buttons.first { $0.button == button }?.frame
     }
   }
@@ -80,9 +82,12 @@ extension Session {
     case .head(let button): [text(of: button)]
     case .tab(let view): [view.summary]
     case .drawer(.values): ["The constants"]
-    case .drawer(.curves): ["The curves of the runs that are compared"]
+    case .drawer(.curves):
+      ["The curves of the runs that are compared"]
+        + (layout.mergesTabs ? ["Click again to choose others"] : [])
     case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play the session again at every frame rate"]
     case .scene(let kind): [kind.summary]
+    case .outline: ["Show the next variant as the outline"]
     case .scroll: ["Show where this scroll begins"]
     case .offer(.open): [Self.text("Continue the session that was not saved", .openUnsaved)]
     case .offer(.delete): ["Delete the session that was not saved"]
@@ -117,6 +122,7 @@ extension Session {
     case .export: Self.text("Write a clip, a plot, the profile, the command or a page to share", .export)
     case .scenes: Self.text("List of scenes", .listScenes)
     case .panel: Self.text(tools.opensPanel ? "Close the tuning panel" : "Tune the constants", .openPanel)
+    case .more: "The commands for which there is no room here"
     case .keys: Self.text("All keys", .showKeys)
     }
   }

@@ -168,7 +168,8 @@ extension Session {
     case .scenes: tools.opensMenu.toggle()
     case .panel: togglePanel()
     case .keys: toggleKeys()
-    case .export: exportMenu = exportMenu == nil ? ExportMenuState() : nil
+    case .export: toggle(.exports)
+    case .more: toggle(.more)
     }
   }
 }

@@ -107,16 +107,17 @@ extension Session {
 
   // MARK: The row above the curves
 
-  /// The row above the curves, or `nil` if it is hidden.
-  var analysisHead: AnalysisHead? {
-    layout.analysisHead.map { frame in
-      let shown = gesture.flatMap { gesture in gestures.gestures.firstIndex(of: gesture) }
-      let names = recorded.motions.names
-      return AnalysisHead(
-        frame: frame, gesture: shown.map { $0 + 1 }, gestures: gestures.gestures.count,
-        comparesFromStart: comparesFromStart, view: names.count > 1 ? names[shownView] : nil,
-        isViewChosen: chosenView != nil)
-    }
+  /// The controls above the curves, or `nil` if they are hidden.
+  var analysisHead: AnalysisHead? { layout.analysisHead.map { analysisHead(in: $0) } }
+
+  /// Returns the controls above the curves in a frame.
+  func analysisHead(in frame: CGRect) -> AnalysisHead {
+    let shown = gesture.flatMap { gesture in gestures.gestures.firstIndex(of: gesture) }
+    let names = recorded.motions.names
+    return AnalysisHead(
+      frame: frame, gesture: shown.map { $0 + 1 }, gestures: gestures.gestures.count,
+      comparesFromStart: comparesFromStart, view: names.count > 1 ? names[shownView] : nil,
+      isViewChosen: chosenView != nil)
   }
 
   /// Performs the action of a button above the curves.
@@ -140,10 +141,15 @@ extension WorkbenchLayout {
   /// The frame of the drawer if it shows the curves, or `nil`.
   var drawer: CGRect? { panel == nil ? column : nil }
 
+  /// The least height of the curves below their controls, in points.
+  private static let leastCurvesBelowHead: CGFloat = 132
+
   /// The frame of the row above the curves, or `nil` if there is no room for it.
   var analysisHead: CGRect? {
     analysis.flatMap {
-      $0.height >= 160 ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: AnalysisHead.height) : nil
+      let height = AnalysisHead.height(in: $0.width, listsViews: listsViews)
+      return !mergesTabs && $0.height >= Self.leastCurvesBelowHead + height
+        ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: height) : nil
     }
   }
 

@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import TuningPanel
 
 // The variants beside the present constants, which play the same input.
 extension Session {
@@ -10,7 +11,8 @@ extension Session {
 
   /// The letter of a variant, by its number counted from 0. The present constants are A.
   package static func letter(_ variant: Int) -> String {
-    ["B", "C", "D", "E"].indices.contains(variant) ? ["B", "C", "D", "E"][variant] : "?"
+    let letters = TuningPanel.Subject.letters
+    return letters.indices.contains(variant) ? letters[variant] : "?"
   }
 
   /// Profile B, or `nil` if there are no variants. Setting it removes the other variants.

@@ -2,7 +2,8 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// The row above the curves: the gesture that they show, the beginning of the other run, and the scroll view.
+/// The controls above the curves: the gesture that they show, the beginning of the other run, and the scroll view, in one row
+/// or two.
 struct AnalysisHead {
   /// A button of the row.
   enum Button: Hashable, Sendable {
@@ -14,7 +15,7 @@ struct AnalysisHead {
     case view
   }
 
-  /// The frame of the row in the window, in points.
+  /// The frame of the controls in the window, in points.
   let frame: CGRect
   /// The number of the gesture counted from 1, or `nil` if there is none, and the number of gestures.
   let gesture: Int?, gestures: Int
@@ -25,23 +26,41 @@ struct AnalysisHead {
   /// A Boolean value that indicates whether a person chose that view.
   let isViewChosen: Bool
 
-  static let height: CGFloat = 28
-  private static let arrow: CGFloat = 24, title: CGFloat = 104, start: CGFloat = 84
+  /// The height of a row, in points.
+  private static let rowHeight: CGFloat = 28
+  private static let arrow: CGFloat = 24, title: CGFloat = 104, start: CGFloat = 84, gap: CGFloat = 8
+  private static let leastTitle: CGFloat = 84, leastView: CGFloat = 64, mostView: CGFloat = 160
+  /// The width in points from which all controls fit in one row.
+  private static let widthForOneRow = 2 * arrow + title + start + 2 * gap + leastView
+
+  /// Returns the height of the controls in curves of a width, with or without a choice of scroll views, in points.
+  static func height(in width: CGFloat, listsViews: Bool) -> CGFloat {
+    listsViews && width < widthForOneRow ? 2 * rowHeight : rowHeight
+  }
+
+  /// The width of the number of the gesture, in points.
+  private var titleWidth: CGFloat {
+    min(Self.title, max(Self.leastTitle, frame.width - 2 * Self.arrow - Self.start - Self.gap))
+  }
 
   /// The buttons with their frames, from left to right. A button that does not fit is left out.
   var buttons: [(button: Button, frame: CGRect)] {
-    func place(_ x: CGFloat, _ width: CGFloat) -> CGRect {
-      CGRect(x: frame.minX + x, y: frame.minY, width: width, height: frame.height)
+    func place(_ x: CGFloat, _ width: CGFloat, row: CGFloat = 0) -> CGRect {
+      CGRect(
+        x: frame.minX + x, y: frame.minY + row * Self.rowHeight, width: width, height: Self.rowHeight)
     }
-    let end = 2 * Self.arrow + Self.title
+    let end = 2 * Self.arrow + titleWidth
     var buttons: [(Button, CGRect)] = [
       (.gesture(isNext: false), place(0, Self.arrow)),
-      (.gesture(isNext: true), place(Self.arrow + Self.title, Self.arrow)),
-      (.fromStart, place(end + 8, Self.start)),
+      (.gesture(isNext: true), place(Self.arrow + titleWidth, Self.arrow)),
+      (.fromStart, place(end + Self.gap, Self.start)),
     ]
-    let left = end + 8 + Self.start + 8
-    if view != nil, frame.width - left >= 64 {
-      buttons.append((.view, place(left, min(160, frame.width - left))))
+    if view != nil {
+      let hasRow = frame.height > Self.rowHeight
+      let left = hasRow ? 0 : end + Self.gap + Self.start + Self.gap
+      if frame.width - left >= Self.leastView {
+        buttons.append((.view, place(left, min(Self.mostView, frame.width - left), row: hasRow ? 1 : 0)))
+      }
     }
     return buttons.filter { $0.1.maxX <= frame.maxX + 0.5 }
   }
@@ -76,7 +95,8 @@ struct AnalysisHead {
     let title = gesture.map { "Gesture \($0) of \(gestures)" } ?? "No gesture"
     write(
       title,
-      in: CGRect(x: frame.minX + Self.arrow, y: frame.minY, width: Self.title, height: frame.height),
+      in: CGRect(
+        x: frame.minX + Self.arrow, y: frame.minY, width: titleWidth, height: Self.rowHeight),
       palette.textPrimary, into: &list)
   }
 
@@ -87,7 +107,7 @@ struct AnalysisHead {
         alignment: .center, maxWidth: frame.width - 8))
   }
 
-  private func isEnabled(_ button: Button) -> Bool {
+  func isEnabled(_ button: Button) -> Bool {
     switch button {
     case .gesture(isNext: false): (gesture ?? 0) > 1
     case .gesture(isNext: true): (gesture ?? 0) < gestures

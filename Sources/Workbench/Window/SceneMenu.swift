@@ -14,32 +14,61 @@ package struct SceneMenu: Hashable, Sendable {
   /// A Boolean value that indicates whether the list is in small print.
   package let isCompact: Bool
 
+  /// The number of columns, which are read one after the other.
+  private let columns: Int
+
   static let width: CGFloat = 216
-  /// The width of a list in small print, in points.
+  /// The width of a column in small print, in points.
   static let compactWidth: CGFloat = 112
-  private static let padding: CGFloat = 8
+  /// The least width of a device with a list below it, in points.
+  static let leastWidthBelow = 3 * compactWidth
+  private static let padding: CGFloat = 8, gapBelow: CGFloat = 12
   private var rowHeight: CGFloat { isCompact ? 22 : 28 }
+  private var rows: Int { Self.rows(in: columns) }
+
+  private static func rows(in columns: Int) -> Int {
+    (SceneKind.allCases.count + columns - 1) / columns
+  }
+
+  private static func columns(in width: CGFloat) -> Int {
+    Int((width / compactWidth).rounded(.down).clamped(to: 1...CGFloat(SceneKind.allCases.count)))
+  }
 
   /// Returns the height of the whole list, in points.
   static func height(isCompact: Bool = false) -> CGFloat {
     (isCompact ? 22 : 28) * CGFloat(SceneKind.allCases.count) + 2 * padding
   }
 
+  /// Returns the height of a list below a device of a width, with the distance between them, in points.
+  static func heightBelow(_ width: CGFloat) -> CGFloat {
+    gapBelow + 22 * CGFloat(rows(in: columns(in: width))) + 2 * padding
+  }
+
   init(frame: CGRect, isOverlay: Bool, isCompact: Bool = false) {
     self.frame = frame
     self.isOverlay = isOverlay
     self.isCompact = isCompact
+    columns = 1
+  }
+
+  /// Creates a list in small print in columns below a device.
+  init(below device: CGRect) {
+    frame = CGRect(
+      x: device.minX, y: device.maxY + Self.gapBelow, width: device.width,
+      height: Self.heightBelow(device.width) - Self.gapBelow)
+    (isOverlay, isCompact) = (false, true)
+    columns = Self.columns(in: device.width)
   }
 
   /// Returns the frame of a scene's row in the window.
   package func row(of kind: SceneKind) -> CGRect {
     let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
     // Reduce the row height if the list does not fit.
-    let height = min(
-      rowHeight, (frame.height - 2 * Self.padding) / CGFloat(SceneKind.allCases.count))
+    let height = min(rowHeight, (frame.height - 2 * Self.padding) / CGFloat(rows))
+    let width = (frame.width / CGFloat(columns)).rounded(.down)
     return CGRect(
-      x: frame.minX, y: frame.minY + Self.padding + height * CGFloat(index), width: frame.width,
-      height: height)
+      x: frame.minX + width * CGFloat(index / rows),
+      y: frame.minY + Self.padding + height * CGFloat(index % rows), width: width, height: height)
   }
 
   /// Returns the scene whose row is at a point of the window.

@@ -8,6 +8,8 @@ struct TabRow {
   let frame: CGRect
   /// The titles from left to right.
   let titles: [String]
+  /// The number of a tab that opens a list, which a mark shows, or `nil`.
+  var opensList: Int?
 
   /// Returns the frame of a tab in the window.
   func frame(of index: Int) -> CGRect {
@@ -36,7 +38,13 @@ struct TabRow {
       list.text(
         DrawList.Text(
           title, style: .panel, color: isOn ? palette.textPrimary : palette.textSecondary,
-          at: CGPoint(x: tab.midX, y: tab.midY - 8), alignment: .center, maxWidth: tab.width - 8))
+          at: CGPoint(x: tab.midX - (index == opensList ? 6 : 0), y: tab.midY - 8), alignment: .center,
+          maxWidth: tab.width - (index == opensList ? 20 : 8)))
+      if index == opensList {
+        list.shape(
+          .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0), CGPoint(x: 4, y: 5)]),
+          at: CGPoint(x: tab.maxX - 13, y: tab.midY - 2), palette.textSecondary)
+      }
     }
   }
 }
@@ -79,11 +87,17 @@ package struct WorkbenchViews {
 package enum DrawerTab: Int, CaseIterable, Sendable {
   case values, curves
 
-  /// Returns the row of all tabs in a frame.
-  static func row(in frame: CGRect) -> TabRow { TabRow(frame: frame, titles: ["Values", "Curves"]) }
-
   /// Returns the frame of the tab in the row of a layout, or `nil` if there is none.
   package func frame(in layout: WorkbenchLayout) -> CGRect? {
-    layout.drawerTabs.map { Self.row(in: $0).frame(of: rawValue) }
+    layout.drawerTabs.map { TabRow(frame: $0, titles: ["", ""]).frame(of: rawValue) }
+  }
+}
+
+extension Session {
+  /// Returns the row of the tabs of a drawer. In a narrow one, the second tab names the comparison, and lists the others.
+  func drawerTabs(in frame: CGRect) -> TabRow {
+    layout.mergesTabs
+      ? TabRow(frame: frame, titles: ["Values", title(of: view)], opensList: 1)
+      : TabRow(frame: frame, titles: ["Values", "Curves"])
   }
 }

@@ -16,12 +16,36 @@ package struct Timeline: Hashable, Sendable {
     case panel
     /// The list of all keys.
     case keys
+    /// The list of the commands that do not fit.
+    case more
+
+    /// The title of the command in a list.
+    var title: String {
+      switch self {
+      case .back: "One frame back"
+      case .play: "Play or pause"
+      case .forward: "One frame forward"
+      case .live: "Live"
+      case .speed(let speed): speed.title
+      case .loop: "Loop"
+      case .recorded: "Recorded"
+      case .whatIf: "What if"
+      case .export: "Export"
+      case .save: "Save session"
+      case .scenes: "Scenes"
+      case .panel: "Tuning panel"
+      case .keys: "All keys"
+      case .more: "More"
+      }
+    }
   }
 
   /// The frame of the whole timeline.
   package let frame: CGRect
   /// The buttons that fit, with their frames.
   package let buttons: [(button: Button, frame: CGRect)]
+  /// The buttons that do not fit, whose commands are in a list.
+  package let omitted: [Button]
   /// The frame of the time display, which leaves out the end of the session in a narrow timeline.
   package let clock: CGRect
   /// The frame of messages of one line: below the timeline, or the free part of the row of buttons in a low window.
@@ -49,7 +73,8 @@ package struct Timeline: Hashable, Sendable {
   package var isScrubber: Bool { frame.height <= Self.scrubberHeight }
   /// The width of the shown time in the clock, and that of the whole clock, in points.
   static let timeWidth: CGFloat = 52, clockWidth: CGFloat = 116
-  /// The width of a timeline in points from which the clock shows the end of the session.
+  /// The width of a timeline in points from which the clock shows the end of the session, and the list of keys has a button in
+  /// any case.
   private static let widthForEnd: CGFloat = 660
   /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
@@ -83,24 +108,35 @@ package struct Timeline: Hashable, Sendable {
     x += clockWidth + 8
     let left = x
     // Add groups from the right, in order of importance. A group that does not fit is omitted.
+    typealias Group = (buttons: [(button: Button, width: CGFloat)], gap: CGFloat)
+    let others: [Group] = [
+      ([(.export, 56)], 0), ([(.save, 88)], 12), ([(.recorded, 72), (.whatIf, 64)], 12), ([(.loop, 48)], 12),
+      (Playback.Speed.allCases.map { (.speed($0), 38) }, 12),
+    ]
+    func width(_ group: Group) -> CGFloat { group.buttons.reduce(0) { $0 + $1.width } }
+    let panel: (Button, CGFloat) = (.panel, 28), keys: (Button, CGFloat) = (.keys, 28)
+    var first: Group = ([panel, keys], 4)
+    // A list of the others takes a place of its own, or that of the list of keys.
+    let fitsAll = x + others.reduce(width(first) + first.gap) { $0 + width($1) + $1.gap } - 12 <= frame.maxX
+    if !fitsAll { first = (showsEnd ? [panel, keys, (.more, 28)] : [panel, (.more, 28)], 4) }
     var right = frame.maxX
-    func addRight(_ group: [(Button, CGFloat)], gap: CGFloat) {
-      let width = group.reduce(0) { $0 + $1.1 }
-      guard right - width >= left else { return }
+    var omitted: [Button] = []
+    for group in [first] + others {
+      let width = width(group)
+      guard right - width >= left else {
+        omitted += group.buttons.map(\.button)
+        continue
+      }
       right -= width
       var place = right
-      for (button, width) in group {
+      for (button, width) in group.buttons {
         buttons.append((button, CGRect(x: place, y: frame.minY, width: width, height: row)))
         place += width
       }
-      right -= gap
+      right -= group.gap
     }
-    addRight([(.panel, 28), (.keys, 28)], gap: 4)
-    addRight([(.export, 56)], gap: 0)
-    addRight([(.save, 88)], gap: 12)
-    addRight([(.recorded, 72), (.whatIf, 64)], gap: 12)
-    addRight([(.loop, 48)], gap: 12)
-    addRight(Playback.Speed.allCases.map { (.speed($0), 38) }, gap: 12)
+    if !first.buttons.contains(where: { $0.button == .keys }) { omitted.append(.keys) }
+    self.omitted = omitted
     self.buttons = buttons
     notice =
       below >= Self.noticeHeight

@@ -61,6 +61,7 @@ struct TimelineButtons {
     case .scenes: Icon.list.draw(in: frame, color, into: &list)
     case .panel: Icon.sliders.draw(in: frame, color, into: &list)
     case .keys: write("?", in: frame, color, into: &list)
+    case .more: Icon.dots.draw(in: frame, color, into: &list)
     }
   }
 
@@ -79,9 +80,9 @@ struct TimelineButtons {
     }
   }
 
-  private func isOn(_ button: Timeline.Button) -> Bool {
+  func isOn(_ button: Timeline.Button) -> Bool {
     switch button {
-    case .back, .play, .forward, .export, .save, .scenes, .keys: false
+    case .back, .play, .forward, .export, .save, .scenes, .keys, .more: false
     case .panel: opensPanel
     case .live: playback.state == .live
     case .speed(let speed): playback.speed == speed
@@ -91,10 +92,10 @@ struct TimelineButtons {
     }
   }
 
-  private func isEnabled(_ button: Timeline.Button) -> Bool {
+  func isEnabled(_ button: Timeline.Button) -> Bool {
     switch button {
     case .recorded, .whatIf: hasWhatIf
-    case .back, .play, .forward, .live, .speed, .loop, .export, .save, .scenes, .panel, .keys: true
+    case .back, .play, .forward, .live, .speed, .loop, .export, .save, .scenes, .panel, .keys, .more: true
     }
   }
 }
@@ -105,6 +106,7 @@ enum Icon: Hashable {
   case step(isBack: Bool)
   case list
   case sliders
+  case dots
 
   func draw(in frame: CGRect, _ color: Color, into list: inout DrawList) {
     func bar(x: CGFloat, width: CGFloat) {
@@ -125,6 +127,11 @@ enum Icon: Hashable {
     case .list:
       for y in [-5, -1, 3] as [CGFloat] {
         list.fill(CGRect(x: frame.midX - 6, y: frame.midY + y, width: 12, height: 2), color)
+      }
+    case .dots:
+      for x in [-6, 0, 6] as [CGFloat] {
+        list.shape(
+          .circle(diameter: 3), at: CGPoint(x: frame.midX + x - 1.5, y: frame.midY - 1.5), color)
       }
     case .sliders:
       for (y, knob) in [(-5, 1), (3, -5)] as [(CGFloat, CGFloat)] {

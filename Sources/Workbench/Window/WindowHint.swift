@@ -7,6 +7,8 @@ enum WindowHint: Hashable, Sendable {
   case head(AnalysisHead.Button), tab(AnalysisView), drawer(DrawerTab), study
   case scene(SceneKind), scroll(Int)
   case offer(OfferBar.Button)
+  /// The name of the outlined variant above the device.
+  case outline
 
   /// A Boolean value that indicates whether the pointer has to rest on the element, because movements on it have a meaning.
   var mustRest: Bool { if case .plot = self { true } else { false } }

@@ -13,6 +13,8 @@ package struct Workbench {
   package var ghost: AnyScene?
   /// The scenes in the devices beside the first one.
   package var variants: [AnyScene] = []
+  /// The number of the variant that is an outline over the first device, if the variants have no devices.
+  package var outlined = 0
   /// The names of the devices, shown if there are several.
   package var names: [String] = []
   /// The title of the readout.
@@ -61,8 +63,11 @@ package struct Workbench {
     if !variants.isEmpty, names.count > variants.count {
       let colors = MotionPlot.colors(palette)
       // Without a device of its own, the first variant is an outline over this one, which leaves little room for names.
-      let name = layout.variants.isEmpty ? "A    Outline: \(names[1])" : names[0]
-      label(name, colors[0], layout.device, palette, into: &list)
+      let number = min(outlined + 1, names.count - 1)
+      let name = layout.variants.isEmpty ? "A    Outline: \(names[number])" : names[0]
+      label(
+        name, colors[0], layout.device, palette, listsOthers: layout.variants.isEmpty && variants.count > 1,
+        into: &list)
       for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
         draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
         label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)
@@ -98,14 +103,22 @@ package struct Workbench {
 
   /// Draws the name of a device above it, if there is room.
   private func label(
-    _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
+    _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, listsOthers: Bool = false,
+    into list: inout DrawList
   ) {
     guard device.minY >= 18 else { return }
+    let end: CGFloat = listsOthers ? 18 : 0
+    if listsOthers {
+      list.shape(
+        .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 5, y: 4), CGPoint(x: 0, y: 8)]),
+        at: CGPoint(x: device.maxX - 10, y: device.minY - 14), palette.textSecondary)
+    }
     list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 4, y: device.minY - 14), color)
     list.text(
       DrawList.Text(
         name, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: max(0, device.width - 18)))
+        at: CGPoint(x: device.minX + 18, y: device.minY - 18),
+        maxWidth: max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)))
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {

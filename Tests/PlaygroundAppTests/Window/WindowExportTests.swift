@@ -63,7 +63,8 @@ struct WindowExportTests {
     try effects.writeExport(of: &session, meanwhile: meanwhile)
   }
 
-  /// While an export is written, the window goes on: scrolling changes the session, not the export, and a second one waits.
+  /// While an export is written, the window goes on: scrolling changes the session, not the export. A second one waits, and
+  /// exports the session as it was when it was chosen.
   @Test(arguments: [SessionExport.clip, .page]) func theWindowGoesOnMeanwhile(_ form: SessionExport) throws {
     var alone = try session()
     try export(form, of: &alone)
@@ -75,20 +76,27 @@ struct WindowExportTests {
       if lines.count == 5 {
         _ = session.handle(.key(.character("e"), []))
         _ = session.handle(.key(.enter, []))
-        #expect(session.notice == "An export is being written; Esc cancels it")
-        #expect(session.takeEffects().isEmpty)
+        #expect(self.effects().carryOut(session.takeEffects(), in: &session))
+        #expect(session.exportNotice?.contains("%, then 1 more (Esc cancels)") == true)
       }
       try session.play([], to: session.tape.end + 1.0 / 60)
     }
     #expect(lines.count > 20)
     #expect(lines.first?.hasPrefix("Writing the \(form == .clip ? "clip" : "page"): ") == true)
-    #expect(lines.last?.hasSuffix(": 100% (Esc cancels)") == true)
+    #expect(lines.last?.hasSuffix(": 100%, then 1 more (Esc cancels)") == true)
     #expect(session.tape.frames.count >= alone.tape.frames.count + lines.count)
     let ending = form == .clip ? "png" : "html"
     let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.\(ending)")))
     #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.\(ending)")))))
     #expect(session.notice == "Wrote \(folder("scroll-2.\(ending)"))")
+    // The clip that was chosen meanwhile.
+    #expect(session.exportNotice == "Writing the clip: 0% (Esc cancels)")
+    #expect(try effects().writeExport(of: &session))
     #expect(session.exportNotice == nil)
+    #expect(try !effects().writeExport(of: &session))
+    let clips = form == .clip ? 3 : 1
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder(""))
+    #expect(names.count { $0.hasPrefix("scroll") && $0.hasSuffix(".png") } == clips, "\(names)")
   }
 
   /// Esc, closing the window and a lost display end an export, and leave no file.
@@ -137,7 +145,7 @@ struct WindowExportTests {
   /// Each export writes a file that is what it says, under a name of its own, and nothing is replaced.
   @Test func eachExportIsAFileOfItsKind() throws {
     var session = try session()
-    for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .clip] {
+    for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .swiftProfile, .clip] {
       try self.export(export, of: &session)
       #expect(session.notice?.hasPrefix("Wrote ") == true, "\(session.notice ?? "")")
     }
@@ -153,6 +161,8 @@ struct WindowExportTests {
     #expect(vector.contains("What if"))
     let profile = try ScrollProfile(file: folder("uikit.json"))
     #expect(try profile.value(of: "glide.rate") == .number(0.992))
+    let swift = try String(contentsOfFile: folder("uikit.swift"), encoding: .utf8)
+    #expect(try swift == ProfileExport.swift.text(of: profile))
   }
 
   /// The copied command, run on the written scenario, renders the clip that the window writes.

@@ -227,6 +227,7 @@ struct SessionComparisonTests {
     try driver.frame()
     let other = try #require(driver.session.others.first)
     #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
+    _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
     #expect(driver.session.layout.variants.isEmpty)
     _ = driver.handle(.resized(CGSize(width: 1600, height: 900), scale: 1))
     #expect(driver.session.layout.variants.count == 1)

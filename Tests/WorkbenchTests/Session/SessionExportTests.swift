@@ -86,6 +86,57 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects() == [.export(.profile)])
   }
 
+  /// In a small window, the commands that have no button are in a list: exports, the other run, the speed and the keys.
+  @Test func aListHasTheCommandsWithoutRoom() throws {
+    let driver = try driver(window: CGSize(width: 320, height: 240))
+    func choose(_ title: String) throws {
+      if !texts(driver).contains(where: { $0.0.hasPrefix(title) }) { try driver.click(.more) }
+      let place = try #require(texts(driver).last { $0.0.hasPrefix(title) }?.1, "\(title)")
+      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
+    }
+    let timeline = try #require(driver.session.layout.timeline)
+    #expect(timeline.omitted.contains(.export) && timeline.omitted.contains(.keys))
+    try choose("Speed: 1x")
+    try choose("Speed: 2x")
+    #expect(texts(driver).contains { $0.0 == "Speed: 1/10" })
+    try choose("Loop")
+    #expect(driver.session.playback.loops)
+    try choose("Save session")
+    #expect(driver.session.takeEffects() == [.save])
+    try choose("Export")
+    try choose("Profile (Swift)")
+    #expect(driver.session.takeEffects() == [.export(.swiftProfile)])
+    try choose("All keys")
+    #expect(texts(driver).contains { $0.0 == "One frame back" || $0.0.hasPrefix("Pause") })
+  }
+
+  /// Where every button fits, there is no list.
+  @Test func aLargeWindowNeedsNoList() throws {
+    let timeline = try #require(try driver().session.layout.timeline)
+    #expect(timeline.omitted.isEmpty && !timeline.buttons.contains { $0.button == .more })
+  }
+
+  /// In a narrow drawer, the tab of the curves lists the comparisons and the controls of the curves.
+  @Test func aNarrowDrawerListsTheComparisons() throws {
+    let driver = try driver(flicks: 2, window: CGSize(width: 320, height: 240))
+    func clickTab() throws {
+      let tab = try #require(DrawerTab.curves.frame(in: driver.session.layout))
+      driver.click(CGPoint(x: tab.midX, y: tab.midY))
+    }
+    func choose(_ title: String) throws {
+      let place = try #require(texts(driver).last { $0.0 == title }?.1, "\(title)")
+      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
+    }
+    try clickTab()
+    #expect(driver.session.layout.analysis != nil && !texts(driver).contains { $0.0 == "Frame rates" })
+    try clickTab()
+    try choose("From start")
+    #expect(driver.session.comparesFromStart)
+    try choose("Release")
+    #expect(driver.session.view == .release)
+    #expect(texts(driver).contains { $0.0 == "Release" } && !texts(driver).contains { $0.0 == "From start" })
+  }
+
   @Test(arguments: [(320.0, 240.0), (640, 480), (1920, 1200), (0, 0)])
   func itLiesInTheWindow(width: Double, height: Double) throws {
     let driver = try driver()

@@ -45,6 +45,23 @@ struct SessionMessageTests {
     }
   }
 
+  /// A message in a small window is complete, and leaves the device in sight.
+  @Test(arguments: [CGSize(width: 320, height: 240), CGSize(width: 400, height: 240)], [false, true])
+  func aLongMessageLeavesTheDeviceInSight(_ window: CGSize, panel: Bool) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true, panel: panel)
+    let text =
+      "Wrote scroll.json; copied: playground render scroll.json --animate --span 0.683,3.95 -o scroll.png"
+    driver.session.tell(text)
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    let pieces = texts(driver).suffix(8).map(\.string)
+    #expect(pieces.joined(separator: " ").hasSuffix(text))
+    let device = driver.session.layout.device
+    for piece in texts(driver) where text.contains(piece.string) && piece.string.count > 12 {
+      #expect(piece.position.x >= device.maxX || piece.position.x + (piece.maxWidth ?? 0) <= device.minX)
+    }
+  }
+
   /// The tooltip of a button lies above the offer of an earlier session.
   @Test func aTooltipIsAboveTheOffer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)

@@ -77,7 +77,7 @@ struct SessionVariantsTests {
     #expect(["A", "B", "C", "D", "E"].allSatisfy(texts(driver).contains))
     // Devices are named, as far as there is room.
     #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
-    _ = driver.handle(.resized(CGSize(width: 1500, height: 640), scale: 1))
+    _ = driver.handle(.resized(CGSize(width: 900, height: 600), scale: 1))
     #expect(driver.session.variantNames.prefix(3).allSatisfy(texts(driver).contains))
     #expect(texts(driver).contains { $0.hasSuffix("a wider window") })
     _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))
@@ -95,6 +95,24 @@ struct SessionVariantsTests {
     #expect(driver.session.view == .whatIf)
     _ = driver.handle(.key(.character("v"), .shift))
     #expect(driver.session.variants.isEmpty)
+  }
+
+  /// In a small window, a press on the name of the outline shows the next one.
+  @Test func theOutlineIsThatOfAnyVariant() throws {
+    let driver = try driver()
+    for rate in [0.99, 0.995, 0.9985] {
+      driver.session.change("glide.rate", to: .number(rate))
+      try settle(driver)
+      driver.session.keepVariant()
+    }
+    _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
+    try settle(driver)
+    let device = driver.session.layout.device
+    #expect(driver.session.layout.variants.isEmpty)
+    for letter in ["B", "C", "D", "B"] {
+      #expect(texts(driver).contains { $0.hasPrefix("A    Outline: \(letter) ") })
+      driver.click(CGPoint(x: device.midX, y: device.minY - 10))
+    }
   }
 
   /// Beside variants, the device shows A: neither run is chosen, and the choice remains as it was.

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 import Testing
 import Workbench
 
@@ -32,8 +33,9 @@ struct WorkbenchLayoutTests {
           #expect(layout.scale == closed.scale, "\(window)")
           #expect(layout.timeline == closed.timeline, "\(window)")
         }
-        // A row of devices can take the room of the list of scenes, which then has a button.
-        #expect(layout.timeline?.frame == closed.timeline?.frame, "\(window)")
+        // Two rows of devices can take the room that the first leaves to the timeline.
+        #expect(layout.timeline?.frame.maxY == closed.timeline?.frame.maxY, "\(window)")
+        #expect(layout.timeline?.frame.width == closed.timeline?.frame.width, "\(window)")
       }
     }
   }
@@ -70,8 +72,7 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  /// Devices stand from left to right at one scale in one row or two, from a window width on, and leave the curves their
-  /// room.
+  /// Devices stand from left to right at one scale in one row or two beside a docked panel, and leave the curves their room.
   @Test func variantsStandInOrderBesideTheFirst() {
     for window in Self.windows + [CGSize(width: 3840, height: 2160)] {
       for variants in 0...4 {
@@ -79,7 +80,7 @@ struct WorkbenchLayoutTests {
           window: window, scene: Self.scene,
           tools: WorkbenchTools(opensPanel: true, variants: variants))
         #expect(layout.variants.count <= variants)
-        if window.width < WorkbenchLayout.large {
+        if window.width < WorkbenchLayout.narrow {
           #expect(layout.variants.isEmpty, "\(window)")
         } else {
           #expect(variants == 0 || !layout.variants.isEmpty, "\(window)")
@@ -88,13 +89,14 @@ struct WorkbenchLayoutTests {
         for (left, right) in zip(devices, devices.dropFirst()) {
           let isBeside = left.maxX + 20 <= right.minX && left.minY == right.minY
           // The names of a lower row are above it.
-          let isBelow = left.maxY + 40 <= right.minY && right.minX == layout.device.minX
+          let isBelow = left.maxY + 36 <= right.minY && right.minX == layout.device.minX
           #expect(isBeside || isBelow, "\(window)")
           #expect(left.size == right.size, "\(window)")
         }
         #expect([0.25, 0.375, 0.5, 0.75, 1, 2].contains(layout.scale), "\(window)")
         if devices.count > 1, window.height >= 560 {
-          #expect(layout.analysis.map { $0.width >= 300 } == true, "\(window)")
+          let least: CGFloat = window.width < WorkbenchLayout.large ? 224 : 300
+          #expect(layout.analysis.map { $0.width >= least } == true, "\(window)")
         }
       }
     }
@@ -102,15 +104,51 @@ struct WorkbenchLayoutTests {
 
   /// The larger the window, the more variants have devices.
   @Test(arguments: [
-    (CGSize(width: 1280, height: 800), 1, 0.75), (CGSize(width: 1500, height: 900), 5, 0.375),
+    (CGSize(width: 900, height: 600), 4, 0.25), (CGSize(width: 1024, height: 700), 5, 0.25),
+    (CGSize(width: 1280, height: 800), 5, 0.375), (CGSize(width: 1500, height: 900), 5, 0.375),
     (CGSize(width: 1920, height: 1200), 5, 0.5), (CGSize(width: 2560, height: 1440), 5, 0.75),
-    (CGSize(width: 3840, height: 2160), 5, 1),
+    (CGSize(width: 3840, height: 2160), 5, 1.0),
   ])
   func largeWindowsShowAllVariants(window: CGSize, devices: Int, scale: CGFloat) {
     let layout = WorkbenchLayout(
       window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: 4))
     #expect(layout.variants.count + 1 == devices)
     #expect(layout.scale == scale)
+  }
+
+  /// A device that is wider than high shrinks until the curves have their room, with the list of scenes below or beside it.
+  @Test(arguments: [
+    (CGSize(width: 1024, height: 700), 0.5), (CGSize(width: 1280, height: 800), 0.75),
+    (CGSize(width: 1500, height: 900), 1.0), (CGSize(width: 1920, height: 1200), 1.0),
+  ])
+  func wideDevicesLeaveTheCurvesAndTheListTheirRoom(window: CGSize, scale: CGFloat) throws {
+    let scene = CGSize(width: 760, height: 402)
+    let closed = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
+    let open = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
+    #expect(open.scale == scale)
+    #expect(open.device == closed.device)
+    let analysis = try #require(open.analysis), menu = try #require(open.menu)
+    #expect(analysis.width >= 224 && !menu.isOverlay)
+    let parts = [open.device, analysis, menu.frame, try #require(open.timeline).frame]
+    for (index, part) in parts.enumerated() {
+      #expect(CGRect(x: 0, y: 0, width: window.width - 344, height: window.height).contains(part))
+      #expect(parts.dropFirst(index + 1).allSatisfy { !overlap($0, part) })
+    }
+    for kind in SceneKind.allCases {
+      let row = menu.row(of: kind)
+      #expect(row.height >= 20 && row.width >= 112 && menu.frame.contains(row))
+      #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
+    }
+  }
+
+  /// A drawer that is too narrow for the tabs of the comparisons has a list of them, and curves at every size.
+  @Test func aNarrowDrawerHasCurves() throws {
+    for window in Self.windows where window.width < WorkbenchLayout.narrow && window.width >= 300 {
+      let layout = WorkbenchLayout(
+        window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, showsCurvesInDrawer: true))
+      #expect(layout.analysis.map { $0.width >= 150 && $0.height >= 100 } == true, "\(window)")
+      #expect(layout.mergesTabs == (layout.views == nil), "\(window)")
+    }
   }
 
   @Test func theDeviceLiesOnWholePixelsAtAFewScales() {
