@@ -36,7 +36,7 @@ extension Session {
     workbench.pointer = input.pointer
     if layout.variants.isEmpty, let first = shown.variants.first {
       // A variant without a device of its own is an outline over the first device.
-      if first.panes.map(\.engine.contentOffset) != shown.scene.panes.map(\.engine.contentOffset) {
+      if first.movingParts.map(\.contentOffset) != shown.scene.movingParts.map(\.contentOffset) {
         workbench.ghost = first
       }
     }
