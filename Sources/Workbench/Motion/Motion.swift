@@ -3,9 +3,9 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that curves and figures require. A display frame
-/// takes 48 bytes, so hours of a session fit in memory. The recording grows by one display frame at a time,
-/// whether a window, a scenario or a replay from the middle provides it.
+/// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that curves and
+/// figures require. A display frame takes 40 bytes, so hours of a session fit in memory. The recording grows by one
+/// display frame at a time, whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
   /// The state of the view after a display frame.
   package struct Frame: Hashable, Sendable {

@@ -129,7 +129,7 @@ extension Session {
       comparesFromStart
         ? "Begin the other run at the gesture, as it was recorded"
         : "Begin the other run at the start of the session"
-    case .view: "The scroll view of the curves; click for the next one"
+    case .view: "The view that the curves follow; click for the next one"
     }
   }
 }
