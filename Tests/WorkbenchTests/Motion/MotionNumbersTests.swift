@@ -83,11 +83,10 @@ struct MotionNumbersTests {
     let numbers = MotionNumbers(motion)
     #expect(numbers.distance == 16 && numbers.roughness == 0)
     let whole = 0...5 * step
-    #expect(motion.distance(in: whole) == 16 && motion.mainAxis(in: whole) == .horizontal)
+    #expect(motion.mainAxis(in: whole) == .horizontal)
     let curve = motion.curve(.offset, .horizontal, in: whole)
     #expect(curve.count == 7 && curve[3].y.isNaN)
     #expect(motion.curve(.velocity, .horizontal, in: whole).map(\.y).filter(\.isFinite).max() == 4 / step)
-    #expect(motion.curve(.acceleration, .horizontal, in: whole).allSatisfy { $0.y.isNaN })
   }
 
   private func points(_ samples: [(Double, Double)]) -> [Motion.FingerPoint] {
