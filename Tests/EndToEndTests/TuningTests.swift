@@ -39,10 +39,10 @@ extension EndToEnd.Tuning {
       return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
     }
 
-    /// Returns the xdotool command that moves the mouse to a position in the curve of the timeline.
-    private static func curve(_ share: Double) throws -> String {
+    /// Returns the xdotool command that moves the mouse to a position on the times of the timeline.
+    private static func times(_ share: Double) throws -> String {
       let frame = try layout.timeline.flatMap(\.curve).orThrow("no curve")
-      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.midY))"
+      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.maxY) - 8)"
     }
 
     /// The middle of the number in the first row of the list, the deceleration rate, below the heading and the plot of its group.
@@ -67,7 +67,7 @@ extension EndToEnd.Tuning {
       expectDifferent(flicked, opened)
 
       // Scrub back.
-      try await window.person(try Self.curve(0.45) + " mousedown 1 " + Self.curve(0.3) + " mouseup 1")
+      try await window.person(try Self.times(0.45) + " mousedown 1 " + Self.times(0.3) + " mouseup 1")
       try await window.person(Self.at(Self.layout.device))
       let scrubbed = try await window.picture()
       expectDifferent(scrubbed, flicked)

@@ -255,7 +255,8 @@ public struct PlotLayout: Sendable {
     }
     let range = frame.minY - line / 2...max(frame.maxY, frame.minY + line / 2)
     while !wanted.isEmpty {
-      let order = wanted.indices.sorted { (wanted[$0].top, $0) < (wanted[$1].top, $1) }
+      // The names of lines that end at the same place begin with the frontmost one.
+      let order = wanted.indices.sorted { (wanted[$0].top, $1) < (wanted[$1].top, $0) }
       let boxes = order.map { (start: wanted[$0].top, length: line) }
       if let tops = spread(boxes, gap: 0, within: range) {
         return zip(order, tops).compactMap { index, top in

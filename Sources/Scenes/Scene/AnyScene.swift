@@ -13,6 +13,7 @@ package struct AnyScene: Scene, Inspectable {
   package var size: CGSize { scene.size }
   package var pane: ScrollPane { scene.pane }
   package var panes: [ScrollPane] { scene.panes }
+  package var otherParts: [MovingPart] { scene.otherParts }
   package var views: [ViewState] {
     panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
   }

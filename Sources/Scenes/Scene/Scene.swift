@@ -14,6 +14,8 @@ package protocol Scene: Playable, PictureSource {
   var pane: ScrollPane { get }
   /// All scroll views of the scene, the root first.
   var panes: [ScrollPane] { get }
+  /// The moving parts that are not scroll views, always the same ones in the same order.
+  var otherParts: [MovingPart] { get }
   /// The logged scrolls so far, newest first.
   var scrolls: [ScrollLog.Entry] { get }
   /// The rows as scroll targets, or `nil` if the scene's scroll position is not saved.
@@ -29,6 +31,7 @@ package protocol Scene: Playable, PictureSource {
 
 extension Scene {
   package var panes: [ScrollPane] { [pane] }
+  package var otherParts: [MovingPart] { [] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }
   package var targets: ListLayout? { nil }

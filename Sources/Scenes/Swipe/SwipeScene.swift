@@ -27,6 +27,8 @@ package struct SwipeScene: PaneScene, Sendable {
   private var indicator = IndicatorFade()
   private var controls = Controls()
   private var finger: (name: Finger, isRows: Bool)?
+  /// The row that is touched, or that moved last.
+  private var swiped = 0
   private var time = 0.0
 
   private enum Finger: Hashable, Sendable { case touch(Int), mouse }
@@ -82,6 +84,25 @@ package struct SwipeScene: PaneScene, Sendable {
   package var need: FrameNeed {
     let need = pane.engine.need.merged(with: indicator.need).merged(with: rows.need)
     return list.isMoving || spread.isMoving(at: time) ? need.merged(with: .frame) : need
+  }
+
+  /// The row that is touched, or that moved last. Its offset is that of content: it grows as the row moves to the left.
+  package var otherParts: [MovingPart] {
+    let row = rows.entries.first { $0.id == swiped }?.row
+    let phase: ScrollPhase
+    switch row?.phase {
+    case nil, .closed, .open, .left: phase = .idle
+    case .tracking: phase = .tracking
+    case .dragging: phase = .interacting
+    case .opening, .closing, .leaving: phase = .animating
+    }
+    let target = phase == .animating ? row?.destination : nil
+    return [
+      MovingPart(
+        name: "row", node: NodeID("row", swiped),
+        contentOffset: CGPoint(x: CGFloat(-(row?.offset(at: time) ?? 0)), y: 0), axis: .horizontal,
+        phase: phase, target: target.map { CGPoint(x: CGFloat(-$0), y: 0) })
+    ]
   }
 
   // MARK: Actions
@@ -260,6 +281,12 @@ package struct SwipeScene: PaneScene, Sendable {
   private mutating func followed(at time: Double) {
     rows.update(isScrolling: isScrolling, at: time)
     spread.look(at: rows, at: time)
+    if let touched = rows.touched {
+      swiped = touched
+    } else if !rows.entries.contains(where: { $0.id == swiped }) {
+      // A tap on another row closes one without a swipe, and the button below the list brings one back.
+      swiped = rows.entries.last { $0.row.need == .frame }?.id ?? swiped
+    }
   }
 
   // MARK: Rendering

@@ -133,6 +133,14 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
+  /// The offset in points at which the row is at rest or will come to rest, or nil while a finger is down.
+  public var destination: Double? {
+    switch activity {
+    case .resting(let rest), .settling(let rest, _, _, _): place(of: rest)
+    case .touching, .dragging: nil
+    }
+  }
+
   /// Returns the side whose buttons are visible at a time, or nil if none are.
   public func shownSide(at time: Double) -> SwipeSide? {
     let offset = offset(at: time)

@@ -13,7 +13,8 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// The rows that are not closed, in the order in which they were touched or opened.
   public private(set) var entries: [Entry] = []
-  private var touched: ID?
+  /// The row under the finger, or nil if no finger is down.
+  public private(set) var touched: ID?
   private var isScrolling = false
 
   /// Creates a list of closed rows.

@@ -17,11 +17,12 @@ extension MotionPlot {
   }
 
   /// Returns a comparison of profiles with the same input: their offsets and velocities and, for two profiles, the
-  /// difference. The axis is the one along which the first motion travels farther; `span` is in seconds.
+  /// difference. The finger is that of the first motion. The axis is the one along which the first motion travels farther; `span` is in seconds.
   package static func profiles(_ lines: [Line], span: ClosedRange<Double>) -> MotionPlot {
     var plot = MotionPlot(lines)
     plot.quantities = lines.count == 2 ? [.offset, .difference, .velocity] : [.offset, .velocity]
     plot.axes = [lines.first?.motion.mainAxis(in: span) ?? .vertical]
+    plot.showsFingerVelocity = true
     plot.span = span
     return plot
   }

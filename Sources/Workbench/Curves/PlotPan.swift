@@ -20,6 +20,12 @@ struct PlotPan: Hashable, Sendable {
   /// The vertical axis that the drag moves, or `nil` for none.
   var valueAxis: ValueAxis?
 
+  /// The distance in points from which a press is a drag.
+  private static let slop: CGFloat = 3
+
+  /// Returns a Boolean value that indicates whether the pointer has moved far enough for a drag.
+  func isMoved(to point: CGPoint) -> Bool { hypot(point.x - origin.x, point.y - origin.y) >= Self.slop }
+
   /// Moves a view to where the drag is. The curves follow the pointer.
   func move(to point: CGPoint, _ view: inout PlotView) {
     if let xRange {

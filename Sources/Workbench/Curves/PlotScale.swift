@@ -27,6 +27,13 @@ package struct PlotScale: Hashable, Sendable {
     }
   }
 
+  /// Includes the velocity of the finger that causes a motion.
+  package mutating func include(
+    fingerVelocityOf motion: Motion, in span: ClosedRange<Double>, _ axis: Axis
+  ) {
+    include(motion.fingerVelocity(axis, in: span), in: span, of: .velocity)
+  }
+
   /// Includes the difference of two motions.
   package mutating func include(
     differenceOf motion: Motion, from other: Motion, in span: ClosedRange<Double>, _ axis: Axis
@@ -53,12 +60,15 @@ package struct PlotScale: Hashable, Sendable {
       low = min(low, known.lowerBound)
       high = max(high, known.upperBound)
     }
+    if extents[quantity] == low...high { return }
     extents[quantity] = low...high
-    if let range = ranges[quantity], range.contains(low), range.contains(high) { return }
     // Round the extents rather than the previous range, which would grow with each rounding. A range of at least
     // `leastExtent` draws small variations as flat.
     let room = max(0, quantity.leastExtent - (high - low)) / 2
-    ranges[quantity] = Self.round(low - room, high + room)
+    let fitting = Self.round(low - room, high + room)
+    let known = ranges[quantity] ?? fitting
+    ranges[quantity] =
+      min(known.lowerBound, fitting.lowerBound)...max(known.upperBound, fitting.upperBound)
   }
 
   /// Returns the range with both ends moved outward to multiples of a step. The step is 1, 2 or 5 times a power of

@@ -13,11 +13,20 @@ package struct ReleasePlot: Sendable {
   package var entry: LiftLog.Entry?
   /// The part of the plot that a person chose, in milliseconds from the lift.
   var chosen = PlotView()
+  /// The name of the part of the scene whose lifts are not recorded, or `nil` for a scroll view.
+  private var unrecorded: String?
 
   package init(_ entry: LiftLog.Entry?) { self.entry = entry }
 
   /// Creates a plot of the last lift at or before a time in seconds, or of the first lift if there is none before.
   package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
+
+  /// Returns the plot of a part of a scene that is not a scroll view, whose lifts are not recorded.
+  static func unrecorded(_ name: String) -> Self {
+    var plot = ReleasePlot(nil)
+    plot.unrecorded = name
+    return plot
+  }
 
   /// A movement in the table.
   package struct Row: Hashable, Sendable {
@@ -51,7 +60,12 @@ package struct ReleasePlot: Sendable {
 
   /// The conclusion below the table.
   package var verdict: String {
-    guard let entry else { return "No drag has been released yet." }
+    guard let entry else {
+      let note = unrecorded.map {
+        "Releases of \u{201C}\($0)\u{201D} are not recorded, only those of scroll views."
+      }
+      return note ?? "No drag has been released yet."
+    }
     let lift = entry.lift
     if lift.isCancelled { return "The touch was canceled, so the content stays." }
     let rested = Self.number(lift.rested * 1000, 0)

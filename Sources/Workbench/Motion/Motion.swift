@@ -3,9 +3,9 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// The recorded motion of a scroll view, reduced to the data that curves and figures require. A display frame
-/// takes 48 bytes, so hours of a session fit in memory. The recording grows by one display frame at a time,
-/// whether a window, a scenario or a replay from the middle provides it.
+/// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that curves and
+/// figures require. A display frame takes 40 bytes, so hours of a session fit in memory. The recording grows by one
+/// display frame at a time, whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
   /// The state of the view after a display frame.
   package struct Frame: Hashable, Sendable {
@@ -24,10 +24,13 @@ package struct Motion: Hashable, Sendable {
     /// A Boolean value that indicates whether nothing in the scene moved after this display frame until the next one,
     /// however long that took.
     package var isAtRest: Bool
+    /// A Boolean value that indicates whether the frame shows another node than the previous one, whose offset is
+    /// unrelated.
+    package var isOther: Bool
 
     package init(
       time: Double, offset: CGPoint, overshoot: Double = 0, phase: ScrollPhase = .idle, isStart: Bool = false,
-      isAtRest: Bool = false
+      isAtRest: Bool = false, isOther: Bool = false
     ) {
       self.time = time
       self.offset = offset
@@ -35,11 +38,17 @@ package struct Motion: Hashable, Sendable {
       self.phase = phase
       self.isStart = isStart
       self.isAtRest = isAtRest
+      self.isOther = isOther
     }
 
     /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
     /// bouncing.
     package var isOutside: Bool { overshoot > 0 }
+
+    /// Returns the distance in points from the previous frame, or 0 if that shows another node.
+    func distance(from before: Frame) -> Double {
+      isOther ? 0 : hypot(Double(offset.x - before.offset.x), Double(offset.y - before.offset.y))
+    }
   }
 
   /// A delegate callback.
@@ -95,6 +104,8 @@ package struct Motion: Hashable, Sendable {
   package private(set) var finger: [FingerPoint] = []
 
   private var line = FingerLine()
+  /// The node that was shown in the last display frame, or `nil` if it is unknown.
+  private var node: NodeID?
   /// The nominal duration of a display frame in seconds, or `nil` if it is unknown.
   private var period: Double?
   /// The content offset before the first display frame.
@@ -128,49 +139,69 @@ package struct Motion: Hashable, Sendable {
   package mutating func append(
     _ pane: ScrollPane, after actions: [TimedAction], at time: Double, isAtRest: Bool = false
   ) {
+    append(
+      MovingPart(pane), pane.events, period: pane.engine.nominalFrame, after: actions, at: time,
+      isAtRest: isAtRest)
+  }
+
+  /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its callbacks
+  /// since the previous one.
+  mutating func append(
+    _ part: MovingPart, _ events: [ScrollEvent] = [], period: Double, after actions: [TimedAction],
+    at time: Double, isAtRest: Bool
+  ) {
     guard time.isFinite, time > frames.last?.time ?? -.infinity else { return }
-    let engine = pane.engine, before = frames.last
-    let own = actions.filter { $0.view == nil || $0.view == pane.name }
-    take(own, by: engine, pane.events, offset: before?.offset ?? start ?? engine.contentOffset)
-    let target = predictedTarget(of: engine, pane.events, at: own.last?.time ?? time)
+    let before = frames.last
+    let isOther = node.map { $0 != part.node } ?? false
+    node = part.node
+    let own = actions.filter { $0.view == nil || $0.view == part.name }
+    take(own, by: part, events, offset: (isOther ? nil : before?.offset ?? start) ?? part.contentOffset)
+    let target = predictedTarget(of: part, events, at: own.last?.time ?? time)
     if let target { predictedTargets.append(target) }
     // Adding 0 removes the sign of a negative zero.
-    let offset = engine.contentOffset
-    period = engine.nominalFrame
+    let offset = part.contentOffset
+    self.period = period
     frames.append(
       Frame(
-        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), overshoot: engine.overshoot,
-        phase: engine.phase, isStart: target != nil || engine.phase != before?.phase, isAtRest: isAtRest))
-    for event in pane.events where event != .didScroll {
+        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), overshoot: part.overshoot,
+        phase: part.phase, isStart: target != nil || part.phase != before?.phase || isOther,
+        isAtRest: isAtRest, isOther: isOther))
+    for event in events where event != .didScroll {
       callbacks.append(Callback(event.name, at: time))
     }
   }
 
   private mutating func take(
-    _ actions: [TimedAction], by engine: ScrollEngine, _ events: [ScrollEvent], offset: CGPoint
+    _ actions: [TimedAction], by part: MovingPart, _ events: [ScrollEvent], offset: CGPoint
   ) {
     let count = finger.count, wasDown = line.isDown
     for timed in actions {
       finger += line.take(timed.action, offset: offset).map { FingerPoint($0, at: timed.time) }
     }
     let isNoticed =
-      wasDown || engine.isTracking
+      wasDown || part.isTracking
       || events.contains { if case .didEndDragging = $0 { true } else { false } }
     if !isNoticed {
       finger.removeSubrange(count...)
       line = FingerLine()
+    } else if line.isDown, !part.isTracking {
+      // The finger moves something else from now on.
+      line = FingerLine()
+      finger.append(
+        FingerPoint(CGPoint(x: Double.nan, y: .nan), at: max(actions.last?.time ?? 0, finger.last?.time ?? 0))
+      )
     }
   }
 
   /// Returns the predicted target if it is new.
-  private func predictedTarget(of engine: ScrollEngine, _ events: [ScrollEvent], at time: Double)
+  private func predictedTarget(of part: MovingPart, _ events: [ScrollEvent], at time: Double)
     -> PredictedTarget?
   {
     var told: CGPoint?
     for case .willEndDragging(_, let target) in events { told = target }
     let before = frames.last?.phase
     let target: CGPoint
-    switch (engine.phase, engine.targetContentOffset) {
+    switch (part.phase, part.target) {
     case (.decelerating, let bound?):
       guard told != nil || before != .decelerating || events.contains(.willBeginDecelerating) else {
         return nil
@@ -279,15 +310,14 @@ package struct Motion: Hashable, Sendable {
   /// it, or `nil` if the content does not move.
   func lastMovement(in span: ClosedRange<Double>) -> Double? {
     let range = frames(in: span).indices
-    return range.last { $0 > 0 && frames[$0].offset != frames[$0 - 1].offset }.map { frames[$0].time }
+    return range.last { $0 > 0 && !frames[$0].isOther && frames[$0].offset != frames[$0 - 1].offset }
+      .map { frames[$0].time }
   }
 
   /// Returns the distance in points that the content travels in both directions in a time range.
   func distance(in span: ClosedRange<Double>) -> Double {
     let frames = frames(in: span)
-    return zip(frames, frames.dropFirst()).reduce(0) {
-      $0 + hypot(Double($1.1.offset.x - $1.0.offset.x), Double($1.1.offset.y - $1.0.offset.y))
-    }
+    return zip(frames, frames.dropFirst()).reduce(0) { $0 + $1.1.distance(from: $1.0) }
   }
 
   /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty array if
@@ -305,7 +335,7 @@ package struct Motion: Hashable, Sendable {
   package func mainAxis(in span: ClosedRange<Double>) -> Axis {
     let frames = frames(in: span)
     var way = AxisPair(x: 0.0, y: 0.0)
-    for (from, to) in zip(frames, frames.dropFirst()) {
+    for (from, to) in zip(frames, frames.dropFirst()) where !to.isOther {
       way.x += abs(Double(to.offset.x - from.offset.x))
       way.y += abs(Double(to.offset.y - from.offset.y))
     }
@@ -323,18 +353,6 @@ extension Motion.FingerPoint: Hashable {
     hasher.combine(time)
     hasher.combine(isDown)
   }
-}
-
-extension ScrollEngine {
-  /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0 inside
-  /// the edges.
-  package var overshoot: Double {
-    let inside = metrics.clamped(contentOffset)
-    return max(abs(Double(contentOffset.x - inside.x)), abs(Double(contentOffset.y - inside.y)))
-  }
-
-  /// A Boolean value that indicates whether the content lies beyond its edges.
-  package var isOutside: Bool { overshoot > 0 }
 }
 
 extension Array {

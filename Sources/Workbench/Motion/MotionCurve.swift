@@ -54,6 +54,7 @@ extension Motion {
     switch quantity {
     case .offset:
       for index in range where !quiet.contains(index) {
+        if frames[index].isOther, points.last?.y.isFinite == true { points.append(Self.gap) }
         points.append(point(index) { $0.offset[axis] })
         guard isRest(after: index), index + 1 < range.upperBound else { continue }
         if isHeld(index) {
@@ -119,10 +120,11 @@ extension Motion {
   }
 
   /// Returns the velocity in the step that ends with a display frame, or `nil` for a jump of content that neither a finger
-  /// nor a law moves.
+  /// nor a law moves, and where another node is shown.
   private func velocity(_ index: Int, _ axis: Axis) -> CGFloat? {
     guard index > 0 else { return 0 }
     let (before, frame) = (frames[index - 1], frames[index])
+    if frame.isOther { return nil }
     let change = frame.offset[axis] - before.offset[axis]
     switch (before.phase, frame.phase) {
     case (.idle, .idle), (.idle, .tracking), (.tracking, .idle), (.tracking, .tracking):

@@ -40,8 +40,7 @@ package struct MotionNumbers: Hashable, Sendable {
     for (index, (frame, next)) in zip(frames.indices, zip(frames, frames.dropFirst())) {
       // A rest takes no time from a motion, whether a finger holds the content meanwhile or not.
       let step = motion.isRest(after: index) ? 0 : next.time - frame.time
-      distance += hypot(
-        Double(next.offset.x - frame.offset.x), Double(next.offset.y - frame.offset.y))
+      distance += next.distance(from: frame)
       switch frame.phase {
       case .interacting, .decelerating, .animating: time += step
       case .idle, .tracking: break
@@ -89,7 +88,10 @@ package struct MotionNumbers: Hashable, Sendable {
     var (count, sum) = (0, 0.0)
     for index in frames.indices.dropFirst().dropLast() {
       let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
-      guard before.offset != frame.offset || frame.offset != after.offset else { continue }
+      guard before.offset != frame.offset || frame.offset != after.offset, !frame.isOther, !after.isOther
+      else {
+        continue
+      }
       let (past, coming) = (motion.step(to: index), motion.step(to: index + 1))
       func change(_ axis: Axis) -> Double {
         let coming = Double(after.offset[axis] - frame.offset[axis]) / coming

@@ -23,18 +23,19 @@ package struct GestureLog: Sendable {
   private var offsets: [CGPoint] = []
 
   /// Creates an empty log of a scene in its initial state.
-  package init(_ scene: AnyScene) { offsets = scene.panes.map(\.engine.contentOffset) }
+  package init(_ scene: AnyScene) { offsets = scene.movingParts.map(\.contentOffset) }
 
   /// Takes a frame of the tape with the actions that it handled, after a number of frames, and the scene after it.
   package mutating func take(
     _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: AnyScene
   ) {
     for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
-    let now = scene.panes.map(\.engine.contentOffset)
+    let parts = scene.movingParts
+    let now = parts.map(\.contentOffset)
     let moves = now != offsets
     offsets = now
     let wasResting = isResting
-    isResting = scene.panes.allSatisfy { $0.engine.phase == .idle }
+    isResting = parts.allSatisfy { $0.phase == .idle }
     // A program's animation begins a gesture as well, and a program's jump does not.
     if begun == nil, wasResting, !isResting { begun = (frames, time) }
     if moves {

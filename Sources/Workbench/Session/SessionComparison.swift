@@ -39,9 +39,8 @@ extension Session {
     var isStale = true
     /// The axes of the curves.
     private(set) var scale = PlotScale()
-    /// The seconds and the view that the axes were last fitted to.
-    private var scaledSpan: ClosedRange<Double>?
-    private var scaledView = 0
+    /// The curves and their beginning in seconds that the axes were last fitted to.
+    private var scaled: (subject: Plots.Subject, start: Double)?
     /// A Boolean value that indicates whether constants have changed since the axes were fitted.
     private var mustRefit = false
     /// The states that were shown last. A state nearby is computed from them.
@@ -70,7 +69,7 @@ extension Session {
       let isAsBegun =
         key.profile.differences(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
         && key.constants == beginning.constants
-      if !tape.hasChanges(after: key.beginning), isAsBegun {
+      if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
         whatIf = nil
         nearWhatIf = nil
       } else if isNew || whatIf == nil {
@@ -87,7 +86,7 @@ extension Session {
       // Runs that went on beyond the tape return to its end when it grows, and their later states are no more.
       if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
       for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
-      mustRefit = mustRefit || isNew
+      mustRefit = mustRefit || isNew || key.variants != self.key?.variants
       self.key = key
       try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
       for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
@@ -137,7 +136,7 @@ extension Session {
       shown.scene = now
       // A second device leaves no need for a ghost.
       if shown.variants.isEmpty,
-        now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset)
+        now.movingParts.map(\.contentOffset) != then.movingParts.map(\.contentOffset)
       {
         shown.ghost = then
       }
@@ -151,20 +150,23 @@ extension Session {
       (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
     }
 
-    /// Fits the axes to the curves of a view in a span. The axes grow with the curves. They restart for changed constants,
-    /// unless these are being dragged, and for another beginning of the span if a person chose it.
+    /// Fits the axes to the curves of a view in a span. The axes grow with the curves. They restart for other curves, for
+    /// changed constants unless these are being dragged, and where the beginning of the curves has left the span.
     mutating func fitScale(
-      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, isChosen: Bool, isDragging: Bool
+      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: Plots.Subject, isDragging: Bool
     ) {
       let motion = recorded.motions[view]
       let axis = motion.mainAxis(in: span)
-      let isElsewhere = span.lowerBound != scaledSpan?.lowerBound && isChosen || view != scaledView
+      let length = span.upperBound - span.lowerBound
+      let isElsewhere =
+        scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > length } ?? true
       if isElsewhere || mustRefit && !isDragging {
         scale = PlotScale()
         mustRefit = false
+        scaled = (subject, span.lowerBound)
       }
-      (scaledSpan, scaledView) = (span, view)
       scale.include(motion, in: span, axis)
+      scale.include(fingerVelocityOf: (whatIf ?? recorded).motions[view], in: span, axis)
       if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
       for other in others {
         scale.include(other.motions[view], in: span, axis)

@@ -10,13 +10,20 @@ extension Session {
   private var profileA: TapeRun { whatIf ?? recorded }
 
   /// The time of the playhead, or `nil` while the present is shown.
-  private var playhead: Double? { isPaused ? shownTime : nil }
+  var playhead: Double? { isPaused ? shownTime : nil }
 
   /// Fits the axes of the curves. While a constant is dragged, they only grow.
   mutating func fitScale() {
     comparison.fitScale(
-      to: recorded, view: shownView, in: comparedSpan, isChosen: playback.span != nil || chosenRange != nil,
+      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject,
       isDragging: input.press == .panel)
+  }
+
+  /// The curves that the axes fit.
+  private var curvesSubject: Plots.Subject {
+    let gesture = comparesFromStart ? nil : gesture?.beginning
+    return Plots.Subject(
+      span: playback.span ?? (gesture == nil ? chosenRange : nil), gesture: gesture, view: shownView)
   }
 
   /// Returns the figure of the timeline's curve for a size in points.
@@ -58,17 +65,23 @@ extension Session {
     return figure
   }
 
-  /// The changes of constants in the visible range, as marks of the timeline.
+  /// The changes of constants in the visible range, as marks of the timeline. Those after a gesture that is alone in sight
+  /// are at its end, with their times.
   private var changeEvents: [PlotEvent] {
-    tape.changes.compactMap { frame in
+    let range = visibleRange
+    return tape.changes.compactMap { frame in
       let time = tape.frames[frame]
-      guard visibleRange.contains(time) else { return nil }
+      let isLater = time > range.upperBound && !isPaused && chosenRange == nil
+      guard range.contains(time) || isLater else { return nil }
       let changes = tape.actions(of: frame).compactMap { timed -> (String, ScrollProfile.Value)? in
         guard case .set(let name, let value) = timed.action else { return nil }
         return (name, value)
       }
       // Another profile changes many constants at once.
-      return PlotEvent(Self.text(changes), at: time)
+      let text = Self.text(changes)
+      return isLater
+        ? PlotEvent("\(NumberText.fixed(time, decimals: 2)) s: \(text)", at: range.upperBound)
+        : PlotEvent(text, at: time)
     }
   }
 
@@ -198,7 +211,8 @@ extension Session {
 
   /// The calculation of the shown release velocity.
   var releasePlot: ReleasePlot {
-    ReleasePlot(recorded.lifts[min(shownView, recorded.lifts.count - 1)], at: shownTime)
+    recorded.lifts.indices.contains(shownView)
+      ? ReleasePlot(recorded.lifts[shownView], at: shownTime) : .unrecorded(recorded.motions.names[shownView])
   }
 
   /// The calculation of the shown release velocity, with the part that a person chose.

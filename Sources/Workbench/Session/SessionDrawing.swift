@@ -38,7 +38,7 @@ extension Session {
       // A variant without a device of its own is an outline over the first device.
       workbench.outlined = outline
       let variant = shown.variants[outline]
-      if variant.panes.map(\.engine.contentOffset) != shown.scene.panes.map(\.engine.contentOffset) {
+      if variant.movingParts.map(\.contentOffset) != shown.scene.movingParts.map(\.contentOffset) {
         workbench.ghost = variant
       }
     }

@@ -180,6 +180,15 @@ extension Session {
     case .pan(let pan):
       if phase == .moved { changeView(pan.place) { pan.move(to: point, &$0) } }
       return true
+    case .click(let pan):
+      switch phase {
+      case .moved where pan.isMoved(to: point):
+        input.press = .pan(pan)
+        changeView(pan.place) { pan.move(to: point, &$0) }
+      case .up: scrub(to: pan.origin, in: pan.place)
+      case .moved, .down, .cancelled: break
+      }
+      return true
     case .span(let from):
       mark(from: from, to: point)
       return true

@@ -74,8 +74,8 @@ extension Session {
     case .plot:
       // The same in every plot.
       [
-        "Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit",
-        "Drag: seek \u{00B7} Drag an axis, or Ctrl-drag: pan \u{00B7} Click a name: hide",
+        "Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit",
+        "Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide",
       ]
     case .timeline(let button): [text(of: button)]
     case .clock: ["The time shown, and the end of the session, in seconds"]
@@ -135,7 +135,7 @@ extension Session {
       comparesFromStart
         ? "Begin the other run at the gesture, as it was recorded"
         : "Begin the other run at the start of the session"
-    case .view: "The scroll view of the curves; click for the next one"
+    case .view: "The view that the curves follow; click for the next one"
     }
   }
 }

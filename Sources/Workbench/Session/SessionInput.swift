@@ -61,6 +61,8 @@ extension Session {
       case scrub(PlotPlace)
       /// A plot, to move the part that it shows.
       case pan(PlotPan)
+      /// A plot, to move the part that it shows or, if the pointer does not move, to show the time under it.
+      case click(PlotPan)
       /// The timeline's curve, to mark a span that begins at a time in seconds.
       case span(Double)
     }

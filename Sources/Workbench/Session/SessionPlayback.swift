@@ -10,23 +10,35 @@ extension Session {
   /// The part of a run beyond the end of the recording that is visible unless a person chose it, in seconds.
   package static let usualTail = 5.0
 
-  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, and the gesture that is
-  /// tuned. A run that goes on for long after the recording does not push it out of sight.
+  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture that is
+  /// compared if that is earlier. A run that goes on for long after the recording does not push it out of sight.
   package var visibleRange: ClosedRange<Double> {
     let end = max(min(motionEnd, tape.end + Self.usualTail), 1)
-    var usual = max(0, end - Self.usualRange)...end
-    if showsCurves, let gesture, !isPaused || tuning != nil {
-      usual = min(usual.lowerBound, gesture.span.lowerBound)...usual.upperBound
+    let latest = max(0, end - Self.usualRange)...end
+    guard isPaused, tuning == nil else {
+      return chosenRange ?? gesture.map { rangeInSight(of: span(of: $0), latest) } ?? latest
     }
-    let range = chosenRange ?? usual
-    let length = range.upperBound - range.lowerBound
-    guard isPaused else { return range }
+    let range = chosenRange ?? latest
     let time = playback.time(on: tape)
-    if range.contains(time) || plots.freeTime == time { return range }
+    if plots.freeTime == time { return range }
+    let held = chosenRange == nil ? gesture.map { self.span(of: $0) } : nil
     // The range moves by whole pages, so that it stands still while one looks at it.
-    let page = ((time - range.lowerBound) / length).rounded(.down)
-    let start = max(0, range.lowerBound + page * length)
-    return start...(start + length)
+    guard let span = held, span.contains(time) else { return range.page(with: time) }
+    if range.contains(span.lowerBound), range.contains(span.upperBound) { return range }
+    return range.length < span.length
+      ? (span.lowerBound...(span.lowerBound + range.length)).page(with: time)
+      : range.page(with: time).moved(toContain: span)
+  }
+
+  /// Returns the latest part of the session with a gesture. After a long rest, the gesture alone is in sight, which would
+  /// otherwise shrink.
+  private func rangeInSight(
+    of span: ClosedRange<Double>, _ latest: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    if latest.upperBound - span.lowerBound <= max(2 * Self.usualRange, 2 * span.length) {
+      return min(latest.lowerBound, span.lowerBound)...latest.upperBound
+    }
+    return span.lowerBound...(span.lowerBound + max(Self.usualRange, span.length))
   }
 
   /// Moves the chosen part of the timeline along with the end of the session, so that the present stays visible.
@@ -171,5 +183,23 @@ extension Session {
     case .export: toggle(.exports)
     case .more: toggle(.more)
     }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The length of the range.
+  fileprivate var length: Double { upperBound - lowerBound }
+
+  /// Returns the range moved by whole multiples of its length so that it contains a time, but not before 0.
+  fileprivate func page(with time: Double) -> Self {
+    if contains(time) || length <= 0 { return self }
+    let start = Swift.max(0, lowerBound + ((time - lowerBound) / length).rounded(.down) * length)
+    return start...(start + length)
+  }
+
+  /// Returns the range moved by the least distance so that it contains a shorter one.
+  fileprivate func moved(toContain span: Self) -> Self {
+    let start = Swift.min(Swift.max(lowerBound, span.upperBound - length), span.lowerBound)
+    return start...(start + length)
   }
 }

@@ -2,8 +2,9 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag in a panel seeks, and
-// a drag along an axis, or with Control, pans; a double click fits; a click on a name switches the line.
+// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag pans; a click shows the
+// time under the pointer, and so does a drag along the shared axis or of the playhead; a double click fits; a click on a name
+// switches the line.
 extension Session {
   /// The state of the plots.
   struct Plots: Hashable {
@@ -202,28 +203,40 @@ extension Session {
     guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
     switch part {
     case .name(let name): changeView(plot.place) { $0.toggle(name) }
-    case .sharedAxis, .valueAxis: input.press = .pan(pan(plot, part, from: point))
-    case .panel:
-      if input.modifiers.contains(.control) || plot.place == .analysis(.release) {
-        // Times before a lift are no times of the session.
-        input.press = .pan(pan(plot, part, from: point))
-      } else if plot.place == .timeline, input.modifiers.contains(.shift) {
-        input.press = .span(value)
-      } else {
-        input.press = .scrub(plot.place)
-        plots.playbacks = plots.playbacks.suffix(1) + [playback]
-        scrub(to: point, in: plot.place)
-      }
+    case .valueAxis: input.press = .pan(pan(plot, part, from: point))
+    // Times before a lift are no times of the session.
+    case .sharedAxis where plot.place == .analysis(.release), .panel where plot.place == .analysis(.release):
+      input.press = .pan(pan(plot, part, from: point))
+    case .panel where plot.place == .timeline && input.modifiers.contains(.shift): input.press = .span(value)
+    case .panel where plot.scrubber == nil && !isOnPlayhead(point, of: plot):
+      plots.playbacks = plots.playbacks.suffix(1) + [playback]
+      input.press = .click(pan(plot, part, from: point))
+    case .panel, .sharedAxis:
+      plots.playbacks = plots.playbacks.suffix(1) + [playback]
+      input.press = .scrub(plot.place)
+      scrub(to: point, in: plot.place)
     }
+  }
+
+  /// The distance in points from the playhead within which a press takes it.
+  private static let playheadReach: CGFloat = 4
+
+  /// Returns a Boolean value that indicates whether a point of the window is on the playhead of a plot.
+  private func isOnPlayhead(_ point: CGPoint, of plot: PlacedPlot) -> Bool {
+    guard let playhead, let panel = plot.layout.panels.first else { return false }
+    return abs(panel.x(of: playhead) - plot.inside(point).x) <= Self.playheadReach
   }
 
   /// Fits a plot after a double click, whose presses leave the playback as it was.
   mutating func fit(_ plot: PlacedPlot) {
-    if case .scrub = input.press, let before = plots.playbacks.first, plots.playbacks.count == 2 {
+    switch input.press {
+    case .scrub, .click:
       input.press = .none
+      guard let before = plots.playbacks.first, plots.playbacks.count == 2 else { break }
       playback.state = before.state
       playback.timeAfterFrame = before.timeAfterFrame
       playClock.pause()
+    case .none, .panel, .device, .pan, .span: break
     }
     if plot.place == .timeline { playback.span = nil }
     changeView(plot.place) { $0.fit() }

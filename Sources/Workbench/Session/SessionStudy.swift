@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 
@@ -9,7 +10,8 @@ extension Session {
     /// The values from which a study is made.
     struct Key: Hashable {
       var frames: Int
-      var constants: Comparison.Key?
+      var profile: ScrollProfile?
+      var constants: [SceneConstant]?
     }
 
     /// The study, or `nil` if there is none.
@@ -64,7 +66,9 @@ extension Session {
   }
 
   private var studyKey: Study.Key {
-    Study.Key(frames: tape.frames.count, constants: comparison.key)
+    // Where the other runs begin does not matter: the study begins at the start.
+    Study.Key(
+      frames: tape.frames.count, profile: comparison.key?.profile, constants: comparison.key?.constants)
   }
 
   /// A Boolean value that indicates whether the study does not belong to the present session or is not complete.

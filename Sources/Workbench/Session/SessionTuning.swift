@@ -27,7 +27,7 @@ extension Session {
   package var motionEnd: Double { ([whatIf] + others).reduce(tape.end) { max($0, $1?.end ?? 0) } }
 
   /// The part of the session, in seconds, in which a gesture moves the content of any run.
-  private func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
+  func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
     let begin = gesture.span.lowerBound
     let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
     var end = gesture.span.upperBound
@@ -52,7 +52,7 @@ extension Session {
   /// the timeline.
   package var comparedSpan: ClosedRange<Double> {
     if let span = playback.span { return span }
-    guard showsCurves, !comparesFromStart, let gesture else { return visibleRange }
+    guard !comparesFromStart, let gesture else { return visibleRange }
     return span(of: gesture)
   }
 

@@ -9,10 +9,10 @@ extension Session {
   /// The maximum number of variants: B to E beside A, the present constants.
   package static let mostVariants = MotionPlot.mostLines - 1
 
-  /// The letter of a variant, by its number counted from 0. The present constants are A.
+  /// Returns the letter of a variant, by its number counted from 0. The present constants, which are A, have the number -1.
   package static func letter(_ variant: Int) -> String {
-    let letters = TuningPanel.Subject.letters
-    return letters.indices.contains(variant) ? letters[variant] : "?"
+    let letters = ["A", "B", "C", "D", "E"]
+    return letters.indices.contains(variant + 1) ? letters[variant + 1] : "?"
   }
 
   /// Profile B, or `nil` if there are no variants. Setting it removes the other variants.
@@ -27,7 +27,12 @@ extension Session {
       notice = "There are \(Self.mostVariants + 1) variants already; Shift-V removes the last"
       return
     }
-    variants.append(presentProfile)
+    let present = presentProfile
+    if let same = variants.firstIndex(where: { $0.differences(from: present).isEmpty }) {
+      notice = "\(Self.letter(same)) has the same constants already; change one before keeping another"
+      return
+    }
+    variants.append(present)
     view = .profiles
     comparison.isStale = true
     notice = "Kept as \(Self.letter(variants.count - 1)); the next changes are those of A"
@@ -44,21 +49,31 @@ extension Session {
   /// A Boolean value that indicates whether the device shows A beside variants, instead of the recording or the what-if run.
   var showsVariants: Bool { view == .profiles && !variants.isEmpty }
 
-  /// The names of the present constants and of the variants, by which they differ.
+  /// The names of the present constants and of the variants, each with its letter and the constants by which it differs.
   package var variantNames: [String] {
-    let a = presentProfile, changed = subject.profileChanges
-    return ["A  \(a.name)" + (changed > 0 ? ", \(changed) changed" : "")]
-      + variants.enumerated().map { index, profile in
-        "\(Self.letter(index))  \(Self.name(of: profile, beside: a))"
-      }
+    let all = [presentProfile] + variants
+    return all.indices.map { "\(Self.letter($0 - 1))  \(Self.name(of: $0, among: all))" }
   }
 
-  /// Returns a short name for a profile beside another: its own name if the other has a different one, or the constants in
-  /// which they differ.
-  static func name(of profile: ScrollProfile, beside other: ScrollProfile) -> String {
-    guard profile.name == other.name else { return profile.name }
-    let differences = profile.differences(from: other)
-    return differences.isEmpty ? "as A" : text(differences)
+  /// Returns a short name for one of several profiles: its own name, or, if others have the same name, its values of the
+  /// constants in which it differs from the first of them.
+  private static func name(of index: Int, among profiles: [ScrollProfile]) -> String {
+    let profile = profiles[index]
+    let namesakes = profiles.indices.filter { profiles[$0].name == profile.name }
+    guard namesakes.count > 1 else { return profile.name }
+    let first = namesakes[0]
+    guard index == first else {
+      let differences = profile.differences(from: profiles[first])
+      return differences.isEmpty ? "as \(letter(first - 1))" : text(differences)
+    }
+    var names: [String] = []
+    for other in namesakes.dropFirst() {
+      names += profile.differences(from: profiles[other]).map(\.name).filter { !names.contains($0) }
+    }
+    let values = names.compactMap { name in
+      (try? profile.value(of: name)).map { (name: name, value: $0) }
+    }
+    return values.isEmpty ? profile.name : text(values)
   }
 
   /// Returns the first of a few constants with its value, and the number of the others.

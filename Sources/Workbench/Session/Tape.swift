@@ -99,9 +99,6 @@ package struct Tape: Sendable {
   /// The numbers of the frames that change constants, in ascending order.
   package private(set) var changes: [Int] = []
 
-  /// Returns a Boolean value that indicates whether a constant changes after a number of frames.
-  package func hasChanges(after frames: Int) -> Bool { changes.last ?? -1 >= frames }
-
   /// The actions that cancel the touches and drags that are active at the end.
   package var cancellations: [Action] {
     var mouse = false, trackpad = false

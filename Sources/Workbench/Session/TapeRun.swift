@@ -123,6 +123,15 @@ package struct TapeRun {
     }
   }
 
+  /// Returns a Boolean value that indicates whether anything moved after the first change of a constant that follows a
+  /// number of frames of the tape. Before, and without such a change, the run moves as one without changes.
+  func hasMoved(sinceChangeAfter frames: Int, on tape: Tape) -> Bool {
+    let change = tape.changes.firstIndex(notBefore: Double(frames)) { Double($0) }
+    guard change < tape.changes.count else { return false }
+    let start = tape.frames[tape.changes[change]]
+    return motions.motions.contains { $0.lastMovement(in: start...max(start, tape.end)) != nil }
+  }
+
   // MARK: Rests
 
   /// Notes the rest of the recording that follows the latest frame of the tape.

@@ -12,7 +12,7 @@ struct GhostOutline {
   let ghost: AnyScene
   /// The scene that is shown.
   let scene: AnyScene
-  /// The number of the scroll view whose distance is shown.
+  /// The number of the moving part whose distance is shown.
   let view: Int
 
   /// The distance in points below which two offsets count as equal, half a pixel of a display with three per point.
@@ -33,10 +33,13 @@ struct GhostOutline {
       var lines: [CGRect] = []
       corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
       for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
-      guard let frame = frame(of: ghost.panes[min(view, ghost.panes.count - 1)].name, scale, device) else {
-        return
-      }
-      arrow(in: frame, scale, palette, measuring: measuring, into: &list)
+      let parts = (ghost.movingParts, scene.movingParts)
+      guard parts.0.indices.contains(view), parts.1.indices.contains(view),
+        let frame = frame(of: parts.0[view], scale, device)
+      else { return }
+      arrow(
+        in: frame, from: parts.0[view].contentOffset, to: parts.1[view].contentOffset, scale, palette,
+        measuring: measuring, into: &list)
     }
   }
 
@@ -91,13 +94,13 @@ struct GhostOutline {
     }
   }
 
-  /// Returns the frame of a scroll view in the window, or of the device if the scene has no node with its name.
-  private func frame(of name: String, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
+  /// Returns the frame of a moving part in the window, or of the device if the scene does not show its node.
+  private func frame(of part: MovingPart, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
     func find(_ node: Node, _ place: CGPoint) -> CGRect? {
       let frame = CGRect(
         x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
         width: node.frame.width * scale, height: node.frame.height * scale)
-      if node.id.kind == name || node.coordinateSpace == name { return frame }
+      if node.id == part.node || node.coordinateSpace == part.name { return frame }
       let content = CGPoint(
         x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
       for child in node.children {
@@ -111,12 +114,9 @@ struct GhostOutline {
 
   /// Draws the distance from the recorded content to the shown one.
   private func arrow(
-    in frame: CGRect, _ scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
-    into list: inout DrawList
+    in frame: CGRect, from then: CGPoint, to now: CGPoint, _ scale: CGFloat, _ palette: Palette,
+    measuring: any TextMeasuring, into list: inout DrawList
   ) {
-    let panes = (ghost.panes, scene.panes)
-    guard panes.0.indices.contains(view), panes.1.indices.contains(view) else { return }
-    let (then, now) = (panes.0[view].engine.contentOffset, panes.1[view].engine.contentOffset)
     let axis: Axis = abs(now.x - then.x) > abs(now.y - then.y) ? .horizontal : .vertical
     let distance = Double(now[axis] - then[axis])
     guard abs(distance) >= Self.least else { return }

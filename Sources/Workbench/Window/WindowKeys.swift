@@ -112,7 +112,9 @@ package enum WindowKeys {
     Group(
       title: "Plots",
       lines: [
-        Line("Drag", "Seek; on an axis: pan"),
+        Line("Drag", "Pan"),
+        Line("Click", "Show that time"),
+        Line("Drag the times", "Seek"),
         Line("Wheel", "Zoom; with Shift: values only"),
         Line("Double-click", "Fit"),
         Line("Click a name", "Hide a curve"),

@@ -122,10 +122,8 @@ package struct Workbench {
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {
-    let panes = scene.panes
-    let pane = panes.indices.contains(view) ? panes[view] : scene.pane
-    let engine = pane.engine
-    let axis: Axis = engine.metrics.canScroll(.vertical) ? .vertical : .horizontal
+    let parts = scene.movingParts
+    let part = parts.indices.contains(view) ? parts[view] : MovingPart(scene.pane), axis = part.axis
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
       list.text(
@@ -133,12 +131,12 @@ package struct Workbench {
     }
     text(title, .sectionHeader, palette.textPrimary)
     y += 28
-    let color = Self.color(of: engine, palette)
+    let color = Self.color(of: part, palette)
     list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), color)
-    text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
+    text(Self.word(for: part), .panel, palette.textPrimary, x: 16)
     y += 28
     let rows = [
-      ("Offset", NumberText.fixed(engine.contentOffset[axis], decimals: 1, minus: .sign), "pt"),
+      ("Offset", NumberText.fixed(part.contentOffset[axis], decimals: 1, minus: .sign), "pt"),
       ("Velocity", NumberText.fixed(velocity[axis], decimals: 0, minus: .sign), "pt/s"),
       ("Time", NumberText.fixed(time, decimals: 2), "s"),
     ]
@@ -179,27 +177,22 @@ package struct Workbench {
       x: readout.minX, y: readout.minY + top, width: readout.width, height: max(0, readout.height - top))
   }
 
-  private static func word(for engine: ScrollEngine) -> String {
-    switch engine.phase {
+  private static func word(for part: MovingPart) -> String {
+    switch part.phase {
     case .idle: "Idle"
     case .tracking: "Tracking"
     case .interacting: "Dragging"
-    case .decelerating: isBouncing(engine) ? "Bouncing" : "Decelerating"
+    case .decelerating: part.isOutside ? "Bouncing" : "Decelerating"
     case .animating: "Animating"
     }
   }
 
-  private static func color(of engine: ScrollEngine, _ palette: Palette) -> Color {
-    switch engine.phase {
+  private static func color(of part: MovingPart, _ palette: Palette) -> Color {
+    switch part.phase {
     case .idle: palette.textTertiary
     case .tracking, .interacting: palette.dragging
-    case .decelerating: isBouncing(engine) ? palette.bouncing : palette.decelerating
+    case .decelerating: part.isOutside ? palette.bouncing : palette.decelerating
     case .animating: palette.animating
     }
-  }
-
-  /// Returns a Boolean value that indicates whether the content decelerates beyond its edges.
-  private static func isBouncing(_ engine: ScrollEngine) -> Bool {
-    engine.phase == .decelerating && engine.isOutside
   }
 }

@@ -45,6 +45,30 @@ struct SwipeSceneTests {
     #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
   }
 
+  private var part: MovingPart? { scene.movingParts.last }
+
+  /// The row under the finger is a moving part, with an offset as that of content.
+  @Test mutating func theRowIsAMovingPart() throws {
+    #expect(scene.movingParts.map(\.name) == ["swipe", "row"])
+    #expect(part?.phase == .idle && part?.contentOffset == .zero && part?.axis == .horizontal)
+    var time = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
+    #expect(part?.node == NodeID("row", 2) && part?.phase == .interacting && part?.target == nil)
+    #expect(part?.contentOffset == CGPoint(x: 110, y: 0), "the finger's way without the slop")
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.2)
+    #expect(part?.phase == .animating && part?.target == CGPoint(x: 168, y: 0))
+    time = scene.rest(from: time + 0.2)
+    #expect(part?.phase == .idle && part?.contentOffset == CGPoint(x: 168, y: 0))
+    #expect(part?.target == nil && part?.isTracking == false && part?.isOutside == false)
+    // A tap on another row closes it. The finger is on the other row, and the motion is that of the one that closes.
+    try scene.handle(.touch(.down, id: 0, at: middle(5, x: 100)), at: time)
+    #expect(part?.node == NodeID("row", 5) && part?.isTracking == true && part?.contentOffset == .zero)
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.05)
+    scene.frame(at: time + 0.05)
+    #expect(part?.node == NodeID("row", 2) && part?.phase == .animating && part?.target == .zero)
+    scene.rest(from: time + 0.05)
+    #expect(part?.phase == .idle && part?.contentOffset == .zero)
+  }
+
   @Test mutating func aDragUpOrDownIsTheLists() throws {
     let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
     #expect(scene.pane.engine.contentOffset.y > 90)

@@ -31,6 +31,27 @@ struct PlotScaleTests {
     #expect(scale != before && scale[.velocity] == nil)
   }
 
+  /// Values that come close to an end move it, so that no line lies along the edge.
+  @Test func keepsAMarginWhileItGrows() throws {
+    var scale = PlotScale()
+    for value in stride(from: 0.0, through: 1000, by: 0.7) {
+      scale.include([value, -value / 3], of: .offset)
+      let range = try #require(scale[.offset]), length = range.upperBound - range.lowerBound
+      #expect(range.upperBound - value > length / 100 && -value / 3 - range.lowerBound > length / 100)
+    }
+  }
+
+  @Test func theVelocityOfTheFingerFits() {
+    let finger = [0.0, 10, 60, 60].enumerated().map {
+      Motion.FingerPoint(CGPoint(x: 0, y: $0.element), at: Double($0.offset) / 100)
+    }
+    let motion = Motion([Motion.Frame(time: 0, offset: .zero)], finger: finger)
+    var scale = PlotScale([motion], in: 0...1, .vertical)
+    #expect(scale[.velocity]?.contains(5000) == false)
+    scale.include(fingerVelocityOf: motion, in: 0...1, .vertical)
+    #expect(scale[.velocity]?.contains(5000) == true && scale[.offset]?.contains(60) == false)
+  }
+
   @Test func growsInStepsAndNeverShrinks() {
     var scale = scale([0, 100])
     var ranges: Set<ClosedRange<Double>> = []

@@ -71,6 +71,24 @@ struct MotionNumbersTests {
     #expect(numbers.roughness == 4.0 / 3)
   }
 
+  /// Where another node is shown, nothing has moved.
+  @Test func anotherNodeIsNoMotion() {
+    var motion = Motion()
+    for (index, offset) in [0.0, 4, 8, 100, 104, 108].enumerated() {
+      motion.append(
+        Motion.Frame(
+          time: Double(index) * step, offset: CGPoint(x: offset, y: 0), phase: .interacting,
+          isOther: index == 3))
+    }
+    let numbers = MotionNumbers(motion)
+    #expect(numbers.distance == 16 && numbers.roughness == 0)
+    let whole = 0...5 * step
+    #expect(motion.mainAxis(in: whole) == .horizontal)
+    let curve = motion.curve(.offset, .horizontal, in: whole)
+    #expect(curve.count == 7 && curve[3].y.isNaN)
+    #expect(motion.curve(.velocity, .horizontal, in: whole).map(\.y).filter(\.isFinite).max() == 4 / step)
+  }
+
   private func points(_ samples: [(Double, Double)]) -> [Motion.FingerPoint] {
     samples.map { Motion.FingerPoint(CGPoint(x: 99, y: $0.1), at: $0.0 * step) }
   }

@@ -83,6 +83,12 @@ final class SessionDriver {
     return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
   }
 
+  /// Returns a position on the times below the curve of the timeline by its share of the width. A drag there seeks.
+  func onTimes(_ share: Double) throws -> CGPoint {
+    let curve = try #require(session.layout.timeline?.curve)
+    return CGPoint(x: curve.minX + curve.width * share, y: curve.maxY - 8)
+  }
+
   /// Presses and releases the mouse button.
   func click(_ point: CGPoint) {
     _ = handle(.mouse(.down, at: point))

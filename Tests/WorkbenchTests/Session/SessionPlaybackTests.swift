@@ -24,10 +24,10 @@ struct SessionPlaybackTests {
   @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
     let driver = try driver()
     let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.tape.frames.count)
-    #expect(driver.handle(.mouse(.down, at: try driver.onCurve(0.3))))
+    #expect(driver.handle(.mouse(.down, at: try driver.onTimes(0.3))))
     var seen: Set<Double> = []
     for share in stride(from: 0.1, through: 0.8, by: 0.03) {
-      #expect(driver.handle(.mouse(.moved, at: try driver.onCurve(share))))
+      #expect(driver.handle(.mouse(.moved, at: try driver.onTimes(share))))
       guard case .held(let frames) = driver.session.playback.state else {
         Issue.record("not held")
         return
@@ -37,7 +37,7 @@ struct SessionPlaybackTests {
       seen.insert(driver.shownOffset)
     }
     #expect(seen.count > 8)
-    _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.5)))
+    _ = driver.handle(.mouse(.up, at: try driver.onTimes(0.5)))
     #expect(driver.offset == end)
     #expect(driver.session.tape.frames.count == count)
     // Esc returns to the present before it quits.
@@ -51,7 +51,7 @@ struct SessionPlaybackTests {
 
   @Test func beyondItsEndsTheCurveIsHeld() throws {
     let driver = try driver()
-    _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.5)))
+    _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
     for (x, count) in [(-500.0, 1), (5000, driver.session.tape.frames.count)] {
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: x, y: 5)))
       #expect(driver.session.playback.state == .held(count))
@@ -228,12 +228,12 @@ struct SessionPlaybackTests {
   /// A finger on a touchscreen scrubs and presses like the mouse.
   @Test func aFingerWorksTheTimeline() throws {
     let driver = try driver()
-    _ = driver.handle(.finger(id: 9, .down, at: try driver.onCurve(0.3)))
+    _ = driver.handle(.finger(id: 9, .down, at: try driver.onTimes(0.3)))
     let first = driver.session.playback.state
-    _ = driver.handle(.finger(id: 9, .moved, at: try driver.onCurve(0.2)))
+    _ = driver.handle(.finger(id: 9, .moved, at: try driver.onTimes(0.2)))
     #expect(driver.session.isPaused)
     #expect(driver.session.playback.state != first)
-    _ = driver.handle(.finger(id: 9, .up, at: try driver.onCurve(0.2)))
+    _ = driver.handle(.finger(id: 9, .up, at: try driver.onTimes(0.2)))
     let live = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .live }?.frame)
     _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
     _ = driver.handle(.finger(id: 2, .up, at: CGPoint(x: live.midX, y: live.midY)))

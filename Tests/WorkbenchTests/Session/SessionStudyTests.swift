@@ -44,6 +44,28 @@ struct SessionStudyTests {
     #expect(driver.session.need == .nothing)
   }
 
+  /// The study begins at the start, so that another gesture that is looked at does not restart it.
+  @Test func scrubbingDoesNotRestartIt() throws {
+    let driver = try driver()
+    for _ in 0..<3 { try driver.frame() }
+    var shares: [String] = []
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      try driver.frame()
+      shares.append(try #require(title(driver)))
+    }
+    // The shares grow, whether they have one digit or two.
+    let percents = shares.compactMap { Int($0.filter(\.isNumber)) }
+    #expect(percents == percents.sorted() && percents.first != 0)
+    driver.session.settle()
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      #expect(title(driver) == "Complete")
+      try driver.frame()
+      #expect(title(driver) == "Complete")
+    }
+  }
+
   @Test func itIsCanceledAndRestarted() throws {
     for byKey in [true, false] {
       let driver = try driver()

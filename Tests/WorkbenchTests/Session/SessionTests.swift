@@ -522,7 +522,7 @@ struct SessionTests {
   @Test func aFingerOnAToolEndsWithTheScene() throws {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     try driver.flickInWindow()
-    _ = driver.handle(.finger(id: 4, .down, at: try driver.onCurve(0.5)))
+    _ = driver.handle(.finger(id: 4, .down, at: try driver.onTimes(0.5)))
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
     try driver.frame()

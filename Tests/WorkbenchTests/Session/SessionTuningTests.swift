@@ -167,6 +167,170 @@ struct SessionTuningTests {
     #expect(driver.session.chosenView == nil)
   }
 
+  /// A row that a finger opens is followed as a pane of its own, with a gesture, numbers and curves.
+  @Test func aSwipedRowIsFollowed() throws {
+    let driver = try driver("swipe", flicks: 0)
+    let layout = driver.session.layout
+    func swipe(_ row: Double, by dx: Double) throws {
+      let y = layout.device.minY + (56 + 64 * row + 32) * layout.scale
+      let x = layout.device.midX + 90
+      try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+      for step in 1...6 {
+        try driver.frame([.mouse(.moved, at: CGPoint(x: x + dx * Double(step) / 6, y: y))])
+      }
+      try driver.frame([.mouse(.up, at: CGPoint(x: x + dx, y: y))])
+      try driver.rest()
+      driver.session.settle()
+    }
+    try swipe(2, by: -150)
+    let names = driver.session.recorded.motions.names
+    #expect(names == ["swipe", "row"] && names[driver.session.shownView] == "row")
+    _ = try place(driver, "View: row")
+    _ = try place(driver, "Gesture 1 of 1")
+    let motion = driver.session.recorded.motions[1]
+    #expect(motion.frames.last?.offset == CGPoint(x: 168, y: 0) && motion.frames.last?.phase == .idle)
+    #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 168, y: 0)])
+    let numbers = driver.session.numbers.columns[0].numbers
+    #expect((numbers.distance ?? 0) >= 168 && (numbers.lag?.mean ?? 0) > 5)
+    // The curves have an extent, and the finger is that of the row.
+    let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
+    #expect(plot.layout.panels.first.map { $0.yAxis.lower <= 0 && $0.yAxis.upper >= 168 } == true)
+    #expect(!motion.fingerVelocity(.horizontal, in: driver.session.comparedSpan).isEmpty)
+    // The next row moves while the first one closes. The curve has a gap between them, and no velocity.
+    try swipe(4, by: -150)
+    _ = try place(driver, "Gesture 2 of 2")
+    let after = driver.session.recorded.motions[1]
+    let changes = after.frames.indices.filter { after.frames[$0].isOther }
+    #expect(changes.count == 2, "no row, then row 2, then row 4")
+    let span = driver.session.comparedSpan
+    #expect(after.curve(.offset, .horizontal, in: span).contains { $0.y.isNaN })
+    let velocities = after.curve(.velocity, .horizontal, in: span).map(\.y).filter(\.isFinite)
+    #expect(velocities.allSatisfy { abs($0) < 3000 })
+    // A scroll is the list's.
+    try driver.flickInWindow()
+    #expect(driver.session.recorded.motions.names[driver.session.shownView] == "swipe")
+  }
+
+  /// The release of a row is not that of the list.
+  @Test func aRowHasNoReleaseOfTheList() throws {
+    let driver = try driver("swipe", flicks: 1)
+    driver.session.chosenView = 1
+    driver.session.choose(.release)
+    #expect(driver.session.placedPlot(.analysis(.release)) == nil)
+    _ = try place(driver, "Releases of \u{201C}row\u{201D} are not recorded, only those of scroll views.")
+    driver.session.chosenView = 0
+    #expect(driver.session.placedPlot(.analysis(.release)) != nil)
+  }
+
+  // MARK: The gesture in sight
+
+  /// Returns a session with two gestures with seconds of rest after each.
+  private func rested(_ seconds: [Double], panel: Bool = true) throws -> SessionDriver {
+    let driver = try SessionDriver("feed", window: Self.window, overlays: true, panel: panel)
+    for rest in seconds {
+      try driver.flickInWindow()
+      try driver.frame(after: rest)
+    }
+    driver.session.settle()
+    return driver
+  }
+
+  /// Each gesture is in sight as a whole when it is chosen, in the timeline and in the curves, from the start or not.
+  @Test(arguments: [1.0, 8, 13, 26, 300], [false, true])
+  func aChosenGestureIsInSight(rest: Double, fromStart: Bool) throws {
+    let driver = try rested([rest, rest])
+    driver.session.comparesFromStart = fromStart
+    try driver.frame()
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      try driver.frame()
+      let visible = driver.session.visibleRange, compared = driver.session.comparedSpan
+      for range in [visible, compared] {
+        #expect(range.contains(gesture.span.lowerBound) && range.contains(gesture.span.upperBound))
+      }
+      let length = visible.upperBound - visible.lowerBound
+      #expect(length <= 20 && gesture.span.upperBound - gesture.span.lowerBound > length / 10)
+      let motion = driver.session.recorded.motions[0]
+      let curve = motion.curve(.offset, .vertical, in: compared).filter { compared.contains(Double($0.x)) }
+      #expect(Set(curve.map(\.y)).count > 20)
+    }
+  }
+
+  /// After a rest of any length, the last gesture is still what is compared, and large enough to see.
+  @Test(arguments: [1.0, 15, 300], [false, true])
+  func aRestLeavesTheGestureInSight(rest: Double, panel: Bool) throws {
+    let driver = try rested([rest], panel: panel)
+    let gesture = try #require(driver.session.gesture), span = driver.session.comparedSpan
+    #expect(span.lowerBound == gesture.span.lowerBound && span.upperBound <= gesture.span.upperBound + 0.3)
+    let visible = driver.session.visibleRange
+    #expect(visible.contains(gesture.span.lowerBound) && visible.contains(gesture.span.upperBound))
+    #expect(visible.upperBound - visible.lowerBound < 10 * (span.upperBound - span.lowerBound))
+    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 100)
+    // A change after it is marked, at its place or at the end.
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.frame()
+    let figure = driver.session.timelineFigure(
+      size: CGSize(width: 600, height: 120), .light, hairline: 1, hover: nil)
+    let marks = figure.events.filter { $0.name.hasSuffix("glide.rate = 0.99") }
+    #expect(marks.count == 1 && marks.allSatisfy { driver.session.visibleRange.contains($0.at) })
+  }
+
+  /// The figures are those of the gesture, whichever tools are open.
+  @Test func theFiguresDoNotDependOnThePanel() throws {
+    let open = try rested([3], panel: true), closed = try rested([3], panel: false)
+    let numbers = open.session.numbers.columns[0].numbers
+    #expect(numbers == closed.session.numbers.columns[0].numbers && numbers.roughness != nil)
+    _ = open.handle(.key(.character("p"), []))
+    #expect(open.session.numbers.columns[0].numbers == numbers)
+    _ = open.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
+    #expect(open.session.numbers.columns[0].numbers == numbers)
+  }
+
+  /// The axes fit the gesture that is compared, also after one that went farther, and the velocity of the finger.
+  @Test func theAxesFitTheGesture() throws {
+    let driver = try rested([1])
+    let far = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    for step in 1...3 {
+      try driver.frame([.mouse(.moved, at: CGPoint(x: device.midX, y: device.midY + Double(step) * 8))])
+    }
+    try driver.frame(after: 0.5)
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY + 24))])
+    try driver.rest()
+    let near = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    #expect(near.upper - near.lower < (far.upper - far.lower) / 4)
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      try driver.frame()
+      let panel = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels[1])
+      let finger = driver.session.recorded.motions[0].fingerVelocity(
+        .vertical, in: driver.session.comparedSpan
+      ).map { Double($0.y) }.filter(\.isFinite)
+      #expect(!finger.isEmpty && finger.allSatisfy { $0 >= panel.yAxis.lower && $0 <= panel.yAxis.upper })
+    }
+  }
+
+  /// An undone change leaves no other run, as long as nothing moved under it.
+  @Test func undoLeavesNoDifference() throws {
+    let driver = try rested([1])
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.session.whatIf != nil && driver.session.shown.ghost != nil)
+    driver.session.change("glide.rate", to: .number(0.998))
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.session.whatIf == nil && driver.session.shown.ghost == nil)
+    // What was scrolled under another value differs from the present one.
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.flickInWindow()
+    driver.session.change("glide.rate", to: .number(0.998))
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.session.whatIf != nil)
+  }
+
   /// A recording is laid out at its own viewport, and the scenes from the list at that of the window.
   @Test func aRecordingHasItsOwnViewport() throws {
     let driver = try driver(flicks: 1)

@@ -66,7 +66,7 @@ struct SessionVariantsTests {
     try settle(driver)
     #expect(driver.session.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
     #expect(
-      driver.session.variantNames == ["A  uikit, 1 changed"]
+      driver.session.variantNames == ["A  glide.rate = 0.999"]
         + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
     // Each is the same flick, and the slower the rate, the shorter its way.
     let ends = driver.session.others.map { $0.scene.pane.engine.contentOffset.y }
@@ -155,11 +155,51 @@ struct SessionVariantsTests {
     driver.session.change("glide.rate", to: .number(0.99))
     driver.session.change("bounce.returnRate", to: .number(0.02))
     try settle(driver)
-    #expect(driver.session.variantNames.last == "B  glide.rate = 0.998 and 1 more")
+    #expect(
+      driver.session.variantNames == ["A  glide.rate = 0.99 and 1 more", "B  glide.rate = 0.998 and 1 more"])
     var mine = ScrollProfile.uikit
     mine.name = "mine"
     driver.session.compare(with: mine, .profiles)
-    #expect(driver.session.variantNames.last == "B  mine")
+    #expect(driver.session.variantNames == ["A  uikit", "B  mine"])
+  }
+
+  /// Constants that are kept already are not kept again, and a message says which variant has them.
+  @Test func copiesAreNotKept() throws {
+    let driver = try driver()
+    for (rate, letter) in [(0.99, "B"), (0.995, "C")] {
+      driver.session.change("glide.rate", to: .number(rate))
+      try settle(driver)
+      _ = driver.handle(.key(.character("v"), []))
+      #expect(driver.session.notice?.hasPrefix("Kept as \(letter)") == true)
+      _ = driver.handle(.key(.character("v"), []))
+      #expect(driver.session.notice?.hasPrefix("\(letter) has the same constants") == true)
+    }
+    #expect(driver.session.variants.count == 2)
+    driver.session.change("glide.rate", to: .number(0.99))
+    try settle(driver)
+    _ = driver.handle(.key(.character("v"), []))
+    #expect(driver.session.notice?.hasPrefix("B has the same constants") == true)
+    #expect(driver.session.variants.count == 2)
+  }
+
+  /// The same constants give the same figures, whichever run has them.
+  @Test func equalVariantsHaveEqualFigures() throws {
+    let driver = try driver()
+    driver.session.change("glide.rate", to: .number(0.99))
+    try settle(driver)
+    _ = driver.handle(.key(.character("v"), []))
+    try settle(driver)
+    #expect(driver.session.variantNames.last == "B  as A")
+    let columns = driver.session.numbers.columns
+    #expect(columns.map(\.name) == ["A", "B"] && columns[0].numbers == columns[1].numbers)
+    #expect(columns[0].numbers.roughness != nil)
+    // The recording and a variant of its own constants.
+    driver.session.change("glide.rate", to: .number(0.998))
+    try settle(driver)
+    driver.session.compare(with: driver.session.presentProfile, .profiles)
+    try settle(driver)
+    let same = driver.session.numbers.columns
+    #expect(same[0].numbers == same[1].numbers && same[0].numbers != columns[0].numbers)
   }
 
   /// A mark of the timeline stays short where another profile changed many constants at once.

@@ -1,0 +1,61 @@
+import Foundation
+import Scrolling
+
+/// The state of a part of a scene that moves under a finger or by itself: a scroll view, or something that is none, such as
+/// a row that is swiped open.
+package struct MovingPart: Hashable, Sendable {
+  /// The name of the part, which is unique in its scene.
+  package var name: String
+  /// The node that shows the part. A part may be shown by one node after another, such as the row that was swiped last;
+  /// their offsets are unrelated.
+  package var node: NodeID
+  /// The offset of the part in points, which grows as the part moves to the left or up.
+  package var contentOffset: CGPoint
+  /// The axis of the numbers about the part.
+  package var axis: Axis
+  /// The distance in points by which the part lies beyond its range of motion, or 0 inside it.
+  package var overshoot = 0.0
+  /// The phase of the motion.
+  package var phase: ScrollPhase
+  /// The offset at which the motion will end, or `nil` if that is unknown.
+  package var target: CGPoint?
+  /// A Boolean value that indicates whether the part follows a finger, or may begin to.
+  package var isTracking: Bool
+
+  package init(
+    name: String, node: NodeID, contentOffset: CGPoint, axis: Axis, overshoot: Double = 0, phase: ScrollPhase,
+    target: CGPoint? = nil
+  ) {
+    (self.name, self.node, self.contentOffset, self.axis) = (name, node, contentOffset, axis)
+    (self.overshoot, self.phase, self.target) = (overshoot, phase, target)
+    isTracking = phase == .tracking || phase == .interacting
+  }
+
+  /// Creates the state of a scroll view.
+  package init(_ pane: ScrollPane) {
+    let engine = pane.engine
+    self.init(
+      name: pane.name, node: NodeID(pane.name), contentOffset: engine.contentOffset,
+      axis: engine.metrics.canScroll(.vertical) ? .vertical : .horizontal, overshoot: engine.overshoot,
+      phase: engine.phase, target: engine.targetContentOffset)
+    isTracking = engine.isTracking
+  }
+
+  /// A Boolean value that indicates whether the part lies beyond its range of motion.
+  package var isOutside: Bool { overshoot > 0 }
+}
+
+extension Scene {
+  /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always the same
+  /// ones in the same order.
+  package var movingParts: [MovingPart] { panes.map { MovingPart($0) } + otherParts }
+}
+
+extension ScrollEngine {
+  /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0 inside
+  /// the edges.
+  package var overshoot: Double {
+    let inside = metrics.clamped(contentOffset)
+    return max(abs(Double(contentOffset.x - inside.x)), abs(Double(contentOffset.y - inside.y)))
+  }
+}
