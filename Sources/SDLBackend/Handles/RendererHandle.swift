@@ -4,7 +4,7 @@ import CSDL2
 final class RendererHandle {
   /// The target of the renderer, retained for the lifetime of the renderer.
   private enum Ground {
-    case surface(SurfaceHandle)
+    case surface(SurfaceHandle, isPaintedBySDL: Bool)
     case window(WindowHandle)
     /// The surface may be larger than the window.
     case frames(any FrameTarget, SurfaceHandle)
@@ -13,10 +13,11 @@ final class RendererHandle {
   let pointer: OpaquePointer
   private let ground: Ground
 
-  /// Creates SDL's software renderer on a surface. It requires no video driver.
-  init(surface: SurfaceHandle) throws(SDLError) {
+  /// Creates SDL's software renderer on a surface. It requires no video driver. `isPaintedBySDL` leaves all operations to
+  /// SDL, as in a window with graphics hardware.
+  init(surface: SurfaceHandle, isPaintedBySDL: Bool = false) throws(SDLError) {
     pointer = try checked("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(surface.pointer))
-    ground = .surface(surface)
+    ground = .surface(surface, isPaintedBySDL: isPaintedBySDL)
   }
 
   /// Creates a renderer in a window.
@@ -41,16 +42,16 @@ final class RendererHandle {
   /// The target surface, or nil for a window.
   var surface: SurfaceHandle? {
     switch ground {
-    case .surface(let surface): surface
+    case .surface(let surface, _): surface
     case .window, .frames: nil
     }
   }
 
-  /// The memory in which the pixels of the target remain from frame to frame; nil if there is none.
+  /// The memory in which the pixels of the target are painted and remain from frame to frame; nil if SDL paints them.
   var memory: SurfaceHandle? {
     switch ground {
-    case .surface(let surface), .frames(_, let surface): surface
-    case .window: nil
+    case .surface(let surface, isPaintedBySDL: false), .frames(_, let surface): surface
+    case .window, .surface(_, isPaintedBySDL: true): nil
     }
   }
 

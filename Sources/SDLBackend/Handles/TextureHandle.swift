@@ -2,14 +2,22 @@ import Bitmaps
 import CSDL2
 import Drawing
 
-/// An SDL texture with its current drawing state, which is set in SDL only when it changes.
+/// Pixels that are copied to a target: a surface for a target in memory, a texture of SDL for a window.
 ///
 /// The sampling of scaled copies is fixed at creation. SDL reads it when it executes the queued commands, so a
 /// change would affect copies that are already queued.
 final class TextureHandle {
   /// The blend mode of a copy.
   enum Blend { case none, alpha }
-  let pointer: OpaquePointer
+
+  /// The place of the pixels.
+  private enum Storage {
+    case texture(SDLTexture)
+    /// The texture is a copy for scaling, made when it is first needed.
+    case surface(SurfaceHandle, scaled: SDLTexture?)
+    case stencil(Stencil)
+  }
+
   let width: Int
   let height: Int
   /// The area of the texture.
@@ -17,101 +25,94 @@ final class TextureHandle {
   /// The size of the pixels in bytes.
   var byteCount: Int { width * height * 4 }
 
-  /// The pixels of a large mask in an opaque color, most of which are painted without SDL.
-  private(set) var mask: SolidMask?
-
   private let renderer: RendererHandle
-  private var blend: Blend
-  private var opacity: UInt8 = 255
+  private var storage: Storage
 
-  /// Creates a texture that can be rendered to. It is opaque with 24-bit color and sampled linearly.
-  init(target renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
-    pointer = try TextureHandle.make(
-      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height)
+  /// Creates an opaque texture that a painter paints. It is sampled linearly.
+  init(painted renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
     self.renderer = renderer
     self.width = width
     self.height = height
-    blend = .none
-    try prepare(SDL_ScaleModeLinear)
+    storage =
+      renderer.keepsPixels
+      ? .surface(
+        try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888), scaled: nil)
+      : .texture(
+        try SDLTexture(
+          renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
+          SDL_ScaleModeLinear))
   }
 
-  /// Creates a texture with alpha from a surface in the format ARGB8888, with nearest-pixel sampling.
-  convenience init(_ renderer: RendererHandle, argb surface: SurfaceHandle) throws(SDLError) {
-    try self.init(renderer, surface, SDL_PIXELFORMAT_ARGB8888, blend: .alpha)
+  /// Creates a texture of text from a surface in the format ARGB8888 in one opaque color, with nearest-pixel sampling.
+  init(_ renderer: RendererHandle, text surface: SurfaceHandle, _ color: Color) throws(SDLError) {
+    self.renderer = renderer
+    (width, height) = (surface.width, surface.height)
+    storage =
+      renderer.keepsPixels
+      ? .stencil(Stencil(alphaOf: surface, Color(color.word)))
+      : .texture(try SDLTexture(renderer, argb: surface))
   }
 
-  /// Creates a texture of a mask in a color.
-  convenience init(
-    _ renderer: RendererHandle, mask surface: SurfaceHandle, _ coverage: CoverageMask, _ color: Color
-  )
-    throws(SDLError)
-  {
-    try self.init(renderer, argb: surface)
-    guard renderer.keepsPixels, color.alpha == 255, let spans = CoverageSpans(coverage) else { return }
-    try check("SDL_SetSurfaceBlendMode", SDL_SetSurfaceBlendMode(surface.pointer, SDL_BLENDMODE_BLEND))
-    mask = SolidMask(surface: surface, color: color, spans: spans)
+  /// Creates a texture of a mask in a color, with nearest-pixel sampling.
+  init(_ renderer: RendererHandle, _ mask: CoverageMask, _ color: Color) throws(SDLError) {
+    self.renderer = renderer
+    (width, height) = (mask.width, mask.height)
+    let stencil = Stencil(mask, color)
+    storage =
+      renderer.keepsPixels
+      ? .stencil(stencil) : .texture(try SDLTexture(renderer, argb: stencil.surface()))
   }
 
   /// Creates an opaque texture from a surface in the format RGB888, with nearest-pixel sampling.
-  convenience init(_ renderer: RendererHandle, opaque surface: SurfaceHandle) throws(SDLError) {
-    try self.init(renderer, surface, SDL_PIXELFORMAT_RGB888, blend: .none)
-  }
-
-  private init(
-    _ renderer: RendererHandle, _ surface: SurfaceHandle, _ format: SDL_PixelFormatEnum, blend: Blend
-  ) throws(SDLError) {
-    pointer = try TextureHandle.make(
-      renderer, format, SDL_TEXTUREACCESS_STATIC, surface.width, surface.height)
+  init(_ renderer: RendererHandle, opaque surface: SurfaceHandle) throws(SDLError) {
     self.renderer = renderer
-    width = surface.width
-    height = surface.height
-    self.blend = blend
-    try check(
-      "SDL_UpdateTexture",
-      SDL_UpdateTexture(pointer, nil, surface.bytes.baseAddress, Int32(clamping: surface.bytesPerRow)))
-    try prepare(SDL_ScaleModeNearest)
+    (width, height) = (surface.width, surface.height)
+    if renderer.keepsPixels {
+      storage = .surface(surface, scaled: nil)
+      return
+    }
+    let texture = try SDLTexture(
+      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none,
+      SDL_ScaleModeNearest)
+    try texture.update(surface)
+    storage = .texture(texture)
   }
 
-  deinit { SDL_DestroyTexture(pointer) }
-
-  private static func make(
-    _ renderer: RendererHandle, _ format: SDL_PixelFormatEnum, _ access: SDL_TextureAccess,
-    _ width: Int, _ height: Int
-  ) throws(SDLError) -> OpaquePointer {
-    let limits = 1...SDLError.largestSide
-    guard limits.contains(width), limits.contains(height) else {
-      throw .size(width: width, height: height)
-    }
-    return try checked(
-      "SDL_CreateTexture",
-      SDL_CreateTexture(
-        renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height)))
-  }
-
-  /// Sets the initial state in SDL, regardless of hints.
-  private func prepare(_ sampling: SDL_ScaleMode) throws(SDLError) {
-    try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, blend.mode))
-    try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, sampling))
-  }
-
-  /// Sets the state of the next copies. `opacity` multiplies alpha.
-  func set(blend: Blend, opacity: UInt8 = 255) throws(SDLError) {
-    if blend != self.blend {
-      try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, blend.mode))
-      self.blend = blend
-    }
-    if opacity != self.opacity {
-      try check("SDL_SetTextureAlphaMod", SDL_SetTextureAlphaMod(pointer, opacity))
-      self.opacity = opacity
+  /// The coverage and color of pixels in memory; nil if they have several colors or SDL has them.
+  var stencil: Stencil? {
+    switch storage {
+    case .stencil(let stencil): stencil
+    case .texture, .surface: nil
     }
   }
-}
 
-extension TextureHandle.Blend {
-  fileprivate var mode: SDL_BlendMode {
-    switch self {
-    case .none: SDL_BLENDMODE_NONE
-    case .alpha: SDL_BLENDMODE_BLEND
+  /// Returns the pixels in memory, or nil if SDL has them.
+  func surface() throws(SDLError) -> SurfaceHandle? {
+    switch storage {
+    case .surface(let surface, _): surface
+    case .stencil(let stencil): try stencil.surface()
+    case .texture: nil
     }
+  }
+
+  /// Returns SDL's texture. That of a surface is a copy of its pixels, sampled linearly, which ``pixelsChange()`` discards.
+  func texture() throws(SDLError) -> SDLTexture {
+    switch storage {
+    case .texture(let texture), .surface(_, let texture?): return texture
+    case .surface(let surface, nil):
+      let texture = try SDLTexture(
+        renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
+        SDL_ScaleModeLinear)
+      try texture.update(surface)
+      storage = .surface(surface, scaled: texture)
+      return texture
+    case .stencil(let stencil):
+      return try SDLTexture(renderer, argb: stencil.surface())
+    }
+  }
+
+  /// Notes that the pixels in memory are about to be painted anew.
+  func pixelsChange() {
+    if case .surface(let surface, _) = storage { storage = .surface(surface, scaled: nil) }
   }
 }

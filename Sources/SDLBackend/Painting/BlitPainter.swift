@@ -1,24 +1,29 @@
 import Bitmaps
 import CSDL2
 
-/// A painter of recorded operations with SDL.
+/// A painter of recorded operations. It paints memory directly, with SDL's functions for blending, and anything else with
+/// SDL's renderer. The pixels are the same as those of SDL's software renderer.
 final class BlitPainter {
   let renderer: RendererHandle
+  /// The pixels of the present target, or nil if they are painted by SDL's renderer.
+  private var memory: SurfaceHandle?
   /// The bounds of the present target.
   private var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The texture for scaled pictures that are clipped afterwards. It is reused between frames.
-  private var scratch: TextureHandle?
+  private var scratch: SDLTexture?
   /// The texture from which translucent fills are copied. It is reused between frames.
   private var veil: (texture: TextureHandle, color: Color)?
-  /// A Boolean value that indicates whether a texture is painted instead of the actual target.
-  private var isOnTexture = false
   private let mixer = VeilMixer()
+  private let tables = BlendTables()
   /// The rows of an area that opaque operations cover over its full width.
   private var covered = BandSet()
   /// The operations that are painted, from the last to the first, with their pixels in the area. Reused memory.
   private var shown: [(index: Int, visible: PixelRect)] = []
 
-  init(_ renderer: RendererHandle) { self.renderer = renderer }
+  init(_ renderer: RendererHandle) {
+    self.renderer = renderer
+    memory = renderer.memory
+  }
 
   /// Paints an area of a frame. Pixels outside the area remain as they are.
   func paint(_ frame: BlitFrame, in area: PixelRect) throws {
@@ -42,7 +47,17 @@ final class BlitPainter {
     }
     for place in shown.indices.reversed() {
       let (index, visible) = shown[place]
-      if case .veil(let color) = frame.blits[index].content, renderer.keepsPixels,
+      if case .stamp(let texture, let opacity) = frame.blits[index].content, let memory,
+        let stencil = texture.stencil
+      {
+        let source = frame.blits[index].source(of: visible)
+        if let ground = ground(of: visible, below: place, of: frame) {
+          let table = try tables.table(stencil.color, opacity: opacity, over: ground)
+          stencil.paint(on: memory, visible, fromX: source.x, y: source.y, table: table)
+        } else {
+          try stencil.blend(with: memory, visible, fromX: source.x, y: source.y, opacity: opacity)
+        }
+      } else if case .veil(let color) = frame.blits[index].content, memory != nil,
         visible.pixelCount >= Self.smallestMixedVeil
       {
         let below = shown[(place + 1)...].lazy.map { frame.blits[$0.index] }
@@ -51,6 +66,27 @@ final class BlitPainter {
         try paint(frame.blits[index], visible)
       }
     }
+  }
+
+  /// Returns the only color that the operations below a position of `shown` show in an area, or nil if there are several or
+  /// it is unknown.
+  private func ground(of area: PixelRect, below place: Int, of frame: BlitFrame) -> Color? {
+    for lower in shown[(place + 1)...] {
+      let part = lower.visible.intersection(area)
+      if part.isEmpty { continue }
+      switch frame.blits[lower.index].content {
+      case .fill(let color): return color.alpha == 255 && part == area ? color : nil
+      case .stamp(let texture, let opacity):
+        guard let stencil = texture.stencil else { return nil }
+        switch stencil.runs.uniformity(in: frame.blits[lower.index].source(of: part)) {
+        case .none: continue
+        case .full: return stencil.isOpaque && opacity == 255 && part == area ? stencil.color : nil
+        case .varying: return nil
+        }
+      case .veil, .copy, .smear, .stretch: return nil
+      }
+    }
+    return frame.background
   }
 
   /// The area in pixels below which a translucent fill is blended everywhere.
@@ -70,10 +106,15 @@ final class BlitPainter {
 
   /// Paints a frame onto a texture.
   func paint(_ frame: BlitFrame, onto texture: TextureHandle) throws {
-    let outer = bounds
-    isOnTexture = true
-    defer { (bounds, isOnTexture) = (outer, false) }
-    try onTarget(texture) { try paint(frame, in: frame.bounds) }
+    let outer = (bounds, memory)
+    defer { (bounds, memory) = outer }
+    texture.pixelsChange()
+    if let surface = try texture.surface() {
+      memory = surface
+      try paint(frame, in: frame.bounds)
+    } else {
+      try onTarget(texture.texture()) { try paint(frame, in: frame.bounds) }
+    }
   }
 
   /// Frees the textures that are reused between frames.
@@ -88,29 +129,27 @@ final class BlitPainter {
     case .fill(let color): try fill(visible, color)
     case .veil(let color): try veil(visible, color)
     case .copy(let texture, let opacity):
-      try texture.set(blend: opacity == 255 ? .none : .alpha, opacity: opacity)
-      try renderCopy(texture, blit.source(of: visible), visible)
+      try copy(texture, blit.source(of: visible), visible, opacity == 255 ? .none : .alpha, opacity: opacity)
     case .stamp(let texture, let opacity):
-      if let mask = texture.mask, let memory = renderer.memory, opacity == 255, !isOnTexture {
-        try renderer.flush()
-        let source = blit.source(of: visible)
-        return try mask.paint(on: memory, visible, fromX: source.x, y: source.y)
-      }
-      try texture.set(blend: .alpha, opacity: opacity)
-      try renderCopy(texture, blit.source(of: visible), visible)
+      try copy(texture, blit.source(of: visible), visible, .alpha, opacity: opacity)
     case .smear(let texture):
       // All pixels along the stretched direction are equal, so clipping there changes nothing.
       var source = blit.source(of: visible)
       if blit.part.width != blit.area.width { (source.x, source.width) = (blit.part.x, blit.part.width) }
       if blit.part.height != blit.area.height { (source.y, source.height) = (blit.part.y, blit.part.height) }
-      try texture.set(blend: .alpha)
-      try renderCopy(texture, source, visible)
+      if let memory, let surface = try texture.surface() {
+        try memory.smear(surface, source, over: visible)
+      } else {
+        try renderCopy(texture.texture(), .alpha, source, visible)
+      }
     case .stretch(let texture, let opacity, let isCut):
-      try stretch(texture, over: blit.area, blit.visible, opacity: opacity, isCut: isCut)
+      try stretch(texture.texture(), over: blit.area, blit.visible, opacity: opacity, isCut: isCut)
+      if memory != nil { try renderer.flush() }
     }
   }
 
   private func fill(_ rect: PixelRect, _ color: Color) throws(SDLError) {
+    if let memory { return memory.fill(rect, color) }
     let mode = color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND
     try check("SDL_SetRenderDrawBlendMode", SDL_SetRenderDrawBlendMode(renderer.pointer, mode))
     try check(
@@ -118,6 +157,20 @@ final class BlitPainter {
       SDL_SetRenderDrawColor(renderer.pointer, color.red, color.green, color.blue, color.alpha))
     var area = rect.sdl
     try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &area))
+  }
+
+  /// Copies a part of a texture at its natural size.
+  private func copy(
+    _ texture: TextureHandle, _ source: PixelRect, _ place: PixelRect, _ blend: TextureHandle.Blend,
+    opacity: UInt8
+  ) throws(SDLError) {
+    guard let memory, let surface = try texture.surface() else {
+      return try renderCopy(texture.texture(), blend, opacity: opacity, source, place)
+    }
+    switch blend {
+    case .none: memory.copy(surface, source, to: place)
+    case .alpha: try memory.blend(surface, source, to: place, opacity: opacity)
+    }
   }
 
   private static let veilHeight = 64
@@ -133,45 +186,42 @@ final class BlitPainter {
         renderer, opaque: SurfaceHandle(width: width, height: Self.veilHeight, color: color))
       veil = (texture, Color(color.word))
     }
-    try texture.set(blend: .alpha, opacity: color.alpha)
     var strip = rect
     while strip.y < rect.maxY {
       strip.height = min(Self.veilHeight, rect.maxY - strip.y)
-      try renderCopy(texture, PixelRect(x: 0, y: 0, width: strip.width, height: strip.height), strip)
+      let source = PixelRect(x: 0, y: 0, width: strip.width, height: strip.height)
+      try copy(texture, source, strip, .alpha, opacity: color.alpha)
       strip.y += strip.height
     }
   }
 
   /// Scales an opaque texture to a rectangle with linear sampling.
   private func stretch(
-    _ texture: TextureHandle, over rect: PixelRect, _ visible: PixelRect, opacity: UInt8, isCut: Bool
+    _ texture: SDLTexture, over rect: PixelRect, _ visible: PixelRect, opacity: UInt8, isCut: Bool
   ) throws {
     guard rect.width <= SDLError.largestSide, rect.height <= SDLError.largestSide,
       rect.width * rect.height <= max(4 * bounds.width * bounds.height, 1 << 20)
     else { return try stretchVisible(texture, over: rect, visible, opacity: opacity) }
     if opacity == 255, !isCut {
-      try texture.set(blend: .none)
-      return try renderCopy(texture, texture.bounds, rect)
+      return try renderCopy(texture, .none, texture.bounds, rect)
     }
     // If clipped or translucent, the texture is first scaled as a whole to a separate target and then copied at
     // its natural size.
     let scratch = try scratch(atLeast: rect)
-    try texture.set(blend: .none)
     try onTarget(scratch) {
       try renderCopy(
-        texture, texture.bounds, PixelRect(x: 0, y: 0, width: rect.width, height: rect.height))
+        texture, .none, texture.bounds, PixelRect(x: 0, y: 0, width: rect.width, height: rect.height))
     }
-    try scratch.set(blend: opacity == 255 ? .none : .alpha, opacity: opacity)
     var source = visible
     source.x -= rect.x
     source.y -= rect.y
-    try renderCopy(scratch, source, visible)
+    try renderCopy(scratch, opacity == 255 ? .none : .alpha, opacity: opacity, source, visible)
   }
 
   /// Scales only the visible pixels of a texture, for rectangles much larger than the target. The result is
   /// accurate to one pixel of the texture.
   private func stretchVisible(
-    _ texture: TextureHandle, over rect: PixelRect, _ visible: PixelRect, opacity: UInt8
+    _ texture: SDLTexture, over rect: PixelRect, _ visible: PixelRect, opacity: UInt8
   ) throws(SDLError) {
     func cut(_ from: Int, _ to: Int, _ length: Int, of total: Int) -> (start: Int, length: Int) {
       let start = min(from * length / total, length - 1)
@@ -179,12 +229,13 @@ final class BlitPainter {
     }
     let (x, width) = cut(visible.x - rect.x, visible.maxX - rect.x, texture.width, of: rect.width)
     let (y, height) = cut(visible.y - rect.y, visible.maxY - rect.y, texture.height, of: rect.height)
-    try texture.set(blend: opacity == 255 ? .none : .alpha, opacity: opacity)
-    try renderCopy(texture, PixelRect(x: x, y: y, width: width, height: height), visible)
+    try renderCopy(
+      texture, opacity == 255 ? .none : .alpha, opacity: opacity,
+      PixelRect(x: x, y: y, width: width, height: height), visible)
   }
 
   /// Draws on a texture instead of the actual target. Calls do not nest.
-  private func onTarget(_ texture: TextureHandle, _ body: () throws -> Void) throws {
+  private func onTarget(_ texture: SDLTexture, _ body: () throws -> Void) throws {
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
     do {
       try body()
@@ -195,19 +246,24 @@ final class BlitPainter {
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, nil))
   }
 
-  private func scratch(atLeast rect: PixelRect) throws(SDLError) -> TextureHandle {
+  private func scratch(atLeast rect: PixelRect) throws(SDLError) -> SDLTexture {
     if let scratch, scratch.width >= rect.width, scratch.height >= rect.height { return scratch }
     // The size grows in steps, so that a slowly growing picture does not require a new texture in each frame.
     func step(_ length: Int, _ kept: Int?) -> Int {
       min(max((length + 127) & ~127, kept ?? 0), SDLError.largestSide)
     }
-    let made = try TextureHandle(
-      target: renderer, width: step(rect.width, scratch?.width), height: step(rect.height, scratch?.height))
+    let made = try SDLTexture(
+      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, step(rect.width, scratch?.width),
+      step(rect.height, scratch?.height), blend: .none, SDL_ScaleModeLinear)
     scratch = made
     return made
   }
 
-  private func renderCopy(_ texture: TextureHandle, _ from: PixelRect, _ to: PixelRect) throws(SDLError) {
+  private func renderCopy(
+    _ texture: SDLTexture, _ blend: TextureHandle.Blend, opacity: UInt8 = 255, _ from: PixelRect,
+    _ to: PixelRect
+  ) throws(SDLError) {
+    try texture.set(blend: blend, opacity: opacity)
     var source = from.sdl, destination = to.sdl
     try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &destination))
   }

@@ -40,14 +40,12 @@ final class MaskCache {
   private let canvas: Canvas
   private let renderer: RendererHandle
   private var masks: LRUCache<Key, Mask?>
-  private let palette: CoveragePalette
 
   /// Creates a cache of a renderer's textures that draws on a canvas. `budget` is in bytes.
-  init(_ canvas: Canvas, _ renderer: RendererHandle, budget: Int) throws(SDLError) {
+  init(_ canvas: Canvas, _ renderer: RendererHandle, budget: Int) {
     self.canvas = canvas
     self.renderer = renderer
     masks = LRUCache(budget: budget)
-    palette = try CoveragePalette()
   }
 
   /// The size of the textures in bytes.
@@ -105,9 +103,9 @@ final class MaskCache {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, mask: palette.surface(coverage, color), coverage, color)
+    let texture = try TextureHandle(renderer, coverage, color)
     let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
-    masks.insert(mask, for: key, cost: texture.byteCount * (texture.mask == nil ? 1 : 2))
+    masks.insert(mask, for: key, cost: texture.byteCount)
     return mask
   }
 }

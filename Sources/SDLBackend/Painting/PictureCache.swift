@@ -76,6 +76,6 @@ final class PictureCache {
       // A texture used by the current frame must not change.
       if old.width == width, old.height == height, isKnownUniquelyReferenced(&old) { return old }
     }
-    return try TextureHandle(target: painter.renderer, width: width, height: height)
+    return try TextureHandle(painted: painter.renderer, width: width, height: height)
   }
 }

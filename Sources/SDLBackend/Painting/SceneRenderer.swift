@@ -69,11 +69,15 @@ package final class SceneRenderer {
   ///   - height: The height in device pixels, in the same range.
   ///   - fonts: The fonts of the text.
   ///   - budget: The sizes of the caches, or nil for those that suit the size.
+  ///   - isPaintedBySDL: A Boolean value that indicates whether SDL's renderer paints every pixel, as in a window with
+  ///     graphics hardware. The pixels are the same.
   /// - Throws: ``SDLError``.
-  package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget? = nil) throws {
+  package convenience init(
+    width: Int, height: Int, fonts: FontSet, budget: Budget? = nil, isPaintedBySDL: Bool = false
+  ) throws {
     let surface = try SurfaceHandle(movableWidth: width, height: height)
     try self.init(
-      RendererHandle(surface: surface), window: nil, fonts: fonts,
+      RendererHandle(surface: surface, isPaintedBySDL: isPaintedBySDL), window: nil, fonts: fonts,
       budget: budget ?? Budget(width: width, height: height))
   }
 
@@ -90,7 +94,7 @@ package final class SceneRenderer {
     self.budget = budget
     painter = BlitPainter(renderer)
     pictures = PictureCache(canvas, painter, budget: budget.pictures)
-    masks = try MaskCache(canvas, renderer, budget: budget.masks)
+    masks = MaskCache(canvas, renderer, budget: budget.masks)
     text = TextPainter(canvas, renderer, fonts: fonts, budget: budget.text)
     textureGeneration = window?.textureGeneration ?? 0
   }
@@ -99,7 +103,7 @@ package final class SceneRenderer {
   private func follow(_ window: Window) throws(SDLError) {
     let present = try window.fittingRenderer()
     if present !== renderer {
-      masks = try MaskCache(canvas, present, budget: budget.masks)
+      masks = MaskCache(canvas, present, budget: budget.masks)
       renderer = present
       painter = BlitPainter(present)
       pictures = PictureCache(canvas, painter, budget: budget.pictures)

@@ -130,7 +130,7 @@ final class TextPainter {
       glyphs.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, argb: surface)
+    let texture = try TextureHandle(renderer, text: surface, color)
     // SDL_ttf adds space to the left of the pen and above the ascent only if glyphs extend there.
     let left = text.unicodeScalars.first.map { min(0, font.reach($0).left) } ?? 0
     let up = text.unicodeScalars.reduce(font.ascent) { $1.isASCII ? $0 : max($0, font.reach($1).up) }

@@ -112,7 +112,7 @@ import Testing
     #expect(try whole == paint(list(parts), width: 200, height: 200))
   }
 
-  /// Fully covered pixels of a large mask are written without SDL, but not on the texture of a picture.
+  /// Fully covered pixels of a large mask are written without SDL.
   @Test func aLargeShapeHasThePixelsOfSDL() throws {
     let waves = (0..<90).map { CGPoint(x: CGFloat($0) * 2, y: 60 + 50 * sin(CGFloat($0))) }
     let list = makeList { list in

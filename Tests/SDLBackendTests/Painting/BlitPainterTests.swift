@@ -1,0 +1,105 @@
+import Bitmaps
+import Drawing
+import Foundation
+import SDLBackend
+import TestSupport
+import Testing
+
+/// Frames that are painted in memory, compared with the same frames painted by SDL's renderer alone.
+@Suite struct BlitPainterTests {
+  private func renderers(
+    _ size: CGSize, scale: CGFloat
+  ) throws -> (memory: SceneRenderer, sdl: SceneRenderer) {
+    let fonts = try FontSet()
+    let width = Int((size.width * scale).rounded(.up)), height = Int((size.height * scale).rounded(.up))
+    return (
+      try SceneRenderer(width: width, height: height, fonts: fonts),
+      try SceneRenderer(width: width, height: height, fonts: fonts, isPaintedBySDL: true)
+    )
+  }
+
+  @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
+  func aFrameHasThePixelsOfSDL(scale: CGFloat) throws {
+    let (memory, sdl) = try renderers(RandomDrawing.size, scale: scale)
+    for seed in 0..<Tier.count(sample: 60, full: 6000) {
+      var drawing = RandomDrawing(seed: UInt64(seed) &* 8 &+ 5)
+      for frame in 0..<3 {
+        for renderer in [memory, sdl] {
+          try renderer.draw(
+            drawing.list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
+        }
+        guard try memory.bitmap() == sdl.bitmap() else {
+          Issue.record("seed \(seed), frame \(frame), scale \(scale)")
+          return
+        }
+        drawing.advance()
+      }
+    }
+  }
+
+  /// Draws text of every style in each color on each ground, in a window and in a picture, at sizes that are hinted and sizes
+  /// that are not.
+  @Test(arguments: [1, 1.5, 2, 3, 0.5, 0.75] as [CGFloat])
+  func textHasThePixelsOfSDL(scale: CGFloat) throws {
+    let size = CGSize(width: 400, height: 360)
+    let (memory, sdl) = try renderers(size, scale: scale)
+    let styles: [TextStyle] = [
+      .bannerTitle, .barTitle, .rowTitle, .rowSubtitle, .sectionHeader, .panel, .panelNumber, .caption,
+      TextStyle(size: 21.25, lineHeight: 30, weight: .semibold),
+    ]
+    let strings = ["AVATAR, To Wäy – ffi 10x20 -> 3:45", "Ẵgjpq \u{2026} 0123456789", "Tëxt | = != ==> ★"]
+    for (round, ground) in [Color(0xFFFFFF), Color(0x16191E), Color(0x2D69FF)].enumerated() {
+      for opacity in [1, 0.6, 0.1] {
+        let list = makeList { list in
+          list.fill(CGRect(origin: .zero, size: size), ground)
+          // Some text lies on two colors, on a shape, or on text.
+          list.fill(CGRect(x: 60.5, y: 0, width: 20, height: 500), red)
+          list.shape(.circle(diameter: 120), at: CGPoint(x: 250, y: 40), blue)
+          for (index, style) in styles.enumerated() {
+            for (place, color) in [black, Color(0xF3F5F8), Color(0xE56510)].enumerated() {
+              list.text(
+                .init(
+                  strings[(index + place + round) % strings.count], style: style,
+                  color: color.opacity(opacity),
+                  at: CGPoint(x: 3.3 + CGFloat(place) * 130, y: CGFloat(index) * 37.6)))
+            }
+          }
+        }
+        let id = PictureID(kind: 1, index: UInt64(round * 10) + UInt64(opacity * 10))
+        let album = Album([id: Picture(size: size, background: white, list: list)])
+        let picture = makeList { $0.picture(id, in: CGRect(origin: .zero, size: size)) }
+        for list in [list, picture] {
+          for renderer in [memory, sdl] {
+            try renderer.draw(list, pictures: album, scale: scale, background: white)
+          }
+          #expect(try memory.bitmap() == sdl.bitmap(), "ground \(ground), opacity \(opacity)")
+        }
+      }
+    }
+  }
+
+  /// Blends every alpha of a fill, and every coverage of a shape, with colors that differ in each channel.
+  @Test func translucentColorsHaveThePixelsOfSDL() throws {
+    let (memory, sdl) = try renderers(CGSize(width: 256, height: 64), scale: 1)
+    for color in [Color(0xFF0000), Color(0x01FE80), Color(0x123456), white, black] {
+      let list = makeList { list in
+        for x in 0..<256 {
+          list.fill(
+            CGRect(x: x, y: 0, width: 1, height: 64), Color(UInt32(truncatingIfNeeded: x &* 0x03_0701)))
+          var shade = color
+          shade.alpha = UInt8(x)
+          list.fill(CGRect(x: x, y: 0, width: 1, height: 20), shade)
+        }
+        list.shape(.circle(diameter: 90), at: CGPoint(x: 10, y: 22), color.opacity(0.7))
+        list.shape(
+          .shadow(size: CGSize(width: 90, height: 20), radius: 8, blur: 12), at: CGPoint(x: 120, y: 10), color
+        )
+        list.fill(CGRect(x: 0, y: 44, width: 256, height: 20), color.opacity(0.3))
+      }
+      for renderer in [memory, sdl] {
+        try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+      }
+      #expect(try memory.bitmap() == sdl.bitmap())
+    }
+  }
+}
