@@ -6,7 +6,8 @@ import Testing
   static let all: [any VelocityEstimator] = [
     ReleaseVelocity(), LeastSquaresVelocity.android, LeastSquaresVelocity.flutter,
     LeastSquaresVelocity.chromium, ImpulseVelocity.android, ImpulseVelocity.compose, AverageVelocity.qt,
-    AverageVelocity.firefox, WeightedVelocity.iOS, WeightedVelocity.macOS,
+    AverageVelocity.firefox, WeightedVelocity.iOS, WeightedVelocity.macOS, SpanVelocity.gtk,
+    SpanVelocity.motion,
   ]
 
   private func samples(_ rows: [(time: Double, position: Double)], sign: Double = 1) -> PanSamples {
@@ -94,6 +95,22 @@ import Testing
     #expect(abs(AverageVelocity.firefox.velocity(of: samples) - (1000 + 1e4 + 0) / 3) < 1e-6)
     let many = self.samples((0..<9).map { (Double($0) * 10, Double($0 * $0)) })
     #expect(abs(AverageVelocity.firefox.velocity(of: many) - 1100) < 1e-6, "velocities of 700 to 1500")
+  }
+
+  /// Twelve steps of 7.25 to 18.25 px at 60 Hz, in whole milliseconds: GTK 4 under sway reported 860.74 px/s.
+  @Test func gtkDividesTheDistanceByTheTime() {
+    var rows: [(time: Double, position: Double)] = [(0, 0)]
+    for step in 1...12 {
+      let time = (Double(step) * 1000 / 60 + 0.5).rounded(.down)
+      rows.append((time, rows[step - 1].position + 6.25 + Double(step)))
+    }
+    // Nine steps lie in the last 150 ms, and their whole milliseconds are 150. In the recording they were 149.
+    let samples = samples(rows)
+    #expect(abs(SpanVelocity.gtk.velocity(of: samples) - 128.25 / 0.15) < 1e-6)
+    rows[12].time -= 1
+    #expect(abs(SpanVelocity.gtk.velocity(of: self.samples(rows)) - 860.74) < 0.005)
+    let two = self.samples([(0, 0), (500, 10)])
+    #expect(SpanVelocity.gtk.velocity(of: two) == 20, "two samples always have a velocity")
   }
 
   @Test func aReleaseIsWithinItsLimits() {
