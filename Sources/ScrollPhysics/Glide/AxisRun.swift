@@ -29,6 +29,12 @@ public struct AxisRun: Hashable, Sendable {
     origin = motion
     originTime = elapsed
   }
+
+  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed.
+  mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) {
+    if let begun = self.edges, begun != edges { beginAnew(at: elapsed - seconds) }
+    self.edges = edges
+  }
 }
 
 extension AxisRun {

@@ -65,8 +65,7 @@ extension ClosedFormDeceleration {
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    if let begun = run.edges, begun != edges { run.beginAnew(at: run.elapsed - seconds) }
-    run.edges = edges
+    run.restartIfMoved(edges, by: seconds)
     let (motion, step) = motion(
       after: run.elapsed - run.originTime, from: run.origin, within: edges, bounces: bounces)
     run.motion = motion

@@ -10,6 +10,9 @@ public struct RubberBand: OverscrollLaw {
   /// The bands for touch (0.55) and trackpad (0.715).
   public static let touch = RubberBand(coefficient: 0.55), trackpad = RubberBand(coefficient: 0.715)
 
+  /// An edge that shows nothing of the movement beyond it.
+  public static let rigid = RubberBand(coefficient: 0)
+
   /// Creates a band with a coefficient from 0 (rigid) to 1.
   public init(coefficient: Double) { self.coefficient = coefficient }
 

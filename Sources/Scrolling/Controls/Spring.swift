@@ -2,10 +2,7 @@ import Foundation
 import ScrollPhysics
 
 /// A damped spring in closed form: x″ = −ω²·x − 2ζω·x′, where x is the distance from the rest position and ω =
-/// 2π/response.
-///
-/// With a = ζω, d² = ω² − a², C = cos(dt) and S = sin(dt)/d, x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and
-/// v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S). For d² < 0 the functions are cosh and sinh; for d² = 0 they are 1 and t.
+/// 2π/response. Its motion is that of ScrollPhysics' `DampedSpring`.
 public struct Spring: Hashable, Sendable {
   /// The period in seconds of the undamped spring, in 0.001...1000.
   public let response: Double
@@ -27,27 +24,9 @@ public struct Spring: Hashable, Sendable {
   public func value(
     from distance: Double, velocity: Double, after seconds: Double
   ) -> (distance: Double, velocity: Double) {
-    let t = max(0, seconds)
-    let a = dampingRatio * omega
-    let square = omega * omega - a * a
-    // C and S include the factor e^(−at): beyond critical damping, the separate factors soon overflow.
-    let c: Double, s: Double
-    let d = abs(square).squareRoot()
-    guard (d * t).isFinite, (a * t).isFinite else { return (0, 0) }
-    if d * t < 1e-4 {
-      let decay = exp(-a * t)
-      (c, s) = (decay * (1 - square * t * t / 2), decay * t * (1 - square * t * t / 6))
-    } else if square > 0 {
-      let decay = exp(-a * t)
-      (c, s) = (decay * cos(d * t), decay * sin(d * t) / d)
-    } else {
-      let slow = exp(-omega * omega / (a + d) * t), fast = exp(-(a + d) * t)
-      (c, s) = ((slow + fast) / 2, (slow - fast) / (2 * d))
-    }
-    return (
-      distance * c + (velocity + a * distance) * s,
-      velocity * c - (a * velocity + omega * omega * distance) * s
-    )
+    let spring = DampedSpring(frequency: omega, dampingRatio: dampingRatio)
+    let motion = spring.motion(after: max(0, seconds), from: AxisMotion(offset: distance, velocity: velocity))
+    return (motion.offset, motion.velocity)
   }
 
   /// Returns the greatest distance from rest that the spring can still reach. Like the spring's energy, the value

@@ -11,7 +11,7 @@ extension Session {
 
   /// Returns the letter of a variant, by its number counted from 0. The present constants, which are A, have the number -1.
   package static func letter(_ variant: Int) -> String {
-    let letters = ["A", "B", "C", "D", "E"]
+    let letters = ["A"] + TuningPanel.Subject.letters
     return letters.indices.contains(variant + 1) ? letters[variant + 1] : "?"
   }
 

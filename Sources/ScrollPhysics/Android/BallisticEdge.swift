@@ -1,0 +1,59 @@
+/// The edge of Android's OverScroller: a constant deceleration that stops the content within a limit, then a smooth
+/// return.
+///
+/// The content loses 2000 pt/s per second, or as much as it needs to stop at the limit. It returns on 3s² − 2s³ in
+/// √(2·o/2000) seconds, regardless of its velocity at the beginning of the return.
+public struct BallisticEdge: EdgeCurve {
+  /// The deceleration in pt/s².
+  public var gravity: Double = 2000
+  /// The maximum overshoot, in points.
+  public var limit: Double = 6
+
+  /// Creates an edge with Android's values.
+  public init() {}
+
+  /// Returns the overshoot on its way out or back.
+  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+    var (peak, outward) = (start.offset, 0.0)
+    if start.velocity > 0 {
+      let room = max(0, limit - start.offset)
+      let free = start.velocity * start.velocity / (2 * gravity)
+      if room > 0 {
+        let deceleration = free > room ? start.velocity * start.velocity / (2 * room) : gravity
+        outward = start.velocity / deceleration
+        if seconds < outward {
+          return start.accelerated(by: -deceleration, for: seconds)
+        }
+        peak += min(free, room)
+      }
+    }
+    let back = (2 * peak / gravity).squareRoot()
+    guard seconds - outward < back else { return nil }
+    let share = (seconds - outward) / back
+    return AxisMotion(
+      offset: peak * (1 - share * share * (3 - 2 * share)),
+      velocity: -peak * 6 * share * (1 - share) / back)
+  }
+
+  /// The tunable constants of the edge.
+  public static let tunables: [Tunable<BallisticEdge>] = {
+    let source = "AOSP OverScroller.java and ViewConfiguration.java"
+    return [
+      .number(
+        "gravity", \.gravity, unit: "pt/s²", range: 10...100000, "Deceleration beyond the edge",
+        source: source, .corroborated),
+      .number(
+        "limit", \.limit, unit: "pt", range: 0...1000, "Maximum overshoot of a fling", source: source,
+        .reported),
+    ]
+  }()
+}
+
+extension AxisMotion {
+  /// Returns the motion after it was accelerated uniformly for a number of seconds. The acceleration is in pt/s².
+  public func accelerated(by acceleration: Double, for seconds: Double) -> AxisMotion {
+    AxisMotion(
+      offset: offset + (velocity + acceleration * seconds / 2) * seconds,
+      velocity: velocity + acceleration * seconds)
+  }
+}

@@ -1,0 +1,21 @@
+/// A motion beyond an edge in closed form, from the contact or from a release there.
+public protocol EdgeCurve: Law {
+  /// Returns the overshoot and its velocity, `seconds` after they were those of `start`, or nil if the motion has ended
+  /// at the edge.
+  ///
+  /// Overshoots in points and velocities in pt/s are positive away from the content. A glide reaches the edge with an
+  /// overshoot of 0. An overshoot below 0 lies inside the edge.
+  func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion?
+}
+
+/// An edge that stops the content.
+public struct RigidEdge: EdgeCurve {
+  /// Creates the edge.
+  public init() {}
+
+  /// Returns nil.
+  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? { nil }
+
+  /// An empty list.
+  public static let tunables: [Tunable<RigidEdge>] = []
+}

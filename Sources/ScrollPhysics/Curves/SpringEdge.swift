@@ -1,0 +1,56 @@
+/// An edge with a damped spring that pulls the content back: Flutter and Compose on iOS.
+public struct SpringEdge: EdgeCurve {
+  /// The stiffness for a mass of 1, in 1/s²: the square of the angular frequency.
+  public var stiffness: Double
+  /// The damping ratio. From 1 on, the content returns without crossing the edge.
+  public var dampingRatio: Double
+  /// The maximum speed, in pt/s, of the content at the beginning.
+  public var maximumSpeed: Double
+  /// The distance from the edge, in points, below which the motion may end.
+  public var stopDistance: Double
+  /// The speed, in pt/s, below which the motion may end.
+  public var stopSpeed: Double
+
+  /// Creates an edge from a stiffness in 1/s², a damping ratio, and limits in points and pt/s.
+  public init(
+    stiffness: Double, dampingRatio: Double, maximumSpeed: Double = 1e6, stopDistance: Double,
+    stopSpeed: Double
+  ) {
+    self.stiffness = stiffness
+    self.dampingRatio = dampingRatio
+    self.maximumSpeed = maximumSpeed
+    self.stopDistance = stopDistance
+    self.stopSpeed = stopSpeed
+  }
+
+  /// Returns the motion of the spring, or nil once it is both near the edge and slow.
+  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+    var start = start
+    start.velocity = start.velocity.clamped(to: -maximumSpeed...maximumSpeed)
+    let spring = DampedSpring(stiffness: stiffness, dampingRatio: dampingRatio)
+    let motion = spring.motion(after: seconds, from: start)
+    return abs(motion.offset) < stopDistance && abs(motion.velocity) < stopSpeed ? nil : motion
+  }
+
+  /// The tunable constants of the edge.
+  public static let tunables: [Tunable<SpringEdge>] = {
+    let source = "the page of the platform"
+    return [
+      .number(
+        "stiffness", \.stiffness, unit: "per s²", range: 1...10000, "Stiffness for a mass of 1",
+        source: source, .corroborated),
+      .number(
+        "dampingRatio", \.dampingRatio, unit: "", range: 0.05...5, "Damping ratio of the spring",
+        source: source, .corroborated),
+      .number(
+        "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 1...1e6, "Maximum speed at the edge",
+        source: source, .reported),
+      .number(
+        "stopDistance", \.stopDistance, unit: "pt", range: 0.001...20,
+        "Distance from the edge at which the motion may end", source: source, .reported),
+      .number(
+        "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.001...500, "Speed at which the motion may end",
+        source: source, .reported),
+    ]
+  }()
+}

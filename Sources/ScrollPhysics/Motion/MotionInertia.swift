@@ -1,0 +1,117 @@
+import Foundation
+
+/// The inertia of Motion (formerly Framer Motion): an exponential approach to a target that the velocity determines,
+/// and a spring from the first frame that lies beyond an edge.
+///
+/// The target is x₀ + 0.8·v₀, with v₀ in pt/s, and x(t) = target − 0.8·v₀·e^(−t/τ) with τ = 325 ms. The glide does not
+/// begin with the velocity of the release but with 2.46 times as much. It ends at the target.
+///
+/// The spring begins at the *frame* that left the edges, with the mean velocity over the last 5 ms. The motion beyond
+/// an edge therefore depends on the times of the frames. The glide inside the edges does not.
+public struct MotionInertia: DecelerationLaw {
+  /// The distance to the target, in seconds at the velocity of the release.
+  public var power: Double = 0.8
+  /// The time constant τ, in seconds.
+  public var timeConstant: Double = 0.325
+  /// The distance, in points, from the target or the edge below which the motion ends there.
+  public var restDistance: Double = 0.5
+  /// The stiffness of the spring for a mass of 1, in 1/s².
+  public var stiffness: Double = 500
+  /// The damping of the spring for a mass of 1, in 1/s.
+  public var damping: Double = 10
+  /// The speed, in pt/s, below which the spring may end.
+  public var restSpeed: Double = 2
+  /// That speed for a spring that begins nearer to the edge than ``fineDistance``.
+  public var fineRestSpeed: Double = 0.01
+  /// The distance from the edge, in points, below which ``fineRestSpeed`` applies.
+  public var fineDistance: Double = 5
+
+  /// Creates a law with Motion's values.
+  public init() {}
+
+  /// Sets the run's motion to that at the time since the run began, and begins the spring at the frame that leaves the
+  /// edges.
+  public func step(
+    _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
+  ) -> MotionStep {
+    run.restartIfMoved(edges, by: seconds)
+    let time = run.elapsed - run.originTime
+    let start = run.origin.offset.clamped(to: edges)
+    if run.origin.offset != start { return spring(&run, time, toward: start, bounces) }
+    let amplitude = power * run.origin.velocity
+    let target = run.origin.offset + amplitude
+    let left = amplitude * exp(-time / timeConstant)
+    if abs(left) <= restDistance {
+      run.motion = AxisMotion(offset: target, velocity: 0)
+    } else {
+      run.motion = AxisMotion(offset: target - left, velocity: left / timeConstant)
+    }
+    let edge = run.offset.clamped(to: edges)
+    guard run.offset != edge else { return run.velocity == 0 ? .rested : .moving }
+    guard bounces else {
+      run.motion = AxisMotion(offset: edge, velocity: 0)
+      return .arrived(edge: edge)
+    }
+    let span = min(0.005, time)
+    if span > 0 { run.velocity = (amplitude * exp(-(time - span) / timeConstant) - left) / span }
+    run.beginAnew(at: run.elapsed)
+    return .moving
+  }
+
+  private func spring(_ run: inout AxisRun, _ time: Double, toward edge: Double, _ bounces: Bool)
+    -> MotionStep
+  {
+    let spring = DampedSpring(
+      stiffness: stiffness, dampingRatio: damping / (2 * stiffness.squareRoot()))
+    let start = AxisMotion(offset: run.origin.offset - edge, velocity: run.origin.velocity)
+    let motion = spring.motion(after: time, from: start)
+    let slowest = abs(start.offset) < fineDistance ? fineRestSpeed : restSpeed
+    guard bounces, abs(motion.offset) > restDistance || abs(motion.velocity) > slowest else {
+      run.motion = AxisMotion(offset: edge, velocity: 0)
+      return .arrived(edge: edge)
+    }
+    run.motion = AxisMotion(offset: edge + motion.offset, velocity: motion.velocity)
+    return .moving
+  }
+
+  /// Returns the target.
+  public func projectedOffset(of run: AxisRun) -> Double { run.offset + power * run.velocity }
+
+  /// Sets the velocity whose target is `target`.
+  public func aim(_ run: inout AxisRun, at target: Double) {
+    let distance = target - run.offset
+    run.velocity = distance.isFinite ? distance / power : 0
+    run.origin = run.motion
+  }
+
+  /// The tunable constants of the inertia.
+  public static let tunables: [Tunable<MotionInertia>] = {
+    let source = "Motion inertia.ts, 1206 published samples"
+    return [
+      .number(
+        "glide.power", \.power, unit: "s", range: 0.01...10, "Distance at the velocity of the release",
+        source: source, .corroborated),
+      .number(
+        "glide.timeConstant", \.timeConstant, unit: "s", range: 0.01...5, "Time constant of the approach",
+        source: source, .corroborated),
+      .number(
+        "bounce.restDistance", \.restDistance, unit: "pt", range: 0.001...20,
+        "Distance at which a motion ends", source: source, .corroborated),
+      .number(
+        "bounce.stiffness", \.stiffness, unit: "per s²", range: 1...10000, "Stiffness of the spring",
+        source: source, .corroborated),
+      .number(
+        "bounce.damping", \.damping, unit: "per s", range: 0.1...200, "Damping of the spring",
+        source: source, .corroborated),
+      .number(
+        "bounce.restSpeed", \.restSpeed, unit: "pt/s", range: 0.01...500, "Speed at which the spring may end",
+        source: source, .corroborated),
+      .number(
+        "bounce.fineRestSpeed", \.fineRestSpeed, unit: "pt/s", range: 0.001...500,
+        "Speed at which a spring near the edge may end", source: source, .corroborated),
+      .number(
+        "bounce.fineDistance", \.fineDistance, unit: "pt", range: 0...1000,
+        "Distance below which a spring counts as near the edge", source: "Motion spring.ts", .reported),
+    ]
+  }()
+}

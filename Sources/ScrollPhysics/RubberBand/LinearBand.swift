@@ -1,0 +1,39 @@
+/// An edge that shows a constant share of the movement beyond it, up to a limit.
+public struct LinearBand: OverscrollLaw {
+  /// The share of the overshoot that is displayed, from 0 (rigid) to 1.
+  public var share: Double
+  /// The maximum displayed overshoot, in points.
+  public var limit: Double
+
+  /// Creates a band from a share of 0 (rigid) to 1 and a limit in points.
+  public init(share: Double, limit: Double = 1e6) {
+    self.share = share
+    self.limit = limit
+  }
+
+  /// Returns the offset that is displayed for a proposed offset. The range has no effect.
+  public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
+    let edge = proposed.clamped(to: edges)
+    return edge + ((proposed - edge) * share).clamped(to: -limit...limit)
+  }
+
+  /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned
+  /// unchanged.
+  public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
+    let edge = shown.clamped(to: edges)
+    return share > 0 && abs(shown - edge) <= limit ? edge + (shown - edge) / share : shown
+  }
+
+  /// The tunable constants of the band.
+  public static let tunables: [Tunable<LinearBand>] = {
+    let source = "Qt qquickflickable.cpp (1/2); Chromium elastic_overscroll_controller_exponential.cc (1/20)"
+    return [
+      .number(
+        "share", \.share, unit: "", range: 0...1, "Share of the overshoot that is displayed", source: source,
+        .reported),
+      .number(
+        "limit", \.limit, unit: "pt", range: 0...1e6, "Maximum displayed overshoot",
+        source: "GTK gtkscrolledwindow.c", .reported),
+    ]
+  }()
+}

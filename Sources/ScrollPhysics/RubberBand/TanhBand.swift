@@ -1,0 +1,37 @@
+import Foundation
+
+/// An edge whose displayed overshoot is a hyperbolic tangent: Chromium on Windows.
+///
+/// A proposed overshoot p is displayed as limit·d·tanh(2·p/d), where d is the length of the view.
+public struct TanhBand: OverscrollLaw {
+  /// The maximum displayed overshoot as a share of the view.
+  public var limit: Double = 0.1
+
+  /// Creates a band with Chromium's value.
+  public init() {}
+
+  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays at the
+  /// edge.
+  public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
+    let edge = proposed.clamped(to: edges)
+    guard proposed != edge else { return proposed }
+    return range > 0 ? edge + limit * range * tanh(2 * (proposed - edge) / range) : edge
+  }
+
+  /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned
+  /// unchanged.
+  public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
+    let edge = shown.clamped(to: edges)
+    let overshoot = abs(shown - edge)
+    guard overshoot > 0, overshoot < limit * range else { return shown }
+    let pulled = atanh(overshoot / (limit * range)) * range / 2
+    return shown < edge ? edge - pulled : edge + pulled
+  }
+
+  /// The tunable constant of the band.
+  public static let tunables: [Tunable<TanhBand>] = [
+    .number(
+      "limit", \.limit, unit: "views", range: 0.001...1, "Maximum displayed overshoot",
+      source: "Chromium elastic_overscroll_controller_bezier.cc, its published stretch", .corroborated)
+  ]
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+/// Chromium's published numbers (BSD-3-Clause, The Chromium Authors).
+@Suite struct ChromiumCurveTests {
+  /// The movements between 0, 0.02, 0.25, 10 and 20 s from 5000 px/s, to 1 px (fling_curve_unittest.cc).
+  @Test(arguments: [1.0, -1]) func aTouchpadFlingMovesAsPublished(side: Double) {
+    let glide = TouchpadGlide()
+    let duration = glide.duration(from: 5000)
+    var last = 0.0
+    for (time, delta) in [(0.02, 96.0), (0.25, 705), (10, 392), (20, 0)] {
+      let place = side * glide.motion(after: min(time, duration), from: side * 5000).offset
+      #expect(abs(place - last - delta) <= 1)
+      last = place
+    }
+    #expect(glide.motion(after: 0, from: 30000).velocity == glide.motion(after: 0, from: 1e9).velocity)
+    #expect(abs(glide.motion(after: 0, from: 30000).velocity - 20946) < 1, "the curve's highest speed")
+  }
+
+  /// The movements between 0, 0.02, 0.25 and 10 s, to 1 px, at 96 ppi in a view of 1920 × 1080 px
+  /// (physics_based_fling_curve_unittest.cc).
+  @Test(arguments: [1.0, -1]) func aPhysicsFlingMovesAsPublished(side: Double) {
+    for (view, velocity, seconds, deltas) in [
+      (1080.0, 5000.0, 2.0, [98.0, 923, 2218]), (1920, 5000, 2, [99, 1054, 3571]),
+      (1080, 4000, 1.7391304347826086, [79, 803, 2141]),
+    ] {
+      var glide = PhysicsGlide()
+      glide.view = view
+      let duration = glide.duration(from: side * velocity)
+      #expect(abs(duration - seconds) < 1e-12)
+      var last = 0.0
+      for (time, delta) in zip([0.02, 0.25, 10], deltas) {
+        let place = side * glide.motion(after: min(time, duration), from: side * velocity).offset
+        #expect(abs(place - last - delta) <= 1, "\(place - last), expected \(delta)")
+        last = place
+      }
+    }
+  }
+
+  /// A fling of (2000, 4000) px/s shares the curve and the duration of its faster axis. The other axis has its own
+  /// distance.
+  @Test func aPhysicsFlingOfTwoAxesSharesACurve() {
+    let glide = PhysicsGlide()
+    let share = glide.travel(from: 2000) / glide.travel(from: 4000)
+    var last = 0.0
+    for (time, delta) in [(0.02, 19.0), (0.25, 200), (1.7391304347826086, 535)] {
+      let place = share * glide.motion(after: time, from: 4000).offset
+      #expect(abs(place - last - delta) <= 1)
+      last = place
+    }
+  }
+
+  @Test func aPhysicsFlingHasThePublishedControlPoints() {
+    var glide = PhysicsGlide()
+    glide.view = 1920
+    let slow = glide.curve(from: 5000), fast = glide.curve(from: 15000)
+    #expect(abs(slow.x1 - 0.2) < 0.01 && abs(slow.y1 - 0.43) < 0.01)
+    #expect(abs(fast.x1 - 0.19) < 0.01 && fast.y1 == 1)
+    #expect([slow.x2, slow.y2, fast.x2, fast.y2] == [0.55, 1, 0.55, 1])
+  }
+
+  private func edge(_ view: Double = 1000) -> BezierEdge {
+    var edge = BezierEdge()
+    edge.view = view
+    return edge
+  }
+
+  /// Two bounces of 28 frames of 16 ms, exact after rounding (elastic_overscroll_controller_bezier_unittest.cc).
+  @Test(arguments: [
+    [
+      -19.0, -4000, -19, -41, -55, -65, -72, -78, -82, -85, -88, -89, -78, -64, -53, -44, -37, -30, -25, -20,
+      -16,
+      -13, -10, -7, -5, -4, -2, -1, -1, 0,
+    ],
+    [
+      -9, -3000, -9, -24, -34, -42, -48, -54, -58, -62, -66, -69, -62, -52, -43, -36, -30, -25, -20, -17, -13,
+      -10, -8, -6, -4, -3, -2, -1, 0, 0,
+    ],
+  ]) func aBounceIsTheTrace(row: [Double]) {
+    let start = AxisMotion(offset: -row[0], velocity: -row[1])
+    #expect(row.count == 30)
+    for (frame, value) in row.dropFirst(2).enumerated() {
+      let overshoot = edge().motion(after: Double(frame) * 0.016, from: start)?.offset ?? 0
+      #expect(-overshoot.rounded() == value, "frame \(frame): \(-overshoot)")
+    }
+  }
+
+  @Test func aReleaseAtRestReturnsAsPublished() {
+    for (start, values) in [(19.0, [14.0, 8, 0]), (15, [10, 5, 0])] {
+      for (time, value) in zip([0.032, 0.08, 0.24], values) {
+        let motion = edge().motion(after: time, from: AxisMotion(offset: start, velocity: 0))
+        #expect((motion?.offset ?? 0).rounded() == value, "\(motion?.offset ?? 0)")
+      }
+    }
+  }
+
+  /// A velocity of 199 px/s is ignored; one of 201 px/s has moved the content by 16 px when it turns.
+  @Test func aSlowContactDoesNotBounce() {
+    #expect(edge().motion(after: 0, from: AxisMotion(offset: 0, velocity: 199)) == nil)
+    let places = stride(from: 0, to: 0.3, by: 0.001).compactMap {
+      edge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 201))?.offset
+    }
+    #expect((places.max() ?? 0).rounded() == 16)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+@Suite struct ComposedDecelerationTests {
+  let law = ComposedDeceleration(
+    glide: ExponentialGlide(friction: 4, stopSpeed: 0.1),
+    bounce: SpringEdge(stiffness: 200, dampingRatio: 1, stopDistance: 0.1, stopSpeed: 5))
+
+  /// The glide ends at the edge with its velocity, and the spring takes over at that instant.
+  @Test(arguments: [1.0, -1]) func theEdgeTakesOverAtTheContact(side: Double) {
+    let start = AxisMotion(offset: side * 900, velocity: side * 2000)
+    let edges = side > 0 ? 0.0...1000 : -1000.0...0
+    // 100 = 2000/4·(1 − e^(−4t)); the velocity there is 2000 − 4·100.
+    let contact = -log(0.8) / 4
+    let spring = DampedSpring(stiffness: 200, dampingRatio: 1)
+    for time in [0.01, 0.05, 0.056, 0.1, 0.4] {
+      let (motion, step) = law.motion(after: time, from: start, within: edges, bounces: true)
+      let free = 900 - 500 * expm1(-4 * time)
+      let expected =
+        time < contact
+        ? free
+        : 1000 + spring.motion(after: time - contact, from: AxisMotion(offset: 0, velocity: 1600)).offset
+      #expect(abs(side * motion.offset - expected) < 1e-6)
+      #expect(step == .moving)
+    }
+    let (end, step) = law.motion(after: 5, from: start, within: edges, bounces: true)
+    #expect(step == .arrived(edge: side * 1000))
+    #expect(end == AxisMotion(offset: side * 1000, velocity: 0))
+    let (stopped, wall) = law.motion(after: 0.1, from: start, within: edges, bounces: false)
+    #expect(wall == .arrived(edge: side * 1000))
+    #expect(stopped == AxisMotion(offset: side * 1000, velocity: 0))
+  }
+
+  @Test func aGlideInsideRests() {
+    let start = AxisMotion(offset: 100, velocity: -200)
+    let (motion, step) = law.motion(after: 3, from: start, within: 0...1000, bounces: true)
+    #expect(step == .rested)
+    #expect(abs(motion.offset - (100 - 199.9 / 4)) < 1e-9)
+    #expect(motion.velocity == 0)
+    #expect(abs(law.projectedOffset(of: AxisRun(start)) - motion.offset) < 1e-9)
+  }
+
+  @Test func contentThatFitsReturnsToItsEdge() {
+    for side in [1.0, -1] {
+      let start = AxisMotion(offset: 50 + side * 30, velocity: 0)
+      let (motion, step) = law.motion(after: 0.05, from: start, within: 50...50, bounces: true)
+      #expect(step == .moving)
+      #expect((0..<30).contains(side * (motion.offset - 50)))
+    }
+  }
+
+  @Test func aimsAtATargetByItsVelocity() {
+    var run = AxisRun(offset: 100, velocity: 3)
+    law.aim(&run, at: 700)
+    #expect(abs(law.projectedOffset(of: run) - 700) < 1e-6)
+  }
+
+  @Test func noGlideEndsWhereItBegins() {
+    let still = ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge())
+    let (motion, step) = still.motion(
+      after: 0.01, from: AxisMotion(offset: 40, velocity: 5000), within: 0...1000, bounces: true)
+    #expect(step == .rested)
+    #expect(motion == AxisMotion(offset: 40, velocity: 0))
+    let (home, arrival) = still.motion(
+      after: 0.01, from: AxisMotion(offset: -40, velocity: 0), within: 0...1000, bounces: true)
+    #expect(arrival == .arrived(edge: 0))
+    #expect(home.offset == 0)
+  }
+
+  @Test func composesSpringsForFlingsAndReleases() {
+    let edge = ComposeEdge()
+    let flung = edge.motion(after: 0.05, from: AxisMotion(offset: 0, velocity: 1000))
+    #expect(abs((flung?.offset ?? 0) - 50 * exp(-0.05 * 300.0.squareRoot())) < 1e-9)
+    let released = edge.motion(after: 0.05, from: AxisMotion(offset: 100, velocity: 0))
+    let omega = 120.0.squareRoot()
+    #expect(abs((released?.offset ?? 0) - 100 * (1 + omega * 0.05) * exp(-omega * 0.05)) < 1e-9)
+  }
+}
