@@ -15,7 +15,7 @@ struct CommandPath: CustomStringConvertible {
 
   /// The value names of paths. A profile is a name or a path.
   private static let paths: Set = [
-    "file", "folder", "path", "html", "scenario", "recording", "profile", "first", "second",
+    "file", "folder", "path", "html", "scenario", "recording", "profile", "profiles", "first", "second",
   ]
   /// The value names of everything else.
   private static let others: Set = [
@@ -93,6 +93,7 @@ struct CommandLineDraft {
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
+    "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),
     "profiles diff": ([], [("first", "mine.json"), ("second", "uikit")]),
     "profiles export": ([], [("profile", "mine.json")]),

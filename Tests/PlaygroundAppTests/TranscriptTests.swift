@@ -351,6 +351,7 @@ private struct Transcript {
       transcript.help(command, "profiles", command._commandName)
     }
     try transcript.write(#"{ "name": "mine", "set": { "glide.rate": 0.997 } }"#, to: "mine.json")
+    transcript.run("profiles")
     transcript.run("profiles", "list")
     transcript.run("profiles", "diff", "uikit", "./mine.json")
     transcript.run("profiles", "diff", "uikit", "uikit")

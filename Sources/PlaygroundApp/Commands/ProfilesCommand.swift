@@ -7,9 +7,38 @@ import ScrollPhysics
 package struct ProfilesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "profiles", abstract: "List profiles and their constants, with units and sources.",
-    subcommands: [List.self, Show.self, Diff.self, Export.self], defaultSubcommand: List.self)
+    subcommands: [Travel.self, List.self, Show.self, Diff.self, Export.self], defaultSubcommand: Travel.self)
 
   package init() {}
+
+  /// Prints the distance and the duration of glides without edges, one profile per line.
+  struct Travel: PlaygroundCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print how far and how long the profiles glide.",
+      discussion: """
+        Each line contains a name and the glides from 1000, 3000 and 8000 pt/s, without edges, at 1000 frames per second.
+        """)
+
+    @Argument(help: "The names of profiles, or .json files. Default: all built-in profiles.")
+    var profiles: [String] = []
+
+    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files(profiles, in: context) }
+
+    func run(in context: CommandContext) throws {
+      let settings = Settings(context)
+      let selected =
+        try profiles.isEmpty
+        ? ScrollProfile.builtIn : profiles.map { try settings.named($0, from: "profiles travel") }
+      let rows = selected.map { profile in
+        [profile.name]
+          + [1000.0, 3000, 8000].map { velocity in
+            GlideTravel(of: profile.deceleration, from: velocity).map { "\($0)" } ?? "-"
+          }
+      }
+      try context.console.write(
+        ProfilesCommand.table([["profile", "1000 pt/s", "3000 pt/s", "8000 pt/s"]] + rows, columns: 3))
+    }
+  }
 
   /// Prints the names of the profiles, one per line, the built-in ones before the saved ones.
   struct List: PlaygroundCommand {

@@ -12,14 +12,14 @@ public struct SplineGlide: GlideCurve {
   /// The number of points per inch. One dp is 1/160 inch.
   public var density: Double = 160
   /// A Boolean value that indicates whether the duration is cut to whole milliseconds and the distance to whole points.
-  public var isWhole: Bool = true
+  public var usesWholeUnits: Bool = true
 
   /// OverScroller's fling.
   public static let overScroller = SplineGlide()
   /// Compose's fling, which has fractions of milliseconds and points.
   public static let compose: SplineGlide = {
     var glide = SplineGlide()
-    glide.isWhole = false
+    glide.usesWholeUnits = false
     return glide
   }()
 
@@ -41,7 +41,7 @@ public struct SplineGlide: GlideCurve {
     guard velocity != 0 else { return 0 }
     let share = abs(velocity) / Self.referenceSpeed(friction: friction, density: density)
     let seconds = pow(share, 1 / (Self.rate - 1))
-    return isWhole ? (seconds * 1000).rounded(.down) / 1000 : seconds
+    return usesWholeUnits ? (seconds * 1000).rounded(.down) / 1000 : seconds
   }
 
   /// Returns the point of the spline at a time.
@@ -50,7 +50,7 @@ public struct SplineGlide: GlideCurve {
     let speed = abs(velocity)
     let share = speed / Self.referenceSpeed(friction: friction, density: density)
     let distance = Self.inflexion * speed * pow(share, 1 / (Self.rate - 1))
-    let length = isWhole ? distance.rounded(.down) : distance
+    let length = usesWholeUnits ? distance.rounded(.down) : distance
     let total = velocity < 0 ? -length : length
     let duration = duration(from: velocity)
     guard duration > 0 else { return AxisMotion(offset: total, velocity: 0) }
@@ -82,7 +82,7 @@ public struct SplineGlide: GlideCurve {
         source: "one dp is 1/160 inch",
         .corroborated),
       .toggle(
-        "isWhole", \.isWhole, "Whole milliseconds and points", source: source, .reported),
+        "usesWholeUnits", \.usesWholeUnits, "Whole milliseconds and points", source: source, .reported),
     ]
   }()
 }

@@ -17,6 +17,27 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
   public func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
+    motion(after: seconds, from: origin, times: 1, within: edges, bounces: bounces)
+  }
+
+  /// Sets the run's motion to the one at the time since the run began, with its multiplier. If the edges have changed,
+  /// the run first restarts from its current motion, whose velocity contains the multiplier.
+  public func step(
+    _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
+  ) -> MotionStep {
+    if run.restartIfMoved(edges, by: seconds) { run.multiplier = 1 }
+    let (motion, step) = motion(
+      after: run.elapsed - run.originTime, from: run.origin, times: run.multiplier, within: edges,
+      bounces: bounces)
+    run.motion = motion
+    return step
+  }
+
+  /// Returns the motion of a glide whose distances and velocities are multiplied by `multiplier`.
+  private func motion(
+    after seconds: Double, from origin: AxisMotion, times multiplier: Double,
+    within edges: ClosedRange<Double>, bounces: Bool
+  ) -> (AxisMotion, MotionStep) {
     let start = origin.offset.clamped(to: edges)
     if origin.offset != start {
       let side: Double = origin.offset < start ? -1 : 1
@@ -25,8 +46,12 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
         after: seconds, bounces: bounces)
     }
     let duration = glide.duration(from: origin.velocity)
-    var motion = glide.motion(after: min(seconds, duration), from: origin.velocity)
-    motion.offset += origin.offset
+    func free(_ seconds: Double) -> AxisMotion {
+      let motion = glide.motion(after: seconds, from: origin.velocity)
+      return AxisMotion(
+        offset: origin.offset + motion.offset * multiplier, velocity: motion.velocity * multiplier)
+    }
+    var motion = free(min(seconds, duration))
     let edge = motion.offset.clamped(to: edges)
     guard motion.offset != edge else {
       guard seconds >= duration else { return (motion, .moving) }
@@ -37,10 +62,9 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     var (before, contact) = (0.0, min(seconds, duration))
     for _ in 0..<60 {
       let middle = (before + contact) / 2
-      let place = origin.offset + glide.motion(after: middle, from: origin.velocity).offset
-      if edges.contains(place) { before = middle } else { contact = middle }
+      if edges.contains(free(middle).offset) { before = middle } else { contact = middle }
     }
-    let speed = abs(glide.motion(after: contact, from: origin.velocity).velocity)
+    let speed = abs(free(contact).velocity)
     return beyond(
       edge, motion.offset < edge ? -1 : 1, AxisMotion(offset: 0, velocity: speed), after: seconds - contact,
       bounces: bounces)
@@ -56,7 +80,38 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
   }
 
   /// Returns the offset at which the glide ends without edges.
-  public func projectedOffset(of run: AxisRun) -> Double { run.offset + glide.travel(from: run.velocity) }
+  public func projectedOffset(of run: AxisRun) -> Double {
+    run.offset + glide.travel(from: run.velocity) * run.multiplier
+  }
+
+  /// Sets the velocity whose glide ends at the target. If no velocity glides that far, the one that glides farthest is
+  /// set, and the distances are multiplied.
+  public func aim(_ run: inout AxisRun, at target: Double) {
+    let distance = target - run.offset
+    run.multiplier = 1
+    defer { run.origin = run.motion }
+    run.velocity = 0
+    guard distance != 0, distance.isFinite else { return }
+    let side: Double = distance < 0 ? -1 : 1
+    func travel(_ speed: Double) -> Double { side * glide.travel(from: side * speed) }
+    var low = 0.0, high = 1.0
+    while high < 1e9, travel(high) <= abs(distance) {
+      // Below the least velocity that glides, the distance does not grow either.
+      guard travel(high) == 0 || travel(high * 2) > travel(high) else {
+        run.velocity = side * high
+        run.multiplier = abs(distance) / travel(high)
+        return
+      }
+      (low, high) = (high, high * 2)
+    }
+    // Content that does not glide at any velocity has none.
+    guard travel(high) > 0 else { return }
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if travel(middle) > abs(distance) { high = middle } else { low = middle }
+    }
+    run.velocity = side * low
+  }
 
   /// The tunable constants of the glide and the edge.
   public static var tunables: [Tunable<ComposedDeceleration>] {

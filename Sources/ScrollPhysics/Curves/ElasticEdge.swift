@@ -27,7 +27,7 @@ public struct ElasticEdge: EdgeCurve {
 
   /// Returns the decaying overshoot, or nil once it is near the edge.
   public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
-    let velocity = start.velocity.clamped(to: -maximumSpeed...maximumSpeed) * amplitude
+    let velocity = start.velocity.limited(to: maximumSpeed) * amplitude
     let rate = stiffness / period
     let decay = exp(-rate * seconds)
     let offset = (start.offset + velocity * seconds) * decay

@@ -26,7 +26,7 @@ public struct SpringEdge: EdgeCurve {
   /// Returns the motion of the spring, or nil once it is both near the edge and slow.
   public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
     var start = start
-    start.velocity = start.velocity.clamped(to: -maximumSpeed...maximumSpeed)
+    start.velocity = start.velocity.limited(to: maximumSpeed)
     let spring = DampedSpring(stiffness: stiffness, dampingRatio: dampingRatio)
     let motion = spring.motion(after: seconds, from: start)
     return abs(motion.offset) < stopDistance && abs(motion.velocity) < stopSpeed ? nil : motion
@@ -34,7 +34,7 @@ public struct SpringEdge: EdgeCurve {
 
   /// The tunable constants of the edge.
   public static let tunables: [Tunable<SpringEdge>] = {
-    let source = "the page of the platform"
+    let source = "the documentation's page of the platform"
     return [
       .number(
         "stiffness", \.stiffness, unit: "per s²", range: 1...10000, "Stiffness for a mass of 1",

@@ -30,10 +30,13 @@ public struct AxisRun: Hashable, Sendable {
     originTime = elapsed
   }
 
-  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed.
-  mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) {
-    if let begun = self.edges, begun != edges { beginAnew(at: elapsed - seconds) }
-    self.edges = edges
+  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed, and
+  /// returns a Boolean value that indicates whether they have.
+  @discardableResult mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) -> Bool {
+    defer { self.edges = edges }
+    guard let begun = self.edges, begun != edges else { return false }
+    beginAnew(at: elapsed - seconds)
+    return true
   }
 }
 

@@ -37,7 +37,11 @@ public struct ScrollProfile: Sendable {
 
   /// All profiles that come with the engine. Add a platform's profile here.
   public static let builtIn: [ScrollProfile] = [
-    .uikit
+    .uikit, .uikitFast, .macOS, .android, .compose, .composeIOS, .flutterAndroid, .flutterIOS,
+    .flutterDesktop,
+    .chromiumTouchpad, .chromiumWindows, .chromiumLinux, .firefox, .firefoxAndroid, .gtk4, .qtFlickable,
+    .motion,
+    .none,
   ]
 
   /// Creates a profile of laws and devices, by default UIKit's. The profile is its own base.

@@ -14,7 +14,7 @@ public struct FlickableGlide: GlideCurve {
   public init() {}
 
   private func start(_ velocity: Double) -> Double {
-    abs(velocity) < minimumSpeed ? 0 : velocity.clamped(to: -maximumSpeed...maximumSpeed)
+    abs(velocity) < minimumSpeed ? 0 : velocity.limited(to: maximumSpeed)
   }
 
   /// Returns the duration of the flick.

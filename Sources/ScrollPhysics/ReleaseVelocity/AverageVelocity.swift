@@ -22,7 +22,6 @@ public struct AverageVelocity: VelocityEstimator {
 
   /// Returns the mean velocity, in pt/s.
   public func velocity(of samples: PanSamples) -> Double {
-    var latest: (sum: Double, number: Double) = (0, 0)
     // The samples that have a velocity are selected from the oldest on. Those that count are the last of them.
     var velocities = SIMD16<Double>()
     var number = 0
@@ -36,11 +35,12 @@ public struct AverageVelocity: VelocityEstimator {
       }
       previous = age
     }
-    for index in max(0, number - Int(count.clamped(to: 1...16)))..<number {
-      latest.sum += velocities[index % 16]
-      latest.number += 1
+    var sum = 0.0
+    let most = count.isNaN ? 1 : Int(count.clamped(to: 1...16))
+    for index in max(0, number - most)..<number {
+      sum += velocities[index % 16]
     }
-    let mean = latest.sum / latest.number
+    let mean = sum / Double(min(number, most))
     return mean.isFinite ? mean : 0
   }
 

@@ -14,7 +14,7 @@ public struct LinearBand: OverscrollLaw {
   /// Returns the offset that is displayed for a proposed offset. The range has no effect.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
-    return edge + ((proposed - edge) * share).clamped(to: -limit...limit)
+    return edge + ((proposed - edge) * share).limited(to: limit)
   }
 
   /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned

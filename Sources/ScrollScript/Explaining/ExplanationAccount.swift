@@ -139,7 +139,10 @@ struct ExplanationAccount {
     case .pageReached: return .pageReached
     case .targetReached: return .chosenReached
     case .slowDragLetGo:
-      guard let lift, lift.isRest else { return .tooSlow(below: profile.number("release.threshold")) }
+      guard let lift, lift.isRest else {
+        return .tooSlow(
+          below: profile.number("release.threshold") ?? profile.number("release.minimumSpeed"))
+      }
       return .rested(over: profile.pan(lift.device).restTime)
     case .cancelled: return .cancelled
     case .programmaticAnimationEnded, .scrollToTopEnded, .wheelEnded, .keyEnded: return .animationEnded

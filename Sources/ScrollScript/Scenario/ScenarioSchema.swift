@@ -127,9 +127,11 @@ extension Scenario {
     + ScrollProfile.builtIn.map { profile in
       (
         "\(profile.name)Constants",
-        object("Constants of profile \(profile.name) by name.", [], profile.tunables.map(constant))
+        object("Constants of profile \(profile.name) by name.", [], profile.tunables.map(constantOrReference))
       )
-    } + [("scrollView", scrollView), ("event", ["oneOf": .array(events)])]
+    } + shared.map { ("constant.\($0.0)", $0.1) } + [
+      ("scrollView", scrollView), ("event", ["oneOf": .array(events)]),
+    ]
 
   // MARK: Events
 
@@ -369,6 +371,26 @@ extension Scenario {
     ]),
     "additionalProperties": false,
   ]
+
+  /// The constants of UIKit's profile that another profile has too, with the same description and range. They are
+  /// defined once.
+  private static let shared: [Member] = {
+    let others = ScrollProfile.builtIn.filter { $0.name != ScrollProfile.uikit.name }
+    let theirs = Set(others.flatMap { $0.tunables.map(text) })
+    return ScrollProfile.uikit.tunables.filter { theirs.contains(text($0)) }.map(constant)
+  }()
+
+  private static let sharedTexts = Set(shared.map { $0.0 + $0.1.indented })
+
+  private static func text(_ tunable: Tunable<ScrollProfile>) -> String {
+    let (name, schema) = constant(tunable)
+    return name + schema.indented
+  }
+
+  private static func constantOrReference(_ tunable: Tunable<ScrollProfile>) -> Member {
+    sharedTexts.contains(text(tunable))
+      ? (tunable.name, reference("constant.\(tunable.name)")) : constant(tunable)
+  }
 
   private static func constant(_ tunable: Tunable<ScrollProfile>) -> Member {
     switch tunable.access {

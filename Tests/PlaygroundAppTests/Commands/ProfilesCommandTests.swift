@@ -10,6 +10,26 @@ struct ProfilesCommandTests {
     #expect(capture.output.split(separator: "\n").contains("uikit"))
   }
 
+  @Test func printsTheTravelOfEachProfile() throws {
+    let capture = Capture()
+    try capture.playground("profiles")
+    let lines = capture.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == ScrollProfile.builtIn.count + 1)
+    for (line, profile) in zip(lines.dropFirst(), ScrollProfile.builtIn) {
+      let travel = try #require(GlideTravel(of: profile.deceleration, from: 3000))
+      #expect(line.hasPrefix(profile.name + " ") && line.contains("\(travel)"))
+    }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.mine, to: "mine.json")
+    let chosen = Capture()
+    try chosen.playground("profiles", "travel", "gtk4", path)
+    let rows = chosen.output.split(separator: "\n").map(String.init)
+    #expect(rows.count == 3)
+    #expect(rows[1].hasPrefix("gtk4 ") && rows[1].contains("750 pt in 2.58 s"))
+    #expect(rows[2].hasPrefix("my "), "a profile of a file")
+    #expect(throws: (any Error).self) { try Capture().playground("profiles", "travel", "nope") }
+  }
+
   @Test func showsEveryConstantOnALine() throws {
     let capture = Capture()
     try capture.playground("profiles", "show", "uikit")

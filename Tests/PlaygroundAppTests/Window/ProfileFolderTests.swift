@@ -150,7 +150,8 @@ struct ProfileFolderTests {
     var settings = capture.settings()
     settings.context.profiles = folder
     try Playground.run(["profiles", "list"], in: settings.context)
-    #expect(capture.output == "uikit\nsoft\n")
+    let names = ScrollProfile.builtIn.map(\.name) + ["soft"]
+    #expect(capture.output == names.joined(separator: "\n") + "\n")
     settings.profile = "soft"
     let path = try temporary.write(flick, to: "flick.json")
     #expect(try settings.scenario(path).profile == soft())

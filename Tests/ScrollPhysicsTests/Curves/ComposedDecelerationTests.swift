@@ -56,6 +56,38 @@ import Testing
     #expect(abs(law.projectedOffset(of: run) - 700) < 1e-6)
   }
 
+  /// A Flickable glides 2083 pt at most. A target beyond that stretches the distances; a nearer one does not.
+  @Test(arguments: [1.0, -1]) func aTargetBeyondTheReachStretchesTheGlide(side: Double) {
+    let law = ComposedDeceleration(glide: FlickableGlide(), bounce: RigidEdge())
+    for distance in [500.0, 2083, 4000] {
+      var run = AxisRun(offset: 100, velocity: side * 300)
+      law.aim(&run, at: 100 + side * distance)
+      #expect((run.multiplier > 1) == (distance > 2084))
+      #expect(abs(run.velocity) < 5000)
+      #expect(abs(law.projectedOffset(of: run) - (100 + side * distance)) < 1e-6)
+      for frame in 1...200 {
+        run.elapsed = Double(frame) / 60
+        guard case .moving = law.step(&run, by: 1 / 60.0, within: -1e5...1e5, bounces: true) else { break }
+      }
+      #expect(abs(run.offset - (100 + side * distance)) < 1e-6)
+    }
+    var run = AxisRun(offset: 100, velocity: 300)
+    law.aim(&run, at: 100)
+    #expect(run.velocity == 0)
+  }
+
+  /// A multiplied glide continues with its velocity when the edges move.
+  @Test func edgesThatMoveKeepTheVelocity() {
+    var run = AxisRun(AxisMotion(offset: 0, velocity: 1000), multiplier: 3)
+    run.elapsed = 0.1
+    _ = law.step(&run, by: 0.1, within: 0...1e5, bounces: true)
+    #expect(abs(run.velocity - 3000 * exp(-0.4)) < 1e-9)
+    run.elapsed = 0.2
+    _ = law.step(&run, by: 0.1, within: 0...2e5, bounces: true)
+    #expect(abs(run.velocity - 3000 * exp(-0.8)) < 1e-9)
+    #expect(abs(run.offset - 750 * (1 - exp(-0.8))) < 1e-9)
+  }
+
   @Test func noGlideEndsWhereItBegins() {
     let still = ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge())
     let (motion, step) = still.motion(
@@ -66,6 +98,9 @@ import Testing
       after: 0.01, from: AxisMotion(offset: -40, velocity: 0), within: 0...1000, bounces: true)
     #expect(arrival == .arrived(edge: 0))
     #expect(home.offset == 0)
+    var run = AxisRun(offset: 40, velocity: 5000)
+    still.aim(&run, at: 200)
+    #expect(run.velocity == 0)
   }
 
   @Test func composesSpringsForFlingsAndReleases() {

@@ -2,26 +2,27 @@ import ScrollPhysics
 import Testing
 
 @Suite struct ScrollProfileTests {
-  @Test func everyConstantIsDescribedAndItsDefaultIsInRange() throws {
-    let names = ScrollProfile.uikit.tunables.map(\.name)
+  @Test(arguments: ScrollProfile.builtIn)
+  func everyConstantIsDescribedAndItsDefaultIsInRange(profile: ScrollProfile) throws {
+    let names = profile.tunables.map(\.name)
     #expect(Set(names).count == names.count)
-    for tunable in ScrollProfile.uikit.tunables {
+    for tunable in profile.tunables {
       #expect(!tunable.summary.isEmpty, "\(tunable.name)")
       #expect(!tunable.source.isEmpty, "\(tunable.name)")
       #expect(tunable.summary.contains("\n") == false, "\(tunable.name)")
       switch tunable.access {
       case .number(let get, _, _, let range):
-        #expect(range.contains(get(.uikit)), "\(tunable.name)")
-        #expect(try ScrollProfile.uikit.value(of: tunable.name) == .number(get(.uikit)))
+        #expect(range.contains(get(profile)), "\(tunable.name)")
+        #expect(try profile.value(of: tunable.name) == .number(get(profile)))
       case .toggle(let get, _):
-        #expect(try ScrollProfile.uikit.value(of: tunable.name) == .toggle(get(.uikit)))
+        #expect(try profile.value(of: tunable.name) == .toggle(get(profile)))
       }
     }
   }
 
   /// Every stored number and Boolean value of a profile, found by reflection, so that none can be missing from the
   /// list.
-  @Test func everyConstantIsReachable() {
+  @Test(arguments: ScrollProfile.builtIn) func everyConstantIsReachable(profile: ScrollProfile) {
     func leaves(_ value: Any) -> Int {
       if value is Double || value is Bool { return 1 }
       // Values that a law derives from its constants do not count.
@@ -29,12 +30,13 @@ import Testing
         $0 + leaves($1.value)
       }
     }
-    #expect(leaves(ScrollProfile.uikit) == ScrollProfile.uikit.tunables.count)
+    #expect(leaves(profile) == profile.tunables.count)
   }
 
-  @Test func setChangesOneConstantAndDifferencesNameIt() throws {
-    for tunable in ScrollProfile.uikit.tunables {
-      var profile = ScrollProfile.uikit
+  @Test(arguments: ScrollProfile.builtIn)
+  func setChangesOneConstantAndDifferencesNameIt(base: ScrollProfile) throws {
+    for tunable in base.tunables {
+      var profile = base
       let value: ScrollProfile.Value
       switch tunable.access {
       case .number(let get, _, _, let range):
@@ -43,13 +45,13 @@ import Testing
       }
       try profile.set(tunable.name, to: value)
       #expect(try profile.value(of: tunable.name) == value)
-      let differences = profile.differences(from: .uikit)
+      let differences = profile.differences(from: base)
       #expect(differences.map(\.name) == [tunable.name])
       #expect(differences.map(\.value) == [value])
-      for difference in ScrollProfile.uikit.differences(from: profile) {
+      for difference in base.differences(from: profile) {
         try profile.set(difference.name, to: difference.value)
       }
-      #expect(profile == .uikit)
+      #expect(profile == base)
     }
   }
 
@@ -106,6 +108,7 @@ import Testing
   }
 
   @Test func profilesAreFoundByName() throws {
+    #expect(Set(ScrollProfile.builtIn.map(\.name)).count == ScrollProfile.builtIn.count)
     for profile in ScrollProfile.builtIn {
       #expect(try ScrollProfile.named(profile.name) == profile)
     }

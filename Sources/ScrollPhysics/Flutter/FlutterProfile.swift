@@ -1,0 +1,36 @@
+import Foundation
+
+extension ScrollProfile {
+  /// Flutter on Android: ClampingScrollPhysics. See <doc:Flutter>.
+  public static let flutterAndroid = ScrollProfile(
+    platform: "flutter-android",
+    deceleration: ComposedDeceleration(glide: FlutterClampingGlide(), bounce: RigidEdge()),
+    release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 18,
+    band: RubberBand.rigid, restTime: 0.04, source: "Flutter constants.dart and velocity_tracker.dart")
+
+  /// Flutter on iOS: BouncingScrollPhysics on a display with 3 pixels per point. See <doc:Flutter>.
+  public static let flutterIOS = bouncing(
+    "flutter-ios", glide: ExponentialGlide(friction: -log(0.135), stopSpeed: 20 / 3.0),
+    bounce: SpringEdge(
+      stiffness: 200, dampingRatio: 1.1, maximumSpeed: 5000, stopDistance: 1 / 3.0, stopSpeed: 20 / 3.0),
+    release: FlingRelease(WeightedVelocity.iOS, minimumSpeed: 100, maximumSpeed: 8000),
+    band: RubberBand(coefficient: 0.52))
+
+  /// Flutter on desktops: BouncingScrollPhysics with its fast rate, on a display with 1 pixel per point. See
+  /// <doc:Flutter>.
+  public static let flutterDesktop = bouncing(
+    "flutter-desktop",
+    glide: ExponentialGlide(friction: -log(0.135), stopSpeed: 20, deceleration: 1400),
+    bounce: SpringEdge(stiffness: 250, dampingRatio: 1.3, maximumSpeed: 5000, stopDistance: 1, stopSpeed: 20),
+    release: FlingRelease(WeightedVelocity.macOS, minimumSpeed: 100, maximumSpeed: 64000),
+    band: RubberBand(coefficient: 0.26))
+
+  private static func bouncing(
+    _ name: String, glide: ExponentialGlide, bounce: SpringEdge, release: FlingRelease<WeightedVelocity>,
+    band: RubberBand
+  ) -> ScrollProfile {
+    ScrollProfile(
+      platform: name, deceleration: ComposedDeceleration(glide: glide, bounce: bounce), release: release,
+      slop: 18, band: band, restTime: 0.04, source: "Flutter constants.dart and velocity_tracker.dart")
+  }
+}

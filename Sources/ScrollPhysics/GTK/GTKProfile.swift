@@ -1,0 +1,9 @@
+extension ScrollProfile {
+  /// GTK 4. See <doc:GTK>.
+  public static let gtk4 = ScrollProfile(
+    platform: "gtk4",
+    deceleration: ComposedDeceleration(
+      glide: ExponentialGlide(friction: 4, stopSpeed: 0.1), bounce: GTKEdge()),
+    release: FlingRelease(SpanVelocity.gtk, minimumSpeed: 0.1), slop: 8,
+    band: LinearBand(share: 1, limit: 50), restTime: 0.15, source: "GTK gtkscrolledwindow.c")
+}

@@ -1,0 +1,127 @@
+import ScrollPhysics
+import Testing
+
+/// The constants of the platforms as read from their sources, where no published number depends on them.
+@Suite struct PlatformFactsTests {
+  private static let facts: [(profile: String, constants: [(name: String, value: Double)])] = [
+    ("uikit-fast", [("glide.rate", 0.99), ("touch.slop", 10), ("release.threshold", 250)]),
+    (
+      "android",
+      [
+        ("release.minimumSpeed", 50), ("release.maximumSpeed", 8000), ("touch.slop", 8), ("trackpad.slop", 0),
+        ("touch.restTime", 0.04), ("touch.band.coefficient", 0), ("release.estimator.minimumSamples", 2),
+      ]
+    ),
+    (
+      "compose",
+      [
+        ("release.minimumSpeed", 50), ("release.maximumSpeed", 8000), ("touch.slop", 8),
+        ("touch.restTime", 0.04), ("release.estimator.minimumSamples", 3),
+      ]
+    ),
+    (
+      "compose-ios",
+      [
+        ("release.minimumSpeed", 500), ("touch.slop", 10), ("touch.restTime", 0.04),
+        ("touch.band.coefficient", 0.55), ("bounce.flung.stopDistance", 0.5),
+        ("bounce.released.stopDistance", 0.5), ("bounce.flung.stopSpeed", 50),
+        ("bounce.released.stopSpeed", 50), ("bounce.flung.dampingRatio", 1),
+      ]
+    ),
+    (
+      "flutter-android",
+      [
+        ("release.minimumSpeed", 50), ("release.maximumSpeed", 8000), ("touch.slop", 18),
+        ("touch.restTime", 0.04),
+      ]
+    ),
+    (
+      "flutter-ios",
+      [
+        ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 5000),
+        ("bounce.stopDistance", 1 / 3.0), ("bounce.stopSpeed", 20 / 3.0), ("release.minimumSpeed", 100),
+        ("release.maximumSpeed", 8000), ("touch.slop", 18), ("touch.restTime", 0.04),
+        ("touch.band.coefficient", 0.52), ("release.estimator.oldest", 0.6),
+      ]
+    ),
+    (
+      "flutter-desktop",
+      [
+        ("glide.deceleration", 1400), ("glide.stopSpeed", 20), ("bounce.stiffness", 250),
+        ("bounce.dampingRatio", 1.3), ("bounce.maximumSpeed", 5000), ("bounce.stopDistance", 1),
+        ("bounce.stopSpeed", 20), ("release.minimumSpeed", 100), ("release.maximumSpeed", 64000),
+        ("touch.slop", 18), ("touch.band.coefficient", 0.26), ("release.estimator.oldest", 0.15),
+      ]
+    ),
+    (
+      "chromium-touchpad",
+      [
+        ("release.minimumSpeed", 50), ("touch.slop", 8), ("touch.restTime", 0.04),
+        ("touch.band.coefficient", 0),
+      ]
+    ),
+    ("chromium-windows", [("bounce.view", 1080), ("glide.view", 1080), ("touch.band.limit", 0.1)]),
+    (
+      "chromium-linux",
+      [("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05)]
+    ),
+    (
+      "firefox",
+      [
+        ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 10000),
+        ("bounce.stopDistance", 5), ("bounce.stopSpeed", 10), ("release.minimumSpeed", 500),
+        ("touch.slop", 10), ("touch.restTime", 0.1), ("touch.band.share", 1 / 16.0),
+      ]
+    ),
+    ("firefox-android", [("release.minimumSpeed", 500), ("touch.slop", 8), ("touch.restTime", 0.04)]),
+    (
+      "gtk4",
+      [
+        ("glide.friction", 4), ("glide.stopSpeed", 0.1), ("release.minimumSpeed", 0.1), ("touch.slop", 8),
+        ("touch.restTime", 0.15), ("touch.band.share", 1), ("touch.band.limit", 50),
+      ]
+    ),
+    (
+      "qt-flickable",
+      [
+        ("release.minimumSpeed", 75), ("release.maximumSpeed", 2500), ("touch.slop", 10),
+        ("touch.restTime", 0.1), ("touch.band.share", 0.5), ("bounce.secondDuration", 0.3),
+      ]
+    ),
+    (
+      "macos",
+      [
+        ("release.minimumSpeed", 0), ("touch.slop", 0), ("touch.restTime", 0.1),
+        ("touch.band.coefficient", 0.075), ("bounce.amplitude", 0.31), ("bounce.minimumTime", 0.024),
+      ]
+    ),
+    (
+      "motion",
+      [
+        ("release.minimumSpeed", 0), ("release.estimator.window", 0.1), ("touch.slop", 3),
+        ("touch.restTime", 0.1), ("touch.band.share", 0.35),
+      ]
+    ),
+    ("none", [("touch.slop", 10), ("touch.restTime", 0.1), ("touch.band.coefficient", 0)]),
+  ]
+
+  @Test func constantsAreAsRead() throws {
+    for (name, constants) in Self.facts {
+      let profile = try ScrollProfile.named(name)
+      for (constant, value) in constants {
+        #expect(try profile.value(of: constant) == .number(value), "\(name) \(constant)")
+      }
+    }
+    let others = ScrollProfile.builtIn.map(\.name).filter { $0 != "uikit" }
+    #expect(Set(Self.facts.map(\.profile)) == Set(others))
+  }
+
+  /// A constant of a platform names a source other than UIKit's recordings.
+  @Test(arguments: ScrollProfile.builtIn) func devicesNameTheirSource(profile: ScrollProfile) {
+    guard profile.touch.source != nil else { return }
+    for tunable in profile.tunables where tunable.name.hasPrefix("touch.") {
+      #expect(!tunable.source.contains("recording"), "\(profile.name) \(tunable.name)")
+      #expect(tunable.confidence != .recorded)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// Every built-in profile under a finger, in the engine.
+@Suite struct PlatformProfileTests {
+  private func view(_ profile: ScrollProfile, y: Double) -> ScrollView {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    view.contentOffset = CGPoint(x: 0, y: y)
+    return view
+  }
+
+  /// A steady finger has its velocity under every estimator, and the content glides as far as the law says.
+  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
+  func aFlingGlidesAsTheLawSays(profile: ScrollProfile, side: Double) {
+    let view = view(profile, y: 2500)
+    var hand = Hand(view)
+    let lift = hand.fling(CGPoint(x: 0, y: side))
+    #expect(view.phase == .decelerating)
+    #expect(abs(abs(Double(view.engine.velocity.y)) - 1000) < 1e-6)
+    let start = view.y
+    let run = AxisRun(AxisMotion(offset: start, velocity: side * 1000))
+    let end = profile.deceleration.projectedOffset(of: run)
+    view.runFrames(from: lift)
+    #expect(view.phase == .idle)
+    // UIKit's prediction differs by up to 0.1 %, and the end is rounded to a pixel.
+    #expect(abs(view.y - end) < 1.5, "\(profile.name): \(view.y), expected \(end)")
+  }
+
+  /// Mirrored about the middle of the content, the same finger has the same scroll.
+  @Test(arguments: ScrollProfile.builtIn, [0.3, 1.0, 6]) func aMirroredScrollIsMirrored(
+    profile: ScrollProfile, speed: Double
+  ) {
+    let (up, down) = (view(profile, y: 1500), view(profile, y: 5126 - 1500))
+    var (hand, other) = (Hand(up), Hand(down))
+    let lift = hand.fling(CGPoint(x: 0, y: -speed))
+    _ = other.fling(CGPoint(x: 0, y: speed))
+    for frame in 1...400 {
+      up.frame(at: lift + Double(frame) / 60)
+      down.frame(at: lift + Double(frame) / 60)
+      // At the end, offsets are rounded to pixels, halves upward.
+      #expect(abs(up.y + down.y - 5126) < 0.34)
+    }
+    #expect(up.phase == .idle)
+  }
+
+  /// A fast fling meets the edge, and a drag goes beyond it as far as the band allows. Both end at the edge.
+  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
+  func theEdgesHold(profile: ScrollProfile, side: Double) {
+    let edge = side > 0 ? 5126.0 : 0
+    let view = view(profile, y: edge - side * 150)
+    var hand = Hand(view)
+    let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
+    view.runFrames(from: lift, atMost: 2000)
+    #expect(view.y == edge)
+    #expect(view.phase == .idle)
+    let last = hand.drag(CGPoint(x: 0, y: 2 * side), at: 60)
+    let shown = profile.touch.band.shown(
+      edge + side * 100, within: 0...5126, range: Double(view.metrics.boundsSize.height))
+    #expect(side * (view.y - edge) >= side * (shown - edge), "200 pt, less the slop")
+    hand.up(at: last + 0.5)
+    view.runFrames(from: last + 0.6, atMost: 2000)
+    #expect(view.y == edge)
+    #expect(view.phase == .idle)
+  }
+
+  /// A delegate's target is reached exactly, near or far, in either direction.
+  @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
+  func aTargetIsReached(profile: ScrollProfile, way: Double) {
+    let notebook = Notebook()
+    let view = view(profile, y: 1500)
+    view.delegate = notebook
+    var hand = Hand(view)
+    notebook.target = { _ in CGPoint(x: 0, y: 1600 + way) }
+    let lift = hand.fling(CGPoint(x: 0, y: 1))
+    view.runFrames(from: lift, atMost: 2000)
+    #expect(view.y == 1600 + way, "\(profile.name)")
+    #expect(view.phase == .idle)
+  }
+
+  /// A finger that stops before it lifts does not fling the content.
+  @Test(arguments: ScrollProfile.builtIn) func aStoppedFingerDoesNotFling(profile: ScrollProfile) {
+    let view = view(profile, y: 2500)
+    var hand = Hand(view)
+    let last = hand.drag(CGPoint(x: 0, y: 2))
+    hand.up(at: last + 0.3)
+    let place = view.y
+    view.runFrames(from: last + 0.3)
+    #expect(view.y == place)
+  }
+}
