@@ -62,14 +62,11 @@ struct SessionComparisonTests {
         .set("glide.rate", .number(0.992)), .set("bounce.returnRate", .number(0.02)),
       ])
     try driver.rest()
-    // With the constant restored, the what-if run equals the recording.
+    // With the constants restored before anything moved, there is no other run.
     driver.session.change("glide.rate", to: .number(0.998))
     driver.session.change("bounce.returnRate", to: .number(0.01005))
     try driver.frame()
-    let (recorded, whatIf) = (
-      driver.session.recorded.motions[0], try #require(driver.session.whatIf).motions[0]
-    )
-    #expect(recorded.frames == whatIf.frames)
+    #expect(driver.session.whatIf == nil)
   }
 
   /// The panel tunes values that apply from the next display frame on. Several of its events may arrive before that
