@@ -9,7 +9,7 @@ import Snapshots
 package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code.
   package enum Code: Int32, Sendable {
-    /// A comparison failed.
+    /// A comparison failed, or what was verified crashed or took too long.
     case comparisonFailed = 1
     /// A flag or an argument is not valid.
     case usage = 64

@@ -7,6 +7,7 @@ extension GoldenSequence {
   /// - Parameters:
   ///   - names: The names of the files to examine.
   ///   - limit: The largest size in bytes of a file that is read.
+  /// - Returns: One line for each such file, by its name.
   func damage(to names: [String], limit: Int) -> [String: String] {
     var damage: [String: String] = [:]
     for name in names {

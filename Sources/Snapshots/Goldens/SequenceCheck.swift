@@ -27,7 +27,7 @@ public struct SequenceCheck<T: Track> {
   /// The sets of other environments that have goldens of the sequence, if there are none for this environment.
   var otherSets: [GoldenSet] = []
   /// A Boolean value that indicates whether a frame has a picture of the three side by side.
-  private var hasThreeUp = false
+  var hasThreeUp = false
   /// The number of frames that differ so far.
   var differing = 0
   /// The recorded descriptions of frames; empty if there are none.
@@ -124,7 +124,7 @@ public struct SequenceCheck<T: Track> {
     return sets
   }
 
-  private func removeLeavings() throws(FileError) {
+  func removeLeavings() throws(FileError) {
     try store.left.clear(result.name, files: Artifacts.names(of: track))
   }
 
@@ -331,48 +331,6 @@ public struct SequenceCheck<T: Track> {
     }
   }
 
-  // MARK: Artifacts of failures
-
-  private func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
-    frame.actual = try leave(bitmap, .actual, of: frame.number)
-    frame.command = command(ofFrame: frame.number)
-  }
-
-  /// Returns the command that accepts a frame alone, or the one that verifies the sequence again if no part of it can be accepted.
-  private func command(ofFrame number: Int) -> String {
-    result.permitsAcceptance ? next.accept(result.name, frames: number...number) : next.again(result.name)
-  }
-
-  private mutating func leave(
-    _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
-  ) throws {
-    let picture = rule.picture(expected: expected, actual: actual)
-    frame.difference = try leave(picture, .difference, of: frame.number)
-    // The three side by side are what a message points to, which is the first frame.
-    if !hasThreeUp {
-      hasThreeUp = true
-      frame.threeUp = try leave(
-        rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
-    }
-    try leave(actual, on: &frame)
-    switch frame.verdict {
-    case .unsteady: frame.command = next.again(result.name)
-    case .same, .differs, .missing, .surplus, .unreadable, .recorded: break
-    }
-  }
-
-  private func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
-    try store.leave(
-      bitmap, role.pictureName(frame: number), of: result.name,
-      alpha: comparison.countsAlpha ? .kept : .dropped,
-      for: golden.path(ofFrame: number))
-  }
-
-  /// Removes the artifacts written so far, for a sequence that cannot be verified to its end.
-  public func discard() {
-    try? removeLeavings()
-  }
-
   // MARK: Completion
 
   /// Verifies the track and writes the goldens to be recorded.
@@ -421,9 +379,5 @@ public struct SequenceCheck<T: Track> {
       result.frames.append(frame)
     }
     result.frames.sort { $0.number < $1.number }
-  }
-
-  func leave(_ bytes: [UInt8], _ name: String) throws -> String {
-    try store.leave(bytes, name, of: result.name)
   }
 }
