@@ -56,7 +56,14 @@ struct BenchProcess {
   }
 
   /// Runs a program with its standard output connected to this process.
+  /// - Throws: ``PlaygroundError`` for a program that cannot be started or fails.
   private func start(_ arguments: [String]) throws -> Run {
+    do { return try run(arguments) } catch let failure as ChildProcess.Failure {
+      throw PlaygroundError(.machineFailed, "cannot start \(arguments[0]): \(failure)")
+    }
+  }
+
+  private func run(_ arguments: [String]) throws -> Run {
     let (reading, writing) = try ChildProcess.connection()
     defer { close(reading) }
     var child: ChildProcess?

@@ -60,7 +60,7 @@ struct BenchWindow {
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nowhere >= 0 else { throw failure("/dev/null: \(String(cString: strerror(errno)))") }
     defer { close(nowhere) }
-    func start(
+    func launch(
       _ program: String, _ arguments: [String], display: String? = nil, output: Int32? = nil
     ) throws
       -> ChildProcess
@@ -79,7 +79,7 @@ struct BenchWindow {
     let server: ChildProcess
     do {
       defer { close(writing) }
-      server = try start(
+      server = try launch(
         "Xvfb",
         [
           "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-noreset", "-nolisten",
@@ -98,7 +98,7 @@ struct BenchWindow {
     }
     guard !name.isEmpty else { throw failure("Xvfb: ended without a display") }
     let log = folder + "/frames.csv"
-    let program = try start(
+    let program = try launch(
       executable,
       [
         "run", "--fresh", "--scene", "feed", "--size", "\(width)x\(height)", "--renderer",
@@ -106,7 +106,7 @@ struct BenchWindow {
         log,
       ] + options, display: ":" + name)
     func person(_ words: [String]) throws -> ChildProcess.End {
-      try start("xdotool", words, display: ":" + name).wait()
+      try launch("xdotool", words, display: ":" + name).wait()
     }
     var patience = 100
     while try person(["search", "--onlyvisible", "--name", "."]) != .code(0) {

@@ -35,7 +35,7 @@ struct MachineLoad {
 
   private static func seconds(of who: __rusage_who) -> Double {
     var usage = rusage()
-    getrusage(who, &usage)
+    getrusage(who.rawValue, &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
     }

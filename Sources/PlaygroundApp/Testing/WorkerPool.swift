@@ -80,7 +80,19 @@ final class WorkerPool {
 
     /// The settings of the Swift runtime for the backtrace of a crash: the frames of the thread that crashed.
     private static let backtrace =
-      "enable=yes,color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24,timeout=5s"
+      "enable=\(backtraceTool == nil ? "no" : "yes"),color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24,timeout=5s"
+      + (backtraceTool.map { ",swift-backtrace=\($0)" } ?? "")
+
+    /// The tool of the Swift toolchain on the search path that writes backtraces, or nil if there is none. A program that
+    /// contains Swift's libraries does not know its place, and without the tool its runtime would complain at each start.
+    private static let backtraceTool: String? = {
+      guard let swift = ChildProcess.path(of: "swift", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
+      else { return nil }
+      let folder = PathName.folder(of: URL(fileURLWithPath: swift).resolvingSymlinksInPath().path)
+      let tool = folder + "/../libexec/swift/linux/swift-backtrace"
+      // A comma separates settings.
+      return !tool.contains(",") && access(tool, X_OK) == 0 ? tool : nil
+    }()
 
     /// Reads what the worker has written to standard error, at most 1 MiB: one that never stops must not keep the pool
     /// from the others and from its time limit.
