@@ -33,23 +33,47 @@ extension SurfaceHandle {
   }
 
   private func blend(_ place: PixelRect, _ color: Color) {
-    let alpha = UInt32(color.alpha), rest = 255 - alpha
-    let red = UInt32(color.red) * alpha / 255, green = UInt32(color.green) * alpha / 255
-    let blue = UInt32(color.blue) * alpha / 255
+    let shade = Shade(color)
     // Most pixels have the same color as the one before.
     var (before, after): (UInt32, UInt32) = (.max, 0)
     for y in place.y..<place.maxY {
       guard let row = row(y, x: place.x) else { return }
       for x in 0..<place.width {
         let pixel = row[x] & 0xFF_FFFF
-        if pixel != before {
-          before = pixel
-          after =
-            (rest * (pixel >> 16) / 255 + red) << 16 | (rest * (pixel >> 8 & 255) / 255 + green) << 8
-            | (rest * (pixel & 255) / 255 + blue)
-        }
+        if pixel != before { (before, after) = (pixel, shade.over(pixel)) }
         row[x] = after
       }
+    }
+  }
+
+  /// Blends a row of colors with each row of a rectangle of the same width, as SDL's renderer does with a scaled copy.
+  func blend(_ place: PixelRect, columns: [Color]) {
+    let visible = place.intersection(bounds)
+    guard columns.count == place.width, !visible.isEmpty else { return }
+    let shades = columns[visible.x - place.x..<visible.maxX - place.x].map(Shade.init)
+    for y in visible.y..<visible.maxY {
+      guard let row = row(y, x: visible.x) else { return }
+      for (x, shade) in shades.enumerated() { row[x] = shade.over(row[x] & 0xFF_FFFF) }
+    }
+  }
+
+  /// A translucent color with its alpha multiplied in, as in SDL's fills and scaled copies.
+  private struct Shade {
+    private let rest: UInt32, red: UInt32, green: UInt32, blue: UInt32
+
+    init(_ color: Color) {
+      let alpha = UInt32(color.alpha)
+      rest = 255 - alpha
+      red = UInt32(color.red) * alpha / 255
+      green = UInt32(color.green) * alpha / 255
+      blue = UInt32(color.blue) * alpha / 255
+    }
+
+    /// Returns the blend with a pixel of the form 0x00RRGGBB.
+    @inline(__always)
+    func over(_ pixel: UInt32) -> UInt32 {
+      (rest * (pixel >> 16) / 255 + red) << 16 | (rest * (pixel >> 8 & 255) / 255 + green) << 8
+        | (rest * (pixel & 255) / 255 + blue)
     }
   }
 
@@ -71,13 +95,6 @@ extension SurfaceHandle {
     try source.setBlending(opacity: opacity)
     var from = part.sdl, to = place.sdl
     try check("SDL_UpperBlit", SDL_UpperBlit(source.pointer, &from, pointer, &to))
-  }
-
-  /// Blends a part of a surface in the format ARGB8888, stretched over a place.
-  func smear(_ source: SurfaceHandle, _ part: PixelRect, over place: PixelRect) throws(SDLError) {
-    try source.setBlending(opacity: 255)
-    var from = part.sdl, to = place.sdl
-    try check("SDL_UpperBlitScaled", SDL_UpperBlitScaled(source.pointer, &from, pointer, &to))
   }
 
   private func setBlending(opacity: UInt8) throws(SDLError) {

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 
 /// SDL's own surface of a window, of which only changed areas are sent to the display.
 final class WindowSurfaceHandle: FrameTarget {
@@ -31,11 +32,28 @@ final class WindowSurfaceHandle: FrameTarget {
     shown = (target, whole)
     if rects.isEmpty { return }
     for rect in rects {
-      var (from, to) = (rect, rect)
-      try check("SDL_UpperBlit", SDL_UpperBlit(surface.pointer, &from, target, &to))
+      if target.pointee.format.pointee.format == surface.pointer.pointee.format.pointee.format {
+        copy(rect, of: surface, to: target)
+      } else {
+        var (from, to) = (rect, rect)
+        try check("SDL_UpperBlit", SDL_UpperBlit(surface.pointer, &from, target, &to))
+      }
     }
     try check(
       "SDL_UpdateWindowSurfaceRects",
       SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(clamping: rects.count)))
+  }
+
+  /// Copies pixels through the cache of the processor, which SDL's own copy bypasses, so that the display server finds them
+  /// there. The rectangle must lie inside both surfaces.
+  private func copy(
+    _ rect: SDL_Rect, of surface: SurfaceHandle, to target: UnsafeMutablePointer<SDL_Surface>
+  ) {
+    guard let from = surface.bytes.baseAddress, let to = target.pointee.pixels else { return }
+    let pitch = Int(target.pointee.pitch)
+    for y in Int(rect.y)..<Int(rect.y + rect.h) {
+      memcpy(
+        to + y * pitch + Int(rect.x) * 4, from + y * surface.bytesPerRow + Int(rect.x) * 4, Int(rect.w) * 4)
+    }
   }
 }

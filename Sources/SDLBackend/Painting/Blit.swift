@@ -60,12 +60,12 @@ struct Blit {
     }
   }
 
-  /// A Boolean value that indicates whether all visible pixels must be drawn at once: SDL rounds positions and colors in a
-  /// scaled copy differently if it is cut.
+  /// A Boolean value that indicates whether all visible pixels must be drawn at once: SDL rounds positions in a scaled copy
+  /// differently if it is cut.
   var isIndivisible: Bool {
     switch content {
-    case .stretch, .smear: true
-    case .fill, .veil, .copy, .stamp: false
+    case .stretch: true
+    case .fill, .veil, .copy, .stamp, .smear: false
     }
   }
 

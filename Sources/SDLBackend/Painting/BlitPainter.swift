@@ -14,6 +14,7 @@ final class BlitPainter {
   /// The texture from which translucent fills are copied. It is reused between frames.
   private var veil: (texture: TextureHandle, color: Color)?
   private let mixer = VeilMixer()
+  private let stencilMixer = StencilMixer()
   private let tables = BlendTables()
   /// The rows of an area that opaque operations cover over its full width.
   private var covered = BandSet()
@@ -55,7 +56,8 @@ final class BlitPainter {
           let table = try tables.table(stencil.color, opacity: opacity, over: ground)
           stencil.paint(on: memory, visible, fromX: source.x, y: source.y, table: table)
         } else {
-          try stencil.blend(with: memory, visible, fromX: source.x, y: source.y, opacity: opacity)
+          try stencil.blend(
+            with: memory, visible, fromX: source.x, y: source.y, opacity: opacity, stencilMixer)
         }
       } else if case .veil(let color) = frame.blits[index].content, memory != nil,
         visible.pixelCount >= Self.smallestMixedVeil
@@ -94,7 +96,9 @@ final class BlitPainter {
 
   /// Paints a translucent fill, mixed beforehand where it covers one color.
   private func veil(_ color: Color, over ground: VeilGround) throws(SDLError) {
-    for area in ground.mixed { try veil(area, color) }
+    for area in ground.mixed {
+      if let memory { try mixer.blend(color, over: area, of: memory) } else { try veil(area, color) }
+    }
     let mixed = try mixer.mix(ground.plain.map(\.color), below: color)
     for (plain, color) in zip(ground.plain, mixed) { try fill(plain.area, Color(color.word)) }
   }
@@ -137,8 +141,8 @@ final class BlitPainter {
       var source = blit.source(of: visible)
       if blit.part.width != blit.area.width { (source.x, source.width) = (blit.part.x, blit.part.width) }
       if blit.part.height != blit.area.height { (source.y, source.height) = (blit.part.y, blit.part.height) }
-      if let memory, let surface = try texture.surface() {
-        try memory.smear(surface, source, over: visible)
+      if let memory, let stencil = texture.stencil {
+        stencil.smear(source, over: visible, on: memory)
       } else {
         try renderCopy(texture.texture(), .alpha, source, visible)
       }

@@ -18,6 +18,9 @@ struct CoverageRuns {
   /// The number of fully covered pixels in runs of their own.
   private(set) var solidCount = 0
 
+  /// The number of pixels in the other runs.
+  var partialCount: Int { values.count }
+
   /// The length of the shortest run of fully covered pixels, and of uncovered pixels that separate runs.
   private static let shortestSolid = 12, shortestGap = 4
 
@@ -103,6 +106,14 @@ struct CoverageRuns {
         }
       }
     }
+  }
+
+  /// The coverage of a pixel, which must lie inside the mask.
+  subscript(x: Int, y: Int) -> UInt8 {
+    for run in runs[Int(starts[y])..<Int(starts[y + 1])] where run.x <= x && run.end > x {
+      return run.start.map { values[Int($0) + x - Int(run.x)] } ?? 255
+    }
+    return 0
   }
 
   /// Returns the coverage that all pixels of an area have. The area must lie inside the mask.

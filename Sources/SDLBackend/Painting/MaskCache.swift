@@ -32,9 +32,11 @@ final class MaskCache {
   }
 
   /// A mask as a texture, with its position relative to the shape's origin in pixels.
-  private struct Mask {
+  fileprivate struct Mask {
     var texture: TextureHandle
     var x: Int, y: Int
+    /// An area inside the texture without coverage, or nil if none is known.
+    var hole: PixelRect?
   }
 
   private let canvas: Canvas
@@ -86,11 +88,23 @@ final class MaskCache {
         let area = PixelRect(
           x: x + mask.x + column.at, y: y + mask.y + row.at, width: column.length, height: row.length)
         switch (column.isMiddle || row.isMiddle, edges) {
-        case (false, _): canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
+        case (false, .solid): canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
+        case (false, .soft):
+          // What lies below the middle of a shadow may change without the shadow being painted.
+          for part in mask.covered(part) {
+            canvas.stamp(
+              mask.texture, part: part, x: area.x + part.x - column.from, y: area.y + part.y - row.from)
+          }
         case (true, .solid): canvas.fill(area, color)
         // A shadow is left out inside the object that casts it.
         case (true, .soft) where column.isMiddle && row.isMiddle: break
-        case (true, .soft): canvas.smear(mask.texture, part: part, over: area)
+        case (true, .soft):
+          for part in mask.covered(part) {
+            var area = area
+            if !column.isMiddle { (area.x, area.width) = (area.x + part.x - column.from, part.width) }
+            if !row.isMiddle { (area.y, area.height) = (area.y + part.y - row.from, part.height) }
+            canvas.smear(mask.texture, part: part, over: area)
+          }
         }
       }
     }
@@ -104,8 +118,28 @@ final class MaskCache {
       return nil
     }
     let texture = try TextureHandle(renderer, coverage, color)
-    let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
+    let mask = Mask(
+      texture: texture, x: coverage.origin.x, y: coverage.origin.y, hole: Self.hole(of: shape, coverage))
     masks.insert(mask, for: key, cost: texture.byteCount)
     return mask
   }
+
+  /// Returns an area inside the mask of a shadow at one pixel per point without coverage, or nil if there is none.
+  private static func hole(of shape: Shape, _ mask: CoverageMask) -> PixelRect? {
+    guard case .shadow(_, let radius, let blur) = shape else { return nil }
+    // A square corner reaches into a round one by this share of its radius.
+    let inset = PixelRect.length(blur) + PixelRect.length(max(0, radius) * (1 - 0.5.squareRoot())) + 1
+    let hole = PixelRect(
+      x: inset, y: inset, width: mask.width - 2 * inset, height: mask.height - 2 * inset)
+    guard !hole.isEmpty else { return nil }
+    for y in hole.y..<hole.maxY {
+      for x in hole.x..<hole.maxX where mask[x, y] > 0 { return nil }
+    }
+    return hole
+  }
+}
+
+extension MaskCache.Mask {
+  /// Returns the parts of an area of the texture that may have coverage.
+  fileprivate func covered(_ area: PixelRect) -> [PixelRect] { hole.map { area.subtracting($0) } ?? [area] }
 }

@@ -140,21 +140,18 @@ package final class SceneRenderer {
     _ list: DrawList, pictures source: some PictureSource, scale: CGFloat, background: Color
   ) throws {
     guard scale >= 0.01, scale <= 64 else { throw SceneError.scale(Double(scale)) }
-    try checkBalance(list)
     if let window { try follow(window) }
     let size = try renderer.outputSize()
+    if let shown, shown.isComplete, shown.scale == scale, shown.frame.hasGround(of: size, background),
+      shown.list == list
+    {
+      (changedAreas, work) = ([], (0, 0))
+      return
+    }
+    try checkBalance(list)
     var last = shown
     // If painting fails, the pixels are unknown.
     shown = nil
-    let isSame =
-      last.map {
-        $0.isComplete && $0.scale == scale && $0.frame.hasGround(of: size, background) && $0.list == list
-      }
-      ?? false
-    if isSame {
-      (shown, changedAreas, work) = (last, [], (0, 0))
-      return
-    }
     var isComplete = true
     let blits = try canvas.record(width: size.width, height: size.height, reusing: &spareBlits) {
       try record(list, scale: scale) { id, rect, opacity, transform in

@@ -10,10 +10,8 @@ final class Stencil {
   /// The pixels with alpha, made when they are first blended with a ground of several colors.
   private var made: SurfaceHandle?
 
-  /// The area in pixels of the smallest stencil, and the share of its pixels in solid runs, at which writing these runs
-  /// separately pays.
-  private static let smallestArea = 4096
-  private static let smallestShare = 0.25
+  /// The cost of a pixel that is blended by a mixer, relative to one of a surface that is blended as a whole.
+  private static let mixerCost = 4
 
   /// Creates the stencil of a shape's mask.
   init(_ mask: CoverageMask, _ color: Color) {
@@ -43,7 +41,10 @@ final class Stencil {
   /// A Boolean value that indicates whether fully covered pixels hide what is below them.
   var isOpaque: Bool { color.alpha == 255 }
 
-  /// The pixels of a color for each coverage from 0 to 255, in the format ARGB8888.
+  /// The pixels for each coverage from 0 to 255, in the format ARGB8888.
+  private(set) lazy var shades = Stencil.shades(of: color)
+
+  /// Returns the pixels of a color for each coverage from 0 to 255, in the format ARGB8888.
   static func shades(of color: Color) -> [UInt32] {
     (0...255).map { UInt32(($0 * Int(color.alpha) + 127) / 255) << 24 | color.word & 0xFF_FFFF }
   }
@@ -53,7 +54,7 @@ final class Stencil {
     if let made { return made }
     let surface = try SurfaceHandle(
       width: runs.width, height: runs.height, format: SDL_PIXELFORMAT_ARGB8888)
-    let shades = Stencil.shades(of: color)
+    let shades = shades
     if let pixels = surface.pointer.pointee.pixels {
       runs.forEach(in: PixelRect(x: 0, y: 0, width: runs.width, height: runs.height)) { y, x, end, coverage in
         let row = (pixels + y * surface.bytesPerRow).assumingMemoryBound(to: UInt32.self)
@@ -89,27 +90,31 @@ final class Stencil {
   /// Blends a part with a surface in the format RGB888, which contains `place`. `opacity` multiplies alpha.
   /// - Throws: ``SDLError``.
   func blend(
-    with target: SurfaceHandle, _ place: PixelRect, fromX x: Int, y: Int, opacity: UInt8
+    with target: SurfaceHandle, _ place: PixelRect, fromX x: Int, y: Int, opacity: UInt8,
+    _ mixer: StencilMixer
   ) throws(SDLError) {
-    let part = PixelRect(x: x, y: y, width: place.width, height: place.height)
-    let surface = try surface()
-    let area = runs.width * runs.height
-    let isSolid =
-      isOpaque && opacity == 255 && area >= Self.smallestArea
-      && Double(runs.solidCount) >= Self.smallestShare * Double(area)
-    guard isSolid, let pixels = target.pointer.pointee.pixels else {
-      return try target.blend(surface, part, to: place, opacity: opacity)
+    let blended = runs.partialCount + (isOpaque && opacity == 255 ? 0 : runs.solidCount)
+    if blended * Self.mixerCost < runs.width * runs.height {
+      return try mixer.blend(self, with: target, place, fromX: x, y: y, opacity: opacity)
     }
-    // Fully covered pixels are written as the color, and only the others are blended.
-    try runs.forEach(in: part) { (row, start, end, coverage) throws(SDLError) in
-      let line = PixelRect(x: place.x + start - x, y: place.y + row - y, width: end - start, height: 1)
-      if coverage == nil {
-        let first = (pixels + line.y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self) + line.x
-        SurfaceHandle.fill(first, color.word & 0xFF_FFFF, line.width)
-      } else {
-        let from = PixelRect(x: start, y: row, width: end - start, height: 1)
-        try target.blend(surface, from, to: line, opacity: 255)
-      }
+    let part = PixelRect(x: x, y: y, width: place.width, height: place.height)
+    try target.blend(surface(), part, to: place, opacity: opacity)
+  }
+
+  /// Blends one row or column, stretched over a place, with a surface in the format RGB888.
+  func smear(_ part: PixelRect, over place: PixelRect, on target: SurfaceHandle) {
+    func shade(_ x: Int, _ y: Int) -> Color {
+      var color = color
+      color.alpha = UInt8(truncatingIfNeeded: shades[Int(runs[x, y])] >> 24)
+      return color
+    }
+    if part.height == 1, part.width == place.width {
+      target.blend(place, columns: (part.x..<part.maxX).map { shade($0, part.y) })
+      return
+    }
+    for row in 0..<min(part.height, place.height) {
+      let line = PixelRect(x: place.x, y: place.y + row, width: place.width, height: 1)
+      target.fill(line, shade(part.x, part.y + row))
     }
   }
 }

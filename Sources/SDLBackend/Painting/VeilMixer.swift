@@ -1,30 +1,136 @@
 import Bitmaps
 import CSDL2
+import Foundation
 
-/// A mixer of translucent colors with opaque ones. It has SDL blend one pixel of each, so that a fill with the result has
-/// the pixels of a translucent fill over an opaque one.
+/// A blender of a translucent color with many pixels. It has SDL blend each run of equal pixels once, so that the pixels are
+/// those of a translucent fill.
 final class VeilMixer {
-  private var ground: SurfaceHandle?
+  /// The pixels that SDL blends, and those of the color, both in the format RGB888.
+  private struct Scratch {
+    var ground: SurfaceHandle
+    var cover: SurfaceHandle
+    var color: Color
+  }
+
+  /// Pixels of a target in a row.
+  private struct Stretch {
+    var start: UnsafeMutablePointer<UInt32>
+    var count: Int
+    /// The position of their pixels in the scratch memory. Those of a run of equal pixels are one.
+    var place: Int
+    var isRun: Bool
+  }
+
+  private var scratch: Scratch?
+  private var stretches: [Stretch] = []
+
+  /// The number of pixels that are blended at once.
+  private static let room = 4096
+  /// The length of the shortest run of equal pixels that is blended as one.
+  private static let shortestRun = 8
 
   /// Returns the colors that opaque colors have below a translucent one.
   func mix(_ colors: [Color], below veil: Color) throws(SDLError) -> [Color] {
-    guard !colors.isEmpty else { return [] }
-    let ground = try ground(atLeast: colors.count)
-    let cover = try SurfaceHandle(width: colors.count, height: 1, color: veil)
-    guard let pixels = ground.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self) else {
+    let scratch = try scratch(veil)
+    guard let pixels = scratch.ground.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self) else {
       return colors
     }
-    for (index, color) in colors.enumerated() { pixels[index] = color.word & 0xFF_FFFF }
-    try check("SDL_SetSurfaceBlendMode", SDL_SetSurfaceBlendMode(cover.pointer, SDL_BLENDMODE_BLEND))
-    try check("SDL_SetSurfaceAlphaMod", SDL_SetSurfaceAlphaMod(cover.pointer, veil.alpha))
-    try check("SDL_UpperBlit", SDL_UpperBlit(cover.pointer, nil, ground.pointer, nil))
-    return colors.indices.map { Color(pixels[$0] & 0xFF_FFFF) }
+    var mixed: [Color] = []
+    while mixed.count < colors.count {
+      let part = colors[mixed.count..<min(colors.count, mixed.count + Self.room)]
+      for (place, color) in part.enumerated() { pixels[place] = color.word & 0xFF_FFFF }
+      try blend(part.count, scratch)
+      mixed += part.indices.map { Color(pixels[$0 - part.startIndex] & 0xFF_FFFF) }
+    }
+    return mixed
   }
 
-  private func ground(atLeast width: Int) throws(SDLError) -> SurfaceHandle {
-    if let ground, ground.width >= width { return ground }
-    let made = try SurfaceHandle(width: max(64, width), height: 1, format: SDL_PIXELFORMAT_RGB888)
-    ground = made
+  /// Blends a translucent color with an area of a surface in the format RGB888, which contains the area.
+  func blend(_ veil: Color, over area: PixelRect, of target: SurfaceHandle) throws(SDLError) {
+    let scratch = try scratch(veil)
+    guard let pixels = target.pointer.pointee.pixels,
+      let memory = scratch.ground.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
+    else { return }
+    var count = 0
+    for y in area.y..<area.maxY {
+      let row = (pixels + y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x
+      var x = 0
+      while x < area.width {
+        if count == Self.room { try finish(&count, scratch, memory) }
+        var end = Self.endOfRun(row, from: x, most: area.width)
+        let isRun = end - x >= Self.shortestRun
+        if isRun {
+          memory[count] = row[x]
+        } else {
+          // Pixels up to the next run are blended one by one.
+          let most = min(area.width, x + Self.room - count)
+          end = min(end, most)
+          while end < most {
+            let next = Self.endOfRun(row, from: end, most: min(area.width, end + Self.shortestRun))
+            if next - end >= Self.shortestRun { break }
+            end = min(next, most)
+          }
+          memcpy(memory + count, row + x, 4 * (end - x))
+        }
+        stretches.append(Stretch(start: row + x, count: end - x, place: count, isRun: isRun))
+        count += isRun ? 1 : end - x
+        x = end
+      }
+    }
+    try finish(&count, scratch, memory)
+  }
+
+  /// Blends the first `count` pixels of the scratch memory and writes them to their places.
+  private func finish(
+    _ count: inout Int, _ scratch: Scratch, _ memory: UnsafeMutablePointer<UInt32>
+  ) throws(SDLError) {
+    guard count > 0 else { return }
+    try blend(count, scratch)
+    for stretch in stretches {
+      if stretch.isRun {
+        SurfaceHandle.fill(stretch.start, memory[stretch.place], stretch.count)
+      } else {
+        memcpy(stretch.start, memory + stretch.place, 4 * stretch.count)
+      }
+    }
+    stretches.removeAll(keepingCapacity: true)
+    count = 0
+  }
+
+  /// Returns the end of the pixels that are equal to the first one, which is `most` or less.
+  @inline(__always)
+  private static func endOfRun(_ row: UnsafeMutablePointer<UInt32>, from start: Int, most: Int) -> Int {
+    let word = row[start]
+    var end = start + 1
+    guard end < most, row[end] == word else { return end }
+    let pattern = SIMD4<UInt32>(repeating: word)
+    while end + 4 <= most,
+      UnsafeRawPointer(row + end).loadUnaligned(as: SIMD4<UInt32>.self) == pattern
+    {
+      end += 4
+    }
+    while end < most, row[end] == word { end += 1 }
+    return end
+  }
+
+  private func blend(_ count: Int, _ scratch: Scratch) throws(SDLError) {
+    let row = PixelRect(x: 0, y: 0, width: count, height: 1)
+    try scratch.ground.blend(scratch.cover, row, to: row, opacity: scratch.color.alpha)
+  }
+
+  private func scratch(_ color: Color) throws(SDLError) -> Scratch {
+    if var known = scratch {
+      if known.color != color {
+        known.color = color
+        known.cover.fill(PixelRect(x: 0, y: 0, width: Self.room, height: 1), Color(color.word))
+        scratch = known
+      }
+      return known
+    }
+    let made = Scratch(
+      ground: try SurfaceHandle(width: Self.room, height: 1, format: SDL_PIXELFORMAT_RGB888),
+      cover: try SurfaceHandle(width: Self.room, height: 1, color: Color(color.word)), color: color)
+    scratch = made
     return made
   }
 }

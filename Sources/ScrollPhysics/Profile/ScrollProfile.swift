@@ -134,6 +134,7 @@ public struct ScrollProfile: Sendable {
   /// Returns the constants whose values differ from those of `base`, by name. Constants that `base` does not have
   /// count as different.
   public func differences(from base: ScrollProfile) -> [(name: String, value: Value)] {
+    if hasSameConstants(as: base) { return [] }
     let known = Dictionary(base.tunables.map { ($0.name, $0.value(of: base)) }) { first, _ in first }
     return tunables.compactMap { tunable in
       let value = tunable.value(of: self)
@@ -162,11 +163,15 @@ extension Tunable<ScrollProfile> {
 extension ScrollProfile: Hashable {
   /// Returns a Boolean value that indicates whether two profiles have the same name, base, laws, and constants.
   public static func == (a: ScrollProfile, b: ScrollProfile) -> Bool {
-    a.name == b.name && a.base == b.base && a.deceleration.equals(b.deceleration)
-      && a.release.equals(b.release) && a.paging.equals(b.paging) && a.touch == b.touch && a.mouse == b.mouse
-      && a.trackpad == b.trackpad && a.lock == b.lock && a.fastScroll == b.fastScroll
-      && a.animation == b.animation && a.wheel == b.wheel && a.keys == b.keys && a.nested == b.nested
-      && a.contract == b.contract
+    a.name == b.name && a.base == b.base && a.hasSameConstants(as: b)
+  }
+
+  /// Returns a Boolean value that indicates whether another profile has the same laws and constants.
+  fileprivate func hasSameConstants(as other: ScrollProfile) -> Bool {
+    deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
+      && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
+      && fastScroll == other.fastScroll && animation == other.animation && wheel == other.wheel
+      && keys == other.keys && nested == other.nested && contract == other.contract
   }
 
   /// Hashes the name and the laws, in which profiles usually differ.

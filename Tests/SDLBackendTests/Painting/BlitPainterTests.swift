@@ -102,4 +102,37 @@ import Testing
       #expect(try memory.bitmap() == sdl.bitmap())
     }
   }
+
+  /// Long lines cross several colors, and a veil covers runs of equal pixels as well as pixels that all differ.
+  @Test(arguments: [0.02, 0.5, 0.502, 0.97]) func linesAndVeilsHaveThePixelsOfSDL(opacity: Double) throws {
+    let size = CGSize(width: 300, height: 240)
+    let (memory, sdl) = try renderers(size, scale: 1)
+    var random = SeededGenerator(seed: 3)
+    let wave = (0...150).map { CGPoint(x: CGFloat($0) * 2, y: 60 + 50 * sin(CGFloat($0) / 9)) }
+    let list = makeList { list in
+      for band in 0..<24 {
+        list.fill(
+          CGRect(x: 0, y: band * 10, width: 300, height: 10), Color(UInt32(band &* 417_351 & 0xFF_FFFF)))
+      }
+      for color in [white, red.opacity(0.4)] {
+        list.shape(.polyline(wave, width: 1.5), at: CGPoint(x: 0, y: color == white ? 0 : 9.5), color)
+        list.shape(
+          .roundedBorder(size: CGSize(width: 200, height: 150), radius: 30, width: 9),
+          at: CGPoint(x: 40, y: 70),
+          color)
+      }
+      // More different pixels than are blended at once.
+      for _ in 0..<6000 {
+        let place = CGPoint(x: random.below(300), y: 160 + random.below(60))
+        list.fill(
+          CGRect(origin: place, size: CGSize(width: 1, height: 1)), Color(UInt32(random.below(0xFF_FFFF))))
+      }
+      list.text(.init("Veiled words", style: .bannerTitle, color: white, at: CGPoint(x: 20, y: 20)))
+      list.fill(CGRect(x: 1, y: 3, width: 297, height: 230), Color(0x3080F0).opacity(opacity))
+    }
+    for renderer in [memory, sdl] {
+      try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+    }
+    #expect(try memory.bitmap() == sdl.bitmap())
+  }
 }
