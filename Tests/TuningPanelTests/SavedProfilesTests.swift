@@ -150,7 +150,7 @@ import TuningPanel
     driver.press(.down)
     driver.press(.delete)
     #expect(menu(driver)?.confirmsDeletion == false)
-    driver.press(.down)
+    for _ in ScrollProfile.builtIn { driver.press(.down) }
     driver.press(.delete)
     #expect(menu(driver)?.confirmsDeletion == true)
     driver.press(.escape)

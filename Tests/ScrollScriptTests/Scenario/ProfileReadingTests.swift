@@ -55,7 +55,10 @@ struct ProfileReadingTests {
     (#""uikit""#, "F: expected an object, found \"uikit\""),
     (#"{ "names": "mine" }"#, "F: unknown key \"names\"; expected base, name, set"),
     (#"{ "name": "" }"#, "F: name: expected a name of 1 to 200 bytes, found \"\""),
-    (#"{ "base": "ios" }"#, "F: base: unknown profile \"ios\"; expected one of: uikit"),
+    (
+      #"{ "base": "ios" }"#,
+      "F: base: unknown profile \"ios\"; expected one of: \(ScrollProfile.builtIn.map(\.name).joined(separator: ", "))"
+    ),
     (
       #"{ "set": { "glide.rate": "1" } }"#, "F: set.glide.rate: expected a number, true or false, found \"1\""
     ),
