@@ -19,9 +19,10 @@ extension EndToEnd.Tuning {
       let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
       try await window.person(TuningTests.flick)
       try await window.rest()
+      // Almost all of the session, wherever in it the flick is.
       try await window.person(
-        "keydown shift " + Self.curve(0.3) + " mousedown 1 sleep 0.05 " + Self.curve(0.35)
-          + " sleep 0.05 " + Self.curve(0.4) + " mouseup 1 keyup shift")
+        "keydown shift " + Self.curve(0.12) + " mousedown 1 sleep 0.05 " + Self.curve(0.5)
+          + " sleep 0.05 " + Self.curve(0.92) + " mouseup 1 keyup shift")
       let marked = try await window.picture()
       try await window.person("key l " + TuningTests.at(TuningTests.layout.device))
       // The device shows the same moments again and again.
