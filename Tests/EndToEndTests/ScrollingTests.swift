@@ -5,11 +5,11 @@ import ScrollScript
 import Testing
 
 extension EndToEnd.Interaction {
-  /// A user scrolls. In a window of this size, the device is at 440, 20 with one pixel per point.
+  /// A user scrolls. In a window of this size, the device is at 400, 20 with one pixel per point.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {
     static let size = "1280x960"
-    static let device = (x: 440, y: 20)
+    static let device = (x: 400, y: 20)
 
     /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide even if the machine stalls.
     static let flick =

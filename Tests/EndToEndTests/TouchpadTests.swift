@@ -322,8 +322,8 @@ extension EndToEnd {
         }
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
-        #expect(session.places.first == CGPoint(x: 200, y: 404))
-        #expect(session.places.last == CGPoint(x: 200, y: 204))
+        #expect(session.places.first == CGPoint(x: 240, y: 404))
+        #expect(session.places.last == CGPoint(x: 240, y: 204))
         let ends = Dictionary(session.allRows.map { ($0.view, $0.offset) }) { $1 }
         #expect(ends["outer"] == .zero)
         #expect((ends["box"]?.y ?? 0) > 100)

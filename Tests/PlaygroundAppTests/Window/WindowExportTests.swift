@@ -212,6 +212,19 @@ struct WindowExportTests {
     #expect(html.components(separatedBy: "id=\"p").count > 40)
   }
 
+  /// Where variants are shown, the page compares A and B.
+  @Test func thePageShowsTheVariants() throws {
+    var session = try session()
+    var other = session.presentProfile
+    try other.set("glide.rate", to: .number(0.995))
+    session.compare(with: other, .profiles)
+    session.settle()
+    try export(.page, of: &session)
+    let html = try String(contentsOfFile: folder("scroll.html"), encoding: .utf8)
+    #expect(html.contains("glide.rate: A 0.992, B 0.995"))
+    #expect(!html.contains("what if"))
+  }
+
   @Test func withoutAFolderTheReasonIsTold() throws {
     var session = try session()
     var settings = Settings()
