@@ -111,7 +111,8 @@ extension PlotLayout {
       }
     }
     for panel in panels {
-      for readout in panel.readouts {
+      // The dot of the frontmost series lies above the others.
+      for readout in panel.readouts.reversed() {
         if panel.frame.insetBy(dx: -1, dy: -1).contains(readout.dot) {
           for (diameter, color) in [(8.0, palette.surface), (6.0, readout.label.color)] {
             list.shape(
