@@ -111,7 +111,8 @@ extension PlotLayout {
       }
     }
     for panel in panels {
-      for readout in panel.readouts {
+      // The dot of the frontmost series lies above the others.
+      for readout in panel.readouts.reversed() {
         if panel.frame.insetBy(dx: -1, dy: -1).contains(readout.dot) {
           for (diameter, color) in [(8.0, palette.surface), (6.0, readout.label.color)] {
             list.shape(
@@ -234,25 +235,33 @@ extension PlotLayout.Panel {
     }
   }
 
-  /// Adds the values of the series at a position on the shared axis, right-aligned. If they do not all fit, the
-  /// values of the rearmost series are omitted.
+  /// Adds the values of the series at a position on the shared axis, right-aligned, beginning with the frontmost series on
+  /// the left. If they do not all fit, the values of the rearmost series are omitted. Among several values, one of a line
+  /// that is named by a letter has that letter.
   mutating func addReadouts(
     at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
   ) {
-    var end = right
-    for series in panel.series.reversed() where series.showsValue {
+    let shown = panel.series.reversed().filter(\.showsValue)
+    var values: [(series: PlotSeries, y: Double, text: String, width: CGFloat)] = []
+    var free = right - left
+    for series in shown {
       guard let point = series.point(at: place) else { continue }
-      let text = NumberText.fixed(Double(point.y), decimals: panel.decimals, minus: .sign)
-      let start = end - width(text) - 4 - PlotLayout.sample
-      guard start >= left else { return }
-      readouts.insert(
+      let value = NumberText.fixed(Double(point.y), decimals: panel.decimals, minus: .sign)
+      let text = shown.count > 1 && series.group.count == 1 ? series.group + " " + value : value
+      let length = width(text) + 4 + PlotLayout.sample
+      guard length <= free else { break }
+      values.append((series, Double(point.y), text, length))
+      free -= length + 10
+    }
+    var start = right - values.reduce(0) { $0 + $1.width + 10 } + 10
+    for (series, y, text, length) in values {
+      readouts.append(
         PlotLayout.Readout(
           label: PlotLayout.Label(
             text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
             place: CGPoint(x: start, y: top)),
-          dot: CGPoint(x: x(of: place), y: y(of: Double(point.y)))),
-        at: 0)
-      end = start - 10
+          dot: CGPoint(x: x(of: place), y: self.y(of: y))))
+      start += length + 10
     }
   }
 }

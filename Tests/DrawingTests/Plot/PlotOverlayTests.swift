@@ -75,6 +75,21 @@ import Testing
     #expect(!texts.contains("25.5"))
   }
 
+  /// Several values run from the front to the back, from left to right, and have the letters of their lines.
+  @Test func valuesBeginWithTheFrontmostSeries() throws {
+    let both = figure {
+      $0.panels[0].series.insert(
+        PlotSeries("B", points((0, 20), (3, 20)), color: Color(2), showsValue: true), at: 0)
+      $0.panels[0].series.insert(
+        PlotSeries("Former", points((0, 5), (3, 5)), color: Color(3), showsValue: true), at: 0)
+      $0.cursor = PlotCursor("", at: 1)
+    }
+    let drawn = PlotTests.texts(PlotTests.draw(both).list)
+    let values = ["a 10.0", "B 20.0", "5.0"].map { text in drawn.first { $0.string == text }?.position }
+    #expect(values.allSatisfy { $0 != nil && $0?.y == values[0]?.y })
+    #expect(values.compactMap { $0?.x } == values.compactMap { $0?.x }.sorted())
+  }
+
   @Test func phasesNamesMakeRoomForValues() throws {
     var with = figure {
       $0.bands = [PlotBand("dragging", from: 0, to: 1, color: Color(3))]
