@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 struct ScenarioReadingTests {
+  static let profiles = ScrollProfile.builtIn.map(\.name).joined(separator: ", ")
+
   @Test func theDesignsExample() throws {
     let read = try scenario(
       """
@@ -89,10 +91,13 @@ struct ScenarioReadingTests {
     ),
     (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 bytes, found 1"),
     (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 bytes, found \"\""),
-    (#"{ "profile": "ios" }"#, #"F: profile: unknown profile "ios"; expected one of: uikit"#),
+    (
+      #"{ "profile": "ios" }"#, #"F: profile: unknown profile "ios"; expected one of: \#(Self.profiles)"#
+    ),
     (#"{ "profile": 1 }"#, "F: profile: expected a profile's name or an object, found 1"),
     (
-      #"{ "profile": { "base": "ios" } }"#, #"F: profile.base: unknown profile "ios"; expected one of: uikit"#
+      #"{ "profile": { "base": "ios" } }"#,
+      #"F: profile.base: unknown profile "ios"; expected one of: \#(Self.profiles)"#
     ),
     (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, name, set"#),
     (
