@@ -244,7 +244,7 @@ extension EndToEnd.Program {
       let after = try Place.contents(clean)
       var codes: [Int32?] = []
       // In KiB: from too little for the dynamic linker to enough.
-      for limit in stride(from: 104_000, through: 160_000, by: Tier.count(sample: 28_000, full: 1_000)) {
+      for limit in stride(from: 80_000, through: 136_000, by: Tier.count(sample: 28_000, full: 1_000)) {
         let now = try place.copy()
         let ending = try await Child(
           "/bin/sh",

@@ -74,10 +74,11 @@ struct PlaygroundTests {
     #expect(refused?.description == #"argument 1, "caf\xE9\u001b", is not UTF-8; expected text in UTF-8"#)
   }
 
-  @Test func profilesAreListedWithoutASubcommand() throws {
+  @Test func profilesWithoutASubcommandSayHowFarTheyGlide() throws {
     let capture = Capture()
     try capture.playground("profiles")
-    #expect(capture.output.hasPrefix("uikit\n"))
+    #expect(capture.output.hasPrefix("profile            1000 pt/s         3000 pt/s"))
+    #expect(capture.output.contains("\nuikit  "))
     #expect(capture.errors.isEmpty)
   }
 }
