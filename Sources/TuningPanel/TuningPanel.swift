@@ -309,9 +309,15 @@ extension TuningPanel.Subject {
   /// The number of the profile's constants that differ from those of its base.
   package var profileChanges: Int { profile.differences(from: base).count }
 
-  /// The name of the profile with which the current one is compared, or nil if there is none. If both have the same name,
-  /// it is B, as in the window.
-  package var comparedName: String? { compared.map { $0.name == profile.name ? "B" : $0.name } }
+  /// The name of the profile with which the current one is compared, or nil if there is none. It is B, as in the window, if
+  /// both have the same name, or if the profile is a built-in one with changes.
+  package var comparedName: String? {
+    compared.map { compared in
+      let original = try? ScrollProfile.named(compared.name)
+      let isChanged = original.map { !compared.differences(from: $0).isEmpty } ?? false
+      return compared.name == profile.name || isChanged ? "B" : compared.name
+    }
+  }
 
   /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {

@@ -118,7 +118,7 @@ extension TuningPanel {
     switch choice {
     case .heading(let title): return (title, false)
     case .profile(let profile): return (profile.name, profile.name == subject.profile.name)
-    case .compare(nil): return ("None", subject.compared == nil)
+    case .compare(nil): return ("No comparison", subject.compared == nil)
     case .compare(let profile?):
       return (profile.name, profile == subject.compared)
     case .keepVariant:

@@ -163,7 +163,7 @@ import TuningPanel
     }
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("None", &driver)
+    try choose("No comparison", &driver)
     driver.click(.compare)
     try choose("Keep these values as B", &driver)
     #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true)
@@ -180,7 +180,7 @@ import TuningPanel
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("None", &driver)
+    try choose("No comparison", &driver)
     #expect(driver.subject.compared == nil)
     #expect(marks() == 0)
   }

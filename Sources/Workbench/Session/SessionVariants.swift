@@ -56,11 +56,11 @@ extension Session {
   }
 
   /// Returns a short name for one of several profiles: its own name, or, if others have the same name, its values of the
-  /// constants in which it differs from the first of them.
+  /// constants in which it differs from the first of them. The name of a built-in profile counts its changes.
   private static func name(of index: Int, among profiles: [ScrollProfile]) -> String {
     let profile = profiles[index]
     let namesakes = profiles.indices.filter { profiles[$0].name == profile.name }
-    guard namesakes.count > 1 else { return profile.name }
+    guard namesakes.count > 1 else { return name(of: profile) }
     let first = namesakes[0]
     guard index == first else {
       let differences = profile.differences(from: profiles[first])
@@ -73,7 +73,13 @@ extension Session {
     let values = names.compactMap { name in
       (try? profile.value(of: name)).map { (name: name, value: $0) }
     }
-    return values.isEmpty ? profile.name : text(values)
+    return values.isEmpty ? name(of: profile) : text(values)
+  }
+
+  private static func name(of profile: ScrollProfile) -> String {
+    guard let original = try? ScrollProfile.named(profile.name) else { return profile.name }
+    let changes = profile.differences(from: original).count
+    return changes == 0 ? profile.name : "\(profile.name), \(changes) changed"
   }
 
   /// Returns the first of a few constants with its value, and the number of the others.

@@ -67,10 +67,12 @@ package struct Workbench {
       let name = layout.variants.isEmpty ? "A    Outline: \(names[number])" : names[0]
       label(
         name, colors[0], layout.device, palette, listsOthers: layout.variants.isEmpty && variants.count > 1,
-        into: &list)
+        measuring: measuring, into: &list)
       for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
         draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
-        label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)
+        label(
+          names[index + 1], colors[(index + 1) % colors.count], frame, palette, measuring: measuring,
+          into: &list)
       }
       if let last = layout.variants.last, variants.count > layout.variants.count {
         let left = names.dropFirst(layout.variants.count + 1).map { String($0.prefix(1)) }
@@ -104,7 +106,7 @@ package struct Workbench {
   /// Draws the name of a device above it, if there is room.
   private func label(
     _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, listsOthers: Bool = false,
-    into list: inout DrawList
+    measuring: any TextMeasuring, into list: inout DrawList
   ) {
     guard device.minY >= 18 else { return }
     let end: CGFloat = listsOthers ? 18 : 0
@@ -114,11 +116,27 @@ package struct Workbench {
         at: CGPoint(x: device.maxX - 10, y: device.minY - 14), palette.textSecondary)
     }
     list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 4, y: device.minY - 14), color)
+    let room = max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)
+    let fits = measuring.width(of: name, style: .caption) <= room
     list.text(
       DrawList.Text(
-        name, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 18, y: device.minY - 18),
-        maxWidth: max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)))
+        fits ? name : Self.shortened(name), style: .caption, color: palette.textPrimary,
+        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: room))
+  }
+
+  /// Returns the name of a variant without the group of its constant, so that the value stays in sight: "C  rate = 0.99 +1"
+  /// for "C  glide.rate = 0.99 and 1 more".
+  package static func shortened(_ name: String) -> String {
+    guard let equals = name.range(of: " = "),
+      let dot = name[..<equals.lowerBound].lastIndex(of: "."),
+      let space = name[..<dot].lastIndex(of: " ")
+    else { return name }
+    var short = name[...space] + name[name.index(after: dot)...]
+    if short.hasSuffix(" more"), let and = short.range(of: " and ", options: .backwards) {
+      short = short.dropLast(5)
+      short.replaceSubrange(and, with: " +")
+    }
+    return String(short)
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {

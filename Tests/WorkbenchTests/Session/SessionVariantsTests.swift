@@ -78,7 +78,8 @@ struct SessionVariantsTests {
     // Devices are named, as far as there is room.
     #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
     _ = driver.handle(.resized(CGSize(width: 900, height: 600), scale: 1))
-    #expect(driver.session.variantNames.prefix(3).allSatisfy(texts(driver).contains))
+    let short = driver.session.variantNames.prefix(3).map(Workbench.shortened)
+    #expect(short.allSatisfy(texts(driver).contains))
     #expect(texts(driver).contains { $0.hasSuffix("a wider window") })
     _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))
     #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
@@ -160,7 +161,9 @@ struct SessionVariantsTests {
     var mine = ScrollProfile.uikit
     mine.name = "mine"
     driver.session.compare(with: mine, .profiles)
-    #expect(driver.session.variantNames == ["A  uikit", "B  mine"])
+    #expect(driver.session.variantNames == ["A  uikit, 2 changed", "B  mine"])
+    driver.session.compare(with: driver.session.presentProfile, .profiles)
+    #expect(driver.session.variantNames == ["A  uikit, 2 changed", "B  as A"])
   }
 
   /// Constants that are kept already are not kept again, and a message says which variant has them.

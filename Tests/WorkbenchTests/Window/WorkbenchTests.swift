@@ -256,4 +256,14 @@ struct WorkbenchTests {
     #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
     #expect(!texts(PlainScene(scenario("plain"))).contains { $0.string == "Scrolls" })
   }
+
+  /// In a narrow caption, the value is worth more than the group of its constant.
+  @Test(arguments: [
+    ("C  bounce.returnRate = 0.01 and 1 more", "C  returnRate = 0.01 +1"),
+    ("A  glide.rate = 0.9985", "A  rate = 0.9985"), ("B  as A", "B  as A"),
+    ("A  uikit, 2 changed", "A  uikit, 2 changed"),
+  ])
+  func captionsAreShortenedToTheirValues(name: String, short: String) {
+    #expect(Workbench.shortened(name) == short)
+  }
 }
