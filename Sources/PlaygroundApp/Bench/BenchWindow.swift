@@ -28,7 +28,7 @@ struct BenchWindow {
     guard bench.measuresWindows, Self.missingNote == nil else { return [] }
     // Without the panel, the device is in the middle; with it, to the left of the middle.
     let tools = try frames(
-      width: 1280, height: 800, from: CGPoint(x: 560, y: 600), options: ["--panel"])
+      width: 1280, height: 800, from: CGPoint(x: 620, y: 540), options: ["--panel"])
     let large = try frames(width: 3840, height: 2160, from: CGPoint(x: 1920, y: 1300), options: [])
     let frame = ("a frame at 60 Hz", BenchTable.Amount.seconds(1.0 / 60))
     return [
@@ -134,12 +134,14 @@ struct BenchWindow {
     return durations
   }
 
-  /// Returns the durations in seconds of the frames of a frame log without events, after the last one with any.
+  /// Returns the durations in seconds of the frames of a frame log without events, after the last one with any. The events that
+  /// end the program do not count.
   static func durations(_ log: String) -> [Double] {
     let rows = log.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",").compactMap { Double($0) }
     }
-    let own = rows.filter { $0.count == 9 }
+    var own = rows.filter { $0.count == 9 }
+    while let row = own.last, row[3] > 0 { own.removeLast() }
     let last = own.lastIndex { $0[3] > 0 }
     return own[(last.map { $0 + 1 } ?? 0)...].map { $0[8] / 1000 }
   }

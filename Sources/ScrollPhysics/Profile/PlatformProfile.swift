@@ -23,7 +23,7 @@ extension ScrollProfile {
   }()
 
   /// Content that stops where the finger lifts, and at its edges.
-  public static let none = ScrollProfile(
+  public static let noGlide = ScrollProfile(
     platform: "none", deceleration: ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge()),
     release: ReleaseVelocity(), slop: 10, band: RubberBand.rigid, restTime: 0.1,
     source: "the slop of UIKit; this project")

@@ -41,7 +41,7 @@ public struct ScrollProfile: Sendable {
     .flutterDesktop,
     .chromiumTouchpad, .chromiumWindows, .chromiumLinux, .firefox, .firefoxAndroid, .gtk4, .qtFlickable,
     .motion,
-    .none,
+    .noGlide,
   ]
 
   /// Creates a profile of laws and devices, by default UIKit's. The profile is its own base.
