@@ -72,9 +72,9 @@ public struct FailureCause: Sendable {
   ) -> [String] {
     let line = Self.list(changes.map(\.description))
     guard mismatch.isOfTrack else {
-      // The motion shows that constants of the profile had no effect on it.
-      let isOfProfile = changes.allSatisfy { motion.isOfProfile($0.name) }
-      return [isOfProfile ? "\(line), without effect on the motion" : line]
+      // A motion that was compared shows that constants of the profile had no effect on it.
+      let hadNone = mismatch.expected != nil && changes.allSatisfy { motion.isOfProfile($0.name) }
+      return [hadNone ? "\(line), without effect on the motion" : line]
     }
     let values = Dictionary(changes.map { ($0.name, $0.recorded ?? "") }) { first, _ in first }
       .filter { motion.isConstant($0.key) }

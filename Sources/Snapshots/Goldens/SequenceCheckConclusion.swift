@@ -11,13 +11,15 @@ extension SequenceCheck {
       isUnsteady ? $0.verdict == .unsteady : ![.same, .recorded].contains($0.verdict)
     }
     let damaged = mode.writes(.unreadable) ? [] : damageLines
-    var lines = damaged + causes + trackLines
+    // A track that could not be compared comes before the causes, which then know nothing of it.
+    let isTrackCompared = ![.unreadable, .missing].contains(result.track?.verdict)
+    var lines = damaged + (isTrackCompared ? causes + trackLines : trackLines + causes)
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
       let count =
         wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, the first is "
       let isPaintedAlone =
-        trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
+        trackLines.isEmpty && result.track == nil && change.track == nil && !result.curves.isEmpty
         && wrong.contains { $0.verdict == .differs }
       if isPaintedAlone { lines.append("no difference in the \(track.fileName); only the rendering differs") }
       lines.append(
