@@ -187,7 +187,8 @@ let package = Package(
 // Packages that depend on this one never have the flag, which Swift Package Manager refuses in a dependency.
 if Context.environment["SCROLL_OPTIMIZED"] == "1" {
   let optimized: Set = [
-    "Bitmaps", "Drawing", "FileFormats", "SDLBackend", "ScrollPhysics", "Scrolling", "Snapshots",
+    "Bitmaps", "Drawing", "FileFormats", "SDLBackend", "ScrollPhysics", "ScrollRecordings", "Scrolling",
+    "Snapshots",
   ]
   for target in package.targets where optimized.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -17,6 +17,7 @@ struct SimulatedScroll {
   /// The recorded data.
   enum Form: Hashable { case samples, frames, columns }
 
+  var base = ScrollProfile.uikit
   var set: [String: Double] = [:]
   /// The gestures with their start times.
   var gestures: [(at: Double, Gesture)] = [(0.1, .flick(by: -240, over: 0.12))]
@@ -33,10 +34,11 @@ struct SimulatedScroll {
   var offsetRounding = 0.0, timeRounding = 0.0
   /// The maximum error added to offsets, in points.
   var noise = 0.0
+  var seed: UInt64 = 7
 
   /// Returns the profile that made the scroll.
   func profile() throws -> ScrollProfile {
-    var profile = ScrollProfile.uikit
+    var profile = base
     for (name, value) in set { try profile.set(name, to: .number(value)) }
     return profile
   }
@@ -80,7 +82,7 @@ struct SimulatedScroll {
       metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
       contentOffset: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
     engine.nominalFrame = 1 / frameRate
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(seed: seed)
     func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) * 2 - 1 }
     func rounded(_ value: Double, _ unit: Double) -> Double {
       unit > 0 ? (value / unit).rounded() * unit : value

@@ -23,6 +23,11 @@ package struct FitCommand: PlaygroundCommand {
         playground fit mine.csv --constants glide.rate,bounce.returnRate
         playground run --profile mine.json
 
+      With --profile all, rank the built-in profiles instead by how well their
+      laws explain the free motion, and name those that explain it best:
+
+        playground fit mine.csv --profile all
+
       Constants: \(allConstants).
       """)
 
@@ -46,6 +51,9 @@ package struct FitCommand: PlaygroundCommand {
 
   package init() {}
 
+  /// A Boolean value that indicates whether the command ranks all built-in profiles.
+  private var ranks: Bool { shared.profile == "all" }
+
   /// The names of the constants that can be fitted.
   private static let allConstants = FitConstant.all.map(\.name).joined(separator: ", ")
 
@@ -57,6 +65,15 @@ package struct FitCommand: PlaygroundCommand {
   }
 
   package func validate() throws {
+    if ranks {
+      let other = output != nil ? "-o" : constants != nil ? "--constants" : residuals ? "--residuals" : nil
+      if let other {
+        throw ValidationError("--profile all fits no constants, so \(other) cannot be combined with it")
+      }
+      if !shared.common.set.isEmpty {
+        throw ValidationError("--profile all ranks built-in profiles, so --set cannot be combined with it")
+      }
+    }
     guard let names else { return }
     guard !names.contains("") else {
       throw ValidationError(
@@ -70,7 +87,7 @@ package struct FitCommand: PlaygroundCommand {
   package func files(in context: CommandContext) -> CommandFiles {
     var files = CommandFiles()
     files.reads(recording, "the recording")
-    files.reads(shared.settings(in: context))
+    if !ranks { files.reads(shared.settings(in: context)) }
     files.writes(output, "-o")
     return files
   }
@@ -78,6 +95,12 @@ package struct FitCommand: PlaygroundCommand {
   package func run(in context: CommandContext) throws {
     let settings = shared.settings(in: context)
     try settings.checkAssets()
+    guard !ranks else {
+      let read = try FitRecording(file: recording, given: conditions.given)
+      let ranking = try ProfileRanking(read, file: recording)
+      return try settings.console.write(
+        format == .json ? ranking.json(file: recording) : ranking.summary(file: recording))
+    }
     let profile = try settings.profile(or: .uikit)
     let wanted = try wanted(profile)
     let read = try FitRecording(file: recording, given: conditions.given)

@@ -4,5 +4,16 @@ extension ScrollProfile {
     platform: "android",
     deceleration: ComposedDeceleration(glide: SplineGlide.overScroller, bounce: BallisticEdge()),
     release: FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 50, maximumSpeed: 8000), slop: 8,
-    band: RubberBand.rigid, restTime: 0.04, source: "AOSP ViewConfiguration.java and VelocityTracker.cpp")
+    band: RubberBand.rigid, restTime: 0.04,
+    sources: [
+      "glide.friction": Provenance("AOSP OverScroller.java", .reported),
+      "bounce": Provenance("AOSP OverScroller.java", .reported),
+      "bounce.limit": Provenance("AOSP ViewConfiguration.java", .reported),
+      "release.estimator": Provenance("AOSP VelocityTracker.cpp, 97 published expectations", .corroborated),
+      "release.minimumSpeed": Provenance("from memory of AOSP ViewConfiguration.java", .chosen),
+      "release.maximumSpeed": Provenance("from memory of AOSP; Flutter issue 120345 says the same", .reported),
+      "touch.slop": Provenance("from memory of AOSP ViewConfiguration.java", .chosen),
+      "touch.restTime": Provenance("AOSP VelocityTracker.cpp: a pause before the lift", .corroborated),
+      "touch.band": Provenance("this project, in place of Android's stretch", .chosen),
+    ])
 }

@@ -48,12 +48,3 @@ public struct BallisticEdge: EdgeCurve {
     ]
   }()
 }
-
-extension AxisMotion {
-  /// Returns the motion after it was accelerated uniformly for a number of seconds. The acceleration is in pt/s².
-  public func accelerated(by acceleration: Double, for seconds: Double) -> AxisMotion {
-    AxisMotion(
-      offset: offset + (velocity + acceleration * seconds / 2) * seconds,
-      velocity: velocity + acceleration * seconds)
-  }
-}

@@ -3,5 +3,12 @@ extension ScrollProfile {
   public static let macOS = ScrollProfile(
     platform: "macos", deceleration: ComposedDeceleration(glide: AppKitGlide(), bounce: ElasticEdge()),
     release: FlingRelease(WeightedVelocity.macOS, minimumSpeed: 0), slop: 0,
-    band: RubberBand(coefficient: 0.075), restTime: 0.1, source: "ListViewKit's reading of AppKit")
+    band: RubberBand(coefficient: 0.075), restTime: 0.1,
+    sources: [
+      "bounce": Provenance("ListViewKit's reading of AppKit; WebKit before 10.8", .reported),
+      "bounce.maximumSpeed": Provenance("ListViewKit's reading of AppKit", .reported),
+      "release.estimator": Provenance("the weights that Flutter uses on macOS", .chosen),
+      "release.minimumSpeed": .ownChoice, "release.maximumSpeed": .noLimit,
+      "touch.band": Provenance("ListViewKit's reading of AppKit", .reported),
+    ])
 }

@@ -1,23 +1,42 @@
 extension ScrollProfile {
   /// Chromium with a touchpad that sends the lift, without elastic edges. See <doc:Chromium>.
   public static let chromiumTouchpad = chromium(
-    "chromium-touchpad", ComposedDeceleration(glide: TouchpadGlide(), bounce: RigidEdge()), RubberBand.rigid)
+    "chromium-touchpad", ComposedDeceleration(glide: TouchpadGlide(), bounce: RigidEdge()), RubberBand.rigid,
+    ["touch.band": Provenance("this project: the profile has no elastic edges", .chosen)])
 
   /// Chromium on Windows. See <doc:Chromium>.
   public static let chromiumWindows = chromium(
-    "chromium-windows", ComposedDeceleration(glide: PhysicsGlide(), bounce: BezierEdge()), TanhBand())
+    "chromium-windows", ComposedDeceleration(glide: PhysicsGlide(), bounce: BezierEdge()), TanhBand(),
+    [
+      "touch.band": Provenance(
+        "Chromium elastic_overscroll_controller_bezier.cc, its published stretch", .corroborated)
+    ])
 
   /// Chromium on Linux with elastic edges. See <doc:Chromium>.
   public static let chromiumLinux = chromium(
     "chromium-linux", ComposedDeceleration(glide: TouchpadGlide(), bounce: ElasticEdge()),
-    LinearBand(share: 0.05))
+    LinearBand(share: 0.05),
+    [
+      "bounce": Provenance("Chromium elastic_overscroll_controller_exponential.cc", .reported),
+      "bounce.maximumSpeed": .ownChoice, "bounce.minimumTime": .ownChoice,
+      "touch.band": Provenance("Chromium elastic_overscroll_controller_exponential.cc", .reported),
+      "touch.band.limit": .noLimit,
+    ])
 
   private static func chromium(
-    _ name: String, _ deceleration: any DecelerationLaw, _ band: any OverscrollLaw
+    _ name: String, _ deceleration: any DecelerationLaw, _ band: any OverscrollLaw,
+    _ sources: [String: Provenance]
   ) -> ScrollProfile {
     ScrollProfile(
       platform: name, deceleration: deceleration,
       release: FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 50), slop: 8, band: band,
-      restTime: 0.04, source: "Android's, which Chromium follows")
+      restTime: 0.04,
+      sources: sources.merging([
+        "release.estimator": Provenance("Chromium's velocity tracker, which follows Android's", .reported),
+        "release.minimumSpeed": Provenance("Android's, from memory", .chosen),
+        "release.maximumSpeed": .noLimit,
+        "touch.slop": Provenance("Android's, from memory", .chosen),
+        "touch.restTime": Provenance("Android's pause; not read in Chromium", .chosen),
+      ]) { own, _ in own })
   }
 }

@@ -6,7 +6,17 @@ extension ScrollProfile {
     platform: "compose",
     deceleration: ComposedDeceleration(glide: SplineGlide.compose, bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 8,
-    band: RubberBand.rigid, restTime: 0.04, source: "androidx; Android's ViewConfiguration")
+    band: RubberBand.rigid, restTime: 0.04,
+    sources: [
+      "glide.friction": Provenance("androidx: Android's spline", .reported),
+      "glide.usesWholeUnits": .ownChoice,
+      "release.estimator": Provenance("Android's; the default of androidx was not read", .chosen),
+      "release.minimumSpeed": Provenance("Android's, from memory", .chosen),
+      "release.maximumSpeed": Provenance("Android's, from memory", .chosen),
+      "touch.slop": Provenance("Android's, from memory", .chosen),
+      "touch.restTime": Provenance("Android's pause; not read in androidx", .chosen),
+      "touch.band": Provenance("this project, in place of Android's stretch", .chosen),
+    ])
 
   /// Compose on iOS. See <doc:Compose>.
   public static let composeIOS = ScrollProfile(
@@ -14,5 +24,18 @@ extension ScrollProfile {
     deceleration: ComposedDeceleration(
       glide: ExponentialGlide(friction: -1000 * log(0.998), stopSpeed: 10), bounce: ComposeEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 500), slop: 10,
-    band: RubberBand.touch, restTime: 0.04, source: "compose-multiplatform-core; the slop of UIKit")
+    band: RubberBand.touch, restTime: 0.04,
+    sources: [
+      "glide.friction": Provenance("compose-multiplatform-core: −1000·ln .998", .reported),
+      "glide.deceleration": Provenance("compose-multiplatform-core has none", .reported),
+      "glide.stopSpeed": Provenance("this project; the source has a threshold without its value", .chosen),
+      "bounce": Provenance("compose-multiplatform-core, pull request 1010", .reported),
+      "bounce.flung.stopSpeed": .ownChoice, "bounce.released.stopSpeed": .ownChoice,
+      "bounce.flung.maximumSpeed": .noLimit, "bounce.released.maximumSpeed": .noLimit,
+      "release.estimator": Provenance("Android's; not read in compose-multiplatform-core", .chosen),
+      "release.minimumSpeed": Provenance("compose-multiplatform-core", .reported),
+      "release.maximumSpeed": .noLimit,
+      "touch.slop": Provenance("as in the profile uikit", .chosen),
+      "touch.band": Provenance("compose-multiplatform-core", .reported),
+    ])
 }

@@ -104,7 +104,7 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
       }
       (low, high) = (high, high * 2)
     }
-    // Content that does not glide at any velocity has none.
+    // If no velocity produces a glide, the velocity stays 0.
     guard travel(high) > 0 else { return }
     for _ in 0..<52 {
       let middle = (low + high) / 2

@@ -31,8 +31,10 @@ public struct ElasticEdge: EdgeCurve {
     let rate = stiffness / period
     let decay = exp(-rate * seconds)
     let offset = (start.offset + velocity * seconds) * decay
-    guard seconds < minimumTime || abs(offset) >= stopDistance else { return nil }
-    return AxisMotion(offset: offset, velocity: velocity * decay - rate * offset)
+    let motion = AxisMotion(offset: offset, velocity: velocity * decay - rate * offset)
+    // On its way out, the content is near the edge, too. Whether it ends must not depend on the times of the frames.
+    let returns = offset * motion.velocity <= 0
+    return seconds >= minimumTime && returns && abs(offset) < stopDistance ? nil : motion
   }
 
   /// The tunable constants of the edge.

@@ -59,7 +59,7 @@ public struct ExponentialGlide: GlideCurve {
         source: "Flutter scroll_simulation.dart: 1400 for the fast rate", .corroborated),
       .number(
         "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.001...500, "Speed at which the glide ends",
-        source: "the documentation's page of the platform", .reported),
+        source: "set by each profile", .reported),
     ]
   }()
 }

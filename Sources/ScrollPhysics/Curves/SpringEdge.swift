@@ -34,13 +34,13 @@ public struct SpringEdge: EdgeCurve {
 
   /// The tunable constants of the edge.
   public static let tunables: [Tunable<SpringEdge>] = {
-    let source = "the documentation's page of the platform"
+    let source = "set by each profile"
     return [
       .number(
-        "stiffness", \.stiffness, unit: "per s²", range: 1...10000, "Stiffness for a mass of 1",
+        "stiffness", \.stiffness, unit: "per s²", range: 20...10000, "Stiffness for a mass of 1",
         source: source, .corroborated),
       .number(
-        "dampingRatio", \.dampingRatio, unit: "", range: 0.05...5, "Damping ratio of the spring",
+        "dampingRatio", \.dampingRatio, unit: "", range: 0.1...5, "Damping ratio of the spring",
         source: source, .corroborated),
       .number(
         "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 1...1e6, "Maximum speed at the edge",

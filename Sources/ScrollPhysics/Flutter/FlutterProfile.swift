@@ -6,7 +6,17 @@ extension ScrollProfile {
     platform: "flutter-android",
     deceleration: ComposedDeceleration(glide: FlutterClampingGlide(), bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 18,
-    band: RubberBand.rigid, restTime: 0.04, source: "Flutter constants.dart and velocity_tracker.dart")
+    band: RubberBand.rigid, restTime: 0.04,
+    sources: [
+      "glide.friction": Provenance("Flutter scroll_simulation.dart", .reported),
+      "release.estimator": Provenance(
+        "Flutter velocity_tracker.dart, 28 published velocities", .corroborated),
+      "release.minimumSpeed": Provenance("Flutter constants.dart", .reported),
+      "release.maximumSpeed": Provenance("Flutter constants.dart", .reported),
+      "touch.slop": Provenance("Flutter constants.dart", .reported),
+      "touch.restTime": Provenance("Flutter pull request 132291, which was reverted", .chosen),
+      "touch.band": Provenance("Flutter: clamping physics do not leave the edges", .reported),
+    ])
 
   /// Flutter on iOS: BouncingScrollPhysics on a display with 3 pixels per point. See <doc:Flutter>.
   public static let flutterIOS = bouncing(
@@ -31,6 +41,20 @@ extension ScrollProfile {
   ) -> ScrollProfile {
     ScrollProfile(
       platform: name, deceleration: ComposedDeceleration(glide: glide, bounce: bounce), release: release,
-      slop: 18, band: band, restTime: 0.04, source: "Flutter constants.dart and velocity_tracker.dart")
+      slop: 18, band: band, restTime: 0.04,
+      sources: [
+        "glide": Provenance("Flutter scroll_simulation.dart, published expectations", .corroborated),
+        "glide.stopSpeed": Provenance("Flutter's tolerance: 20 pt/s over the pixels per point", .reported),
+        "bounce": Provenance("Flutter spring_simulation.dart, published expectations", .corroborated),
+        "bounce.maximumSpeed": Provenance("Flutter scroll_simulation.dart", .reported),
+        "bounce.stopDistance": Provenance("Flutter's tolerance: a pixel", .reported),
+        "bounce.stopSpeed": Provenance("Flutter's tolerance: 20 pt/s over the pixels per point", .reported),
+        "release.estimator": Provenance("Flutter velocity_tracker.dart", .reported),
+        "release.minimumSpeed": Provenance("Flutter scroll_physics.dart", .reported),
+        "release.maximumSpeed": Provenance("Flutter constants.dart and scroll_physics.dart", .reported),
+        "touch.slop": Provenance("Flutter constants.dart", .reported),
+        "touch.restTime": Provenance("Flutter pull request 132291, which was reverted", .chosen),
+        "touch.band": Provenance("Flutter scroll_physics_test.dart, published factors", .corroborated),
+      ])
   }
 }

@@ -47,7 +47,7 @@ public struct GTKEdge: EdgeCurve {
     let source = "GTK gtkkineticscrolling.c"
     return [
       .number(
-        "decay", \.decay, unit: "per s", range: 0.1...200, "Decay beyond the edge", source: source,
+        "decay", \.decay, unit: "per s", range: 1...200, "Decay beyond the edge", source: source,
         .reported),
       .number(
         "limit", \.limit, unit: "pt", range: 0...1000, "Maximum overshoot of a glide", source: source,

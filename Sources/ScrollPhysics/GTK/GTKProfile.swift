@@ -5,5 +5,12 @@ extension ScrollProfile {
     deceleration: ComposedDeceleration(
       glide: ExponentialGlide(friction: 4, stopSpeed: 0.1), bounce: GTKEdge()),
     release: FlingRelease(SpanVelocity.gtk, minimumSpeed: 0.1), slop: 8,
-    band: LinearBand(share: 1, limit: 50), restTime: 0.15, source: "GTK gtkscrolledwindow.c")
+    band: LinearBand(share: 1, limit: 50), restTime: 0.15,
+    sources: [
+      "glide": Provenance("GTK gtkkineticscrolling.c", .reported),
+      "release.estimator": Provenance(
+        "a velocity that GTK 4 reported under sway is consistent with it", .reported),
+      "release.minimumSpeed": .ownChoice, "release.maximumSpeed": .noLimit,
+      "touch.band": Provenance("this project, from the limit of a glide in GTK", .chosen),
+    ])
 }

@@ -10,6 +10,13 @@ public struct AxisMotion: Hashable, Sendable {
     self.offset = offset
     self.velocity = velocity
   }
+
+  /// Returns the motion after it was accelerated uniformly for a number of seconds. The acceleration is in pt/s².
+  public func accelerated(by acceleration: Double, for seconds: Double) -> AxisMotion {
+    AxisMotion(
+      offset: offset + (velocity + acceleration * seconds / 2) * seconds,
+      velocity: velocity + acceleration * seconds)
+  }
 }
 
 /// The result of one step of a motion.

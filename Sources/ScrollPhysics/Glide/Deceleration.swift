@@ -81,8 +81,8 @@ extension Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the value with a magnitude of at most `most`. Unlike a range, `most` may be any number.
-  func limited(to most: Double) -> Double { Swift.min(Swift.max(self, -most), most) }
+  /// Returns the value with a magnitude of at most `maximum`. Unlike a range, `maximum` may be any number.
+  func limited(to maximum: Double) -> Double { Swift.min(Swift.max(self, -maximum), maximum) }
 
   /// Returns the value rounded to whole pixels of 1/scale points as UIKit rounds it: ⌊x⌋ +
   /// round(frac(x)·scale)/scale, with halves rounded up. `scale` is the number of pixels per point and must be

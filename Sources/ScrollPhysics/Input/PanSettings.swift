@@ -17,8 +17,6 @@ public struct PanSettings: Sendable {
   public var keepsPreviousAtRest: Bool = false
   /// The time without movement, in seconds, after which a lift counts as a lift from rest.
   public var restTime: Double = 0.1
-  /// The source of these settings as the constants name it, or nil for the sources of UIKit's settings.
-  public var source: String?
 
   /// The settings of a touch: 10 pt of slop, none if the touch stopped a glide, and a band of 0.55.
   public static let touch = PanSettings(slop: 10, slopWhileGliding: 0, band: RubberBand.touch)
@@ -79,31 +77,17 @@ public struct PanSettings: Sendable {
         source: rest,
         .chosen),
     ]
-    if let source {
-      // The source of a rubber band's constant is UIKit's recordings, which do not hold for another coefficient.
-      return own.map { $0.sourced(source, .chosen) }
-        + band.tunables("band", at: \PanSettings.band).map {
-          band is RubberBand ? $0.sourced(source, .reported) : $0
-        }
-    }
     return own
       + band.tunables("band", at: \PanSettings.band).map { tunable in
-        tunable.sourced(tunable.source, confidence == .chosen ? .chosen : tunable.confidence)
+        confidence == .chosen ? tunable.stated(Provenance(tunable.source, .chosen)) : tunable
       }
   }
 }
 
-extension Tunable {
-  /// Returns the same constant with another source and confidence.
-  fileprivate func sourced(_ source: String, _ confidence: Confidence) -> Tunable {
-    Tunable(name: name, summary: summary, access: access, source: source, confidence: confidence)
-  }
-}
-
 extension PanSettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have equal constants, bands and sources.
+  /// Returns a Boolean value that indicates whether two settings have equal constants and bands.
   public static func == (a: PanSettings, b: PanSettings) -> Bool {
-    a.numbers == b.numbers && a.switches == b.switches && a.source == b.source && a.band.equals(b.band)
+    a.numbers == b.numbers && a.switches == b.switches && a.band.equals(b.band)
   }
 
   /// Hashes all constants and the band.

@@ -98,10 +98,10 @@ public struct MotionInertia: DecelerationLaw {
         "bounce.restDistance", \.restDistance, unit: "pt", range: 0.001...20,
         "Distance at which a motion ends", source: source, .corroborated),
       .number(
-        "bounce.stiffness", \.stiffness, unit: "per s²", range: 1...10000, "Stiffness of the spring",
+        "bounce.stiffness", \.stiffness, unit: "per s²", range: 20...10000, "Stiffness of the spring",
         source: source, .corroborated),
       .number(
-        "bounce.damping", \.damping, unit: "per s", range: 0.1...200, "Damping of the spring",
+        "bounce.damping", \.damping, unit: "per s", range: 1...200, "Damping of the spring",
         source: source, .corroborated),
       .number(
         "bounce.restSpeed", \.restSpeed, unit: "pt/s", range: 0.01...500, "Speed at which the spring may end",

@@ -3,5 +3,11 @@ extension ScrollProfile {
   public static let motion = ScrollProfile(
     platform: "motion", deceleration: MotionInertia(),
     release: FlingRelease(SpanVelocity.motion, minimumSpeed: 0), slop: 3, band: LinearBand(share: 0.35),
-    restTime: 0.1, source: "general knowledge of Motion")
+    restTime: 0.1,
+    sources: [
+      "release.estimator": Provenance("from memory of Motion", .chosen),
+      "release.minimumSpeed": .ownChoice, "release.maximumSpeed": .noLimit,
+      "touch.slop": Provenance("from memory of Motion", .chosen),
+      "touch.band": Provenance("from memory of Motion", .chosen), "touch.band.limit": .noLimit,
+    ])
 }

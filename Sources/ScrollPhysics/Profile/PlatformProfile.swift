@@ -1,30 +1,44 @@
 extension ScrollProfile {
   /// Creates the profile of a platform whose devices share a release, a slop in points, a band and a time in seconds
   /// after which a finger counts as still. A touchpad has no slop.
+  ///
+  /// `sources` has the sources of the deceleration's, the release's and the touch's constants. Those of the touch apply to
+  /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
-    band: any OverscrollLaw, restTime: Double, source: String
+    band: any OverscrollLaw, restTime: Double, sources: [String: Provenance]
   ) {
     var touch = PanSettings(slop: slop, slopWhileGliding: 0, band: band)
     touch.restTime = restTime
-    touch.source = source
     var trackpad = touch
     trackpad.slop = 0
     self.init(
       name: name, deceleration: deceleration, release: release, touch: touch, mouse: touch, trackpad: trackpad
     )
+    self.sources = ["touch": .ownChoice].merging(sources) { $1 }
+    for (constant, provenance) in self.sources where constant.hasPrefix("touch") {
+      for device in [PanDevice.mouse, .trackpad] {
+        self.sources[device.rawValue + constant.dropFirst("touch".count)] = provenance
+      }
+    }
+    self.sources["trackpad.slop"] = .ownChoice
+    for part in ["paging", "wheel", "keys", "animation", "lock", "fastScroll", "nested", "contract"] {
+      self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
+    }
   }
 
   /// UIScrollView with `decelerationRate` fast.
   public static let uikitFast: ScrollProfile = {
     var deceleration = Deceleration()
     deceleration.glide.rate = deceleration.glide.fastRate
-    return ScrollProfile(name: "uikit-fast", deceleration: deceleration)
+    var profile = ScrollProfile(name: "uikit-fast", deceleration: deceleration)
+    profile.sources["glide.rate"] = Provenance("Apple, UIScrollView.DecelerationRate.fast", .corroborated)
+    return profile
   }()
 
   /// Content that stops where the finger lifts, and at its edges.
   public static let noGlide = ScrollProfile(
     platform: "none", deceleration: ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge()),
     release: ReleaseVelocity(), slop: 10, band: RubberBand.rigid, restTime: 0.1,
-    source: "the slop of UIKit; this project")
+    sources: ["release": Provenance("as in the profile uikit; without effect, since nothing glides", .chosen)])
 }

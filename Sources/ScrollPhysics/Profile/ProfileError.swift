@@ -23,12 +23,19 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherLaws(let name, let base):
       "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base)); expected a built-in base with the same laws"
     case .unknownConstant(let name, let profile):
-      "unknown constant \(Self.quoted(name)); expected one that profile \(Self.quoted(profile)) lists, such as glide.rate"
+      "unknown constant \(Self.quoted(name)); expected one that profile \(Self.quoted(profile)) lists"
+        + Self.example(of: profile)
     case .outOfRange(let name, let value, let range, let unit):
       "\(name) = \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound)"
         + (unit.isEmpty ? "" : " \(unit)")
     case .wrongKind(let name, let expected): "\(name): expected \(expected)"
     }
+  }
+
+  /// Returns the first constant of a built-in profile as an example, or nothing for any other profile.
+  private static func example(of profile: String) -> String {
+    let known = ScrollProfile.builtIn.first { $0.name == profile }
+    return known?.tunables.first.map { ", such as " + $0.name } ?? ""
   }
 
   /// Returns a name from a file in quotes, on one line: control characters and separators of lines are escaped.

@@ -31,6 +31,9 @@ public struct ScrollProfile: Sendable {
   public var nested = NestedSettings()
   /// The choices for delegate callbacks on which sources disagree.
   public var contract = ContractSettings()
+  /// The sources of constants by name, or by the beginning of their names up to a dot, in place of those that the laws
+  /// state. The longest name applies.
+  public var sources: [String: Provenance] = [:]
 
   /// UIScrollView as recorded.
   public static let uikit = ScrollProfile(name: "uikit")
@@ -77,7 +80,19 @@ public struct ScrollProfile: Sendable {
     all += touch.tunables(of: .touch).map { $0.within("touch", \.touch) }
     all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
     all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
-    return all + Self.common
+    all += Self.common
+    if sources.isEmpty { return all }
+    return all.map { tunable in provenance(of: tunable.name).map(tunable.stated) ?? tunable }
+  }
+
+  /// Returns the stated source of a constant, or nil if that of its law applies.
+  private func provenance(of name: String) -> Provenance? {
+    var path = Substring(name)
+    while true {
+      if let provenance = sources[String(path)] { return provenance }
+      guard let dot = path.lastIndex(of: ".") else { return nil }
+      path = path[..<dot]
+    }
   }
 
   private static let common: [Tunable<ScrollProfile>] = {

@@ -5,5 +5,15 @@ extension ScrollProfile {
     deceleration: ComposedDeceleration(glide: FlickableGlide(), bounce: FlickableEdge()),
     release: FlingRelease(AverageVelocity.qt, minimumSpeed: 75, maximumSpeed: 2500), slop: 10,
     band: LinearBand(share: 0.5), restTime: 0.1,
-    source: "qtdeclarative qquickflickable.cpp; the slop of UIKit")
+    sources: [
+      "bounce.deceleration": Provenance("qtdeclarative qquickflickable.cpp: 8 times the glide's", .reported),
+      "release.estimator": Provenance("qtdeclarative qquickflickable.cpp", .reported),
+      "release.estimator.shortestTime": .ownChoice,
+      "release.minimumSpeed": Provenance("qtdeclarative qquickflickable.cpp", .reported),
+      "release.maximumSpeed": Provenance("qtdeclarative tst_qquickflickable.cpp", .reported),
+      "touch.slop": Provenance("as in the profile uikit", .chosen),
+      "touch.restTime": Provenance("qtdeclarative qquickflickable.cpp", .reported),
+      "touch.band": Provenance("qtdeclarative qquickflickable.cpp", .reported),
+      "touch.band.limit": .noLimit,
+    ])
 }

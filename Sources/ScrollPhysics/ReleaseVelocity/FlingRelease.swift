@@ -32,7 +32,7 @@ public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
 
   /// The tunable constants of the estimator and the limits.
   public static var tunables: [Tunable<FlingRelease>] {
-    let source = "the documentation's page of the platform"
+    let source = "set by each profile"
     return Estimator.tunables.map { $0.within("estimator", \FlingRelease.estimator) } + [
       .number(
         "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...2000, "Minimum release speed of a glide",

@@ -1,8 +1,8 @@
 /// The slope of a parabola through the latest samples, at the newest of them: the estimator LSQ2 of Android, Flutter
 /// and Chromium.
 ///
-/// The parabola minimizes the unweighted sum of the squared distances. Two samples have a straight line. Samples
-/// before a pause do not count.
+/// The parabola minimizes the unweighted sum of the squared distances. For two samples, it is the line through
+/// them. Samples before a pause do not count.
 public struct LeastSquaresVelocity: VelocityEstimator {
   /// The age, in seconds, up to which samples count.
   public var window: Double = 0.1

@@ -25,7 +25,7 @@ public struct SpanVelocity: VelocityEstimator {
     .number(
       "window", \.window, unit: "s", range: 0.01...1, "Age up to which samples count",
       source:
-        "GTK 4 under sway reported 860.74 px/s for 12 steps, which a window of 0.15 s gives; Motion: 0.1 s",
+        "GTK 4 under sway reported 860.74 px/s for 12 steps; a window of 0.15 s is consistent with it",
       .reported)
   ]
 }

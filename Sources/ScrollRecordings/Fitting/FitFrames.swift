@@ -32,6 +32,46 @@ struct FitFrames {
     }
   }
 
+  /// The time without movement, in seconds, that separates two motions.
+  private static let pause = 0.25
+
+  /// Returns the ranges of frames between pauses. A pause belongs to the motion before it.
+  func spans() -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var start: Int?
+    var moved = 0
+    for index in frames.indices.dropFirst() where frames[index].last != frames[index - 1].last {
+      if let begun = start, frames[index].time - frames[moved].time > Self.pause {
+        spans.append(begun..<index)
+        start = index - 1
+      }
+      start = start ?? index - 1
+      moved = index
+    }
+    if let start { spans.append(start..<frames.count) }
+    return spans
+  }
+
+  /// Returns the ranges of frames from each lift to the next finger, with the time of the lift in seconds.
+  static func free(_ steps: [RecordingReplay.Step]) -> [(range: Range<Int>, lift: Double)] {
+    var ranges: [(range: Range<Int>, lift: Double)] = []
+    var lift: (index: Int, time: Double)?
+    func end(at index: Int) {
+      if let lift, lift.index < index { ranges.append((lift.index..<index, lift.time)) }
+    }
+    for (index, step) in steps.enumerated() {
+      for input in step.inputs {
+        if input.isDown {
+          end(at: index)
+          lift = nil
+        }
+        if input.isUp { lift = (index, input.sampleTime) }
+      }
+    }
+    end(at: steps.count)
+    return ranges
+  }
+
   /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or a
   /// file's last decimal.
   static func resolution(of offsets: some Collection<Double>) -> Double {

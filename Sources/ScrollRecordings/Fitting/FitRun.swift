@@ -105,27 +105,10 @@ struct FitRun {
 
   /// Returns the stretches from each lift to the next finger.
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
-    var segments: [GlideSegment] = []
-    var start: Int?
-    func end(at index: Int) {
-      guard let start, start < index else { return }
-      if let segment = GlideSegment(
-        frames, start..<index, metrics: recording.recording.conditions.metrics, edges: edges(frames.axis))
-      {
-        segments.append(segment)
-      }
+    FitFrames.free(steps).compactMap { range, _ in
+      GlideSegment(
+        frames, range, metrics: recording.recording.conditions.metrics, edges: edges(frames.axis))
     }
-    for (index, step) in steps.enumerated() {
-      for input in step.inputs {
-        if input.isDown {
-          end(at: index)
-          start = nil
-        }
-        if input.isUp { start = index }
-      }
-    }
-    end(at: steps.count)
-    return segments
   }
 
   /// Returns the stretches that look like free motion and follow the same constants as the others. Slow fingers

@@ -15,8 +15,6 @@ struct GlideSearch {
   private let kinds: [FitConstant.Kind]
   private let profile: FitProfile
 
-  /// The time without movement, in seconds, that separates two motions.
-  private static let pause = 0.25
   /// The time, in seconds, within which only a bounce turns back and moves freely.
   private static let turn = 0.06
   /// The minimum number of frames in a motion that only its own shape shows to be free.
@@ -41,7 +39,7 @@ struct GlideSearch {
 
   func segments() -> [GlideSegment] {
     var found: [GlideSegment] = []
-    for span in spans() {
+    for span in frames.spans() {
       var start = span.lowerBound
       let peaks = peaks(in: span)
       for (number, peak) in peaks.enumerated() where peak >= start {
@@ -59,24 +57,6 @@ struct GlideSearch {
   }
 
   // MARK: Spans and peaks
-
-  /// Returns the ranges of frames between pauses. A pause belongs to the motion before it.
-  private func spans() -> [Range<Int>] {
-    let all = frames.frames
-    var spans: [Range<Int>] = []
-    var start: Int?
-    var moved = 0
-    for index in all.indices.dropFirst() where all[index].last != all[index - 1].last {
-      if let begun = start, all[index].time - all[moved].time > Self.pause {
-        spans.append(begun..<index)
-        start = index - 1
-      }
-      start = start ?? index - 1
-      moved = index
-    }
-    if let start { spans.append(start..<all.count) }
-    return spans
-  }
 
   /// Returns the frames at which the speed peaks, in either direction.
   private func peaks(in span: Range<Int>) -> [Int] {

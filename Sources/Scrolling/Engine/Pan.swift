@@ -22,14 +22,24 @@ struct Pan: Hashable, Sendable {
   struct Drag: Hashable, Sendable {
     /// The finger's position at which the translation is 0.
     var origin: CGPoint
-    /// The content offset at translation 0, as it would be without the rubber band.
-    var startOffset: CGPoint
+    /// The content's place at translation 0.
+    var hold: Hold
     /// The axes that the drag may move. A directional lock is decided once, when the drag begins.
     var axes: AxisPair<Bool>
     /// A Boolean value that indicates whether willBeginDragging has been sent.
     var isTold = false
     /// The recognizer's velocities at the last two drag callbacks, in pt/s in the finger's direction.
     var previous = CGPoint.zero, latest = CGPoint.zero
+  }
+
+  /// A place of the content as a drag takes hold of it, in points.
+  struct Hold: Hashable, Sendable {
+    /// The content offset as it would be without the rubber band.
+    var offset: CGPoint
+    /// The distance beyond the place that the rubber band displays for that offset, positive toward greater offsets.
+    /// It differs from 0 where the content is farther out than any drag could pull it, such as in a bounce that
+    /// overshoots the limit of the band.
+    var excess = CGPoint.zero
   }
 
   let source: Source
@@ -101,9 +111,9 @@ struct Pan: Hashable, Sendable {
   /// Clamps a value to a magnitude that no finger exceeds.
   private static func held(_ value: CGFloat, _ most: CGFloat) -> CGFloat { min(max(value, -most), most) }
 
-  /// Begins the drag that the latest movement was recognized as. The parameter `startOffset` is the content offset
-  /// as it would be without the rubber band. Returns false if no drag is recognized.
-  mutating func beginDrag(startOffset: CGPoint, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
+  /// Begins the drag that the latest movement was recognized as, from the place of the content. Returns false if no
+  /// drag is recognized.
+  mutating func beginDrag(from hold: Hold, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
     guard drag == nil else { return false }
     switch source {
     case .finger(let device, _):
@@ -112,13 +122,13 @@ struct Pan: Hashable, Sendable {
       }
       let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
       drag = Drag(
-        origin: origin, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
+        origin: origin, hold: hold, axes: profile.lock.axes(moved, metrics),
         latest: velocity(profile.release))
     case .recognizer:
       // A gesture that begins at its origin has no direction yet except that of its velocity.
       let moved = position == .zero ? given : position
       drag = Drag(
-        origin: .zero, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
+        origin: .zero, hold: hold, axes: profile.lock.axes(moved, metrics),
         latest: given)
     }
     return true
@@ -127,15 +137,15 @@ struct Pan: Hashable, Sendable {
   /// Records that willBeginDragging has been sent.
   mutating func tellBegin() { drag?.isTold = true }
 
-  /// Restarts the drag on an axis from the content's current position: `offset`, as it would be without the rubber
-  /// band.
-  mutating func reanchor(_ axis: Axis, at offset: Double) {
+  /// Restarts the drag on an axis from the content's current place.
+  mutating func reanchor(_ axis: Axis, at place: Hold) {
     let moved = translation[axis]
-    drag?.startOffset[axis] = offset + moved
+    drag?.hold.offset[axis] = place.offset[axis] + moved
+    drag?.hold.excess[axis] = place.excess[axis]
   }
 
   /// Moves the start of the drag on an axis after the content moved by `delta` under the finger.
-  mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.startOffset[axis] += delta }
+  mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.hold.offset[axis] += delta }
 
   /// The finger's movement since the drag began, without the slop. The values have 32-bit precision, as in UIKit's
   /// recordings.

@@ -236,7 +236,10 @@ public struct ScrollEngine: Hashable, Sendable {
     case .toldBegin:
       tellBegin()
       return nil
-    case .followFinger: return moveContent(to: draggedOffset) ? .didScroll : nil
+    case .followFinger:
+      let moved = moveContent(to: draggedOffset)
+      endExcess()
+      return moved ? .didScroll : nil
     case .askTarget: return askTarget()
     case .endDrag: return endDrag()
     case .followLift: return followLift()

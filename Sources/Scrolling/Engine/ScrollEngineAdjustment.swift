@@ -113,7 +113,7 @@ extension ScrollEngine {
   private func pan(_ pan: Pan, from here: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics) -> Pan {
     var pan = pan
     let place = CGPoint(x: here.x + delta.x, y: here.y + delta.y)
-    let unbanded = unbanded(place, profile.pan(pan.source.device).band)
+    let hold = hold(place, profile.pan(pan.source.device).band)
     for axis in Axis.allCases where delta[axis] != 0 {
       let (before, now) = (
         here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
@@ -122,7 +122,7 @@ extension ScrollEngine {
       if abs(before - now) < 1e-6 {
         pan.moveStart(axis, by: delta[axis])
       } else {
-        pan.reanchor(axis, at: unbanded[axis])
+        pan.reanchor(axis, at: hold)
       }
     }
     return pan

@@ -221,8 +221,8 @@ extension ScrollEngine {
   /// Begins the drag that a movement was recognized as, if the finger is still down and has not begun a drag since.
   mutating func beginDrag() -> Bool {
     guard case .touching(var pan) = activity else { return false }
-    let start = unbanded(contentOffset, profile.pan(pan.source.device).band)
-    guard pan.beginDrag(startOffset: start, profile: profile, metrics: metrics) else { return false }
+    let start = hold(contentOffset, profile.pan(pan.source.device).band)
+    guard pan.beginDrag(from: start, profile: profile, metrics: metrics) else { return false }
     activity = .dragging(pan)
     return true
   }
@@ -261,30 +261,45 @@ extension ScrollEngine {
     var offset = contentOffset
     let band = profile.pan(pan.source.device).band
     for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] {
-      let proposed = Double(drag.startOffset[axis] - pan.translation[axis])
+      let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       let edges = metrics.edges(axis)
       let shown =
         metrics.bounces(axis)
-        ? band.shown(proposed, within: edges, range: metrics.range(axis)) : proposed.clamped(to: edges)
+        ? band.shown(proposed, within: edges, range: metrics.range(axis)) + drag.hold.excess[axis]
+        : proposed.clamped(to: edges)
       offset[axis] = rounded(shown)
     }
     return offset
   }
 
-  /// Returns an offset as it would be without the rubber band.
-  func unbanded(_ offset: CGPoint, _ band: any OverscrollLaw) -> CGPoint {
-    var unbanded = offset
+  /// Returns the hold that a drag has on the content at an offset.
+  func hold(_ offset: CGPoint, _ band: any OverscrollLaw) -> Pan.Hold {
+    var hold = Pan.Hold(offset: offset)
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
-      unbanded[axis] = band.proposed(offset[axis], within: metrics.edges(axis), range: metrics.range(axis))
+      let (edges, range) = (metrics.edges(axis), metrics.range(axis))
+      hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
+      let excess = offset[axis] - band.shown(hold.offset[axis], within: edges, range: range)
+      // A smaller one is the rounding of the inverse.
+      if abs(excess) > 1e-6 { hold.excess[axis] = excess }
     }
-    return unbanded
+    return hold
+  }
+
+  /// Ends the excess of a drag on each axis on which the content is inside its edges again. From there on, the band
+  /// alone determines how far the drag can pull it.
+  mutating func endExcess() {
+    guard case .dragging(let pan) = activity, let excess = pan.drag?.hold.excess, excess != .zero else {
+      return
+    }
+    let (metrics, offset) = (metrics, contentOffset)
+    reanchorDrag { excess[$0] != 0 && metrics.edges($0).contains(offset[$0]) }
   }
 
   /// Restarts the drag from the content's current position on the selected axes.
   mutating func reanchorDrag(_ isWanted: (Axis) -> Bool) {
     guard case .dragging(var pan) = activity else { return }
-    let unbanded = unbanded(contentOffset, profile.pan(pan.source.device).band)
-    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: unbanded[axis]) }
+    let place = hold(contentOffset, profile.pan(pan.source.device).band)
+    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: place) }
     activity = .dragging(pan)
   }
 

@@ -116,12 +116,38 @@ import Testing
     #expect(Set(Self.facts.map(\.profile)) == Set(others))
   }
 
-  /// A constant of a platform names a source other than UIKit's recordings.
-  @Test(arguments: ScrollProfile.builtIn) func devicesNameTheirSource(profile: ScrollProfile) {
-    guard profile.touch.source != nil else { return }
-    for tunable in profile.tunables where tunable.name.hasPrefix("touch.") {
-      #expect(!tunable.source.contains("recording"), "\(profile.name) \(tunable.name)")
-      #expect(tunable.confidence != .recorded)
+  /// The projects that a source can name, and the profiles of which their names may be the source.
+  private static let projects: [(name: String, profiles: [String])] = [
+    ("AOSP", ["android"]), ("androidx", ["compose"]), ("compose-multiplatform", ["compose-ios"]),
+    ("Flutter", ["android", "flutter-android", "flutter-ios", "flutter-desktop", "macos"]),
+    ("Chromium", ["chromium-touchpad", "chromium-windows", "chromium-linux"]), ("WebKit", ["macos"]),
+    ("ListViewKit", ["macos"]), ("Firefox", ["firefox", "firefox-android"]), ("GTK", ["gtk4"]),
+    ("qtdeclarative", ["qt-flickable"]), ("Motion", ["motion"]), ("recording", ["uikit", "uikit-fast"]),
+    ("Telegram", ["uikit", "uikit-fast"]), ("Apple", ["uikit", "uikit-fast"]), ("set by each profile", []),
+  ]
+
+  /// The source of a constant is that of its platform, and only UIKit's constants are recorded.
+  @Test(arguments: ScrollProfile.builtIn) func sourcesAreThoseOfThePlatform(profile: ScrollProfile) {
+    for tunable in profile.tunables {
+      for project in Self.projects where tunable.source.contains(project.name) {
+        #expect(project.profiles.contains(profile.name), "\(profile.name) \(tunable.name): \(tunable.source)")
+      }
+      #expect(!tunable.source.isEmpty)
+      if !profile.name.hasPrefix("uikit") { #expect(tunable.confidence != .recorded) }
+    }
+  }
+
+  /// Each stated source belongs to a constant, and the longest name applies.
+  @Test(arguments: ScrollProfile.builtIn) func statedSourcesApply(profile: ScrollProfile) throws {
+    let tunables = profile.tunables
+    for (name, provenance) in profile.sources {
+      let longer = profile.sources.keys.filter { $0 != name && $0.hasPrefix(name + ".") }
+      let own = tunables.filter { tunable in
+        (tunable.name == name || tunable.name.hasPrefix(name + "."))
+          && !longer.contains { tunable.name == $0 || tunable.name.hasPrefix($0 + ".") }
+      }
+      #expect(!own.isEmpty, "\(profile.name) \(name)")
+      for tunable in own { #expect(Provenance(tunable.source, tunable.confidence) == provenance) }
     }
   }
 }

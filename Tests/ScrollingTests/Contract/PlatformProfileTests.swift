@@ -66,6 +66,44 @@ import Testing
     #expect(view.phase == .idle)
   }
 
+  /// A finger that catches a bounce holds the content where it is, also where no drag could have pulled it, and takes it
+  /// back inside without a jump. From there on, the band limits the drag again.
+  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
+  func aCaughtBounceDoesNotJump(profile: ScrollProfile, side: Double) {
+    let edge = side > 0 ? 5126.0 : 0
+    let view = view(profile, y: edge - side * 100)
+    var hand = Hand(view)
+    let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
+    var time = lift
+    var peak = 0.0
+    while view.phase == .decelerating, side * (view.y - edge) >= peak {
+      peak = max(0, side * (view.y - edge))
+      time += 1 / 60.0
+      view.frame(at: time)
+    }
+    guard view.phase == .decelerating else { return }
+    hand.down(at: time)
+    var last = view.y
+    for _ in 0..<2000 {
+      time += 1 / 60.0
+      hand.move(by: CGPoint(x: 0, y: 4 * side), at: time)
+      view.frame(at: time)
+      let step = side * (last - view.y)
+      #expect((-0.34...4.34).contains(step), "\(profile.name): a step of \(step) pt at \(view.y)")
+      last = view.y
+    }
+    #expect(side * (edge - view.y) > 1, "\(profile.name) is inside")
+    for _ in 0..<2500 {
+      time += 1 / 60.0
+      hand.move(by: CGPoint(x: 0, y: -4 * side), at: time)
+      view.frame(at: time)
+    }
+    let height = Double(view.metrics.boundsSize.height)
+    let most = profile.touch.band.shown(edge + side * 10000, within: 0...5126, range: height)
+    #expect(side * (view.y - edge) > -0.34, "\(profile.name) is beyond the edge or at it")
+    #expect(side * (view.y - most) < 0.34, "\(profile.name) is where the band shows it, or nearer")
+  }
+
   /// A delegate's target is reached exactly, near or far, in either direction.
   @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
   func aTargetIsReached(profile: ScrollProfile, way: Double) {

@@ -1,0 +1,234 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// A ranking of profiles by how well their laws explain the free motion of a recording.
+///
+/// For each profile, the offset, the velocity and the time of each release are fitted, and no constant. How a finger
+/// drags, and the velocity that a platform would derive from it, have no influence: recordings of browsers contain
+/// few of the finger's samples, or none.
+public struct ProfileRanking: Hashable, Sendable {
+  /// A profile with its residuals.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the profile.
+    public var profile: String
+    /// The root mean square of the residuals, and the largest of them, in points.
+    public var rms: Double, largest: Double
+    /// A Boolean value that indicates whether the profile explains the recording as well as the best one, within the
+    /// accuracy of the offsets.
+    public var isNamed: Bool
+  }
+
+  /// The result of a ranking.
+  public enum Verdict: Hashable, Sendable {
+    /// These profiles explain the recording and cannot be told apart by it.
+    case named([String])
+    /// No profile explains the recording; this one is the nearest.
+    case unexplained(nearest: String)
+    /// The content stood still after every lift, also after lifts at this speed, in pt/s.
+    case stopsAtLift(fastest: Double)
+  }
+
+  /// The profiles, from the best to the worst. It is empty if nothing moved after the lifts.
+  public let entries: [Entry]
+  /// The numbers of stretches of free motion and of their frames.
+  public let stretches: Int, frames: Int
+  /// The distance between the least and the greatest offset of the longest stretch, in points.
+  public let travel: Double
+  /// The coarsest step, in points, of which the offsets are multiples.
+  public let resolution: Double
+  /// The result.
+  public let verdict: Verdict
+
+  /// The maximum number of stretches that are examined: the longest ones.
+  private static let mostStretches = 4
+  /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
+  private static let roughest = (share: 0.005, steps: 2.0)
+
+  /// Ranks profiles. Throws ``FileFormats/InputError`` if the recording has no free motion. `file` names it in messages.
+  public init(
+    _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
+  ) throws(InputError) {
+    let steps = RecordingReplay.steps(of: recording.recording)
+    var all: [ReleasedMotion] = []
+    for axis in Axis.allCases {
+      guard let frames = FitFrames(steps, axis: axis) else { continue }
+      all += recording.hasInputs
+        ? ReleasedMotion.afterLifts(steps, frames, recording) : ReleasedMotion.found(frames, recording)
+    }
+    let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
+    stretches = motions.count
+    frames = motions.reduce(0) { $0 + $1.count }
+    travel = motions.map(\.segment.travel).max() ?? 0
+    resolution = motions.map(\.segment.resolution).max() ?? 0
+    guard !motions.isEmpty else {
+      guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
+        throw InputError(
+          file: file,
+          problem: "no free motion of \(GlideSegment.fewest) or more frames; expected content that moves without a finger")
+      }
+      (entries, verdict) = ([], .stopsAtLift(fastest: speed))
+      return
+    }
+    var entries: [Entry] = []
+    // A law that is far worse than another one from its first starting point is not tried from others.
+    var costs = [Double](repeating: .infinity, count: motions.count)
+    for profile in profiles {
+      let residuals = motions.indices.flatMap { index in
+        let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+        costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
+        return residuals
+      }
+      let cost = residuals.reduce(0) { $0 + $1 * $1 }
+      entries.append(
+        Entry(
+          profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
+          largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false))
+    }
+    // Of equals, the one that is listed first comes first.
+    entries = entries.enumerated().sorted {
+      ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset)
+    }.map(\.element)
+    let best = entries.first?.rms ?? .infinity
+    let count = Double(frames)
+    let grain = max(best * best, resolution * resolution / 12, 1e-10)
+    for index in entries.indices {
+      let excess = (entries[index].rms * entries[index].rms - best * best) * count
+      // The expected square of a sum of deviations, at four standard deviations.
+      entries[index].isNamed = excess <= 16 * grain || entries[index].rms <= 1.02 * best
+    }
+    self.entries = entries
+    let limit = max(Self.roughest.share * travel, Self.roughest.steps * resolution)
+    let named = entries.filter(\.isNamed).map(\.profile)
+    verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
+  }
+}
+
+/// A stretch of free motion, with what is known of its release.
+struct ReleasedMotion {
+  let segment: GlideSegment
+  /// The number of frames that count: those in motion and some at rest.
+  let count: Int
+  /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
+  private let delay: Double, delays: ClosedRange<Double>
+
+  private init(_ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>) {
+    self.segment = segment
+    self.delay = delay
+    self.delays = delays
+    let resting: Int
+    switch segment.end {
+    case .settled: resting = 12
+    case .open, .faded: resting = 0
+    }
+    count = min(segment.shown.count, segment.used + resting)
+  }
+
+  /// Returns the motions from each lift to the next finger.
+  static func afterLifts(
+    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ recording: FitRecording
+  ) -> [ReleasedMotion] {
+    let metrics = recording.recording.conditions.metrics
+    let edges = metrics.edges(frames.axis)
+    return FitFrames.free(steps).compactMap { range, lift in
+      GlideSegment(
+        frames, range, metrics: metrics, edges: Double(edges.lowerBound)...Double(edges.upperBound)
+      ).map {
+        ReleasedMotion(
+          $0, delay: (steps[range.lowerBound].time - lift).clamped(to: 0...0.05), delays: 0...0.1)
+      }
+    }
+  }
+
+  /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest speed, at which
+  /// a finger may have lifted earlier.
+  static func found(_ frames: FitFrames, _ recording: FitRecording) -> [ReleasedMotion] {
+    let all = frames.frames
+    return frames.spans().compactMap { span in
+      func speed(_ index: Int) -> Double {
+        let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
+        let seconds = all[b].time - all[a].time
+        return seconds > 0 ? abs(all[b].last - all[a].last) / seconds : 0
+      }
+      guard let peak = span.max(by: { speed($0) < speed($1) }) else { return nil }
+      let begin = min(peak + 3, span.upperBound - 1)
+      let metrics = recording.recording.conditions.metrics
+      let known = metrics.edges(frames.axis)
+      var edges = recording.knowsEdges ? Double(known.lowerBound)...Double(known.upperBound) : -1e13...1e13
+      // Content that turns back has left an edge, and rests there.
+      if !recording.knowsEdges, let rest = all[span].last?.last {
+        let way = all[begin..<span.upperBound].map(\.last)
+        let (least, most) = (way.min() ?? rest, way.max() ?? rest)
+        let (first, slack) = (all[begin].last, 0.02 * (most - least))
+        if first <= rest, most > rest + slack { edges = -1e13...rest }
+        if first >= rest, least < rest - slack { edges = rest...1e13 }
+      }
+      return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
+        ReleasedMotion($0, delay: 0.05, delays: 0...4)
+      }
+    }
+  }
+
+  /// Returns the greatest speed, in pt/s, that the content had in the last frame before a lift, or nil without lifts.
+  static func fastestLift(_ steps: [RecordingReplay.Step]) -> Double? {
+    var fastest: Double?
+    for (index, step) in steps.enumerated() where index > 1 && step.inputs.contains(where: \.isUp) {
+      let (before, here) = (steps[index - 2], steps[index - 1])
+      guard let a = before.rows.last?.frame, let b = here.rows.last?.frame, here.time > before.time else {
+        continue
+      }
+      let distance = max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0)))
+      fastest = max(fastest ?? 0, distance / (here.time - before.time))
+    }
+    return fastest
+  }
+
+  /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum of their
+  /// squares exceeds `hopeless` from the first starting point, no other is tried.
+  func residuals(_ law: any DecelerationLaw, unless hopeless: Double) -> [Double] {
+    var best: LeastSquares.Solution?
+    let speed = segment.firstVelocity
+    // Some laws do not begin with the velocity of the release.
+    for factor in [1, 0.45, 1.6] {
+      let fit = LeastSquares(
+        parameters: [
+          .init(start: segment.shown[0] - speed * delay, range: -1e13...1e13),
+          .init(start: speed * factor, range: -1e6...1e6, step: 1e-5),
+          .init(start: delay, range: delays, step: 1e-5),
+        ],
+        residuals: { values in
+          zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }
+        })
+      guard let solution = fit.solution(), solution.cost < best?.cost ?? .infinity else { continue }
+      best = solution
+      if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
+    }
+    return best?.residuals ?? [Double](repeating: .infinity, count: count)
+  }
+
+  /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before the first
+  /// frame. At its end, a motion stays where it is.
+  private func offsets(_ law: any DecelerationLaw, _ offset: Double, _ velocity: Double, _ delay: Double)
+    -> [Double]
+  {
+    var run = AxisRun(
+      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate)
+    let bounces = segment.metrics.bounces(segment.axis)
+    var (pause, isMoving) = (delay, true)
+    return segment.steps[..<count].map { seconds in
+      pause += seconds
+      guard isMoving, pause > 0, pause >= law.shortestStep else { return run.offset }
+      run.elapsed += pause
+      switch law.step(&run, by: pause, within: segment.edges, bounces: bounces) {
+      case .moving: break
+      case .rested: isMoving = false
+      case .arrived(let edge):
+        run.offset = edge
+        isMoving = false
+      }
+      pause = 0
+      return run.offset
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollRecordings
+import TestSupport
+import Testing
+
+@Suite struct ProfileRankingTests {
+  /// A recorded scroll of a profile: a flick that ends inside and one that meets the edge.
+  private static func scroll(_ profile: ScrollProfile, seed: UInt64) -> SimulatedScroll {
+    var generator = SeededGenerator(seed: seed)
+    func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) }
+    var scroll = SimulatedScroll()
+    scroll.base = profile
+    scroll.seed = seed
+    scroll.offset = 200
+    let first = -120 - 120 * chance()
+    scroll.gestures = [(0.1, .flick(by: first, over: 0.12)), (4.5, .flick(by: 260 + 120 * chance(), over: 0.12))]
+    scroll.duration = 9
+    // Browsers and toolkits scroll by whole pixels of displays with one to three per point, and clocks are coarse.
+    scroll.scale = Double(1 + generator.next() % 3)
+    scroll.offsetRounding = 1 / scroll.scale
+    scroll.noise = 0.3 * chance() / scroll.scale
+    return scroll
+  }
+
+  private static func ranking(_ scroll: SimulatedScroll) throws -> ProfileRanking {
+    try ProfileRanking(FitRecording(data: Data(scroll.text().utf8), file: "F"), file: "F")
+  }
+
+  /// The profile that made a recording is named, alone or with at most two others that nearly agree with it.
+  @Test func theTruthIsNamed() throws {
+    let rounds = Tier.count(sample: 1, full: 6)
+    var (count, missed, large): (Int, [String], [String]) = (0, [], [])
+    for profile in ScrollProfile.builtIn where profile.name != "none" {
+      for round in 0..<rounds {
+        let ranking = try Self.ranking(Self.scroll(profile, seed: UInt64(round)))
+        let named = ranking.entries.filter(\.isNamed).map(\.profile)
+        count += 1
+        if !named.contains(profile.name) { missed.append("\(profile.name) \(round): \(ranking.summary(file: "F"))") }
+        if named.count > 3 { large.append("\(profile.name) \(round): \(named)") }
+      }
+    }
+    #expect(Double(missed.count) <= 0.05 * Double(count), "\(missed.joined(separator: "\n"))")
+    #expect(large.isEmpty, "\(large.joined(separator: "\n"))")
+  }
+
+  /// Without fingers, the end of the motion is enough to tell laws of different kinds apart.
+  @Test(arguments: ["uikit", "android", "gtk4", "chromium-windows", "qt-flickable", "macos"])
+  func offsetsAreEnough(name: String) throws {
+    var scroll = Self.scroll(try .named(name), seed: 3)
+    scroll.form = .columns
+    scroll.noise = 0
+    let ranking = try Self.ranking(scroll)
+    #expect(ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
+  }
+
+  @Test func contentThatStopsAtTheLiftIsSaidSo() throws {
+    let ranking = try Self.ranking(Self.scroll(.noGlide, seed: 1))
+    #expect(ranking.entries.isEmpty)
+    guard case .stopsAtLift(let fastest) = ranking.verdict else {
+      Issue.record("\(ranking.verdict)")
+      return
+    }
+    #expect(fastest > 1000)
+    #expect(ranking.summary(file: "F").contains("as in the profile none"))
+  }
+
+  /// A motion that no law has: it speeds up.
+  @Test func whatNoLawExplainsIsSaidSo() throws {
+    let rows = (0..<120).map { "\(Double($0) / 60),\(200 * pow(Double($0) / 60, 3) + 40 * sin(Double($0) / 4))" }
+    let ranking = try ProfileRanking(
+      FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F"), file: "F")
+    guard case .unexplained = ranking.verdict else {
+      Issue.record("\(ranking.summary(file: "F"))")
+      return
+    }
+    #expect(ranking.summary(file: "F").contains("no profile explains it"))
+  }
+
+  @Test func aRecordingWithoutMotionIsRefused() throws {
+    let rows = (0..<60).map { "\(Double($0) / 60),100" }
+    let recording = try FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F")
+    #expect(throws: InputError.self) { try ProfileRanking(recording, file: "F") }
+  }
+}
