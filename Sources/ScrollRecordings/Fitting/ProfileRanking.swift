@@ -190,7 +190,8 @@ struct ReleasedMotion {
     var best: LeastSquares.Solution?
     let speed = segment.firstVelocity
     // Some laws do not begin with the velocity of the release.
-    for factor in [1, 0.45, 1.6] {
+    let share = Self.initialShare(law, speed)
+    for factor in [1 / share, 0.6 / share, 1.6 / share] {
       let fit = LeastSquares(
         parameters: [
           .init(start: segment.shown[0] - speed * delay, range: -1e13...1e13),
@@ -205,6 +206,16 @@ struct ReleasedMotion {
       if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
     }
     return best?.residuals ?? [Double](repeating: .infinity, count: count)
+  }
+
+  /// Returns the share of the release velocity with which a law begins, from 0.1 to 10.
+  private static func initialShare(_ law: any DecelerationLaw, _ speed: Double) -> Double {
+    guard speed != 0 else { return 1 }
+    var run = AxisRun(AxisMotion(offset: 0, velocity: speed))
+    run.elapsed = 0.004
+    _ = law.step(&run, by: 0.004, within: -1e13...1e13, bounces: true)
+    let share = run.offset / (0.004 * speed)
+    return share.isFinite ? share.clamped(to: 0.1...10) : 1
   }
 
   /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before the first
@@ -224,8 +235,11 @@ struct ReleasedMotion {
       case .moving: break
       case .rested: isMoving = false
       case .arrived(let edge):
+        // The frame that ends a motion displays the offset from which it ends, too, and first.
+        let shown = run.offset
         run.offset = edge
         isMoving = false
+        return shown
       }
       pause = 0
       return run.offset

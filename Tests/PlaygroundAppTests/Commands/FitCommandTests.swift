@@ -66,6 +66,21 @@ struct FitCommandTests {
     }
   }
 
+  @Test func allProfilesAreRankedAndNothingIsFitted() throws {
+    let text = try glide(0.998)
+    let ranking = try run(text, "--profile", "all")
+    #expect(ranking.ending == nil)
+    #expect(ranking.output.contains("mine.csv: scrolls like uikit, residual "))
+    let json = try run(text, "--profile", "all", "--format", "json").output
+    #expect(json.contains(#""verdict": "named""#) && json.contains(#""profiles": ["uikit"]"#), "\(json)")
+    for options in [["-o", "x.json"], ["--constants", "glide.rate"], ["--residuals"], ["--set", "touch.slop=0"]] {
+      let capture = Capture()
+      let refused = ending { try capture.playground(["fit", folder("mine.csv"), "--profile", "all"] + options) }
+      #expect(refused?.code == .usage, "\(options)")
+      #expect(refused?.description.contains(options[0]) == true)
+    }
+  }
+
   @Test func aBrokenRecordingLeavesTheProfileThatWasThere() throws {
     let output = try folder.write("mine", to: "profile.json")
     let run = try run("0,1\n0.1,2\n0.2,nan\n", "-o", output)

@@ -55,6 +55,16 @@ import Testing
     #expect(ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
   }
 
+  /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.
+  @Test(
+    .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),
+    arguments: ["medium-flick", "overscroll-release", "trackpad-medium-flick", "trackpad-overscroll-gentle"])
+  func recordingsOfUIKitAreNamed(name: String) throws {
+    let path = try #require(ReferenceFolder.path)
+    let ranking = try ProfileRanking(FitRecording(file: "\(path)/\(name).csv"), file: name)
+    #expect(ranking.verdict == .named(["uikit"]), "\(ranking.summary(file: name))")
+  }
+
   @Test func contentThatStopsAtTheLiftIsSaidSo() throws {
     let ranking = try Self.ranking(Self.scroll(.noGlide, seed: 1))
     #expect(ranking.entries.isEmpty)
