@@ -98,7 +98,8 @@ let package = Package(
     .executableTarget(name: "playground", dependencies: ["PlaygroundApp"]),
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
+      name: "TestSupport",
+      dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
       path: "Tests/TestSupport"),
     .target(
       name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],

@@ -143,7 +143,7 @@ private func flick(by distance: Double = -30) -> Scenario {
       Array(
         text.replacingOccurrences(of: "didEndDecelerating", with: "didEndDecelerating;didScrollToTop").utf8),
       to: folder("goldens/list/trajectory.csv"))
-    try AtomicFile.remove(folder("goldens/list/files.txt"))
+    try relistGolden(folder("goldens/list"))
     let lines = message(flick())
     #expect(lines.first == "list: does not match its goldens: nothing it is made of changed: the code did")
     #expect(lines.dropFirst().first?.hasPrefix("didScrollToTop is missing in frame ") == true, "\(lines)")

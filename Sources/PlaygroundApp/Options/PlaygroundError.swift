@@ -9,8 +9,10 @@ import Snapshots
 package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code.
   package enum Code: Int32, Sendable {
-    /// A comparison failed, or what was verified crashed or took too long.
+    /// A comparison failed, or goldens were just recorded.
     case comparisonFailed = 1
+    /// What was verified crashed or took too long.
+    case programFailed = 2
     /// A flag or an argument is not valid.
     case usage = 64
     /// A file that was read is missing, unreadable or invalid.

@@ -12,12 +12,14 @@ struct DrawingDifference {
   private enum Change: Hashable {
     case property(DrawnItem.Kind, name: String, String?, String?)
     case color(DrawnItem.Kind, Color?, Color?)
+    /// Text is drawn higher or lower than recorded, by a factor: a picture of it is stretched, or its style is another one.
+    case scale(String)
     case gone, new, text, place
 
     /// The position in a message. Causes come first, then consequences.
     var rank: Int {
       switch self {
-      case .property: 0
+      case .property, .scale: 0
       case .color: 1
       case .gone: 2
       case .new: 3
@@ -102,6 +104,7 @@ struct DrawingDifference {
       // A font belongs to text alone.
       let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
       return "\(subject) was \(old ?? usual(name)), is \(new ?? usual(name))"
+    case .scale(let factor): return "text is drawn \(factor) times as high as recorded"
     case .gone: return "no longer drawn: \(kinds(extent.items))"
     case .new: return "newly drawn: \(kinds(extent.items))"
     case .text: return "another text is drawn: \(kinds(extent.items))"
@@ -128,7 +131,7 @@ struct DrawingDifference {
     case .gone: return frames + (extent.place.map { ", \($0)" } ?? "")
     case .new: return "\(frames), \(area(extent.items))\(texts)"
     case .text, .place: return "\(frames), now \(area(extent.items))\(texts)"
-    case .color, .property:
+    case .color, .property, .scale:
       let corner = extent.items.first.map { position($0) } ?? ""
       return "\(kinds(extent.items)) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
     }
@@ -210,9 +213,38 @@ struct DrawingDifference {
     if old.color != new.color { add(.color(new.kind, old.color, new.color), new, frame) }
     let before = Dictionary(old.properties.map { ($0.name, $0.value) }) { first, _ in first }
     let after = Dictionary(new.properties.map { ($0.name, $0.value) }) { first, _ in first }
-    for name in Set(before.keys).union(after.keys) where before[name] != after[name] {
+    var names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    if let factor = Self.factor(from: before, to: after) {
+      names.subtract(Self.lengths)
+      add(.scale(factor), new, frame)
+    }
+    for name in names {
       add(.property(new.kind, name: name, before[name], after[name]), new, frame)
     }
+  }
+
+  /// The lengths that grow and shrink together with text in a stretched picture.
+  private static let lengths: Set = ["font-size", "line-height"]
+
+  /// Returns the factor by which all lengths of a run changed, or nil if they did not change alike. A description does not tell
+  /// a stretched picture from another style, so that the font must not be blamed.
+  private static func factor(from before: [String: String], to after: [String: String]) -> String? {
+    var common: ClosedRange<Double>?
+    for name in lengths {
+      guard let old = before[name].flatMap(Double.init), let new = after[name].flatMap(Double.init),
+        old > 0.01,
+        old != new
+      else { return nil }
+      // Lengths are rounded to hundredths.
+      let range = (new - 0.005) / (old + 0.005)...(new + 0.005) / (old - 0.005)
+      guard let known = common else {
+        common = range
+        continue
+      }
+      guard known.overlaps(range) else { return nil }
+      common = known.clamped(to: range)
+    }
+    return common.map { NumberText.trimmed(($0.lowerBound + $0.upperBound) / 2, decimals: 2) }
   }
 
   private mutating func add(_ change: Change, _ item: DrawnItem, _ frame: Int, place: String? = nil) {

@@ -200,14 +200,15 @@ struct TestAccount {
         "\(scenarios(machine)) of \(run.results.count) could not be verified because the disk or the machine failed"
       )
     }
-    if failed > 0 || ended > 0 {
+    if ended > 0 {
       // A crash and an exceeded time limit are failures of what is verified, not of its input.
-      let what =
-        ended == 0
-        ? "did not match"
-        : failed == 0 ? "crashed or took too long" : "did not match, crashed or took too long"
+      let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
       throw PlaygroundError(
-        .comparisonFailed, "\(scenarios(failed + ended)) of \(run.results.count) \(what)")
+        .programFailed, "\(scenarios(ended)) of \(run.results.count) crashed or took too long\(others)")
+    }
+    if failed > 0 {
+      throw PlaygroundError(
+        .comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
     }
     if broken > 0 {
       throw PlaygroundError(

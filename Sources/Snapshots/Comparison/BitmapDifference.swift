@@ -129,8 +129,13 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// For example: `12 of 480000 pixels (0.003 %) differ by up to 37 of 255 levels (ΔE 8.1), in columns 10 to 19 and rows
   /// 4 to 5; first at x 10, y 4: expected #2f6bff, actual #3070ff`.
-  public var description: String {
-    let found = pixels.map { "\(amount($0)), \(place($0))" }
+  public var description: String { text(distance: largestColorDistance) }
+
+  /// The same as ``description`` without the color distance, which takes longer to compute than everything else.
+  var summary: String { text(distance: 0) }
+
+  private func text(distance: Double) -> String {
+    let found = pixels.map { "\(amount($0, distance: distance)), \(place($0))" }
     guard let sizes else { return found ?? "" }
     return "\(sizes); in the common area \(found ?? "nothing differs")"
   }
@@ -140,9 +145,8 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     expectedSize == actualSize ? nil : "the size differs: expected \(expectedSize), actual \(actualSize)"
   }
 
-  /// Returns the number of differing pixels and their difference as text.
-  func amount(_ pixels: Pixels) -> String {
-    let distance = largestColorDistance
+  /// Returns the number of differing pixels and their difference as text. The largest color distance is part of it if it is not 0.
+  func amount(_ pixels: Pixels, distance: Double) -> String {
     let apart = distance > 0 ? " (ΔE \(NumberText.fixed(distance, decimals: 1)))" : ""
     return "\(pixels.count) of \(pixels.total) pixels (\(NumberText.percent(pixels.share))) differ by up to "
       + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()

@@ -8,7 +8,7 @@ extension BitmapDifference {
     if let sizes { lines.append(sizes) }
     guard let pixels else { return lines + ["in the common area nothing differs"] }
     lines += movements
-    lines.append((sizes == nil ? "" : "in the common area ") + amount(pixels))
+    lines.append((sizes == nil ? "" : "in the common area ") + amount(pixels, distance: largestColorDistance))
     lines.append(place(pixels))
     lines.append("differing pixels by more than N levels: \(thresholds)")
     lines.append(gathering(pixels))

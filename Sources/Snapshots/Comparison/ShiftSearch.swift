@@ -160,44 +160,26 @@ struct ShiftSearch {
     return costs
   }
 
-  /// The number of columns that are compared before the limit is checked: without a branch for each pixel, the processor
-  /// compares several at once.
-  private static let stretch = 32
-
   /// Returns the number of columns in which a row of the expected image, which begins at an index, is not like one of the actual
   /// image, or a limit if there are more.
   private func differing(
     _ expected: UnsafeBufferPointer<UInt32>, _ from: Int, _ actual: UnsafeBufferPointer<UInt32>, _ to: Int,
     in columns: Range<Int>, limit: Int
   ) -> Int {
-    let near = Int32(near)
+    guard let expected = expected.baseAddress, let actual = actual.baseAddress else { return 0 }
+    let (left, right) = (expected + from, actual + to)
     var count = 0
     var column = columns.lowerBound
-    while column < columns.upperBound {
-      let end = min(column + Self.stretch, columns.upperBound)
-      var differing: Int32 = 0
-      if near == 0 {
-        for place in column..<end { differing &+= expected[from + place] == actual[to + place] ? 0 : 1 }
-      } else {
-        for place in column..<end {
-          let (a, b) = (expected[from + place], actual[to + place])
-          differing &+= Self.isFar(a, b, 0, near) | Self.isFar(a, b, 8, near) | Self.isFar(a, b, 16, near)
-        }
-      }
-      count += Int(differing)
+    while column + PixelGroup.count <= columns.upperBound {
+      count += PixelGroup.differing(left + column, right + column, near: near)
       if count >= limit { return limit }
-      column = end
+      column += PixelGroup.count
     }
-    return count
-  }
-
-  /// Returns 1 if a channel of two opaque pixels differs by more than a number of levels, and 0 if not.
-  @inline(__always) private static func isFar(_ a: UInt32, _ b: UInt32, _ shift: UInt32, _ near: Int32)
-    -> Int32
-  {
-    let difference =
-      Int32(truncatingIfNeeded: a >> shift & 0xFF) &- Int32(truncatingIfNeeded: b >> shift & 0xFF)
-    return (difference > near ? 1 : 0) | (difference < 0 &- near ? 1 : 0)
+    while column < columns.upperBound {
+      count += isAlike(left[column], right[column]) ? 0 : 1
+      column += 1
+    }
+    return min(count, limit)
   }
 
   private func cost(_ index: Int, _ shift: Int) -> Int {

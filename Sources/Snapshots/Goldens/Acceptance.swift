@@ -26,6 +26,8 @@ public struct Acceptance: Sendable {
     case unreadable(name: String, golden: String)
     /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
+    /// Another environment than that of the run rendered the golden.
+    case elsewhere(name: String)
     /// Options of the run replaced what the golden is made of.
     case replaced(name: String, options: [String])
     /// The run used another folder of goldens on this machine, `used`, than the local `folder`.
@@ -45,10 +47,13 @@ public struct Acceptance: Sendable {
         return "\(name): two runs differ; expected identical ones"
       case .unreadable(let name, let golden):
         return
-          "\(name): \(golden) cannot be read; expected a readable golden, so restore it, or remove it to record another"
+          "\(name): \(golden) is not the recorded file, or cannot be read; expected the recorded golden, so restore it from version control, or record it again"
       case .changed(let name, let golden):
         return
           "\(name): \(golden) has changed since the run; expected the golden of the comparison, so run the test again"
+      case .elsewhere(let name):
+        return
+          "\(name): another environment than that of the run rendered the golden; expected the same one, so record a set for each (--environment)"
       case .replaced(let name, let options):
         return
           "\(name): the run had \(options.joined(separator: ", ")), which replaced what the golden is made of; expected a run without, or --record to record it as it was"
@@ -87,6 +92,7 @@ public struct Acceptance: Sendable {
     let store = try base.store(for: result.environment)
     if store != base { result = try base.left.result(name, goldens: store.goldens, next: next) }
     (self.store, self.result) = (store, result)
+    guard !result.isElsewhere else { throw Failure.elsewhere(name: name) }
     guard result.options.isEmpty else { throw Failure.replaced(name: name, options: result.options) }
     if let file = result.damagedFiles.first {
       throw Failure.unreadable(name: name, golden: "\(store.folder)/\(name)/\(file)")
@@ -145,6 +151,7 @@ public struct Acceptance: Sendable {
 
   private func acceptSequence(_ part: Part, _ kind: some Track) throws -> [String] {
     var golden = try GoldenSequence(result.name, in: store.goldens)
+    try check(golden, kind)
     switch result.track?.verdict {
     case .unsteady: throw Failure.unsteadyTrack(name: result.name)
     case .unreadable where part.includesTrack:
@@ -272,6 +279,28 @@ public struct Acceptance: Sendable {
       throw Failure.unreadable(name: result.name, golden: store.goldens.path(of: file))
     case .same, .differs, .missing, .surplus, .unsteady, .recorded:
       guard let expected, try read(expected, limit: PNG.mostBytes) == present else { throw changed }
+    }
+  }
+
+  /// Verifies that the files of the golden beside its frames are those that were recorded, and that the track is the one that the
+  /// run was compared with, of which there is a copy among the artifacts, or already the accepted one.
+  private func check(_ golden: GoldenSequence, _ kind: some Track) throws {
+    let track = "\(kind.fileName).\(kind.fileExtension)"
+    let damage = golden.damage(
+      to: [track] + GoldenSequence.companionNames(of: kind), limit: kind.mostBytes)
+    func isOfFrame(_ file: String) -> Bool {
+      result.frames.contains { GoldenSequence.fileName(ofFrame: $0.number) == file }
+    }
+    // Frames have a check of their own.
+    if let file = damage.keys.sorted().first(where: { !isOfFrame($0) }) {
+      throw Failure.changed(name: result.name, golden: "\(golden.folder)/\(file)")
+    }
+    guard let expected = result.track?.expected else { return }
+    let present = try? golden.read(track, limit: kind.mostBytes)
+    guard present != (try read(expected, limit: kind.mostBytes)) else { return }
+    let accepted = try result.track?.actual.map { try self.track($0, kind) }
+    guard present == accepted else {
+      throw Failure.changed(name: result.name, golden: "\(golden.folder)/\(track)")
     }
   }
 

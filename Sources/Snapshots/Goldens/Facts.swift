@@ -100,10 +100,20 @@ public struct Facts: Hashable, Sendable {
   /// once, in the order of the facts.
   func options(deviatingFrom recorded: Facts?) -> [String] {
     var options: [String] = []
-    for fact in all where recorded?[fact.name] != fact.value {
-      if let option = fact.option, !options.contains(option) { options.append(option) }
-    }
+    for (_, option) in set(deviatingFrom: recorded) where !options.contains(option) { options.append(option) }
     return options
+  }
+
+  /// Returns the same facts with their values and options, for example `glide.rate 0.9975 (--set)`.
+  func optionTexts(deviatingFrom recorded: Facts?) -> [String] {
+    set(deviatingFrom: recorded).map { "\($0.name) \($0.value) (\($1))" }
+  }
+
+  private func set(deviatingFrom recorded: Facts?) -> [(fact: Fact, option: String)] {
+    all.compactMap { fact in
+      guard let option = fact.option, recorded?[fact.name] != fact.value else { return nil }
+      return (fact, option)
+    }
   }
 
   private static func cut(_ text: String) -> String {

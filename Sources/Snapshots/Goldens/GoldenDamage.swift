@@ -2,30 +2,52 @@ import FileFormats
 
 // Damage to the files of a golden, which is none of the code that is verified.
 extension GoldenSequence {
-  /// Returns the reasons why files are not those that were recorded, by name: one that `files.txt` lists is missing or has other
-  /// bytes, or is a pointer of Git LFS. A golden that was recorded without `files.txt` is only examined for pointers.
+  /// Returns the reasons why files are not those that were recorded, by name: `files.txt` does not exist or cannot be read, a file
+  /// that it lists is missing or has other bytes, a file is not listed, or a file is a pointer of Git LFS. The bytes of frames are
+  /// not examined.
   /// - Parameters:
-  ///   - names: The names of the files to examine.
-  ///   - limit: The largest size in bytes of a file that is read.
-  /// - Returns: One line for each such file, by its name.
-  func damage(to names: [String], limit: Int) -> [String: String] {
+  ///   - companions: The names of the track's file and of the files beside the frames.
+  ///   - limit: The largest size in bytes of such a file that is read.
+  /// - Returns: One line for each such file, by its name; empty for a golden that is not recorded.
+  func damage(to companions: [String], limit: Int) -> [String: String] {
+    let examined = companions + [Self.listName, Self.filmstripName]
+    let pictures = frames.map(Self.fileName(ofFrame:))
+    let present = Set(pictures + examined.filter(hasFile))
+    guard !present.isEmpty || hasFiles else { return [:] }
     var damage: [String: String] = [:]
-    for name in names {
-      let bytes: [UInt8]
-      do { bytes = try read(name, limit: limit) } catch {
-        if error.isAboutNothingThere, recorded.hashes[name] != nil {
-          damage[name] = "\(folder)/\(name) is missing; expected the file that \(FileList.fileName) lists"
+    if let reason = filesReason { damage[FileList.fileName] = reason }
+    let isListRead = damage.isEmpty
+    for name in Set(examined).union(pictures).union(recorded.hashes.keys) {
+      let path = "\(folder)/\(name)"
+      guard present.contains(name) || hasFile(name) else {
+        if recorded.hashes[name] != nil {
+          damage[name] = "\(path) is missing; expected the file that \(FileList.fileName) lists"
         }
         continue
       }
+      if isListRead, present.contains(name), recorded.hashes[name] == nil {
+        damage[name] = "\(path) is not listed in \(FileList.fileName); expected recorded files only"
+      }
+      // The bytes of a frame are examined with its pixels.
+      guard examined.contains(name) else { continue }
+      let most = name == Self.filmstripName ? PNG.mostBytes : max(limit, PixelList.mostBytes)
+      guard let bytes = try? read(name, limit: most) else { continue }
       if bytes.starts(with: LFSPointer.beginning) {
-        damage[name] = "\(folder)/\(name) is \(LFSPointer.description)"
+        damage[name] = "\(path) is \(LFSPointer.description)"
       } else if recorded.matches(name, bytes) == false {
         damage[name] =
-          "\(folder)/\(name) is not the recorded file: it was edited or damaged, or \(FileList.fileName) was; expected the "
+          "\(path) is not the recorded file: it was edited or damaged, or \(FileList.fileName) was; expected the "
           + "bytes whose hash is listed"
       }
     }
     return damage
+  }
+
+  /// The reason why `files.txt` says nothing of the files of a golden, or nil if it does.
+  private var filesReason: String? {
+    let path = "\(folder)/\(FileList.fileName)"
+    if let unreadableFiles { return unreadableFiles }
+    guard hasFiles else { return "\(path) is missing; expected the list of the recorded files" }
+    return recorded.hashes.isEmpty ? "\(path) is empty; expected the list of the recorded files" : nil
   }
 }

@@ -21,6 +21,8 @@ public struct GoldenSequence: Sendable {
   public private(set) var unreadableList: String?
   /// The contents of `files.txt`, or an empty list if there is no such file or it cannot be read.
   private(set) var recorded = FileList()
+  /// A Boolean value that indicates whether `files.txt` exists.
+  private(set) var hasFiles = false
   /// The reason why `files.txt` cannot be read, or nil if it can be read or does not exist.
   private(set) var unreadableFiles: String?
   /// A Boolean value that indicates whether `pixels.txt` has the recorded bytes.
@@ -87,6 +89,7 @@ public struct GoldenSequence: Sendable {
   private mutating func readFiles() {
     do {
       let bytes = try read(FileList.fileName, limit: FileList.mostBytes)
+      hasFiles = true
       guard !bytes.starts(with: LFSPointer.beginning) else {
         unreadableFiles = "\(folder)/\(FileList.fileName) is \(LFSPointer.description)"
         return
@@ -94,7 +97,7 @@ public struct GoldenSequence: Sendable {
       recorded = try FileList(
         String(decoding: bytes, as: UTF8.self), file: folder + "/" + FileList.fileName)
     } catch let error as FileError {
-      if !error.isAboutNothingThere { unreadableFiles = "\(error)" }
+      if !error.isAboutNothingThere { (hasFiles, unreadableFiles) = (true, "\(error)") }
     } catch {
       unreadableFiles = "\(error)"
     }
@@ -125,6 +128,9 @@ public struct GoldenSequence: Sendable {
 
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
+
+  /// Returns whether one of the sequence's names is that of a file, and not of a folder.
+  func hasFile(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) == .file }
 
   /// The names of the files with details beside the frames of any golden or its artifacts.
   static let companionNames = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName]
@@ -161,6 +167,9 @@ public struct GoldenSequence: Sendable {
     public var descriptions: [Int: String?] = [:]
     /// The hashes of files that stay, and that this run has found to be as they should be.
     var verified: [String: XXH64] = [:]
+    /// A Boolean value that indicates whether files of the golden were damaged, so that the filmstrip and the lists are written
+    /// again.
+    var isRepair = false
 
     /// Creates an empty change.
     public init() {}
@@ -168,7 +177,7 @@ public struct GoldenSequence: Sendable {
     /// A Boolean value that indicates whether nothing changes.
     public var isEmpty: Bool {
       frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && descriptions.isEmpty
-        && verified.isEmpty
+        && verified.isEmpty && !isRepair
     }
 
     /// Adds an image as the golden of a frame.
@@ -237,7 +246,7 @@ public struct GoldenSequence: Sendable {
     frames = numbers
     pixels = list
     recorded = hashes
-    unreadableFiles = nil
+    (hasFiles, unreadableFiles) = (!hashes.hashes.isEmpty, nil)
     if !keepsList { (unreadableList, hasRecordedList) = (nil, !list.lines.isEmpty) }
   }
 
@@ -246,6 +255,7 @@ public struct GoldenSequence: Sendable {
     after change: Change, _ files: [(name: String, bytes: [UInt8])], _ removed: [String]
   ) -> FileList {
     var list = recorded
+    if change.isRepair { list.hashes = list.hashes.filter { has($0.key) } }
     list.hashes.merge(change.verified) { _, new in new }
     for name in removed { list.hashes[name] = nil }
     for file in files { list.hashes[file.name] = XXH64(file.bytes) }

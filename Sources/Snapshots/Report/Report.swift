@@ -117,7 +117,13 @@ public struct Report: Sendable {
     let title: String
     let seconds: Double?
     let notes: [String]
+    let causes: [Cause]
     let results: [SnapshotResult]
+
+    /// A cause that several results share: the number of the first of them, of which it is the first line, and their count.
+    struct Cause: Encodable {
+      let first: Int, count: Int
+    }
   }
 
   /// Returns the data with the numbers of the images by their paths, which are known only after everything else is encoded. Both
@@ -151,7 +157,14 @@ public struct Report: Sendable {
       return result
     }
     return Self.json(
-      Contents(kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: shared))
+      Contents(
+        kind: kind, sides: sides, title: title, seconds: seconds, notes: notes,
+        causes: FailureGroup.groups(of: results).compactMap { group in
+          results.firstIndex { $0.name == group.names.first }.map {
+            .init(first: $0, count: group.names.count)
+          }
+        },
+        results: shared))
   }
 }
 

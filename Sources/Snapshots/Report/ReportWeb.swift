@@ -62,6 +62,15 @@ enum ReportWeb {
     .outcomes { display: flex; flex-wrap: wrap; gap: 4px; margin: 0 -8px; }
     .outcomes button { display: inline-flex; align-items: center; gap: 6px; color: var(--primary); }
     .outcomes button[aria-pressed=true] { background: var(--raised); box-shadow: inset 0 0 0 1px var(--edge); }
+    .causes { display: grid; gap: 4px; margin: 0 -8px; padding: 0; list-style: none; max-height: 30vh; overflow-y: auto; }
+    .causes button {
+      display: block; width: 100%; height: auto; min-height: 28px; padding: 5px 8px; text-align: left; color: var(--primary);
+      font-weight: 600; overflow-wrap: anywhere;
+    }
+    .causes span { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
+    .causes button[aria-pressed=true] { background: var(--raised); box-shadow: inset 0 0 0 1px var(--edge); }
+    body.opened .causes button { font-weight: 400; }
+    body.opened .causes span { -webkit-line-clamp: 1; }
     #filter {
       width: 100%; height: 32px; padding: 0 12px; border: 0; border-radius: 8px; background: var(--canvas);
     }
@@ -269,7 +278,7 @@ enum ReportWeb {
       result: null, frame: null, time: 0, domain: [0, 1],
       mode: "two-up", zoom: 0, center: null, divider: 0.5, onion: 0.5, marking: true,
       hz: 2, strobing: !matchMedia("(prefers-reduced-motion: reduce)").matches, side: "expected",
-      playing: false, speed: 1, outcome: null, filter: "",
+      playing: false, speed: 1, outcome: null, cause: null, filter: "",
     };
 
     // The results in the order of the page, those that need attention first, each with a unique key.
@@ -1149,6 +1158,13 @@ enum ReportWeb {
         "aria-pressed": "false",
         onclick: () => { state.outcome = state.outcome === outcome ? null : outcome; listed(); } },
         icon(outcome), `${n}`, el("span", { class: "word" }, outcome)));
+    // The causes that several results share, which list their results.
+    const causes = report.causes.map(({ first, count }) => ({ cause: report.results[first].lines[0], count }));
+    const causeButtons = causes.map(({ cause, count }) =>
+      el("button", { type: "button", title: cause, "aria-pressed": "false",
+        onclick: () => { state.cause = state.cause === cause ? null : cause; listed(); } },
+        el("span", {}, `${count} of ${report.results.length}: ${cause}`)));
+    const shared = new Set(causes.map(one => one.cause));
     const spent = report.seconds ?? report.results.reduce((sum, one) => sum + (Number(one.seconds) || 0), 0);
     const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
     const notes = [...report.notes];
@@ -1160,7 +1176,9 @@ enum ReportWeb {
         el("p", { class: "summary" }, `${count(report.results.length, "result")}`
           + (spent > 0 ? ` ${report.seconds === undefined ? "of" : "in"} ${spent.toFixed(spent < 10 ? 2 : 1)} s` : "")
           + (!isComparison && report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
-        !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons), filter,
+        !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons),
+        causeButtons.length > 0 && el("ul", { class: "causes", "aria-label": "Causes" },
+          causeButtons.map(button => el("li", {}, button))), filter,
         notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),
       rows);
 
@@ -1192,7 +1210,8 @@ enum ReportWeb {
       result.row = el("a", { class: "row", href: address(result), "data-name": result.name }, thumb,
         el("span", {},
           el("span", { class: "name" }, icon(result.outcome), el("b", { title: result.name }, result.name)),
-          result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] }, result.lines[0])),
+          result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] },
+            result.lines.find(line => !shared.has(line)) ?? result.lines[0])),
         el("span", { class: "facts" },
           result.frames.length === 0 ? "" : bad > 0 ? `${bad} of ${count(result.frames.length, "frame")}`
             : count(result.frames.length, "frame"),
@@ -1204,8 +1223,11 @@ enum ReportWeb {
     function listed() {
       const words = state.filter.toLowerCase().split(/\s+/).filter(word => word);
       shown = results.filter(result => (!state.outcome || result.outcome === state.outcome)
+        && (!state.cause || (result.lines[0] === state.cause && result.outcome !== "passed"))
         && words.every(word => result.name.toLowerCase().includes(word)));
       for (const button of outcomeButtons) button.setAttribute("aria-pressed", button.dataset.outcome === state.outcome);
+      causeButtons.forEach((button, index) =>
+        button.setAttribute("aria-pressed", causes[index].cause === state.cause));
       rows.replaceChildren(...shown.length > 0 ? shown.map(result => result.row) : [nothing]);
     }
     const detail = el("main", { id: "detail", tabindex: -1 });

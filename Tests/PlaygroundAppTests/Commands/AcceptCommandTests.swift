@@ -129,9 +129,9 @@ import Testing
   /// The machine's failure is not that of the artifacts.
   @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
     let bench = try failed()
-    let golden = try AtomicFile.read(bench.folder("S/Goldens/b/frame-00012.png"))
+    let golden = try AtomicFile.read(bench.folder("S/Goldens/b/trajectory.csv"))
     // A folder has the name of a golden, and another artifact is damaged.
-    let file = bench.folder("S/Goldens/b/trajectory.csv")
+    let file = bench.folder("S/Goldens/b/frame-00012.png")
     try AtomicFile.remove(file)
     try AtomicFile.makeFolder(file)
     try bench.folder.write("torn", to: "artifacts/a/frame-00030.actual.png")
@@ -140,7 +140,7 @@ import Testing
     #expect(rest.error?.code == .machineFailed)
     #expect(rest.error?.description == "2 of 2 results could not be accepted")
     #expect(rest.errors.contains("cannot write \(file): Is a directory"))
-    #expect(try AtomicFile.read(bench.folder("S/Goldens/b/frame-00012.png")) == golden)
+    #expect(try AtomicFile.read(bench.folder("S/Goldens/b/trajectory.csv")) == golden)
     #expect(!bench.folder.contents.contains { $0.hasSuffix(".tmp") })
   }
 

@@ -26,7 +26,9 @@ struct PlaygroundErrorTests {
   }
 
   @Test func codesAreThoseThatScriptsRelyOn() {
-    let codes: [PlaygroundError.Code] = [.comparisonFailed, .usage, .invalidInput, .machineFailed]
-    #expect(codes.map(\.rawValue) == [1, 64, 65, 70])
+    let codes: [PlaygroundError.Code] = [
+      .comparisonFailed, .programFailed, .usage, .invalidInput, .machineFailed,
+    ]
+    #expect(codes.map(\.rawValue) == [1, 2, 64, 65, 70])
   }
 }

@@ -15,6 +15,8 @@ import Testing
     var rows = Array(1...5)
     var hasShadow = true
     var words = "Row"
+    /// The height of the picture at the end, whose content is 40 pt high.
+    var pictureHeight: CGFloat = 40
     var pictureText = Color(0x565D68)
     var isReversed = false
 
@@ -26,7 +28,7 @@ import Testing
         list.text(.init("\(words) \(row)", style: style, color: text, at: CGPoint(x: 16, y: y + 20)))
         list.hairline(from: 16, to: 200, y: y + 60, Color(0xE2E5E9))
       }
-      list.picture(PictureID(kind: 1, index: 1), in: CGRect(x: 0, y: 340, width: 200, height: 40))
+      list.picture(PictureID(kind: 1, index: 1), in: CGRect(x: 0, y: 340, width: 200, height: pictureHeight))
       if hasShadow {
         list.shape(
           .shadow(size: CGSize(width: 200, height: 40), radius: 0, blur: 8), at: CGPoint(x: -8, y: -8),
@@ -102,6 +104,15 @@ import Testing
     #expect(
       lines { $0.style = TextStyle(size: 15, lineHeight: 20, weight: .semibold) }.first
         == "font weight was regular, is semibold")
+  }
+
+  /// The font of a squeezed picture is as recorded.
+  @Test func aSqueezedPictureIsNoOtherFont() {
+    let said = lines { $0.pictureHeight = 36 }
+    #expect(said.first == "text is drawn 0.9 times as high as recorded")
+    #expect(!said.contains { $0.contains("font") || $0.contains("line height") }, "\(said)")
+    // A style of which one length changed is another one.
+    #expect(lines { $0.style.lineHeight = 18 }.first == "text line height was 20, is 18")
   }
 
   @Test func aMissingRowIsNamed() {

@@ -30,11 +30,11 @@ import Testing
     #expect(before.contains(text))
     try AtomicFile.write(
       Array(before.replacingOccurrences(of: text, with: other).utf8), to: bench.folder(file))
-    if file.hasPrefix(golden) { try dropHashes() }
+    if file.hasPrefix(golden) { try relist() }
   }
 
-  /// Removes the hashes of the golden's files, so that changed files are as if they had been recorded.
-  private func dropHashes() throws { try AtomicFile.remove(bench.folder(golden + "/files.txt")) }
+  /// Lists the golden's files as they are, so that changed files are as if they had been recorded.
+  private func relist() throws { try relistGolden(bench.folder(golden)) }
 
   /// Changes the motion as a fault in the code would: the recorded offsets are none that the engine computes.
   private func breakCode() throws {
@@ -47,7 +47,7 @@ import Testing
     }
     try AtomicFile.write(
       Array((rows.joined(separator: "\n") + "\n").utf8), to: bench.folder(golden + "/trajectory.csv"))
-    try dropHashes()
+    try relist()
   }
 
   @Test func aConstantOfTheProfileIsNamedWithItsValues() {
@@ -112,6 +112,7 @@ import Testing
     #expect(lines().first == "background color was #FFFFFF, is #F1F2F4")
     // Nothing is said of a golden without descriptions.
     try AtomicFile.remove(bench.folder(golden + "/descriptions.txt"))
+    try relist()
     #expect(lines().first == "nothing it is made of changed: the code did")
   }
 
@@ -160,7 +161,7 @@ import Testing
 
   @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
-    try dropHashes()
+    try relist()
     #expect(bench.run().error == nil)
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
@@ -192,7 +193,7 @@ import Testing
   @Test func factsAreRecordedWhereTheyAreMissing() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
     try AtomicFile.remove(bench.folder(golden + "/calls.csv"))
-    try dropHashes()
+    try relist()
     let before = bench.folder.text(of: golden + "/trajectory.csv")
     #expect(bench.run(.missing).error == nil)
     let answer = bench.run(.failed)

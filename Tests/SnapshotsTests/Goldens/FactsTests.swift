@@ -72,7 +72,7 @@ import Testing
     #expect(try first(nil)?.hasPrefix("line 1: ") == true)
     // Facts that cannot be read are a remark, and no cause is named.
     try sequence.write("rate\n", to: "facts.txt")
-    try FileManager.default.removeItem(atPath: sequence.golden + "/files.txt")
+    try sequence.relist()
     let result = try verify(sequence, recorded, track: "down")
     #expect(result.lines.first?.hasPrefix("line 1: ") == true)
     #expect(result.notes.first?.contains("facts.txt: line 1: expected a new name and its value") == true)

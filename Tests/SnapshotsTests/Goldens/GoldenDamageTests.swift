@@ -60,17 +60,68 @@ import Testing
   @Test(arguments: files) func aMissingFileIsDamage(_ file: String) throws {
     #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path(file))
-    expectDamage(file, "is missing; expected the file that files.txt lists", try verify())
-    // Without its track, a golden is recorded anew where missing ones are.
-    let recorded = try verify(.missing)
-    #expect(recorded.outcome == (file == "track.txt" ? .recorded : .failed))
-    #expect((sequence.files[file] != nil) == (file == "track.txt"))
+    for mode in [RecordMode.never, .missing] {
+      let result = try verify(mode)
+      expectDamage(file, "is missing; expected the file that files.txt lists", result)
+      #expect(
+        result.lines.contains(
+          "restore the golden from version control, or record it again: playground test --only flick --record failed"
+        ))
+      #expect(sequence.files[file] == nil)
+    }
   }
 
-  @Test(arguments: files, [true, false])
-  func aPointerOfGitLFSIsNamed(_ file: String, _ hasHashes: Bool) throws {
+  /// Missing parts are added only to a golden that is made of the same as the run.
+  @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
     #expect(try verify(.all).outcome == .recorded)
-    if !hasHashes { try AtomicFile.remove(path("files.txt")) }
+    let whole = sequence.files
+    func more(_ rate: String) throws -> SnapshotResult {
+      var facts = Facts()
+      facts.add("rate", rate)
+      var check = try SequenceCheck(
+        sequence.name, in: sequence.store, track: TextTrack(), facts: facts, mode: .missing,
+        next: sequence.next)
+      for (number, picture) in (TestSequence.pictures + [TestSequence.picture(3)]).enumerated() {
+        try check.verify(frame: number, at: 0.25 * Double(number)) { picture }
+      }
+      return try check.finish(track: "up\ndown")
+    }
+    let other = try more("2")
+    #expect(other.outcome == .failed)
+    #expect(other.lines.first == "rate was 1, is 2")
+    #expect(other.verdicts == [.same, .same, .same, .missing])
+    #expect(sequence.files == whole)
+    #expect(try more("1").verdicts == [.same, .same, .same, .recorded])
+  }
+
+  /// What a run records with options says so.
+  @Test func recordingWithOptionsNamesThem() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    var facts = Facts()
+    facts.add("rate", "2")
+    facts.attribute("rate", to: "--set")
+    func result(_ mode: RecordMode) throws -> SnapshotResult {
+      try AtomicFile.remove(path("track.txt"))
+      var check = try SequenceCheck(
+        sequence.name, in: sequence.store, track: TextTrack(), facts: facts, mode: mode, next: sequence.next)
+      for (number, picture) in TestSequence.pictures.enumerated() {
+        try check.verify(frame: number, at: 0.25 * Double(number)) { picture }
+      }
+      return try check.finish(track: "left")
+    }
+    // A run with options must not mend the golden.
+    #expect(try result(.never).lines.contains("restore the golden from version control"))
+    let recorded = try result(.failed)
+    #expect(
+      recorded.lines
+        == ["recorded the track and the facts in \(sequence.golden) with rate 2 (--set); inspect the result"])
+    #expect(
+      recorded.notes
+        == ["replaced: \(path("track.txt")) is missing; expected the file that files.txt lists"])
+  }
+
+  @Test(arguments: files) func aPointerOfGitLFSIsNamed(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
     try sequence.write(Self.pointer, to: file)
     expectDamage(file, "is the pointer of Git LFS to a file; `git lfs pull` fetches it", try verify())
   }
@@ -84,22 +135,51 @@ import Testing
     _ = try verify(.all)
     try sequence.write(Self.pointer, to: "files.txt")
     #expect(
-      try verify().notes.first
+      try verify().lines.first
         == "\(path("files.txt")) is the pointer of Git LFS to a file; `git lfs pull` fetches it")
   }
 
-  /// An older golden has no hashes: an edited track is a difference, as before.
+  /// A golden without its list is compared as it is, and fails in any case.
   @Test func aGoldenWithoutHashesIsComparedAsItIs() throws {
     #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path("files.txt"))
     try sequence.write("up\nleft", to: "track.txt")
     let result = try verify()
-    #expect(result.damagedFiles.isEmpty)
+    #expect(result.damagedFiles == ["files.txt"])
+    #expect(
+      result.lines.first
+        == "\(path("files.txt")) is missing; expected the list of the recorded files")
     #expect(result.lines.contains { $0.hasPrefix("line 2: expected \"left\"") })
-    #expect(result.command == "playground accept flick")
-    try AtomicFile.remove(path("facts.txt"))
-    try sequence.write("up\ndown", to: "track.txt")
-    #expect(try verify().outcome == .passed)
+    #expect(result.command == "playground test --only flick")
+  }
+
+  /// Files may change between a run and the acceptance of its result.
+  @Test func nothingIsAcceptedInPlaceOfAGoldenThatChangedSinceTheRun() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let whole = sequence.files
+    for file in Self.files + ["pixels.txt", "filmstrip.png"] {
+      #expect(try verify(track: "left").isAcceptable)
+      try sequence.write(try #require(whole[file]) + [10], to: file)
+      #expect(throws: Acceptance.Failure.changed(name: "flick", golden: path(file))) { try accept() }
+      try sequence.write(try #require(whole[file]), to: file)
+    }
+    // Recorded as a whole meanwhile.
+    #expect(try verify(track: "left").isAcceptable)
+    let artifacts = sequence.left("result.json")
+    let result = try AtomicFile.read(artifacts),
+      expected = try AtomicFile.read(sequence.left("track.expected.txt"))
+    let actual = try AtomicFile.read(sequence.left("track.actual.txt"))
+    #expect(try verify(.failed, track: "right").outcome == .recorded)
+    try AtomicFile.write(result, to: artifacts)
+    try AtomicFile.write(expected, to: sequence.left("track.expected.txt"))
+    try AtomicFile.write(actual, to: sequence.left("track.actual.txt"))
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: path("track.txt"))) { try accept() }
+    #expect(try verify(track: "right").outcome == .passed)
+  }
+
+  private func accept() throws {
+    _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+      .accept(.everything, track: TextTrack())
   }
 
   @Test(arguments: files, [RecordMode.failed, .all])
@@ -133,8 +213,11 @@ import Testing
       result.lines.first
         == "frame-00099: \(path("frame-00099.png")): this run has no such frame, and pixels.txt does not list it"
     )
+    #expect(result.damagedFiles == ["frame-00099.png"])
     let bytes = try result.json()
     #expect(try SnapshotResult(json: bytes, file: "result.json").frames.last?.time == nil)
-    #expect(result.command == "playground accept flick")
+    #expect(result.command == "playground test --only flick")
+    #expect(try verify(.failed).outcome == .recorded)
+    #expect(try verify().outcome == .passed)
   }
 }

@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  /// The causes that results share are at the top of the page, the most frequent first.
+  @Test func sharedCausesAreInTheData() throws {
+    var results = (0..<6).map { result("f\($0)", .failed) }
+    for (index, line) in ["a", "b", "b", "c", "a", "b"].enumerated() {
+      results[index].lines = [line, "more"]
+    }
+    let causes = try #require(try data(html([result("p", .passed)] + results))["causes"] as? [[String: Int]])
+    #expect(causes == [["first": 2, "count": 3], ["first": 1, "count": 2]])
+    #expect((try data(html([result("p", .passed)]))["causes"] as? [[String: Int]]) == [])
+  }
+
   @Test func aPictureIsInsideOnce() throws {
     let copy = files.merging(["copy.png": files["a.png"] ?? []]) { $1 }
     let results = [

@@ -11,6 +11,13 @@ const outcomeButtons = outcomes.map(outcome => [outcome, numberOf(outcome)])
     "aria-pressed": "false",
     onclick: () => { state.outcome = state.outcome === outcome ? null : outcome; listed(); } },
     icon(outcome), `${n}`, el("span", { class: "word" }, outcome)));
+// The causes that several results share, which list their results.
+const causes = report.causes.map(({ first, count }) => ({ cause: report.results[first].lines[0], count }));
+const causeButtons = causes.map(({ cause, count }) =>
+  el("button", { type: "button", title: cause, "aria-pressed": "false",
+    onclick: () => { state.cause = state.cause === cause ? null : cause; listed(); } },
+    el("span", {}, `${count} of ${report.results.length}: ${cause}`)));
+const shared = new Set(causes.map(one => one.cause));
 const spent = report.seconds ?? report.results.reduce((sum, one) => sum + (Number(one.seconds) || 0), 0);
 const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
 const notes = [...report.notes];
@@ -22,7 +29,9 @@ const overview = el("div", { id: "overview" },
     el("p", { class: "summary" }, `${count(report.results.length, "result")}`
       + (spent > 0 ? ` ${report.seconds === undefined ? "of" : "in"} ${spent.toFixed(spent < 10 ? 2 : 1)} s` : "")
       + (!isComparison && report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
-    !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons), filter,
+    !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons),
+    causeButtons.length > 0 && el("ul", { class: "causes", "aria-label": "Causes" },
+      causeButtons.map(button => el("li", {}, button))), filter,
     notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),
   rows);
 
@@ -54,7 +63,8 @@ for (const result of results) {
   result.row = el("a", { class: "row", href: address(result), "data-name": result.name }, thumb,
     el("span", {},
       el("span", { class: "name" }, icon(result.outcome), el("b", { title: result.name }, result.name)),
-      result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] }, result.lines[0])),
+      result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] },
+        result.lines.find(line => !shared.has(line)) ?? result.lines[0])),
     el("span", { class: "facts" },
       result.frames.length === 0 ? "" : bad > 0 ? `${bad} of ${count(result.frames.length, "frame")}`
         : count(result.frames.length, "frame"),
@@ -66,7 +76,10 @@ let shown = results;
 function listed() {
   const words = state.filter.toLowerCase().split(/\s+/).filter(word => word);
   shown = results.filter(result => (!state.outcome || result.outcome === state.outcome)
+    && (!state.cause || (result.lines[0] === state.cause && result.outcome !== "passed"))
     && words.every(word => result.name.toLowerCase().includes(word)));
   for (const button of outcomeButtons) button.setAttribute("aria-pressed", button.dataset.outcome === state.outcome);
+  causeButtons.forEach((button, index) =>
+    button.setAttribute("aria-pressed", causes[index].cause === state.cause));
   rows.replaceChildren(...shown.length > 0 ? shown.map(result => result.row) : [nothing]);
 }

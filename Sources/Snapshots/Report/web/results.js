@@ -23,7 +23,7 @@ const state = {
   result: null, frame: null, time: 0, domain: [0, 1],
   mode: "two-up", zoom: 0, center: null, divider: 0.5, onion: 0.5, marking: true,
   hz: 2, strobing: !matchMedia("(prefers-reduced-motion: reduce)").matches, side: "expected",
-  playing: false, speed: 1, outcome: null, filter: "",
+  playing: false, speed: 1, outcome: null, cause: null, filter: "",
 };
 
 // The results in the order of the page, those that need attention first, each with a unique key.

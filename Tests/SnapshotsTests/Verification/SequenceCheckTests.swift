@@ -404,7 +404,7 @@ private let pictures = TestSequence.pictures
 
   // MARK: Artifacts
 
-  /// Artifacts show what differs: every image of this run that does, and the golden and the difference of the first six.
+  /// Artifacts show what differs: every image of this run that does, and the golden and the difference of the first three.
   @Test func artifactsAreOfWhatDiffers() throws {
     let many = (0..<10).map { TestSequence.picture($0 % 4) }
     try sequence.verify(.all, many)
@@ -413,12 +413,44 @@ private let pictures = TestSequence.pictures
     let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
     func count(_ role: String) -> Int { left.count { $0.hasSuffix(".\(role).png") } }
     #expect(count("actual") == 9)
-    #expect(count("expected") == 6)
-    #expect(count("difference") == 6)
+    #expect(count("expected") == 3)
+    #expect(count("difference") == 3)
     #expect(count("three-up") == 1)
-    #expect(left.count == 22)
+    #expect(left.count == 16)
     #expect(!left.contains { $0.contains("frame-00000") })
-    #expect(result.lines.contains("difference images are saved for the first 6 of 9 frames"))
+    #expect(result.lines.contains("difference images are saved for the first 3 of 9 frames"))
+    let full = result.frames.filter { $0.lines.count > 1 }.map(\.number)
+    #expect(full == [1, 2, 3])
+    let hash = try #require(result.frames[4].goldenHash)
+    let own = PixelHash(TestSequence.changed(many[4]), countsAlpha: false)
+    #expect(result.frames[4].lines == ["the pixels differ; their hash is \(own), expected \(hash)"])
+    // A tolerance needs the pixels.
+    let tolerant = try sequence.verify(
+      .never, [many[0]] + many.dropFirst().map { TestSequence.changed($0) },
+      comparison: BitmapComparison(pixelCount: 0))
+    #expect(tolerant.frames[4].lines.first?.contains(" pixels (") == true)
+    #expect(tolerant.frames[4].goldenHash == "\(hash)")
+  }
+
+  /// Where the track differs, frames follow from it, and one of them is reported in full.
+  @Test func oneFrameIsReportedInFullIfTheTrackDiffers() throws {
+    let many = (0..<5).map { TestSequence.picture($0 % 4) }
+    try sequence.verify(.all, many)
+    let result = try sequence.verify(.never, many.map { TestSequence.changed($0) }, track: "up\nleft")
+    #expect(result.verdicts == Array(repeating: .differs, count: 5))
+    #expect(result.frames.filter { $0.lines.count > 1 }.map(\.number) == [0])
+    #expect(result.frames.filter { $0.difference != nil }.map(\.number) == [0])
+    #expect(result.lines.contains("a difference image is saved for the first of 5 frames"))
+    let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
+    #expect(left.count { $0.hasSuffix(".actual.png") } == 5)
+    #expect(left.count == 8)
+    // Frames without a difference image can be accepted, too.
+    let taken = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+      .accept(.everything, track: TextTrack())
+    #expect(taken.count == 6)
+    #expect(
+      try sequence.verify(.never, many.map { TestSequence.changed($0) }, track: "up\nleft").outcome == .passed
+    )
   }
 
   @Test func whatAnEarlierRunLeftIsRemoved() throws {

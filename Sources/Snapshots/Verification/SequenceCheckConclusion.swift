@@ -14,6 +14,8 @@ extension SequenceCheck {
     // A track that could not be compared comes before the causes, which then know nothing of it.
     let isTrackCompared = ![.unreadable, .missing].contains(result.track?.verdict)
     var lines = damaged + (isTrackCompared ? causes + trackLines : trackLines + causes)
+    // Damage to a frame is known when the frame is compared.
+    let remedy = mode.writes(.unreadable) ? [] : remedyLines
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
       let count =
@@ -27,11 +29,17 @@ extension SequenceCheck {
       )
       lines += first.lines.dropFirst().map { "  " + $0 }
     }
+    lines += remedy
     if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
       lines.append("see \(picture)")
     }
-    if differing > Self.mostPictured {
-      lines.append("difference images are saved for the first \(Self.mostPictured) of \(differing) frames")
+    let pictured = result.frames.count { $0.verdict == .differs && $0.difference != nil }
+    if pictured < differing {
+      let saved =
+        pictured == 1
+        ? "a difference image is saved for the first"
+        : "difference images are saved for the first \(pictured)"
+      lines.append("\(saved) of \(differing) frames")
     }
     if !wrong.isEmpty || !trackLines.isEmpty || !damaged.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines
@@ -42,11 +50,14 @@ extension SequenceCheck {
       if change.others[Facts.fileName] != nil { parts.append("the facts") }
       if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
       if count == 0, !change.descriptions.isEmpty { parts.append("the descriptions of frames") }
-      if parts.isEmpty, !change.verified.isEmpty { parts.append("the hashes of files") }
+      if parts.isEmpty, !change.verified.isEmpty || change.isRepair { parts.append("the list of files") }
       if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
       let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
+      let values = facts?.optionTexts(deviatingFrom: recordedFacts) ?? []
       result.lines.append(
-        "recorded \(list.joined(separator: " and ")) in \(golden.folder); inspect the result")
+        "recorded \(list.joined(separator: " and ")) in \(golden.folder)"
+          + "\(values.isEmpty ? "" : " with \(values.joined(separator: ", "))"); inspect the result")
+      result.notes += damage.sorted { $0.key < $1.key }.map { "replaced: \($0.value)" }
       if result.outcome == .passed { result.outcome = .recorded }
     }
     if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {

@@ -7,15 +7,42 @@ extension SequenceCheck {
     ["\(track.fileName).\(track.fileExtension)"] + GoldenSequence.companionNames(of: track)
   }
 
-  /// The lines about damage to files other than those of the track, which has lines of its own.
+  /// Returns whether a golden is written, or removed, for a verdict on its value. Missing parts are added only to a golden that
+  /// is intact and made of the same as this run: anything else would be a mixture that nobody recorded.
+  func records(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
+    mode.writes(verdict) && (mode != .missing || (damage.isEmpty && !isMadeOfOther))
+  }
+
+  /// A Boolean value that indicates whether the golden is made of other values than this run.
+  private var isMadeOfOther: Bool {
+    guard let recordedFacts, let facts else { return false }
+    return !facts.changes(since: recordedFacts).isEmpty
+  }
+
+  /// The lines about damage to files other than those of the track and of the frames of this run, which have lines of their own,
+  /// and the remedy.
   var damageLines: [String] {
-    GoldenSequence.companionNames.compactMap { damage[$0] }
+    let ofTrack = ["\(track.fileName).\(track.fileExtension)"] + (track.detailName.map { [$0] } ?? [])
+    let own = Set(ofTrack + result.frames.map { GoldenSequence.fileName(ofFrame: $0.number) })
+    // Without the list, nothing else can be said.
+    let names = damage.keys.filter { !own.contains($0) }.sorted {
+      ($0 == FileList.fileName ? 0 : 1, $0) < ($1 == FileList.fileName ? 0 : 1, $1)
+    }
+    return names.compactMap { damage[$0] }
+  }
+
+  /// The line that says how to mend a damaged golden, or none if nothing is damaged. A run whose options replaced what the golden
+  /// is made of must not record it.
+  var remedyLines: [String] {
+    guard !damage.isEmpty else { return [] }
+    let record = result.options.isEmpty ? ", or record it again: \(next.record(result.name, .failed))" : ""
+    return ["restore the golden from version control\(record)"]
   }
 
   /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
   /// match, because everything is as in this run after that.
   mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
-    guard mode.writes(.differs) || (isNew && mode.writes(.missing)), !result.isUnsteady else { return }
+    guard mode.writes(.differs) || (isNew && records(.missing)), !result.isUnsteady else { return }
     if let name = track.detailName, golden.has(name) || damage[name] != nil,
       try actual.flatMap(track.detail) == nil
     {

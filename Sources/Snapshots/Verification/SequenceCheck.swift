@@ -30,11 +30,13 @@ public struct SequenceCheck<T: Track> {
   var hasThreeUp = false
   /// The number of frames that differ so far.
   var differing = 0
+  /// The differing frames after the first that are reported in full if the track is as recorded.
+  var findings: [FrameFinding] = []
   /// The recorded descriptions of frames; empty if there are none.
   lazy var recordedDescriptions =
     damage[FrameDescriptions.fileName] == nil ? golden.descriptions : FrameDescriptions()
   /// The reasons why files beside the frames are not those that were recorded, by name.
-  private(set) var damage: [String: String] = [:]
+  var damage: [String: String] = [:]
   /// The descriptions of this run's frames that are recorded, or that a failure may need.
   var descriptions = FrameDescriptions()
   /// The full descriptions of the first frames that do not match.
@@ -100,7 +102,6 @@ public struct SequenceCheck<T: Track> {
     result.damagedFiles = damage.keys.sorted()
     readFacts()
     result.options = facts?.options(deviatingFrom: recordedFacts) ?? []
-    if let reason = golden.unreadableFiles { result.notes.append(reason) }
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append(
@@ -175,7 +176,7 @@ public struct SequenceCheck<T: Track> {
       frame.lines = ["two renderings of the frame differ; both are saved"] + unsteady.lines
       frame.expected = try leave(bitmap, .expected, of: frame.number)
       try leave(exact, expected: bitmap, actual: second, on: &frame)
-    } else if mode.writes(.same) {
+    } else if records(.same) || (records(.unreadable) && damage[GoldenSequence.listName] != nil) {
       try record(bitmap, on: &frame)
     } else {
       try compare(bitmap, &frame)
@@ -221,103 +222,7 @@ public struct SequenceCheck<T: Track> {
   /// The comparison of two renderings of one frame, which tolerates nothing.
   var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
 
-  /// Compares a frame with its golden.
-  private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
-    let path = golden.path(ofFrame: frame.number)
-    let expected: Bitmap, bytes: [UInt8]
-    switch try read(frame.number, unless: bitmap) {
-    case .recorded:
-      frame.expected = path
-      return
-    case .missing:
-      // Recording would overwrite a list that must not be overwritten.
-      let isKept = mode == .missing && golden.unreadableList != nil
-      guard !mode.writes(.missing) || isKept else { return try record(bitmap, on: &frame) }
-      frame.verdict = .missing
-      frame.lines = ["\(path): no such golden"] + (golden.unreadableList.map { [$0] } ?? [])
-      return try leave(bitmap, on: &frame)
-    case .unreadable(let reason):
-      guard !mode.writes(.unreadable) else { return try record(bitmap, on: &frame) }
-      frame.verdict = .unreadable
-      frame.lines = [reason]
-      return try leave(bitmap, on: &frame)
-    case .picture(let picture, let file): (expected, bytes) = (picture, file)
-    }
-    frame.expected = path
-    let rule = comparison(for: frame.number)
-    guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
-    guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
-    frame.verdict = .differs
-    frame.goldenHash = "\(PixelHash(expected, countsAlpha: comparison.countsAlpha))"
-    differing += 1
-    frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
-    // Nobody reviews more frames one by one, and their images would fill the disk.
-    guard differing <= Self.mostPictured else { return try leave(bitmap, on: &frame) }
-    // The golden's file is smaller than one that is encoded quickly, and costs nothing.
-    frame.expected = try leave(bytes, Artifacts.Role.expected.pictureName(frame: frame.number))
-    try leave(rule, expected: expected, actual: bitmap, on: &frame)
-  }
-
-  /// The number of differing frames that are reported in full, and the number whose difference is saved as an image. The
-  /// expected and the actual image of every frame are at hand, and the report computes no other.
-  static var mostExplained: Int { 3 }
-  static var mostPictured: Int { 6 }
-
-  private enum Reading {
-    case missing
-    case unreadable(String)
-    /// The file is the recorded one, and has the pixels of this run.
-    case recorded
-    case picture(Bitmap, [UInt8])
-  }
-
-  /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the hashes show that it is
-  /// the recorded file and that this run has its pixels.
-  private mutating func read(_ number: Int, unless bitmap: Bitmap) throws -> Reading {
-    let path = golden.path(ofFrame: number), name = GoldenSequence.fileName(ofFrame: number)
-    let bytes: [UInt8]
-    do { bytes = try golden.read(name, limit: PNG.mostBytes) } catch {
-      if error.isAboutNothingThere { return .missing }
-      return .unreadable("\(error)")
-    }
-    let own = XXH64(bytes)
-    let isRecorded = golden.hasRecordedList && golden.recorded.hashes[name] == own
-    if isRecorded, let line = golden.pixels.lines[number], line.width == bitmap.width,
-      line.height == bitmap.height, line.hash == PixelHash(bitmap, countsAlpha: comparison.countsAlpha)
-    {
-      return .recorded
-    }
-    let picture: Bitmap
-    do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
-    if let list = golden.unreadableList { return .unreadable(list) }
-    let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
-    guard let line = golden.pixels.lines[number] else {
-      return .unreadable("\(path) is not listed in \(place)")
-    }
-    let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
-    guard hash == line.hash else {
-      return .unreadable(
-        "\(path) has hash \(hash), but \(place) lists \(line.hash); expected them to match")
-    }
-    // A list that is not the recorded one makes every file suspect, until it is written again.
-    if mode.writes(.differs), !isRecorded { change.verified[name] = own }
-    return .picture(picture, bytes)
-  }
-
-  /// Returns the comparison for a frame, which is more tolerant if another environment rendered the golden.
-  private mutating func comparison(for number: Int) -> BitmapComparison {
-    guard let here = result.environment, let there = golden.pixels.lines[number]?.environment, here != there
-    else { return comparison }
-    if !others.contains(there) { others.append(there) }
-    var tolerant = comparison
-    tolerant.tolerance = max(tolerant.tolerance, Self.levelsElsewhere)
-    return tolerant
-  }
-
-  /// The tolerance in levels of 255 between environments: the blending of SDL differs by 1 level between processors.
-  static var levelsElsewhere: UInt8 { 2 }
-
-  private mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+  mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
     // Only a golden without a frame may have no time.
     guard let time = frame.time else { return }
     frame.verdict = .recorded
@@ -341,8 +246,10 @@ public struct SequenceCheck<T: Track> {
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?, again: T.Value? = nil) throws -> SnapshotResult {
     let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")
+    change.isRepair = !damage.isEmpty && records(.unreadable) && !result.isUnsteady
     let unsteady = try repetition(actual, again)
     let (expected, trackLines) = unsteady.isEmpty ? try verify(actual) : (nil, unsteady)
+    if trackLines.isEmpty { try explainFindings() }
     try takeSurplus()
     try takeOthers(actual, isNew: isNew)
     let isRecording = !change.isEmpty

@@ -76,7 +76,7 @@ extension SequenceCheck {
       result.events = track.events(expected: expected, actual: actual)
     }
     if !lines.isEmpty, damaged.isEmpty, expected == nil, !golden.has(name) { files.verdict = .missing }
-    let records = mode.writes(lines.isEmpty ? .same : files.verdict)
+    let records = records(lines.isEmpty ? .same : files.verdict)
     let bytes: [UInt8]?
     do { bytes = try actual.map { try track.encode($0) } } catch {
       throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")

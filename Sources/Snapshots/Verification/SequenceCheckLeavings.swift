@@ -23,7 +23,7 @@ extension SequenceCheck {
       frame.threeUp = try leave(
         rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     }
-    try leave(actual, on: &frame)
+    if frame.actual == nil { try leave(actual, on: &frame) }
     switch frame.verdict {
     case .unsteady: frame.command = next.again(result.name)
     case .same, .differs, .missing, .surplus, .unreadable, .recorded: break
