@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 extension PlotLayout {
@@ -134,12 +135,19 @@ extension PlotLayout {
   /// Draws the line sample before a name.
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
     let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
+    Self.drawSample(
+      dashed: label.dashed, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
+  }
+
+  /// Draws a sample of a line that begins at a point.
+  package static func drawSample(
+    dashed: Bool, at start: CGPoint, _ color: Color, into list: inout DrawList
+  ) {
     let stroke: [CGPoint] =
-      label.dashed
-      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: Self.sample, y: 0)]
-      : [.zero, CGPoint(x: Self.sample, y: 0)]
-    list.shape(
-      .polyline(stroke, width: 1.5), at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1))
+      dashed
+      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: sample, y: 0)]
+      : [.zero, CGPoint(x: sample, y: 0)]
+    list.shape(.polyline(stroke, width: 1.5), at: start, color)
   }
 }
 

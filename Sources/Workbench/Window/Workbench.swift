@@ -44,7 +44,7 @@ package struct Workbench {
   }
 
   /// The corner radius of the device in points of the window.
-  private static let radius: CGFloat = 24
+  static let radius: CGFloat = 24
 
   /// Draws the window at a size in points. Without overlays, the device has square corners.
   package func draw(
@@ -145,7 +145,9 @@ package struct Workbench {
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
       list.text(
-        DrawList.Text(string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y)))
+        DrawList.Text(
+          string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y),
+          maxWidth: max(0, readout.width - x)))
     }
     text(title, .sectionHeader, palette.textPrimary)
     y += 28
@@ -158,13 +160,15 @@ package struct Workbench {
       ("Velocity", NumberText.fixed(velocity[axis], decimals: 0, minus: .sign), "pt/s"),
       ("Time", NumberText.fixed(time, decimals: 2), "s"),
     ]
+    // The values end before the room for the longest unit.
+    let end = min(152, readout.width - 36)
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)
       list.text(
         DrawList.Text(
           value, style: .panelNumber, color: palette.textPrimary,
-          at: CGPoint(x: readout.minX + 152, y: y), alignment: .trailing))
-      text(unit, .panel, palette.textSecondary, x: 158)
+          at: CGPoint(x: readout.minX + end, y: y), alignment: .trailing))
+      text(unit, .panel, palette.textSecondary, x: end + 6)
       y += 22
     }
     let recent = scrolls ?? ScrollsList(scene.scrolls, in: Self.scrollsFrame(in: readout))
