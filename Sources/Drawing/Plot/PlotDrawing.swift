@@ -118,10 +118,13 @@ extension PlotLayout {
     if !panel.panel.title.isEmpty {
       write(panel.panel.title, at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))
     }
+    // The title above the panel begins over the labels.
+    let top = panel.panel.title.isEmpty ? -CGFloat.infinity : titleTop + Self.line
     for tick in panel.yAxis.ticks {
       write(
         panel.yAxis.label(tick),
-        at: CGPoint(x: panel.frame.minX - Self.gap, y: panel.y(of: tick) - Self.line / 2), .trailing)
+        at: CGPoint(x: panel.frame.minX - Self.gap, y: max(top, panel.y(of: tick) - Self.line / 2)),
+        .trailing)
     }
     for label in panel.labels {
       drawSample(label, into: &list, offset)

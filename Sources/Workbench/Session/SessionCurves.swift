@@ -141,7 +141,7 @@ extension Session {
       } else if let frame = timeline.curve {
         drawNote(
           "Nothing recorded yet", "Drag the scene, or scroll it with the wheel.",
-          in: frame.insetBy(dx: 8, dy: 8), palette, into: &list)
+          in: frame.insetBy(dx: 0, dy: 8), palette, into: &list)
       }
       return
     }

@@ -83,6 +83,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
     usualHeightBelowList: CGFloat = 280
   /// The window width in points from which several devices leave more width to the curves, and that width.
   static let large: CGFloat = 1500, leastAnalysisInLarge: CGFloat = 320
+  /// The width in points that a device leaves to the curves if it is drawn larger than its size.
+  static let leastAnalysisBesideLarge: CGFloat = 640
   /// The distance between two rows of devices in points, with room for the names above the lower one.
   static let deviceRowGap: CGFloat = 36
   /// The smallest scales to which a device shrinks to make room for the curves and the list of scenes, and to which devices

@@ -73,8 +73,7 @@ extension WorkbenchLayout {
   ) -> (scale: CGFloat, list: ListPlace?) {
     let scale = scales.first { $0 <= fit } ?? fit
     let least = places.curvesLeft(.column) + deviceSize(scale).width + listGap + drawer
-    // A step of the grid may be lost to rounding.
-    let hasRoom = showsList && places.fits(.column) && least + grid <= places.end + places.margin
+    let hasRoom = showsList && places.fits(.column) && least <= places.end + places.margin
     return (scale, hasRoom ? .column : nil)
   }
 
@@ -84,10 +83,12 @@ extension WorkbenchLayout {
     atMost fit: CGFloat, _ places: Places, _ deviceSize: (CGFloat) -> CGSize
   ) -> (scale: CGFloat, list: ListPlace?) {
     let fitting = scales.filter { $0 <= fit }
-    let readable = fitting.filter { $0 >= leastScaleBesideTools }
+    let large = fitting.filter { $0 >= leastScaleBesideTools }
+    let readable = large.isEmpty ? fitting : large
     func fits(_ scale: CGFloat, _ list: ListPlace?) -> Bool {
       let left = ((places.end - deviceSize(scale).width) / grid).rounded(.down) * grid
-      return left >= places.start(list) && list.map(places.fits) ?? true
+      let curves = scale > 1 ? leastAnalysisBesideLarge : leastAnalysis.width
+      return left >= places.start(list, curves: curves) && list.map(places.fits) ?? true
     }
     for scale in readable {
       for list in [ListPlace.column, .folded] where fits(scale, list) { return (scale, list) }

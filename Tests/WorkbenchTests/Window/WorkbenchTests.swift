@@ -142,8 +142,8 @@ struct WorkbenchTests {
 
   /// With the panel closed, the curves are in the same place as with the panel open.
   @Test(arguments: [
-    (CGSize(width: 900, height: 600), 224.0), (CGSize(width: 1280, height: 800), 400),
-    (CGSize(width: 1920, height: 1200), 900),
+    (CGSize(width: 900, height: 600), 224.0), (CGSize(width: 1280, height: 800), 400.0),
+    (CGSize(width: 1920, height: 1200), 900.0),
   ])
   func theCurvesAreInSightWithoutThePanel(window: CGSize, width: CGFloat) throws {
     let driver = try SessionDriver("feed", window: window, overlays: true)
