@@ -16,6 +16,7 @@ import Workbench
     ("1280x800", CGSize(width: 1280, height: 800), true),
     ("1280x800-variants", CGSize(width: 1280, height: 800), true),
     ("1024x700", CGSize(width: 1024, height: 700), true),
+    ("1024x700-wide", CGSize(width: 1024, height: 700), true),
     ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), true),
     ("320x240", CGSize(width: 320, height: 240), false),
   ])
