@@ -12,11 +12,17 @@ extension Session {
   /// The time of the playhead, or `nil` while the present is shown.
   var playhead: Double? { isPaused ? shownTime : nil }
 
-  /// Fits the axes of the curves. While a constant is dragged, they only grow.
+  /// Fits the axes of the curves. While a constant is dragged, and while the session is played back, they only grow.
   mutating func fitScale() {
+    let isDragging = input.press == .panel
+    let isPlaying =
+      switch playback.state {
+      case .live, .held: false
+      case .playing: true
+      }
     comparison.fitScale(
-      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject,
-      isDragging: input.press == .panel)
+      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
+      onlyGrows: isDragging || isPlaying)
   }
 
   /// The curves that the axes fit.
