@@ -192,8 +192,10 @@ public struct PlotLayout: Sendable {
       laidOut.first.map { panel in
         let title = bandRow > 0 ? "" : panel.panel.title
         let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
+        // The names of lines can reach above the panel.
+        let isFree = bandRow + nameRow > 0 || panel.labels.allSatisfy { $0.place.y >= panel.frame.minY - 4 }
         return Self.bandLabels(
-          figure.bands, in: panel, from: start, to: bandRow > 0 ? inner.maxX : panel.frame.maxX,
+          figure.bands, in: panel, from: start, to: isFree ? inner.maxX : panel.frame.maxX,
           bottom: panel.frame.minY - 4 - bandRow - nameRow, width: width)
       } ?? []
 

@@ -43,8 +43,9 @@ package struct Workbench {
     self.time = time
   }
 
-  /// The corner radius of the device in points of the window.
-  static let radius: CGFloat = 24
+  /// Returns the corner radius of a device at a scale, in points of the window. It shrinks with the device, so that the
+  /// corners cut nothing off.
+  static func radius(_ scale: CGFloat) -> CGFloat { (24 * min(1, scale)).rounded() }
 
   /// Draws the window at a size in points. Without overlays, the device has square corners.
   package func draw(
@@ -95,10 +96,11 @@ package struct Workbench {
     }
     drawAbove(&list)
     guard isFramed else { return }
-    list.roundCorners(of: device, radius: Self.radius, palette.canvas)
+    let radius = Self.radius(scale)
+    list.roundCorners(of: device, radius: radius, palette.canvas)
     let blur = WorkbenchLayout.margin
     list.shape(
-      .shadow(size: device.size, radius: Self.radius, blur: blur),
+      .shadow(size: device.size, radius: radius, blur: blur),
       at: CGPoint(x: device.minX - blur, y: device.minY - blur),
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
