@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Scenes {
-  /// A user tries all scenes. In a window of this size, the list of scenes is at 191, 24 with 28 points per row.
+  /// A user tries all scenes. In a window of this size, the list of scenes is at 8, 12 with 28 points per row.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {
     private static let size = "1280x960"
@@ -18,7 +18,7 @@ extension EndToEnd.Scenes {
 
     private static func click(on scene: String) throws -> String {
       let row = try scenes.firstIndex(of: scene).orThrow("no scene \(scene)")
-      return "mousemove 300 \(24 + 8 + 28 * row + 14) click 1"
+      return "mousemove 80 \(12 + 8 + 28 * row + 14) click 1"
     }
 
     /// Samples are scenes with one view, with several, and with buttons.

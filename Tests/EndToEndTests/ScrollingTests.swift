@@ -9,7 +9,7 @@ extension EndToEnd.Interaction {
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {
     static let size = "1280x960"
-    static let device = (x: 400, y: 20)
+    static let device = (x: 512, y: 20)
 
     /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide even if the machine stalls.
     static let flick =

@@ -310,7 +310,7 @@ extension EndToEnd {
       ) async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
-        // In a window of this size, the device is at 440, 20 with one pixel per point: once on the box, then on the strip,
+        // In a window of this size, the device is at 512, 20 with one pixel per point: once on the box, then on the strip,
         // with nothing but a scroll there.
         for (x, y) in [(UInt32(640), UInt32(424)), (640, 224)] {
           try compositor.move(x: x, y: y)
@@ -322,8 +322,8 @@ extension EndToEnd {
         }
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
-        #expect(session.places.first == CGPoint(x: 240, y: 404))
-        #expect(session.places.last == CGPoint(x: 240, y: 204))
+        #expect(session.places.first == CGPoint(x: 128, y: 404))
+        #expect(session.places.last == CGPoint(x: 128, y: 204))
         let ends = Dictionary(session.allRows.map { ($0.view, $0.offset) }) { $1 }
         #expect(ends["outer"] == .zero)
         #expect((ends["box"]?.y ?? 0) > 100)

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 extension PlotLayout {
@@ -117,10 +118,13 @@ extension PlotLayout {
     if !panel.panel.title.isEmpty {
       write(panel.panel.title, at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))
     }
+    // The title above the panel begins over the labels.
+    let top = panel.panel.title.isEmpty ? -CGFloat.infinity : titleTop + Self.line
     for tick in panel.yAxis.ticks {
       write(
         panel.yAxis.label(tick),
-        at: CGPoint(x: panel.frame.minX - Self.gap, y: panel.y(of: tick) - Self.line / 2), .trailing)
+        at: CGPoint(x: panel.frame.minX - Self.gap, y: max(top, panel.y(of: tick) - Self.line / 2)),
+        .trailing)
     }
     for label in panel.labels {
       drawSample(label, into: &list, offset)
@@ -134,12 +138,19 @@ extension PlotLayout {
   /// Draws the line sample before a name.
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
     let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
+    Self.drawSample(
+      dashed: label.dashed, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
+  }
+
+  /// Draws a sample of a line that begins at a point.
+  package static func drawSample(
+    dashed: Bool, at start: CGPoint, _ color: Color, into list: inout DrawList
+  ) {
     let stroke: [CGPoint] =
-      label.dashed
-      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: Self.sample, y: 0)]
-      : [.zero, CGPoint(x: Self.sample, y: 0)]
-    list.shape(
-      .polyline(stroke, width: 1.5), at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1))
+      dashed
+      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: sample, y: 0)]
+      : [.zero, CGPoint(x: sample, y: 0)]
+    list.shape(.polyline(stroke, width: 1.5), at: start, color)
   }
 }
 

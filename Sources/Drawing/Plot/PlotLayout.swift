@@ -101,9 +101,19 @@ public struct PlotLayout: Sendable {
     let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
     // If values are drawn beside the titles, the band names get their own row.
     let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
+    let lead = Self.gap + Self.sample + Self.nameGap
+    let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
+    // Names that are too long to stand beside their lines are in a row above the first panel, if that has them all.
+    let isCut = (names.map(width).max() ?? 0) > max(0, inner.width * 0.3 - lead)
+    let rowWidth = names.reduce(0) { $0 + width($1) + lead } - Self.gap
+    let hasNamesAbove =
+      isCut && rowWidth <= inner.width
+      && figure.panels.dropFirst().allSatisfy { $0.series.allSatisfy { $0.name.isEmpty } }
+    let nameRow = hasNamesAbove ? Self.line + 2 : 0
     let heads = figure.panels.enumerated().map { index, panel in
-      if figure.cursor != nil { return Self.line + 4 + (index == 0 ? bandRow : 0) }
-      return panel.title.isEmpty && !(index == 0 && hasBandNames) ? 0 : Self.line + 4
+      let rows = index == 0 ? bandRow + nameRow : 0
+      return figure.cursor == nil && panel.title.isEmpty && !(index == 0 && hasBandNames)
+        ? rows : Self.line + 4 + rows
     }
     let foot = Self.line + 4
     let between: CGFloat = 14
@@ -128,10 +138,14 @@ public struct PlotLayout: Sendable {
         ? fitted : Self.axis(fitted.lower...fitted.upper, ticks: count, height: height)
     }
     let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
-    let lead = Self.gap + Self.sample + Self.nameGap
-    let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
-    let nameRoom = min(names.map(width).max() ?? 0, max(0, inner.width * 0.3 - lead)).rounded(.up)
-    let right = names.isEmpty ? 0 : lead + nameRoom
+    let nameRoom =
+      hasNamesAbove
+      ? .infinity : min(names.map(width).max() ?? 0, max(0, inner.width * 0.3 - lead)).rounded(.up)
+    // Short names have several columns beside a panel that is too low for one.
+    let columns = hasNamesAbove ? 1 : zip(figure.panels, heights).map(Self.nameColumns).max() ?? 1
+    let column = lead + nameRoom
+    let nameColumns = column * CGFloat(columns) <= inner.width * 0.3 + lead ? columns : 1
+    let right = names.isEmpty || hasNamesAbove ? 0 : column * CGFloat(nameColumns)
     let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
     guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
       (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
@@ -157,9 +171,12 @@ public struct PlotLayout: Sendable {
       tops.append(y + (index == 0 ? bandRow : 0))
       let frame = CGRect(
         x: frameLeft, y: y + heads[index], width: frameRight - frameLeft, height: heights[index])
-      let labels = Self.lineLabels(
-        panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
-        cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+      let labels =
+        hasNamesAbove
+        ? Self.namesAbove(panel, frame: frame, from: inner.minX, width: width)
+        : Self.lineLabels(
+          panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], columns: nameColumns, column: column,
+          cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
       var laid = Panel(
         panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
       laid.addNotes(beside: laid.verticals(of: figure), width: width)
@@ -175,8 +192,11 @@ public struct PlotLayout: Sendable {
       laidOut.first.map { panel in
         let title = bandRow > 0 ? "" : panel.panel.title
         let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
+        // The names of lines can reach above the panel.
+        let isFree = bandRow + nameRow > 0 || panel.labels.allSatisfy { $0.place.y >= panel.frame.minY - 4 }
         return Self.bandLabels(
-          figure.bands, in: panel, from: start, bottom: panel.frame.minY - 4 - bandRow, width: width)
+          figure.bands, in: panel, from: start, to: isFree ? inner.maxX : panel.frame.maxX,
+          bottom: panel.frame.minY - 4 - bandRow - nameRow, width: width)
       } ?? []
 
     entries = Self.switchable(
@@ -237,88 +257,6 @@ public struct PlotLayout: Sendable {
       if far <= distance, far < best?.distance ?? .infinity { best = (event, far) }
     }
     return best?.event
-  }
-
-  /// Returns the names beside the ends of their lines, moved apart if they would overlap. If they do not all fit,
-  /// the names of the rearmost lines are omitted.
-  private static func lineLabels(
-    _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, cut: (String) -> String
-  ) -> [Label] {
-    var wanted: [(top: CGFloat, series: PlotSeries)] = []
-    for series in panel.series where !series.name.isEmpty {
-      let last = series.points.last { point in
-        point.isFinite && (0...1).contains(xAxis.fraction(of: Double(point.x)))
-      }
-      guard let last else { continue }
-      let fraction = min(max(0, yAxis.fraction(of: Double(last.y))), 1)
-      wanted.append((frame.maxY - frame.height * CGFloat(fraction) - line / 2, series))
-    }
-    let range = frame.minY - line / 2...max(frame.maxY, frame.minY + line / 2)
-    while !wanted.isEmpty {
-      // The names of lines that end at the same place begin with the frontmost one.
-      let order = wanted.indices.sorted { (wanted[$0].top, $1) < (wanted[$1].top, $0) }
-      let boxes = order.map { (start: wanted[$0].top, length: line) }
-      if let tops = spread(boxes, gap: 0, within: range) {
-        return zip(order, tops).compactMap { index, top in
-          let series = wanted[index].series
-          let text = cut(series.name)
-          if text.isEmpty { return nil }
-          return Label(
-            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
-            place: CGPoint(x: frame.maxX + gap, y: top))
-        }
-      }
-      wanted.removeFirst()
-    }
-    return []
-  }
-
-  /// Returns the band names above the first panel, to the right of its title. Each name appears once, at or near
-  /// the start of the first band of that name.
-  private static func bandLabels(
-    _ bands: [PlotBand], in panel: Panel, from start: CGFloat, bottom: CGFloat, width: (String) -> CGFloat
-  ) -> [Label] {
-    var wanted: [(start: CGFloat, band: PlotBand)] = []
-    for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
-      guard let (from, _) = panel.extent(of: band) else { continue }
-      wanted.append((from, band))
-    }
-    while !wanted.isEmpty {
-      let order = wanted.indices.sorted { (wanted[$0].start, $0) < (wanted[$1].start, $1) }
-      let boxes = order.map { (start: wanted[$0].start, length: dot + 5 + width(wanted[$0].band.name)) }
-      if let starts = spread(boxes, gap: 12, within: start...max(start, panel.frame.maxX)) {
-        return zip(order, starts).map { index, start in
-          Label(
-            text: wanted[index].band.name, color: wanted[index].band.color, dashed: false,
-            place: CGPoint(x: start, y: bottom - line))
-        }
-      }
-      wanted.removeLast()
-    }
-    return []
-  }
-
-  /// The diameter of the dot before a band name.
-  static let dot: CGFloat = 6
-
-  /// Moves boxes, sorted by their starts, by the smallest distance that separates them within a range. Returns nil
-  /// if they do not fit.
-  private static func spread(
-    _ boxes: [(start: CGFloat, length: CGFloat)], gap: CGFloat, within range: ClosedRange<CGFloat>
-  ) -> [CGFloat]? {
-    var starts: [CGFloat] = []
-    var free = range.lowerBound
-    for box in boxes {
-      starts.append(max(box.start, free))
-      free = starts[starts.count - 1] + box.length + gap
-    }
-    var limit = range.upperBound
-    for index in boxes.indices.reversed() {
-      starts[index] = min(starts[index], limit - boxes[index].length)
-      limit = starts[index] - gap
-    }
-    // A small tolerance for rounding errors of the two passes.
-    return (starts.first ?? range.lowerBound) < range.lowerBound - 0.01 ? nil : starts
   }
 }
 

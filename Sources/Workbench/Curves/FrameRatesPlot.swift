@@ -35,6 +35,14 @@ package struct FrameRatesPlot {
   /// Returns the colors of the paces, in their order.
   private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
 
+  /// Returns a Boolean value that indicates whether the line of a pace is dashed, which distinguishes it from steady ones.
+  private static func isDashed(_ timing: FrameRateStudy.FrameTiming) -> Bool {
+    switch timing {
+    case .hz30, .hz60, .hz90, .hz120, .hz144: false
+    case .dropping: true
+    }
+  }
+
   private static let rowHeight: CGFloat = 16
 
   /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
@@ -77,7 +85,8 @@ package struct FrameRatesPlot {
       offsets.append(offset)
       errors.append(
         PlotSeries(
-          run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
+          run.timing.name, study.error(of: run, view: view, axis, in: span), color: color,
+          dashed: Self.isDashed(run.timing), showsValue: false))
     }
     offsets.insert(
       PlotSeries(
@@ -128,9 +137,9 @@ package struct FrameRatesPlot {
     for index in study.runs.indices {
       let y = frame.minY + Self.rowHeight * (CGFloat(index) + 1.5)
       guard y < end else { break }
-      list.shape(
-        .polyline([.zero, CGPoint(x: 12, y: 0)], width: 1.5), at: CGPoint(x: frame.minX + 1, y: y),
-        colors[index % colors.count])
+      PlotLayout.drawSample(
+        dashed: Self.isDashed(study.runs[index].timing), at: CGPoint(x: frame.minX + 1, y: y),
+        colors[index % colors.count], into: &list)
     }
     let note =
       study.isDone

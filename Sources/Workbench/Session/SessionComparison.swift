@@ -150,17 +150,19 @@ extension Session {
       (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
     }
 
-    /// Fits the axes to the curves of a view in a span. The axes grow with the curves. They restart for other curves, for
-    /// changed constants unless these are being dragged, and where the beginning of the curves has left the span.
+    /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the curves, and restart for
+    /// other curves, for changed constants unless these are being dragged, and where the beginning of the curves has left the
+    /// span. Otherwise, they depend on the curves alone.
     mutating func fitScale(
-      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: Plots.Subject, isDragging: Bool
+      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: Plots.Subject, isDragging: Bool,
+      onlyGrows: Bool
     ) {
       let motion = recorded.motions[view]
       let axis = motion.mainAxis(in: span)
       let length = span.upperBound - span.lowerBound
       let isElsewhere =
         scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > length } ?? true
-      if isElsewhere || mustRefit && !isDragging {
+      if isElsewhere || !onlyGrows || mustRefit && !isDragging {
         scale = PlotScale()
         mustRefit = false
         scaled = (subject, span.lowerBound)

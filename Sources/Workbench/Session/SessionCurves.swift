@@ -12,11 +12,17 @@ extension Session {
   /// The time of the playhead, or `nil` while the present is shown.
   var playhead: Double? { isPaused ? shownTime : nil }
 
-  /// Fits the axes of the curves. While a constant is dragged, they only grow.
+  /// Fits the axes of the curves. While a constant is dragged, and while the session is played back, they only grow.
   mutating func fitScale() {
+    let isDragging = input.press == .panel
+    let isPlaying =
+      switch playback.state {
+      case .live, .held: false
+      case .playing: true
+      }
     comparison.fitScale(
-      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject,
-      isDragging: input.press == .panel)
+      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
+      onlyGrows: isDragging || isPlaying)
   }
 
   /// The curves that the axes fit.
@@ -141,7 +147,7 @@ extension Session {
       } else if let frame = timeline.curve {
         drawNote(
           "Nothing recorded yet", "Drag the scene, or scroll it with the wheel.",
-          in: frame.insetBy(dx: 8, dy: 8), palette, into: &list)
+          in: frame.insetBy(dx: 0, dy: 8), palette, into: &list)
       }
       return
     }
@@ -222,8 +228,8 @@ extension Session {
     return plot
   }
 
-  /// The height of curves in points below which they show one quantity alone.
-  private static let heightForPanels: CGFloat = 180
+  /// The height of curves in points that every quantity needs. Curves of less height than all of them need show fewer.
+  private static let heightPerPanel: CGFloat = 90
 
   /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if there is nothing
   /// to show or no room.
@@ -234,8 +240,8 @@ extension Session {
     case .whatIf, .profiles:
       return motionPlot.map { plot in
         var plot = plot
-        // Two panels or more would be too low to read.
-        if frame.height < Self.heightForPanels { plot.quantities = Array(plot.quantities.prefix(1)) }
+        // More panels would be too low to read.
+        plot.quantities = Array(plot.quantities.prefix(max(1, Int(frame.height / Self.heightPerPanel))))
         return (plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0), frame)
       }
     case .frameRates:
@@ -263,6 +269,34 @@ extension Session {
       .draw(palette, into: &list)
   }
 
+  /// Draws the axes of curves that have nothing to show, and a note.
+  private func drawEmptyPanels(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
+  ) {
+    guard let shown = analysisFigure(in: frame, palette, hairline: hairline) else { return }
+    var figure = shown.figure
+    let frame = shown.frame
+    (figure.bands, figure.events, figure.cursor) = ([], [], nil)
+    for index in figure.panels.indices {
+      let panel = figure.panels[index]
+      figure.panels[index] = PlotPanel(panel.title, [], share: panel.share)
+    }
+    let panels = PlotLayout(figure, measuring: measuring).panels.map { panel in
+      (panel.panel.title, panel.frame.offsetBy(dx: frame.minX, dy: frame.minY))
+    }
+    for (title, frame) in panels {
+      list.caption(
+        title, palette.textTertiary, at: CGPoint(x: frame.minX, y: frame.minY - 18), width: frame.width)
+      list.fill(
+        CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
+      list.fill(
+        CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: hairline), palette.hairline)
+    }
+    drawNote(
+      "No curves yet", "The offset and the velocity of what is scrolled appear here.",
+      in: (panels.first?.1 ?? frame).insetBy(dx: 12, dy: 8), palette, into: &list)
+  }
+
   /// Draws the curves beside the scene.
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = hover(in: frame)
@@ -280,12 +314,12 @@ extension Session {
       shownReleasePlot.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .whatIf where hasNoCurves, .profiles where hasNoCurves:
-      drawNote(
-        "No curves yet", "The offset and the velocity of what is scrolled appear here.",
-        in: frame.insetBy(dx: 8, dy: 8), palette, into: &list)
+      drawEmptyPanels(in: frame, palette, hairline: hairline, into: &list)
     case .whatIf, .profiles:
-      motionPlot?.draw(
-        in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      if var shown = analysisFigure(in: frame, palette, hairline: hairline) {
+        shown.figure.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
+        shown.figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+      }
       if let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
     }
   }

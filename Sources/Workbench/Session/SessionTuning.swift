@@ -57,9 +57,9 @@ extension Session {
   }
 
   /// A Boolean value that indicates whether curves of the comparison may be in sight: the panel is open, or the window is
-  /// large.
+  /// not narrow.
   var showsCurves: Bool {
-    tools.opensPanel || tools.showsOverlays && window.width >= WorkbenchLayout.large
+    tools.opensPanel || tools.showsOverlays && window.width >= WorkbenchLayout.narrow
   }
 
   /// The number of the scroll view whose motion is shown.

@@ -89,7 +89,10 @@ struct AnalysisHead {
             width: 1.5),
           at: CGPoint(x: frame.midX, y: frame.midY), color)
       case .fromStart: write("From start", in: frame, color, into: &list)
-      case .view: write("View: " + (view ?? ""), in: frame, color, into: &list)
+      case .view:
+        // In a row of its own, the name begins where the controls above it do.
+        let isAlone = frame.minY > self.frame.minY
+        write("View: " + (view ?? ""), in: frame, color, isLeading: isAlone, into: &list)
       }
     }
     let title = gesture.map { "Gesture \($0) of \(gestures)" } ?? "No gesture"
@@ -100,11 +103,14 @@ struct AnalysisHead {
       palette.textPrimary, into: &list)
   }
 
-  private func write(_ text: String, in frame: CGRect, _ color: Color, into list: inout DrawList) {
+  private func write(
+    _ text: String, in frame: CGRect, _ color: Color, isLeading: Bool = false, into list: inout DrawList
+  ) {
     list.text(
       DrawList.Text(
-        text, style: .caption, color: color, at: CGPoint(x: frame.midX, y: frame.midY - 7),
-        alignment: .center, maxWidth: frame.width - 8))
+        text, style: .caption, color: color,
+        at: CGPoint(x: isLeading ? frame.minX + 8 : frame.midX, y: frame.midY - 7),
+        alignment: isLeading ? .leading : .center, maxWidth: frame.width - (isLeading ? 16 : 8)))
   }
 
   func isEnabled(_ button: Button) -> Bool {

@@ -32,6 +32,12 @@ struct GhostOutline {
     list.clip(to: device) { list in
       var lines: [CGRect] = []
       corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
+      // At the device's own corners, too little of a line would remain.
+      let radius = Workbench.radius(scale)
+      lines.removeAll { line in
+        min(line.minX - device.minX, device.maxX - line.maxX) < radius
+          && min(line.minY - device.minY, device.maxY - line.maxY) < radius
+      }
       for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
       let parts = (ghost.movingParts, scene.movingParts)
       guard parts.0.indices.contains(view), parts.1.indices.contains(view),

@@ -4,7 +4,7 @@ import Foundation
 import Scenes
 import Widgets
 
-/// The list of scenes, placed beside the device, or over it if there is no room beside.
+/// The list of scenes, placed at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Hashable, Sendable {
   /// The frame of the list in the window, in points.
   package let frame: CGRect
@@ -17,54 +17,56 @@ package struct SceneMenu: Hashable, Sendable {
   /// The number of columns, which are read one after the other.
   private let columns: Int
 
-  static let width: CGFloat = 216
-  /// The width of a column in small print, in points.
-  static let compactWidth: CGFloat = 112
-  /// The least width of a device with a list below it, in points.
-  static let leastWidthBelow = 3 * compactWidth
-  private static let padding: CGFloat = 8, gapBelow: CGFloat = 12
-  private var rowHeight: CGFloat { isCompact ? 22 : 28 }
-  private var rows: Int { Self.rows(in: columns) }
+  /// The width of a column and of one in small print, in points.
+  static let width: CGFloat = 144, compactWidth: CGFloat = 104
+  /// The distance of the names from the left edge of a column, and of the rows from the upper edge, in points.
+  static let inset: CGFloat = 12, padding: CGFloat = 8
+  /// The least height of a row, in points.
+  private static let leastRowHeight: CGFloat = 20
+  /// The size of a list over the device, in points, as far as the window has room for it.
+  private static let overlayWidth: CGFloat = 216
+
+  private static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? 22 : 28 }
 
   private static func rows(in columns: Int) -> Int {
     (SceneKind.allCases.count + columns - 1) / columns
   }
 
-  private static func columns(in width: CGFloat) -> Int {
-    Int((width / compactWidth).rounded(.down).clamped(to: 1...CGFloat(SceneKind.allCases.count)))
-  }
-
   /// Returns the height of the whole list, in points.
-  static func height(isCompact: Bool = false) -> CGFloat {
-    (isCompact ? 22 : 28) * CGFloat(SceneKind.allCases.count) + 2 * padding
+  static func height(columns: Int = 1, isCompact: Bool = false) -> CGFloat {
+    rowHeight(isCompact: isCompact) * CGFloat(rows(in: columns)) + 2 * padding
   }
 
-  /// Returns the height of a list below a device of a width, with the distance between them, in points.
-  static func heightBelow(_ width: CGFloat) -> CGFloat {
-    gapBelow + 22 * CGFloat(rows(in: columns(in: width))) + 2 * padding
-  }
+  /// The least height of a list in one column, in points.
+  static var leastHeight: CGFloat { leastRowHeight * CGFloat(SceneKind.allCases.count) + 2 * padding }
 
-  init(frame: CGRect, isOverlay: Bool, isCompact: Bool = false) {
-    self.frame = frame
-    self.isOverlay = isOverlay
-    self.isCompact = isCompact
-    columns = 1
-  }
-
-  /// Creates a list in small print in columns below a device.
-  init(below device: CGRect) {
+  /// Creates a list whose upper left corner is at a point of the window. It is at most as high as a number of points.
+  init(at corner: CGPoint, columns: Int, isCompact: Bool, height: CGFloat) {
     frame = CGRect(
-      x: device.minX, y: device.maxY + Self.gapBelow, width: device.width,
-      height: Self.heightBelow(device.width) - Self.gapBelow)
-    (isOverlay, isCompact) = (false, true)
-    columns = Self.columns(in: device.width)
+      origin: corner,
+      size: CGSize(
+        width: (isCompact ? Self.compactWidth : Self.width) * CGFloat(columns),
+        height: min(Self.height(columns: columns, isCompact: isCompact), height)))
+    (isOverlay, self.isCompact, self.columns) = (false, isCompact, columns)
+  }
+
+  /// Creates a list in the middle of a window with a size in points, over everything else.
+  init(over window: CGSize) {
+    let size = CGSize(
+      width: min(Self.overlayWidth, window.width), height: min(Self.height(), window.height))
+    frame = CGRect(
+      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    (isOverlay, isCompact, columns) = (true, false, 1)
   }
 
   /// Returns the frame of a scene's row in the window.
   package func row(of kind: SceneKind) -> CGRect {
     let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
+    let rows = Self.rows(in: columns)
     // Reduce the row height if the list does not fit.
-    let height = min(rowHeight, (frame.height - 2 * Self.padding) / CGFloat(rows))
+    let most = (frame.height - 2 * Self.padding) / CGFloat(rows)
+    let height = min(Self.rowHeight(isCompact: isCompact), most >= 1 ? most.rounded(.down) : most)
     let width = (frame.width / CGFloat(columns)).rounded(.down)
     return CGRect(
       x: frame.minX + width * CGFloat(index / rows),
@@ -84,22 +86,21 @@ package struct SceneMenu: Hashable, Sendable {
       let row = row(of: kind)
       let isSelected = kind == selected
       let style: TextStyle = isCompact ? .caption : isSelected ? .sectionHeader : .rowSubtitle
-      let inset: CGFloat = isCompact ? 12 : 18
       if isSelected {
         list.shape(
           .roundedRect(size: CGSize(width: row.width, height: row.height), radius: 8), at: row.origin,
           isOverlay ? palette.canvas : palette.surface)
         list.shape(
           .capsule(CGSize(width: 3, height: 12)),
-          at: CGPoint(x: row.minX + inset - 12 + (isCompact ? 4 : 0), y: row.midY - 6),
+          at: CGPoint(x: row.minX + 4, y: (row.midY - 6).rounded()),
           palette.accent)
       }
       list.text(
         DrawList.Text(
           kind.title, style: style,
           color: isSelected ? palette.textPrimary : palette.textSecondary,
-          at: CGPoint(x: row.minX + inset, y: row.midY - style.lineHeight / 2),
-          maxWidth: row.width - inset - 8))
+          at: CGPoint(x: row.minX + Self.inset, y: (row.midY - style.lineHeight / 2).rounded()),
+          maxWidth: row.width - Self.inset - 8))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 /// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for scrubbing and
 /// the figures.
@@ -76,8 +77,9 @@ package struct Timeline: Hashable, Sendable {
   /// The width of a timeline in points from which the clock shows the end of the session, and the list of keys has a button in
   /// any case.
   private static let widthForEnd: CGFloat = 660
-  /// The width of the figures, in points.
+  /// The least and the largest width of the figures in points, and their share of a timeline between them.
   package static let numbersWidth: CGFloat = 260
+  private static let mostNumbersWidth: CGFloat = 340, numbersShare: CGFloat = 0.34
 
   package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame && a.clock == b.clock }
   package func hash(into hasher: inout Hasher) {
@@ -157,12 +159,14 @@ package struct Timeline: Hashable, Sendable {
       return
     }
     let hasNumbers = frame.width >= Self.numbersWidth + 16 + 240
-    let width = frame.width - (hasNumbers ? Self.numbersWidth + 16 : 0)
+    let numbersWidth = (frame.width * Self.numbersShare).rounded(.down).clamped(
+      to: Self.numbersWidth...Self.mostNumbersWidth)
+    let width = frame.width - (hasNumbers ? numbersWidth + 16 : 0)
     curve = CGRect(x: frame.minX, y: top, width: width, height: frame.maxY - top)
     numbers =
       hasNumbers
       ? CGRect(
-        x: frame.maxX - Self.numbersWidth, y: top, width: Self.numbersWidth, height: frame.maxY - top) : nil
+        x: frame.maxX - numbersWidth, y: top, width: numbersWidth, height: frame.maxY - top) : nil
   }
 
   /// Returns the button at a point of the window.

@@ -43,8 +43,9 @@ package struct Workbench {
     self.time = time
   }
 
-  /// The corner radius of the device in points of the window.
-  private static let radius: CGFloat = 24
+  /// Returns the corner radius of a device at a scale, in points of the window. It shrinks with the device, so that the
+  /// corners cut nothing off.
+  static func radius(_ scale: CGFloat) -> CGFloat { (24 * min(1, scale)).rounded() }
 
   /// Draws the window at a size in points. Without overlays, the device has square corners.
   package func draw(
@@ -95,10 +96,11 @@ package struct Workbench {
     }
     drawAbove(&list)
     guard isFramed else { return }
-    list.roundCorners(of: device, radius: Self.radius, palette.canvas)
+    let radius = Self.radius(scale)
+    list.roundCorners(of: device, radius: radius, palette.canvas)
     let blur = WorkbenchLayout.margin
     list.shape(
-      .shadow(size: device.size, radius: Self.radius, blur: blur),
+      .shadow(size: device.size, radius: radius, blur: blur),
       at: CGPoint(x: device.minX - blur, y: device.minY - blur),
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
@@ -145,7 +147,9 @@ package struct Workbench {
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
       list.text(
-        DrawList.Text(string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y)))
+        DrawList.Text(
+          string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y),
+          maxWidth: max(0, readout.width - x)))
     }
     text(title, .sectionHeader, palette.textPrimary)
     y += 28
@@ -158,13 +162,15 @@ package struct Workbench {
       ("Velocity", NumberText.fixed(velocity[axis], decimals: 0, minus: .sign), "pt/s"),
       ("Time", NumberText.fixed(time, decimals: 2), "s"),
     ]
+    // The values end before the room for the longest unit.
+    let end = min(152, readout.width - 36)
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)
       list.text(
         DrawList.Text(
           value, style: .panelNumber, color: palette.textPrimary,
-          at: CGPoint(x: readout.minX + 152, y: y), alignment: .trailing))
-      text(unit, .panel, palette.textSecondary, x: 158)
+          at: CGPoint(x: readout.minX + end, y: y), alignment: .trailing))
+      text(unit, .panel, palette.textSecondary, x: end + 6)
       y += 22
     }
     let recent = scrolls ?? ScrollsList(scene.scrolls, in: Self.scrollsFrame(in: readout))

@@ -21,11 +21,50 @@ import Testing
 
   @Test func theForemostNameStaysWhereFewFit() {
     var figure = PlotTests.figure(
-      (0..<6).map { PlotSeries("s\($0)", PlotTests.curve, color: Color(UInt32($0))) })
+      (0..<6).map { PlotSeries("series \($0)", PlotTests.curve, color: Color(UInt32($0))) })
     figure.size.height = 100
     let names = PlotTests.texts(PlotTests.draw(figure).list).map(\.string).filter { $0.hasPrefix("s") }
-    #expect(names.contains("s5"))
-    #expect(!names.contains("s0"))
+    #expect(names.contains("series 5"))
+    #expect(!names.contains("series 0"))
+  }
+
+  /// Five letters have their places beside a plot of any height, in several columns if it is low.
+  @Test(arguments: [80, 90, 100, 120, 200] as [CGFloat]) func shortNamesHaveColumns(_ height: CGFloat) throws
+  {
+    var figure = PlotTests.figure(
+      (0..<5).map { index in
+        PlotSeries(
+          String("ABCDE".dropFirst(index).prefix(1)), points((0, 0), (1, 10 * Double(index))),
+          color: Color(UInt32(index)))
+      })
+    figure.size.height = height
+    let (list, layout) = PlotTests.draw(figure)
+    let frame = try #require(layout.panels.first).frame
+    let names = PlotTests.texts(list).filter { "ABCDE".contains($0.string) && $0.position.x > frame.maxX }
+    #expect(Set(names.map(\.string)).count == 5)
+    for (index, name) in names.enumerated() {
+      for other in names.dropFirst(index + 1) where other.position.x == name.position.x {
+        #expect(abs(other.position.y - name.position.y) >= 14 - 1e-6)
+      }
+      #expect(name.position.y >= frame.minY - 7 && name.position.x < figure.size.width - 16)
+    }
+  }
+
+  /// Names that have no room beside a narrow plot stand above it in full, the frontmost first.
+  @Test func namesOfANarrowPlotStandAboveIt() throws {
+    var figure = PlotTests.figure([
+      PlotSeries("Recorded", PlotTests.curve, color: Color(1)),
+      PlotSeries("What if", PlotTests.curve, color: Color(2)),
+    ])
+    let wide = try #require(PlotTests.draw(figure).layout.panels.first).frame
+    (figure.size, figure.inset) = (CGSize(width: 180, height: 160), 0)
+    let (list, layout) = PlotTests.draw(figure)
+    let frame = try #require(layout.panels.first).frame
+    let names = PlotTests.texts(list).filter { ["Recorded", "What if"].contains($0.string) }
+    #expect(names.sorted { $0.position.x < $1.position.x }.map(\.string) == ["What if", "Recorded"])
+    #expect(names.allSatisfy { $0.position.y + 14 <= frame.minY })
+    #expect(frame.maxX == 180)
+    #expect(wide.maxX < PlotTests.size.width - 60)
   }
 
   @Test func longNamesAreCut() throws {

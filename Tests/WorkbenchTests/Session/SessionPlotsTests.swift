@@ -429,7 +429,7 @@ struct SessionPlotsTests {
 
   @Test func noPlotRespondsUnderTheListOfScenes() throws {
     // Beside the panel there is no room for the list.
-    let driver = try SessionDriver(window: CGSize(width: 940, height: 700), overlays: true, panel: true)
+    let driver = try SessionDriver(window: CGSize(width: 900, height: 480), overlays: true, panel: true)
     try driver.flickInWindow()
     driver.session.settle()
     let pointer = point(try plot(driver, .analysis(.whatIf)))

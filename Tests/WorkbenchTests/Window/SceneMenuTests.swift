@@ -29,7 +29,8 @@ struct SceneMenuTests {
   }
 
   @Test(arguments: [
-    CGSize(width: 970, height: 640), CGSize(width: 1024, height: 700), CGSize(width: 1024, height: 768),
+    CGSize(width: 900, height: 600), CGSize(width: 940, height: 700), CGSize(width: 970, height: 640),
+    CGSize(width: 1024, height: 700), CGSize(width: 1024, height: 768),
     CGSize(width: 1280, height: 800), CGSize(width: 1500, height: 900), CGSize(width: 1920, height: 1200),
   ])
   func itIsInSightBesideTheOpenPanel(_ window: CGSize) throws {
@@ -45,8 +46,8 @@ struct SceneMenuTests {
 
   /// Devices of variants leave room for the list, up to the number that fits.
   @Test(arguments: [
-    (CGSize(width: 1280, height: 800), 4), (CGSize(width: 1500, height: 900), 4),
-    (CGSize(width: 1920, height: 1200), 4),
+    (CGSize(width: 1024, height: 700), 4), (CGSize(width: 1280, height: 800), 4),
+    (CGSize(width: 1500, height: 900), 4), (CGSize(width: 1920, height: 1200), 4),
     (CGSize(width: 2560, height: 1440), 4),
   ])
   func itIsInSightBesideVariants(_ window: CGSize, most: Int) throws {
@@ -64,7 +65,7 @@ struct SceneMenuTests {
 
   /// Where the list is not in sight with the panel open or closed, there is a button for it, which does not come and go.
   @Test(arguments: [
-    CGSize(width: 940, height: 700), CGSize(width: 800, height: 600), CGSize(width: 640, height: 480),
+    CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 600, height: 800),
   ])
   func elsewhereThereIsAButtonForIt(_ window: CGSize) throws {
     for opensPanel in [false, true] {

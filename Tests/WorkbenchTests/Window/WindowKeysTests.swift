@@ -28,7 +28,7 @@ struct WindowKeysTests {
 
   /// A key with a command that does nothing in the state in which it is pressed would make its line untrue.
   @Test func everyListedKeyDoesSomething() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 800, height: 600), overlays: true)
+    let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
     try driver.flickInWindow()
     let resting = driver.session
     for (stroke, command) in strokes {

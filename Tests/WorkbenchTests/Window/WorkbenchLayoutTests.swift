@@ -6,12 +6,14 @@ import Workbench
 /// Properties of the window's layout that hold at every size.
 struct WorkbenchLayoutTests {
   private static let scene = CGSize(width: 402, height: 760)
-  private static let windows: [CGSize] = [320, 480, 640, 800, 899, 900, 1024, 1280, 1499, 1500, 1920, 2560]
-    .flatMap { width in
-      [240, 400, 479, 480, 559, 560, 600, 639, 640, 700, 800, 900, 1080, 1200, 1440].map {
-        CGSize(width: width, height: $0)
-      }
+  private static let windows: [CGSize] = [
+    320, 480, 640, 673, 800, 899, 900, 940, 1024, 1280, 1499, 1500, 1920, 2560,
+  ]
+  .flatMap { width in
+    [240, 400, 479, 480, 559, 560, 600, 639, 640, 700, 800, 900, 1080, 1200, 1440].map {
+      CGSize(width: width, height: $0)
     }
+  }
 
   private func layouts(_ window: CGSize) -> (closed: WorkbenchLayout, open: [WorkbenchLayout]) {
     func layout(_ tools: WorkbenchTools) -> WorkbenchLayout {
@@ -93,13 +95,30 @@ struct WorkbenchLayoutTests {
           #expect(isBeside || isBelow, "\(window)")
           #expect(left.size == right.size, "\(window)")
         }
-        #expect([0.25, 0.375, 0.5, 0.75, 1, 2].contains(layout.scale), "\(window)")
+        #expect([0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 2.5].contains(layout.scale), "\(window)")
         if devices.count > 1, window.height >= 560 {
-          let least: CGFloat = window.width < WorkbenchLayout.large ? 224 : 300
+          let least: CGFloat = window.width < 1500 ? 224 : 300
           #expect(layout.analysis.map { $0.width >= least } == true, "\(window)")
         }
       }
     }
+  }
+
+  /// Three devices are large enough to read where the curves and the list of scenes leave the room.
+  @Test(arguments: [
+    (CGSize(width: 1280, height: 800), 2, 0.5), (CGSize(width: 1500, height: 900), 2, 0.5),
+    (CGSize(width: 1920, height: 1200), 2, 0.75), (CGSize(width: 2560, height: 1440), 2, 1.0),
+    (CGSize(width: 1280, height: 800), 1, 0.5), (CGSize(width: 1024, height: 700), 1, 0.375),
+  ])
+  func fewVariantsAreLarge(window: CGSize, variants: Int, scale: CGFloat) throws {
+    let layout = WorkbenchLayout(
+      window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
+    #expect(layout.variants.count == variants)
+    #expect(layout.scale == scale)
+    #expect(layout.menu.map { !$0.isOverlay } == true)
+    // The devices end at the panel, without a strip of unused room.
+    let right = try #require(([layout.device] + layout.variants).map(\.maxX).max())
+    #expect((16...24).contains(window.width - 344 - right))
   }
 
   /// The larger the window, the more variants have devices.
@@ -136,7 +155,7 @@ struct WorkbenchLayoutTests {
     }
     for kind in SceneKind.allCases {
       let row = menu.row(of: kind)
-      #expect(row.height >= 20 && row.width >= 112 && menu.frame.contains(row))
+      #expect(row.height >= 20 && row.width >= 104 && menu.frame.contains(row))
       #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
     }
   }
@@ -155,7 +174,7 @@ struct WorkbenchLayoutTests {
     for window in Self.windows {
       let layout = layouts(window).closed
       let device = layout.device
-      #expect([0.25, 0.5, 0.75, 1, 2].contains(layout.scale), "\(window)")
+      #expect([0.25, 0.5, 0.75, 1, 1.5].contains(layout.scale), "\(window)")
       for display in [1, 1.25, 1.5, 2] as [CGFloat] {
         for edge in [device.minX, device.minY] {
           #expect(edge * display == (edge * display).rounded(), "\(window) at \(display)")
@@ -169,14 +188,51 @@ struct WorkbenchLayoutTests {
     let open = WorkbenchTools(opensPanel: true)
     for window in [CGSize(width: 1920, height: 1200), CGSize(width: 2560, height: 1440)] {
       let layout = WorkbenchLayout(window: window, scene: Self.scene, tools: open)
-      #expect(layout.scale == 1)
+      #expect(layout.scale == (window.width == 1920 ? 1 : 1.5))
       #expect(layout.timeline?.frame.height == Timeline.largestHeight)
-      let analysis = try #require(layout.analysis)
-      // The devices of two variants and the list of scenes have room beside the curves.
-      #expect(analysis.width >= 560)
+      let analysis = try #require(layout.analysis), menu = try #require(layout.menu)
+      // No room is left between the list of scenes, the curves, the device and the panel.
+      let gaps = [
+        menu.frame.minX, analysis.minX - menu.frame.maxX, layout.device.minX - analysis.maxX,
+        window.width - 344 - layout.device.maxX,
+      ]
+      #expect(gaps.allSatisfy { (8...32).contains($0) }, "\(gaps)")
       #expect(analysis.height >= layout.device.height)
     }
     let huge = WorkbenchLayout(window: CGSize(width: 3840, height: 2160), scene: Self.scene, tools: open)
-    #expect(huge.scale == 2)
+    #expect(huge.scale == 2.5)
+  }
+
+  /// The list of scenes is at the left of everything else, in the same place whether the panel is open or not.
+  @Test func theListOfScenesStaysAtTheLeft() throws {
+    for window in Self.windows where window.width >= 673 && window.height >= 400 {
+      let (closed, open) = layouts(window)
+      // A device in a high, narrow window takes the room of the list.
+      let hasList = closed.menu != nil
+      let isLow = window.height < 600 && window.width < 940
+      #expect(hasList || window.width < 900 && window.height >= 640 || isLow, "\(window)")
+      for (variants, layout) in open.enumerated() {
+        if variants == 0 || layout.variants.isEmpty { #expect(layout.menu == closed.menu, "\(window)") }
+        guard hasList, layout.variants.isEmpty || window.height >= 600 else { continue }
+        let menu = try #require(layout.menu, "\(window), \(variants)")
+        #expect(!menu.isOverlay && menu.frame.minX <= 8 && menu.frame.minY <= 12)
+        #expect(menu.frame.maxX < ([layout.device] + layout.variants).map(\.minX).min() ?? 0, "\(window)")
+        let curves = window.width >= WorkbenchLayout.narrow ? layout.analysis : nil
+        #expect(curves.map { $0.minX >= menu.frame.maxX || $0.minY >= menu.frame.maxY } ?? true, "\(window)")
+        for kind in SceneKind.allCases {
+          let row = menu.row(of: kind)
+          #expect(row.height >= 20 && menu.frame.contains(row), "\(window)")
+        }
+      }
+    }
+  }
+
+  /// The smallest window has the numbers beside the device while the panel is closed.
+  @Test func aSmallWindowHasAReadout() throws {
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 320, height: 240), scene: Self.scene, tools: WorkbenchTools())
+    let readout = try #require(layout.readout)
+    #expect(readout.width >= 160 && readout.maxX <= 316 && readout.minX >= layout.device.maxX + 8)
+    #expect(layout.timeline.map { $0.frame.minY >= readout.maxY } == true)
   }
 }

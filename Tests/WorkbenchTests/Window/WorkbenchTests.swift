@@ -9,13 +9,14 @@ import Workbench
 struct WorkbenchTests {
   private let scene = CGSize(width: 402, height: 760)
 
-  @Test func aSceneThatFitsIsShownAtItsSizeInTheMiddle() {
+  @Test func aSceneThatFitsIsShownAtItsSizeBesideThePanel() {
     let layout = WorkbenchLayout(
       window: CGSize(width: 1400, height: 960), scene: scene, tools: WorkbenchTools(showsOverlays: true))
     #expect(layout.scale == 1)
     #expect(layout.device.size == scene)
-    // In the middle of the space above the timeline.
-    #expect(abs(layout.device.midX - 700) <= 4)
+    // At the right of the curves, in the middle of the space above the timeline.
+    #expect((16...24).contains(1400 - 344 - layout.device.maxX))
+    #expect(abs(layout.device.midY - (layout.timeline?.frame.minY ?? 0) / 2) <= 4)
     #expect(layout.device.minY >= WorkbenchLayout.margin)
     #expect((layout.timeline?.frame.minY ?? 0) >= layout.device.maxY + WorkbenchLayout.margin - 1)
     #expect(layout.device.minX == layout.device.minX.rounded())
@@ -52,8 +53,8 @@ struct WorkbenchTests {
       // A row of devices can take the room of the list of scenes, which then has a button.
       #expect(variants > 0 || open.timeline == closed.timeline)
       #expect(closed.panel == nil)
-      // A large window shows the curves either way.
-      #expect(variants > 0 || closed.analysis == (window.width < WorkbenchLayout.large ? nil : open.analysis))
+      // The curves are in sight either way.
+      #expect(variants > 0 || closed.analysis == open.analysis && closed.analysis != nil)
       #expect(closed.variants.isEmpty)
       // The panel is beside everything else.
       let panel = open.panel ?? .null
@@ -139,12 +140,16 @@ struct WorkbenchTests {
     }
   }
 
-  /// With the panel closed, a large window shows the curves in the same place as with the panel open.
-  @Test func aLargeWindowShowsCurvesWithoutThePanel() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 1920, height: 1200), overlays: true)
+  /// With the panel closed, the curves are in the same place as with the panel open.
+  @Test(arguments: [
+    (CGSize(width: 900, height: 600), 224.0), (CGSize(width: 1280, height: 800), 400.0),
+    (CGSize(width: 1920, height: 1200), 900.0),
+  ])
+  func theCurvesAreInSightWithoutThePanel(window: CGSize, width: CGFloat) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true)
     try driver.flickInWindow()
     let closed = driver.session.layout, span = driver.session.comparedSpan
-    #expect(closed.analysis.map { $0.width >= 560 } == true)
+    #expect(closed.analysis.map { $0.width >= width } == true)
     #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
     try driver.click(.panel)
     let open = driver.session.layout
