@@ -62,10 +62,13 @@ enum ReportWeb {
     .outcomes { display: flex; flex-wrap: wrap; gap: 4px; margin: 0 -8px; }
     .outcomes button { display: inline-flex; align-items: center; gap: 6px; color: var(--primary); }
     .outcomes button[aria-pressed=true] { background: var(--raised); box-shadow: inset 0 0 0 1px var(--edge); }
-    .causes { display: grid; gap: 4px; margin: 0 -8px; padding: 0; list-style: none; max-height: 30vh; overflow-y: auto; }
+    .causes {
+      display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; margin: 0 -8px; padding: 0; list-style: none;
+      max-height: 30vh; overflow: hidden auto;
+    }
     .causes button {
       display: block; width: 100%; height: auto; min-height: 28px; padding: 5px 8px; text-align: left; color: var(--primary);
-      font-weight: 600; overflow-wrap: anywhere;
+      font-weight: 600; white-space: normal; overflow-wrap: anywhere;
     }
     .causes span { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
     .causes button[aria-pressed=true] { background: var(--raised); box-shadow: inset 0 0 0 1px var(--edge); }
@@ -1169,7 +1172,7 @@ enum ReportWeb {
     const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
     const notes = [...report.notes];
     if (leftOut.size > 0) {
-      notes.push(`${count(leftOut.size, "result")} shown without images to keep this file small.`);
+      notes.push(`${count(leftOut.size, "result")} shown without some or all images to keep this file small.`);
     }
     const overview = el("div", { id: "overview" },
       el("header", {}, el("h1", {}, report.title),

@@ -22,7 +22,7 @@ const spent = report.seconds ?? report.results.reduce((sum, one) => sum + (Numbe
 const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
 const notes = [...report.notes];
 if (leftOut.size > 0) {
-  notes.push(`${count(leftOut.size, "result")} shown without images to keep this file small.`);
+  notes.push(`${count(leftOut.size, "result")} shown without some or all images to keep this file small.`);
 }
 const overview = el("div", { id: "overview" },
   el("header", {}, el("h1", {}, report.title),
