@@ -89,18 +89,13 @@ package struct PanelMenu: Hashable, Sendable {
   ) -> [Choice] {
     switch kind {
     case .profiles:
-      let library = subject.library(met)
-      let presets = library.filter { subject.origin(of: $0) == .preset }
-      let saved = library.filter { subject.origin(of: $0) == .saved }
-      let others = library.filter { subject.origin(of: $0) == .other }
-      return [("Presets", presets), ("Saved", saved), ("Not saved", others)].flatMap { title, profiles in
-        profiles.isEmpty ? [] : [.heading(title)] + profiles.map { .profile($0) }
-      }
+      return Self.grouped(subject.library(met), of: subject) { .profile($0) }
     case .compare:
-      return [.compare(nil)]
+      return [.heading("Variants")]
         + (subject.variants.count < TuningPanel.Subject.letters.count ? [.keepVariant] : [])
         + (subject.variants.isEmpty ? [] : [.removeVariant])
-        + subject.library(met).map { .compare($0) }
+        + [.heading("Compare with"), .compare(nil)]
+        + Self.grouped(subject.library(met), of: subject) { .compare($0) }
     case .copy: return ProfileExport.allCases.map { .copy($0) }
     case .actions:
       return PanelLayout.buttonsInMenu.filter { $0 != .reset || subject.changes > 0 }.map { .button($0) }
@@ -115,6 +110,31 @@ package struct PanelMenu: Hashable, Sendable {
         }
       }.map { .value($0) }
     }
+  }
+
+  /// Returns the items of profiles below headings for their origins.
+  private static func grouped(
+    _ library: [ScrollProfile], of subject: TuningPanel.Subject, _ choice: (ScrollProfile) -> Choice
+  ) -> [Choice] {
+    let groups: [(title: String, origin: TuningPanel.Subject.Origin)] = [
+      ("Presets", .preset), ("Saved", .saved), ("Not saved", .other),
+    ]
+    return groups.flatMap { title, origin in
+      let profiles = library.filter { subject.origin(of: $0) == origin }
+      return profiles.isEmpty ? [] : [.heading(title)] + profiles.map(choice)
+    }
+  }
+
+  /// Returns the frame of the mark at the right edge that shows which items of several are visible, or nil if all are.
+  package func scrollMark(in frame: CGRect, count: Int) -> CGRect? {
+    let fitting = fitting(frame)
+    guard count > fitting, fitting > 0 else { return nil }
+    let track = frame.insetBy(dx: 0, dy: 6).height
+    let height = max(16, track * CGFloat(fitting) / CGFloat(count))
+    let share = CGFloat(min(first, count - fitting)) / CGFloat(count - fitting)
+    return CGRect(
+      x: frame.maxX - 6, y: (frame.minY + 6 + (track - height) * share).rounded(), width: 3,
+      height: height.rounded())
   }
 
   /// Returns the frame of the menu, within the panel's frame: below the element from which it drops down, or above it if

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 
@@ -81,12 +82,16 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The titles at the ends of the axes.
-  package var titles: (x: String, y: String) {
-    switch self {
-    case .glide: ("2 s", "600 pt, from 1000 pt/s")
+  /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is the end of a
+  /// profile's curve.
+  package func titles(in profile: ScrollProfile) -> (x: String, y: String) {
+    func end(_ words: (String) -> String, _ plain: String) -> String {
+      value(at: axes.x.upperBound, in: profile).map { words(NumberText.trimmed($0, decimals: 0)) } ?? plain
+    }
+    return switch self {
+    case .glide: ("2 s", end({ "\($0) pt from 1000 pt/s" }, "From 1000 pt/s"))
     case .bounce: ("0.6 s", "100 pt beyond the edge")
-    case .band: ("800 pt dragged", "400 pt shown")
+    case .band: ("800 pt dragged", end({ "\($0) pt shown" }, "Shown"))
     case .shortPages: ("0.8 s", "A page of 320 pt")
     case .longPages: ("0.8 s", "A page of 1024 pt")
     case .toTop: ("1.5 s", "Scroll to the top")

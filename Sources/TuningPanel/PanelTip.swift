@@ -156,7 +156,8 @@ extension TuningPanel {
     case .copy: return ["Copy the profile as Swift, JSON or command-line options (Enter)"]
     case .compare:
       return [
-        subject.comparedName.map { "Compared with \($0)" } ?? "No profile is compared",
+        subject.variants.isEmpty
+          ? "No profile is compared" : "Compared with \(subject.comparedNames.joined(separator: ", "))",
         "Click to keep these values as a variant, or to compare with another profile (Enter)",
       ]
     case .reset:

@@ -309,7 +309,7 @@ extension TuningPanel.Subject {
   /// The number of the profile's constants that differ from those of its base.
   package var profileChanges: Int { profile.differences(from: base).count }
 
-  /// The name of the profile with which the current one is compared, or nil if there is none. It is B, as in the window, if
+  /// The name of the first profile with which the current one is compared, or nil if there is none. It is B, as in the window, if
   /// both have the same name, or if the profile is a built-in one with changes.
   package var comparedName: String? {
     compared.map { compared in
@@ -317,6 +317,11 @@ extension TuningPanel.Subject {
       let isChanged = original.map { !compared.differences(from: $0).isEmpty } ?? false
       return compared.name == profile.name || isChanged ? "B" : compared.name
     }
+  }
+
+  /// The names of the profiles with which the current one is compared: that of the only one, or the letters of several.
+  package var comparedNames: [String] {
+    variants.count > 1 ? Array(Self.letters.prefix(variants.count)) : comparedName.map { [$0] } ?? []
   }
 
   /// Returns the value of a constant by the name by which it is set.

@@ -223,7 +223,9 @@ extension TuningPanel {
       drawing.fill(CGRect(x: x(value) - 1, y: track.minY - 3, width: 2, height: 8), color)
     }
     mark(base, palette.textTertiary)
-    if let compared = brush.subject.compared { mark(item.value(in: compared), palette.second) }
+    for (compared, color) in zip(brush.subject.variants, palette.variants).reversed() {
+      mark(item.value(in: compared), color)
+    }
     let size: CGFloat = isInHand ? 10 : 6
     drawing.shape(
       .circle(diameter: size), at: CGPoint(x: place - size / 2, y: track.midY - size / 2),

@@ -162,6 +162,9 @@ extension TuningPanel {
           at: CGPoint(x: row.minX + indent, y: row.midY - (isHeading ? 5 : 8)),
           maxWidth: max(0, end - row.minX - indent)))
     }
+    if let mark = menu.scrollMark(in: frame, count: choices.count) {
+      drawing.shape(.capsule(mark.size), at: mark.origin, palette.textSecondary)
+    }
   }
 
   /// Draws the parts of a saved profile's item. `menu` is the menu if the item is highlighted.

@@ -155,7 +155,8 @@ extension TuningPanel {
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in menu: PanelMenu,
     _ context: inout EventContext
   ) -> Bool {
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    // Nothing behind an open menu responds to keys.
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return true }
     var menu = menu
     let choices = items(of: menu, context).choices
     let isRepeated = modifiers.contains(.repeated)
@@ -188,7 +189,7 @@ extension TuningPanel {
     case .tab:
       close(menu, context)
       return false
-    default: return false
+    case .home, .end, .pageUp, .pageDown, .menu, .function, .character: break
     }
     return true
   }

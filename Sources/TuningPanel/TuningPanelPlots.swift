@@ -89,7 +89,7 @@ extension TuningPanel {
     guard frame.width > 60 else { return }
     let isInHand = plot.handles.contains { $0.name == describedName }
     drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline)
-    let titles = plot.titles
+    let titles = plot.titles(in: brush.subject.profile)
     let end = brush.measuring.width(of: titles.x, style: .caption).rounded(.up)
     drawing.text(
       DrawList.Text(
@@ -107,7 +107,9 @@ extension TuningPanel {
         if points != now { drawing.shape(.polyline(points, width: 1.5), at: frame.origin, color) }
       }
       draw(brush.base, palette.textTertiary.opacity(0.5))
-      if let compared = brush.subject.compared { draw(compared, palette.second) }
+      for (compared, color) in zip(brush.subject.variants, palette.variants).reversed() {
+        draw(compared, color)
+      }
       drawing.shape(
         .polyline(now, width: 1.5), at: frame.origin, isInHand ? palette.accent : palette.textSecondary)
     }

@@ -34,12 +34,8 @@ extension TuningPanel {
       return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, most: 6)
     }
     guard let name = describedName, let item = catalogue.item(name) else {
-      if let compared = brush.subject.comparedName {
-        drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
-        drawing.text(
-          DrawList.Text(
-            "Compared with \(compared)", style: .panel, color: palette.textPrimary,
-            at: CGPoint(x: layout.left + 12, y: y), maxWidth: max(0, layout.width - 12)))
+      if !brush.subject.variants.isEmpty {
+        drawCompared(at: y, brush, into: &drawing)
         y += 20
       }
       for hint in Self.hints { line(hint, .caption, palette.textSecondary) }
@@ -49,6 +45,25 @@ extension TuningPanel {
     lines(item.summary, .panel, palette.textPrimary)
     lines(facts(item, brush), .caption, palette.textSecondary)
     lines(item.sourceText, .caption, palette.textSecondary)
+  }
+
+  /// Draws the names of the compared profiles, each with its color.
+  private func drawCompared(at y: CGFloat, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    var x = layout.left
+    func write(_ text: String) {
+      drawing.text(
+        DrawList.Text(
+          text, style: .panel, color: palette.textPrimary, at: CGPoint(x: x, y: y),
+          maxWidth: max(0, layout.right - x)))
+      x += brush.measuring.width(of: text, style: .panel).rounded(.up)
+    }
+    write("Compared with")
+    for (name, color) in zip(brush.subject.comparedNames, palette.variants) where x + 20 < layout.right {
+      drawing.shape(.circle(diameter: 6), at: CGPoint(x: x + 8, y: y + 5), color)
+      x += 19
+      write(name)
+    }
   }
 
   /// The name of the value that the strip describes: the one that is changed, or has the keyboard focus.
@@ -66,7 +81,7 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the range, the base value and the value of the compared profile in one line.
+  /// Returns the range, the base value and the values of the compared profiles in one line.
   func facts(_ item: PanelItem, _ brush: Brush) -> String {
     func word(_ value: ScrollProfile.Value) -> String {
       switch value {
@@ -86,9 +101,8 @@ extension TuningPanel {
     if let base = item.base(of: brush.subject) {
       facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
     }
-    let (compared, name) = (brush.subject.compared, brush.subject.comparedName)
-    if let compared, let name, let value = item.value(in: compared) {
-      facts.append("\(name) " + word(value))
+    for (name, compared) in zip(brush.subject.comparedNames, brush.subject.variants) {
+      if let value = item.value(in: compared) { facts.append("\(name) " + word(value)) }
     }
     return facts.joined(separator: " \u{00B7} ")
   }

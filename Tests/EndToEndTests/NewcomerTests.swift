@@ -18,7 +18,7 @@ extension EndToEnd.Tuning {
     private static func keepVariant(after count: Int) throws -> String {
       let frame = try layout.panel.orThrow("no room for the panel")
       let panel = PanelLayout(frame: frame)
-      // No comparison, another variant, and the built-in profile; and the removal of the last variant.
+      // A heading, another variant, and the items below.
       let menu = PanelMenu(.compare).frame(
         in: panel, from: panel.frame(of: .compare), count: count > 0 ? 4 : 3)
       let row = try PanelMenu(.compare).row(1, in: menu).orThrow("no such item")

@@ -61,7 +61,8 @@ package struct PlainSubject: Inspectable {
     case .scrollToTop: perform { $0.scrollToTop() }
     case .contentSize(let size): perform { $0.metrics.contentSize = size }
     case .delegate(let answers): self.answers = answers
-    case .key, .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView, .set:
+    case .key, .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView, .set,
+      .profile:
       throw ActionError("not needed here")
     }
   }

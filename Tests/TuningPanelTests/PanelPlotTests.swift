@@ -50,6 +50,27 @@ import TuningPanel
     #expect(PanelList(catalogue, filter: "rate", folded: []).entry(of: .glide) == nil)
   }
 
+  /// The title of a glide and that of a rubber band say how far the profile's curve goes.
+  @Test func titlesAreTrueOfTheProfile() throws {
+    for plot in [PanelPlot.glide, .band] {
+      for change in [("glide.rate", 0.998), ("glide.rate", 0.9994), ("touch.band.coefficient", 0.2)] {
+        var profile = ScrollProfile.uikit
+        try profile.set(change.0, to: .number(change.1))
+        let end = try #require(plot.value(at: plot.axes.x.upperBound, in: profile))
+        let number = try #require(Double(plot.titles(in: profile).y.prefix { $0 != " " }))
+        #expect(abs(number - end) <= 0.5, "\(plot), \(change)")
+      }
+    }
+    var subject = PanelDriver.subject()
+    try subject.profile.set("glide.rate", to: .number(0.99))
+    let driver = PanelDriver(subject)
+    #expect(driver.texts.contains { $0.string == PanelPlot.glide.titles(in: subject.profile).y })
+    // A profile with another law has no such curve.
+    let android = try ScrollProfile.named("android")
+    #expect(PanelPlot.glide.value(at: 1, in: android) == nil)
+    #expect(PanelPlot.glide.titles(in: android).y == "From 1000 pt/s")
+  }
+
   /// For every handle on a curve, the number found is the one whose curve passes through the point.
   @Test(arguments: PanelPlot.allCases) func theCurveGoesThroughThePoint(_ plot: PanelPlot) throws {
     let subject = PanelDriver.subject()

@@ -60,8 +60,11 @@ import TuningPanel
     #expect(menu(driver)?.highlighted == 1)
     for _ in ScrollProfile.builtIn { driver.press(.down) }
     #expect(menu(driver)?.highlighted == last)
-    // A letter selects nothing and goes on to the window.
-    #expect(!driver.send(.key(.character("t"), [])).isTaken)
+    // Other keys select nothing, and nothing behind the menu responds to them.
+    for modifiers in [[], .control, .shift] as [WindowEvent.Modifiers] {
+      #expect(driver.send(.key(.character("z"), modifiers)).isTaken)
+    }
+    #expect(menu(driver)?.highlighted == last)
     driver.press(.escape)
     #expect(driver.panel.focus == .button(.profile))
     #expect(driver.effects.isEmpty)
@@ -104,6 +107,20 @@ import TuningPanel
       #expect(driver.send(.wheel(dx: 0, dy: dy, at: CGPoint(x: frame.midX, y: frame.midY))).isTaken)
     }
     #expect(driver.texts.contains { $0.string == "p199" })
+    // A mark at the edge shows which items are visible.
+    let count = ScrollProfile.builtIn.count + 2 + 200
+    func mark() throws -> CGRect {
+      let open = try #require(menu(driver))
+      return try #require(open.scrollMark(in: frame, count: count))
+    }
+    #expect(try mark().maxY == frame.maxY - 6)
+    let capsule = Shape.capsule(try mark().size)
+    #expect(
+      driver.drawing.commands.contains { if case .shape(capsule, _, _) = $0 { true } else { false } })
+    driver.press(.home)
+    driver.send(.wheel(dx: 0, dy: 1e300, at: CGPoint(x: frame.midX, y: frame.midY)))
+    #expect(try mark().minY == frame.minY + 6)
+    #expect(PanelMenu(.profiles).scrollMark(in: frame, count: 3) == nil)
     // A click beside the list closes it and does not reach the scene unless it is on the scene.
     driver.click(CGPoint(x: 10, y: 290))
     #expect(driver.panel.focus == .none)
@@ -175,10 +192,21 @@ import TuningPanel
     }
     driver.click(.compare)
     #expect(!driver.texts.contains { $0.string.hasPrefix("Keep these values") })
+    #expect(
+      driver.texts.map(\.string).filter { ["Variants", "Compare with", "Presets", "Saved"].contains($0) }
+        == ["Variants", "Compare with", "Presets", "Saved"])
     try choose("Remove E", &driver)
     #expect(driver.subject.variants.count == 3)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
-    #expect(marks() == 1)
+    // Each variant has a mark in its color, and all are named.
+    for color in Palette.light.variants.prefix(3) {
+      #expect(
+        driver.drawing.commands.contains { if case .fill(_, color) = $0 { true } else { false } })
+    }
+    driver.click(CGPoint(x: driver.frame.midX, y: driver.frame.maxY - 4))
+    let texts = driver.texts.map(\.string)
+    let first = try #require(texts.firstIndex(of: "Compared with"))
+    #expect(Array(texts[first...].prefix(4)) == ["Compared with", "B", "C", "D"])
     driver.click(.compare)
     try choose("No comparison", &driver)
     #expect(driver.subject.compared == nil)

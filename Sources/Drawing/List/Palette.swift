@@ -40,6 +40,8 @@ public struct Palette: Hashable, Sendable {
   public var animating: Color
   /// The fifth of several curves, which differs from ``second`` more than ``bouncing`` does.
   public var fifth: Color
+  /// The colors of the profiles B to E, of which ``accent`` is A.
+  public var variants: [Color] { [second, animating, decelerating, fifth] }
 
   /// The scroll indicator: secondary text at 45 % opacity.
   public var scrollIndicator: Color { textSecondary.opacity(0.45) }

@@ -85,27 +85,33 @@ extension PlotLayout {
     let widest = max(x - frame.minX, frame.maxX - x) - chipGap - edge - 2 * Chip.padding
     let room = frame.insetBy(dx: edge, dy: edge)
     var items = items
+    var covering: Chip?
     while !items.isEmpty {
       for most in [0, widest] {
         let (placed, size) = arranged(items, within: most)
         let lefts = [x + chipGap, x - chipGap - size.width]
-        let tops = [frame.minY + cap, frame.maxY - edge - size.height, frame.minY + edge]
+        let tops =
+          [frame.minY + cap, frame.maxY - edge - size.height, frame.minY + edge]
+          + Array(stride(from: frame.minY + cap, to: frame.maxY - edge - size.height, by: 4))
         let boxes = tops.flatMap { top in
           lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
         }
         let free = boxes.filter { box in
           room.contains(box) && (tag.map { !box.intersects($0) } ?? true)
         }
-        guard let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) ?? free.first
-        else { continue }
-        return Chip(
-          frame: box,
-          items: placed.map { item in
-            var item = item
-            item.place = item.place + box.origin
-            return item
-          })
+        func chip(_ box: CGRect) -> Chip {
+          Chip(
+            frame: box,
+            items: placed.map { item in
+              var item = item
+              item.place = item.place + box.origin
+              return item
+            })
+        }
+        if let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) { return chip(box) }
+        if covering == nil { covering = free.first.map(chip) }
       }
+      if let covering { return covering }
       items.removeLast()
     }
     return nil

@@ -108,7 +108,7 @@ package struct ChatScene: PaneScene, Sendable {
     case .contentInset: layOut()
     case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
       .scrollRectToVisible, .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .contentSize,
-      .scrollView, .delegate, .set:
+      .scrollView, .delegate, .set, .profile:
       break
     }
     settle()

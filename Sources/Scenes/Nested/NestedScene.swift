@@ -82,7 +82,7 @@ package struct NestedScene: GroupScene, Sendable {
       shown.strip.contains(point) ? [1, 0] : shown.box.contains(point) ? [2, 0] : [0]
     }
     if case .resize(let size) = action, view == nil { resize(to: size) }
-    if case .set = action { layOut() }
+    if action.isChange { layOut() }
   }
 
   private mutating func resize(to size: CGSize) {

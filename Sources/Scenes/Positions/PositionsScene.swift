@@ -234,7 +234,7 @@ package struct PositionsScene: PaneScene, Sendable {
       change { $0.apply(edit) }
     case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
       .scrollRectToVisible, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate,
-      .set:
+      .set, .profile:
       return false
     }
     return true

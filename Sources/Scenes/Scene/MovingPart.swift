@@ -11,6 +11,9 @@ package struct MovingPart: Hashable, Sendable {
   package var node: NodeID
   /// The offset of the part in points, which grows as the part moves to the left or up.
   package var contentOffset: CGPoint
+  /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The part did not
+  /// move on the screen by it.
+  package var adjustment = CGPoint.zero
   /// The axis of the numbers about the part.
   package var axis: Axis
   /// The distance in points by which the part lies beyond its range of motion, or 0 inside it.
@@ -39,6 +42,12 @@ package struct MovingPart: Hashable, Sendable {
       axis: engine.metrics.canScroll(.vertical) ? .vertical : .horizontal, overshoot: engine.overshoot,
       phase: engine.phase, target: engine.targetContentOffset)
     isTracking = engine.isTracking
+    adjustment = engine.adjustment
+  }
+
+  /// The distance in points by which the part has moved on the screen, to the left or up.
+  package var position: CGPoint {
+    CGPoint(x: contentOffset.x - adjustment.x, y: contentOffset.y - adjustment.y)
   }
 
   /// A Boolean value that indicates whether the part lies beyond its range of motion.

@@ -54,7 +54,7 @@ package struct PaneGroup: Sendable {
       let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))
       active = index
       try panes[index].handle(action, at: time) { _ in nil }
-    case .scrollView, .set, .resize, .delegate:
+    case .scrollView, .set, .profile, .resize, .delegate:
       // Scene-wide actions apply to all views. A resize applies only to the root.
       for index in panes.indices {
         if case .resize = action, index > 0 { continue }

@@ -95,7 +95,7 @@ package struct ScrollPane: Scrollable, Sendable {
     case .delegate(let answers): self.answers = answers
     case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
       .scrollRectToVisible, .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize,
-      .contentSize, .contentInset, .scrollView, .set:
+      .contentSize, .contentInset, .scrollView, .set, .profile:
       try perform(action, at: time, frame: frame)
     }
   }

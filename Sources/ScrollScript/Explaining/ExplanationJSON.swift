@@ -135,6 +135,7 @@ extension Action {
     case .scrollView: "scrollView"
     case .delegate: "delegate"
     case .set: "set"
+    case .profile: "profile"
     }
   }
 }

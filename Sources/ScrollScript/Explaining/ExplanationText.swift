@@ -182,7 +182,8 @@ extension Explanation {
       case .wheel: "The wheel"
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
-      case .resize, .contentSize, .contentInset, .scrollView, .set, .delegate: capitalized(name(action))
+      case .resize, .contentSize, .contentInset, .scrollView, .set, .profile, .delegate:
+        capitalized(name(action))
       // A finger that does not drag the content uses a control, whose program moves the content.
       case .touch, .mouse, .trackpad, .pan: capitalized(name(cause ?? .program))
       case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
@@ -229,6 +230,7 @@ extension Explanation {
     case .scrollView: "a new view setting"
     case .delegate: "the delegate's answer"
     case .set(let name, _): "a new \(name)"
+    case .profile(let profile): "profile \(profile.name)"
     }
   }
 

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollPhysics
 
 /// The form of a recording that can be appended while it is made: one JSON object per line.
 ///
@@ -115,12 +116,15 @@ package enum Journal {
   /// The frames that were read so far.
   private struct Reading {
     private let start: Scenario
+    /// The profile in effect, whose constants the actions may change.
+    private var profile: ScrollProfile
     private var recorder: Recorder
     private var last: Double?
     private var waiting: [TimedAction] = []
 
     init(_ start: Scenario) {
       self.start = start
+      profile = start.profile
       recorder = Recorder(start)
     }
 
@@ -131,7 +135,8 @@ package enum Journal {
         return
       }
       let time = try members.required("frame").number(in: Scenario.times, "s")
-      let actions = try members["events"].map { reader throws(InputError) in try self.actions(reader) } ?? []
+      let actions =
+        if let reader = members["events"] { try self.actions(reader) } else { [] as [TimedAction] }
       guard time > last ?? -1 else {
         throw line.refusal("\(time) s is not later than the previous frame; expected ascending times")
       }
@@ -143,11 +148,12 @@ package enum Journal {
       waiting = []
     }
 
-    private func actions(_ reader: JSONReader) throws(InputError) -> [TimedAction] {
+    private mutating func actions(_ reader: JSONReader) throws(InputError) -> [TimedAction] {
       var actions: [TimedAction] = []
       for element in try reader.array(atMost: Scenario.mostActions) {
-        let event = try Scenario.event(element, profile: start.profile)
+        let event = try Scenario.event(element, profile: profile)
         guard case .action(let action) = event.event else { throw element.unexpected("a single action") }
+        if case .profile(let new) = action { profile = new }
         actions.append(TimedAction(action, in: event.view, at: event.time, sampled: event.sampled))
       }
       return actions

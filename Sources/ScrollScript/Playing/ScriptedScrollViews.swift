@@ -70,7 +70,7 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
       throw ActionError("\(edit.word): no rows of these views can be edited; expected another action")
     case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
       .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
-      .delegate:
+      .profile, .delegate:
       try target.perform(action, at: time, frame: place)
     }
   }

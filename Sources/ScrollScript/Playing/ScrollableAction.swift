@@ -47,6 +47,7 @@ extension Scrollable {
       var profile = engine.profile
       do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
       perform { $0.profile = profile }
+    case .profile(let profile): perform { $0.profile = profile }
     }
   }
 

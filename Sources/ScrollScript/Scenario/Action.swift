@@ -101,6 +101,9 @@ public enum Action: Hashable, Sendable {
   /// A new value of a constant of the profile or, if the name begins with ``sceneConstantPrefix``, of one of the
   /// scene's own.
   case set(String, ScrollProfile.Value)
+  /// Another profile with its laws and all its constants. It is stored apart, because it is much larger than any other
+  /// action.
+  indirect case profile(ScrollProfile)
 
   /// The prefix of the names of a scene's own constants.
   public static let sceneConstantPrefix = "scene."

@@ -12,7 +12,8 @@ extension Action {
     case .pan(let phase, let device, let translation, let velocity):
       .pan(phase, device: device, translation: translation, velocity: velocity)
     case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
-      .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set,
+      .profile:
       nil
     }
   }
@@ -53,6 +54,15 @@ extension Action {
     }
   }
 
-  /// A Boolean value that indicates whether the action changes a constant.
-  package var isChange: Bool { if case .set = self { true } else { false } }
+  /// A Boolean value that indicates whether the action changes a constant or the profile.
+  package var isChange: Bool {
+    switch self {
+    case .set, .profile: true
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible,
+      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
+      .scrollView, .delegate:
+      false
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Scenario {
     "setContentOffset": ["animated"], "scrollRectToVisible": ["animated"], "scrollTo": ["animated"],
     "insertRows": [], "removeRows": [], "moveRow": [], "reloadRows": [],
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
-    "delegate": [], "set": [],
+    "delegate": [], "set": [], "profile": [],
   ]
   /// The keys that every event accepts.
   private static let commonKeys: Set<String> = ["t", "in"]
@@ -21,7 +21,7 @@ extension Scenario {
     $0.formUnion($1.value.union([$1.key]))
   }
 
-  /// Reads an event of a session that begins with a profile.
+  /// Reads an event at which a profile is in effect.
   static func event(_ reader: JSONReader, profile: ScrollProfile) throws(InputError) -> TimedEvent {
     let kinds = try reader.object(keys: allKeys).keys.filter { eventForms[$0] != nil }
     guard let kind = kinds.first, kinds.count == 1, let further = eventForms[kind] else {
@@ -121,6 +121,7 @@ extension Scenario {
       var trial = profile
       do { try trial.set(name, to: value) } catch { throw reader.refusal("\(error)") }
       return .set(name, value)
+    case "profile": return .profile(try ScrollProfile(reader))
     case let other: throw reader.refusal("unknown event \"\(other)\"")
     }
   }

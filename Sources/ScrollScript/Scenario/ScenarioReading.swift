@@ -90,8 +90,11 @@ extension Scenario {
 
   private mutating func readEvents(_ reader: JSONReader) throws(InputError) {
     var count = 0
+    // The profile in effect, whose constants the events may change.
+    var present = profile
     for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
-      let event = try Self.event(element, profile: profile)
+      let event = try Self.event(element, profile: present)
+      if case .action(.profile(let profile)) = event.event { present = profile }
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",

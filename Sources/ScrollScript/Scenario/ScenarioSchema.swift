@@ -29,11 +29,8 @@ extension Scenario {
     ("scene", name("The scene; feed by default.")),
     (
       "profile",
-      [
-        "description":
-          "The profile: the name of a built-in one, or one with some constants changed; uikit by default.",
-        "oneOf": .array([reference("profileName")] + ScrollProfile.builtIn.map(changed)),
-      ]
+      profile(
+        "The profile: the name of a built-in one, or one with some constants changed; uikit by default.")
     ),
     (
       "viewport",
@@ -246,7 +243,17 @@ extension Scenario {
         "type": "object", "minProperties": 1, "maxProperties": 1,
         "anyOf": .array(ScrollProfile.builtIn.map(constants) + [sceneConstants]),
       ]),
+    event(
+      "Changes to another profile, with its laws and all its constants.", "profile",
+      profile("The name of a built-in profile, or one with some constants changed.")),
   ]
+
+  private static func profile(_ description: String) -> JSONValue {
+    [
+      "description": .string(description),
+      "oneOf": .array([reference("profileName")] + ScrollProfile.builtIn.map(changed)),
+    ]
+  }
 
   private static func event(
     _ description: String, _ kind: String, _ value: JSONValue, _ required: [Member] = [],

@@ -154,6 +154,7 @@ extension Scenario {
     case .scrollView(let settings): return [("scrollView", settings.json)]
     case .delegate(let answers): return [("delegate", answers.json)]
     case .set(let name, let value): return [("set", .record([(name, json(value))]))]
+    case .profile(let profile): return [(Self.profileKey, Self.json(profile))]
     }
   }
 

@@ -22,6 +22,9 @@ public struct ScrollEngine: Hashable, Sendable {
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
   /// The point of the content at the view's origin, in points. The value grows as the content moves up and left.
   public internal(set) var contentOffset: CGPoint
+  /// The sum of the distances in points by which ``adjustContentOffset(by:contentSize:)`` moved the offset. The content
+  /// did not move on the screen by them.
+  package internal(set) var adjustment = CGPoint.zero
   /// The duration in seconds of the first step after a release: one display frame. The default is 1/60; values that
   /// are not finite and above 0 are ignored.
   public var nominalFrame: Double {

@@ -40,6 +40,8 @@ extension ScrollEngine {
       keepTargetInside(since: old)
       return .zero
     }
+    adjustment.x += moved.x
+    adjustment.y += moved.y
     let isOwed = owedOffset != nil
     moveOwed(by: moved)
     switch activity {

@@ -61,7 +61,7 @@ package struct MotionPlot: Sendable {
 
   /// Returns the colors of motions, beginning with the first motion's.
   package static func colors(_ palette: Palette) -> [Color] {
-    [palette.accent, palette.second, palette.animating, palette.decelerating, palette.fifth]
+    [palette.accent] + palette.variants
   }
 
   /// Returns the plot at a size in points. `hairline` is the width of a device pixel in points.
@@ -86,7 +86,7 @@ package struct MotionPlot: Sendable {
     }
     let front = lines.first?.motion
     var figure = PlotFigure(
-      title: title, xRange: span, panels: panels,
+      title: title, xRange: shown.lowerBound < shown.upperBound ? shown : span, panels: panels,
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
       cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, hover: hover,
@@ -240,7 +240,8 @@ package struct MotionPlot: Sendable {
 
   // MARK: Bands
 
-  /// Returns the intervals of constant phase. Idle and tracking phases produce no band.
+  /// Returns the intervals of constant phase. Idle and tracking phases produce no band. A band includes the step in which
+  /// the content left its place.
   private static func bands(
     of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
   ) -> [PlotBand] {
@@ -254,11 +255,11 @@ package struct MotionPlot: Sendable {
     if let before = motion.frame(at: span.lowerBound), before.time < span.lowerBound {
       open = (LineStyle(before), before.time)
     }
-    for frame in frames {
+    for (index, frame) in zip(frames.indices, frames) {
       let style = LineStyle(frame)
       guard style != open?.style else { continue }
       close(at: frame.time)
-      open = (style, frame.time)
+      open = (style, frame.time - (motion.isFirstStep(to: index) ? motion.step(to: index) : 0))
     }
     // The last band ends at the first frame after the span.
     let next = frames.endIndex < motion.frames.count ? motion.frames[frames.endIndex].time : nil

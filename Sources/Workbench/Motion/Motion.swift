@@ -4,7 +4,7 @@ import ScrollScript
 import Scrolling
 
 /// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that curves and
-/// figures require. A display frame takes 40 bytes, so hours of a session fit in memory. The recording grows by one
+/// figures require. A display frame takes 56 bytes, so hours of a session fit in memory. The recording grows by one
 /// display frame at a time, whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
   /// The state of the view after a display frame.
@@ -13,6 +13,9 @@ package struct Motion: Hashable, Sendable {
     package var time: Double
     /// The content offset in points.
     package var offset: CGPoint
+    /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The content
+    /// did not move on the screen by it.
+    package var adjustment: CGPoint
     /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
     /// inside the edges.
     package var overshoot: Double
@@ -29,11 +32,12 @@ package struct Motion: Hashable, Sendable {
     package var isOther: Bool
 
     package init(
-      time: Double, offset: CGPoint, overshoot: Double = 0, phase: ScrollPhase = .idle, isStart: Bool = false,
-      isAtRest: Bool = false, isOther: Bool = false
+      time: Double, offset: CGPoint, adjustment: CGPoint = .zero, overshoot: Double = 0,
+      phase: ScrollPhase = .idle, isStart: Bool = false, isAtRest: Bool = false, isOther: Bool = false
     ) {
       self.time = time
       self.offset = offset
+      self.adjustment = adjustment
       self.overshoot = overshoot
       self.phase = phase
       self.isStart = isStart
@@ -45,9 +49,34 @@ package struct Motion: Hashable, Sendable {
     /// bouncing.
     package var isOutside: Bool { overshoot > 0 }
 
-    /// Returns the distance in points from the previous frame, or 0 if that shows another node.
+    /// A Boolean value that indicates whether a finger, a law or an animation moves the content.
+    var isMoving: Bool {
+      switch phase {
+      case .idle, .tracking: false
+      case .interacting, .decelerating, .animating: true
+      }
+    }
+
+    /// The distance in points by which the content has moved on the screen, left or up.
+    var position: CGPoint { CGPoint(x: offset.x - adjustment.x, y: offset.y - adjustment.y) }
+
+    /// Returns the movement of the content on the screen since the previous frame in points, left and up, or zero if that
+    /// shows another node.
+    func movement(from before: Frame) -> CGPoint {
+      guard !isOther else { return .zero }
+      let change = CGPoint(x: offset.x - before.offset.x, y: offset.y - before.offset.y)
+      guard adjustment != before.adjustment else { return change }
+      // Sums of adjustments are not exact.
+      func exact(_ distance: CGFloat) -> CGFloat { abs(distance) < 1e-6 ? 0 : distance }
+      return CGPoint(
+        x: exact(change.x - (adjustment.x - before.adjustment.x)),
+        y: exact(change.y - (adjustment.y - before.adjustment.y)))
+    }
+
+    /// Returns the distance in points that the content moved on the screen since the previous frame.
     func distance(from before: Frame) -> Double {
-      isOther ? 0 : hypot(Double(offset.x - before.offset.x), Double(offset.y - before.offset.y))
+      let movement = movement(from: before)
+      return hypot(Double(movement.x), Double(movement.y))
     }
   }
 
@@ -75,22 +104,6 @@ package struct Motion: Hashable, Sendable {
       self.contentOffset = contentOffset
       self.time = time
     }
-  }
-
-  /// A point of the finger's line.
-  package struct FingerPoint: Sendable {
-    /// The time in seconds.
-    package var time: Double
-    /// The content offset in points that would follow the finger exactly, or NaN after a lift.
-    package var offset: CGPoint
-
-    package init(_ offset: CGPoint, at time: Double) {
-      self.offset = offset
-      self.time = time
-    }
-
-    /// A Boolean value that indicates whether a finger is down.
-    package var isDown: Bool { !offset.x.isNaN }
   }
 
   /// All display frames, earliest first.
@@ -155,7 +168,9 @@ package struct Motion: Hashable, Sendable {
     let isOther = node.map { $0 != part.node } ?? false
     node = part.node
     let own = actions.filter { $0.view == nil || $0.view == part.name }
-    take(own, by: part, events, offset: (isOther ? nil : before?.offset ?? start) ?? part.contentOffset)
+    let known: (offset: CGPoint, adjustment: CGPoint)? =
+      isOther ? nil : before.map { ($0.offset, $0.adjustment) } ?? start.map { ($0, .zero) }
+    take(own, by: part, events, from: known ?? (part.contentOffset, part.adjustment))
     let target = predictedTarget(of: part, events, at: own.last?.time ?? time)
     if let target { predictedTargets.append(target) }
     // Adding 0 removes the sign of a negative zero.
@@ -163,8 +178,9 @@ package struct Motion: Hashable, Sendable {
     self.period = period
     frames.append(
       Frame(
-        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), overshoot: part.overshoot,
-        phase: part.phase, isStart: target != nil || part.phase != before?.phase || isOther,
+        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), adjustment: part.adjustment,
+        overshoot: part.overshoot, phase: part.phase,
+        isStart: target != nil || part.phase != before?.phase || isOther,
         isAtRest: isAtRest, isOther: isOther))
     for event in events where event != .didScroll {
       callbacks.append(Callback(event.name, at: time))
@@ -172,11 +188,16 @@ package struct Motion: Hashable, Sendable {
   }
 
   private mutating func take(
-    _ actions: [TimedAction], by part: MovingPart, _ events: [ScrollEvent], offset: CGPoint
+    _ actions: [TimedAction], by part: MovingPart, _ events: [ScrollEvent],
+    from before: (offset: CGPoint, adjustment: CGPoint)
   ) {
-    let count = finger.count, wasDown = line.isDown
+    let count = finger.count, wasDown = line.isDown, adjustment = before.adjustment
+    // The line is that of the positions on the screen, to which the adjustments so far are added.
+    let position = CGPoint(x: before.offset.x - adjustment.x, y: before.offset.y - adjustment.y)
     for timed in actions {
-      finger += line.take(timed.action, offset: offset).map { FingerPoint($0, at: timed.time) }
+      finger += line.take(timed.action, offset: position).map {
+        FingerPoint($0, adjustment: adjustment, at: timed.time)
+      }
     }
     let isNoticed =
       wasDown || part.isTracking
@@ -293,9 +314,13 @@ package struct Motion: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether the recording rests between a display frame and the next one, so that
   /// their distance in time says nothing about the motion.
   func isRest(after index: Int) -> Bool {
-    guard index + 1 < frames.count, frames[index].isAtRest, let period else { return false }
-    // Shorter ones are dropped frames.
-    return frames[index + 1].time - frames[index].time > (Double(FrameClock.longestStep) + 0.5) * period
+    index + 1 < frames.count && frames[index].isAtRest && isLong(from: index, to: index + 1)
+  }
+
+  /// Returns a Boolean value that indicates whether more time passes between two display frames than with dropped frames.
+  func isLong(from index: Int, to last: Int) -> Bool {
+    guard let period else { return false }
+    return frames[last].time - frames[index].time > (Double(FrameClock.longestStep) + 0.5) * period
   }
 
   /// Returns the duration in seconds of the step that ends with a display frame: its distance from the previous one or,
@@ -306,12 +331,25 @@ package struct Motion: Hashable, Sendable {
     return isRest(after: index - 1) ? min(step, period ?? step) : step
   }
 
-  /// Returns the time in seconds of the last display frame in a time range that differs in offset from the one before
-  /// it, or `nil` if the content does not move.
+  /// Returns a Boolean value that indicates whether the content moved on the screen in the step that ends with a display
+  /// frame.
+  func hasMoved(to index: Int) -> Bool { movement(to: index) != .zero }
+
+  /// Returns the movement of the content on the screen in the step that ends with a display frame in points, left and up.
+  func movement(to index: Int) -> CGPoint {
+    index > 0 ? frames[index].movement(from: frames[index - 1]) : .zero
+  }
+
+  /// Returns a Boolean value that indicates whether a motion begins with the step that ends with a display frame, in which
+  /// the content left its place.
+  func isFirstStep(to index: Int) -> Bool {
+    hasMoved(to: index) && frames[index].isMoving && !frames[index - 1].isMoving
+  }
+
+  /// Returns the time in seconds of the last display frame in a time range before which the content moved, or `nil` if it
+  /// does not move.
   func lastMovement(in span: ClosedRange<Double>) -> Double? {
-    let range = frames(in: span).indices
-    return range.last { $0 > 0 && !frames[$0].isOther && frames[$0].offset != frames[$0 - 1].offset }
-      .map { frames[$0].time }
+    frames(in: span).indices.last { hasMoved(to: $0) }.map { frames[$0].time }
   }
 
   /// Returns the distance in points that the content travels in both directions in a time range.
@@ -323,35 +361,20 @@ package struct Motion: Hashable, Sendable {
   /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty array if
   /// the content does not move.
   package func movingAxes(in span: ClosedRange<Double>) -> [Axis] {
-    let frames = frames(in: span)
-    guard let first = frames.first else { return [] }
-    return [Axis.vertical, .horizontal].filter { axis in
-      frames.contains { $0.offset[axis] != first.offset[axis] }
-    }
+    let steps = frames(in: span).indices.dropFirst()
+    return [Axis.vertical, .horizontal].filter { axis in steps.contains { movement(to: $0)[axis] != 0 } }
   }
 
   /// Returns the axis along which the content travels farther in a time range, or the vertical axis if both
   /// distances are equal.
   package func mainAxis(in span: ClosedRange<Double>) -> Axis {
-    let frames = frames(in: span)
     var way = AxisPair(x: 0.0, y: 0.0)
-    for (from, to) in zip(frames, frames.dropFirst()) where !to.isOther {
-      way.x += abs(Double(to.offset.x - from.offset.x))
-      way.y += abs(Double(to.offset.y - from.offset.y))
+    for index in frames(in: span).indices.dropFirst() {
+      let movement = movement(to: index)
+      way.x += abs(Double(movement.x))
+      way.y += abs(Double(movement.y))
     }
     return way.x > way.y ? .horizontal : .vertical
-  }
-}
-
-extension Motion.FingerPoint: Hashable {
-  /// Returns a Boolean value that indicates whether both values are the same point, or lifts at the same time.
-  package static func == (a: Self, b: Self) -> Bool {
-    a.time == b.time && (a.offset == b.offset || !a.isDown && !b.isDown)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(time)
-    hasher.combine(isDown)
   }
 }
 

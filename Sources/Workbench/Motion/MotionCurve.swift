@@ -32,80 +32,118 @@ extension Motion {
   /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
-  /// The curve has a gap where the recording rests, and at a jump, which has no velocity. Frames between two rests in
-  /// which the content stays idle where it was, such as those that a resize or a loaded image causes, belong to the gap.
-  /// There is none while a finger holds the content still, which is a part of the gesture: the offset stays, and the
-  /// velocity is 0.
+  /// The curve has a gap where nothing moves the content for more than a few frames, whether display frames were recorded
+  /// meanwhile or not, and at a jump, which has no velocity. A motion that never moves has no gap. There is none while a
+  /// finger that moves the content holds it still, which is a part of the gesture: the offset stays, and the velocity is 0.
   ///
-  /// The velocity is that of the content: the distance between a display frame and the one before it, divided by the
-  /// duration of that step. The velocities of gesture recognizers and scroll laws differ from it: the former is the
-  /// finger's, and the latter is not that of content beyond an edge. See ``fingerVelocity(_:in:)``.
+  /// The velocity is that of the content on the screen: the distance between a display frame and the one before it,
+  /// divided by the duration of that step. An adjustment of the offset to content that was inserted, removed or measured
+  /// is no movement. The velocities of gesture recognizers and scroll laws differ from it: the former is the finger's, and
+  /// the latter is not that of content beyond an edge. See ``fingerVelocity(_:in:)``.
   ///
-  /// The acceleration is that of the content's own motion: the second difference of the offset over three
-  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The curve has
-  /// a gap where another motion takes over (a lift, a catch or a wheel notch), because such a change of velocity is an
-  /// event rather than a force. There is no acceleration during a drag: it would be that of the hand, in steps of one
-  /// pixel, and would dwarf that of the scroll law.
+  /// The acceleration is that of the content's own motion: the second difference of its position over three
+  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. The curve has a gap where
+  /// another motion takes over (a lift, a catch or a wheel notch), because such a change of velocity is an event rather
+  /// than a force. There is no acceleration during a drag: it would be that of the hand, in steps of one pixel, and would
+  /// dwarf that of the scroll law.
+  ///
+  /// A velocity or an acceleration alone between gaps is left out.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     let range = indices(in: span)
-    let quiet = quietFrames(in: range)
+    let rests = rests(in: range)
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
-    switch quantity {
-    case .offset:
-      for index in range where !quiet.contains(index) {
-        if frames[index].isOther, points.last?.y.isFinite == true { points.append(Self.gap) }
-        points.append(point(index) { $0.offset[axis] })
-        guard isRest(after: index), index + 1 < range.upperBound else { continue }
-        if isHeld(index) {
-          let end = frames[index + 1].time - step(to: index + 1)
-          points.append(CGPoint(x: CGFloat(end), y: CGFloat(frames[index].offset[axis])))
-        } else {
-          points.append(Self.gap)
-        }
-      }
-    case .velocity:
-      for index in range where !quiet.contains(index) {
-        if let value = velocity(index, axis) {
-          points.append(point(index) { _ in value })
-        } else if points.last?.y.isFinite == true {
-          points.append(Self.gap)
-        }
-        guard isRest(after: index), index + 1 < range.upperBound else { continue }
-        if isHeld(index) {
-          let frame = frames[index], end = frames[index + 1].time - step(to: index + 1)
-          points.append(CGPoint(x: min(frame.time + step(to: index + 1), end), y: 0))
-          points.append(CGPoint(x: end, y: 0))
-        } else {
-          points.append(Self.gap)
-        }
-      }
-    case .acceleration:
-      for index in range where !quiet.contains(index) {
-        let isBreak = index > range.lowerBound && !isOneMotion(index - 1, index)
-        let isBroken = isBreak || index > range.lowerBound && isRest(after: index - 1)
-        if isBroken, points.last?.y.isFinite == true { points.append(Self.gap) }
-        guard let value = acceleration(index, axis) else { continue }
-        points.append(point(index) { _ in value })
-      }
-    case .difference: break
+    func addGap() {
+      if points.last?.y.isFinite == true { points.append(Self.gap) }
     }
-    return Self.thinned(points)
+    for index in range where !rests.omitted.contains(index) {
+      switch quantity {
+      case .offset:
+        if frames[index].isOther { addGap() }
+        points.append(point(index) { $0.offset[axis] })
+      case .velocity:
+        if let value = velocity(index, axis) { points.append(point(index) { _ in value }) } else { addGap() }
+      case .acceleration:
+        if index > range.lowerBound, !isOneMotion(index - 1, index) || isRest(after: index - 1) { addGap() }
+        if let value = acceleration(index, axis) {
+          points.append(point(index) { _ in value })
+        } else if !frames[index].isMoving {
+          addGap()
+        }
+      case .difference: break
+      }
+      if rests.begun.contains(index) {
+        addGap()
+      } else if isRest(after: index), index + 1 < range.upperBound {
+        addHold(after: index, quantity, axis, to: &points)
+      }
+    }
+    return Self.thinned(quantity == .offset ? points : Self.withoutSpecks(points))
   }
 
-  /// Returns the frames of the stretches between rests in which the content is idle and does not move. A motion without
-  /// any other frames has none.
-  private func quietFrames(in range: Range<Int>) -> IndexSet {
-    var quiet = IndexSet()
-    var start = range.lowerBound, isQuiet = true
-    for index in range {
-      let before = frames[max(0, index - 1)]
-      isQuiet = isQuiet && frames[index].phase == .idle && frames[index].offset == before.offset
-      guard isRest(after: index) || index + 1 == range.upperBound else { continue }
-      if isQuiet { quiet.insert(integersIn: start...index) }
-      (start, isQuiet) = (index + 1, true)
+  /// Adds a recorded rest after a display frame to a curve: a line if a finger holds the content, and otherwise a gap.
+  private func addHold(
+    after index: Int, _ quantity: MotionQuantity, _ axis: Axis, to points: inout [CGPoint]
+  ) {
+    guard isHeld(index) else {
+      if points.last?.y.isFinite == true { points.append(Self.gap) }
+      return
     }
-    return quiet.count == range.count ? IndexSet() : quiet
+    let frame = frames[index], end = frames[index + 1].time - step(to: index + 1)
+    switch quantity {
+    case .offset: points.append(CGPoint(x: CGFloat(end), y: frame.offset[axis]))
+    case .velocity:
+      points.append(CGPoint(x: min(frame.time + step(to: index + 1), end), y: 0))
+      points.append(CGPoint(x: end, y: 0))
+    case .acceleration, .difference: break
+    }
+  }
+
+  /// Returns the frames that rests leave out of a curve, and those with which rests begin. Frames in which nothing moves the
+  /// content, such as those of a tap, are a rest if they last longer than a few frames, or if nothing was recorded between
+  /// them. The first of them shows where the content came to rest, and the last one where the next motion begins. Nothing
+  /// is left out of a motion without any other frames.
+  private func rests(in range: Range<Int>) -> (omitted: IndexSet, begun: IndexSet) {
+    var (omitted, begun) = (IndexSet(), IndexSet())
+    var start: Int?
+    for index in range {
+      let isQuiet = !frames[index].isMoving && !frames[index].isOther && !hasMoved(to: index)
+      if isQuiet, start == nil { start = index }
+      let isLast = index + 1 == range.upperBound
+      guard let first = start, !isQuiet || isLast else { continue }
+      let end = isQuiet ? index + 1 : index
+      start = nil
+      if first == range.lowerBound, end == range.upperBound { return (IndexSet(), IndexSet()) }
+      // A finger that is down before the content moves is a part of the gesture.
+      var following = end
+      if end < range.upperBound {
+        while following > first, frames[following - 1].phase == .tracking { following -= 1 }
+        if following == end, !isRest(after: end - 1) { following -= 1 }
+      }
+      let isRecorded = (first..<following).contains { isRest(after: $0) }
+      guard following > first, isRecorded || isLong(from: first, to: min(following, end - 1)) else {
+        continue
+      }
+      omitted.insert(integersIn: first..<following)
+      guard first > range.lowerBound else { continue }
+      omitted.remove(first)
+      begun.insert(first)
+    }
+    return (omitted, begun)
+  }
+
+  /// Returns values without those alone between gaps.
+  private static func withoutSpecks(_ points: [CGPoint]) -> [CGPoint] {
+    func isGap(_ index: Int) -> Bool { !points.indices.contains(index) || points[index].y.isNaN }
+    var result: [CGPoint] = []
+    result.reserveCapacity(points.count)
+    for (index, point) in points.enumerated() {
+      let isOmitted =
+        point.y.isNaN
+        ? result.last?.y.isFinite != true : isGap(index - 1) && isGap(index + 1)
+      if !isOmitted { result.append(point) }
+    }
+    return result
   }
 
   private static let gap = CGPoint(x: CGFloat.nan, y: .nan)
@@ -119,18 +157,15 @@ extension Motion {
     return isOver ? 0 : Double(velocity)
   }
 
-  /// Returns the velocity in the step that ends with a display frame, or `nil` for a jump of content that neither a finger
-  /// nor a law moves, and where another node is shown.
+  /// Returns the velocity in the step that ends with a display frame, or `nil` for a single jump of content that neither a
+  /// finger nor a law moves, and where another node is shown. Content that follows another view or a keyboard moves in
+  /// several steps.
   private func velocity(_ index: Int, _ axis: Axis) -> CGFloat? {
     guard index > 0 else { return 0 }
     let (before, frame) = (frames[index - 1], frames[index])
     if frame.isOther { return nil }
-    let change = frame.offset[axis] - before.offset[axis]
-    switch (before.phase, frame.phase) {
-    case (.idle, .idle), (.idle, .tracking), (.tracking, .idle), (.tracking, .tracking):
-      return change == 0 ? 0 : nil
-    case (_, _): break
-    }
+    let change = frame.movement(from: before)[axis]
+    if change != 0, !before.isMoving, !frame.isMoving, !isMoved(near: index) { return nil }
     // Adding 0 removes the sign of a negative zero.
     return change / CGFloat(step(to: index)) + 0
   }
@@ -144,7 +179,7 @@ extension Motion {
       let step = to.time - from.time
       if from.isDown, to.isDown {
         if step > 0 {
-          points.append(CGPoint(x: to.time, y: Double(to.offset[axis] - from.offset[axis]) / step))
+          points.append(CGPoint(x: to.time, y: Double(to.position[axis] - from.position[axis]) / step))
         }
       } else if points.last?.y.isFinite == true {
         points.append(Self.gap)
@@ -178,13 +213,24 @@ extension Motion {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
 
-  /// Returns a Boolean value that indicates whether a finger drags the content in a display frame.
-  private func isHeld(_ index: Int) -> Bool { frames[index].phase == .interacting }
+  /// Returns a Boolean value that indicates whether a finger holds the content in a display frame.
+  private func isHeld(_ index: Int) -> Bool {
+    switch frames[index].phase {
+    case .tracking, .interacting: true
+    case .idle, .decelerating, .animating: false
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the content moves within a few display frames of another one.
+  private func isMoved(near index: Int) -> Bool {
+    let nearby =
+      max(1, index - FrameClock.longestStep)...min(frames.count - 1, index + FrameClock.longestStep)
+    return nearby.contains { $0 != index && hasMoved(to: $0) }
+  }
 
   private func acceleration(_ index: Int, _ axis: Axis) -> CGFloat? {
     switch frames[index].phase {
-    case .idle: return 0
-    case .tracking, .interacting: return nil
+    case .idle, .tracking, .interacting: return nil
     case .decelerating, .animating: break
     }
     guard index > 0, index + 1 < frames.count, isOneMotion(index - 1, index), isOneMotion(index, index + 1)
@@ -192,7 +238,7 @@ extension Motion {
     let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
     let (past, coming) = (CGFloat(step(to: index)), CGFloat(step(to: index + 1)))
     let change =
-      (after.offset[axis] - frame.offset[axis]) / coming - (frame.offset[axis] - before.offset[axis]) / past
+      after.movement(from: frame)[axis] / coming - frame.movement(from: before)[axis] / past
     return change / ((past + coming) / 2)
   }
 

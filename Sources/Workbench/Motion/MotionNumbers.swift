@@ -10,8 +10,8 @@ package struct MotionNumbers: Hashable, Sendable {
     package var greatest: Double
   }
 
-  /// The distance in points that the content traveled in both directions. This property and the next three require
-  /// at least two frames.
+  /// The distance in points that the content traveled on the screen in both directions, with the step in which it left
+  /// its place before the first frame. This property and the next three require at least two frames.
   package var distance: Double?
   /// The time in seconds during which the content was dragged, decelerated or animated, without rests. The bands of a
   /// plot show the same phases.
@@ -37,14 +37,15 @@ package struct MotionNumbers: Hashable, Sendable {
     lag = Self.lag(of: motion, in: span, axes)
     guard frames.count > 1 else { return }
     var (distance, time, outside, overshoot) = (0.0, 0.0, 0.0, 0.0)
+    for index in frames.indices where motion.isFirstStep(to: index) {
+      time += motion.step(to: index)
+      if index == frames.startIndex { distance += frames[index].distance(from: motion.frames[index - 1]) }
+    }
     for (index, (frame, next)) in zip(frames.indices, zip(frames, frames.dropFirst())) {
       // A rest takes no time from a motion, whether a finger holds the content meanwhile or not.
       let step = motion.isRest(after: index) ? 0 : next.time - frame.time
       distance += next.distance(from: frame)
-      switch frame.phase {
-      case .interacting, .decelerating, .animating: time += step
-      case .idle, .tracking: break
-      }
+      if frame.isMoving { time += step }
       if frame.isOutside { outside += step }
     }
     for frame in frames { overshoot = max(overshoot, frame.overshoot) }
@@ -64,15 +65,15 @@ package struct MotionNumbers: Hashable, Sendable {
       while point < motion.finger.count, motion.finger[point].time <= frame.time + Motion.slack {
         let next = motion.finger[point]
         if next.isDown {
-          if place == nil { down = next.offset }
-          place = next.offset
+          if place == nil { down = next.position }
+          place = next.position
         } else {
           (down, place) = (nil, nil)
         }
         point += 1
       }
       guard let place, place != down else { continue }
-      let behind = axes.map { Double(place[$0] - frame.offset[$0]) }
+      let behind = axes.map { Double(place[$0] - frame.position[$0]) }
       let distance = behind.reduce(0) { hypot($0, $1) }
       count += 1
       sum += distance
@@ -88,14 +89,14 @@ package struct MotionNumbers: Hashable, Sendable {
     var (count, sum) = (0, 0.0)
     for index in frames.indices.dropFirst().dropLast() {
       let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
-      guard before.offset != frame.offset || frame.offset != after.offset, !frame.isOther, !after.isOther
+      guard motion.hasMoved(to: index) || motion.hasMoved(to: index + 1), !frame.isOther, !after.isOther
       else {
         continue
       }
       let (past, coming) = (motion.step(to: index), motion.step(to: index + 1))
       func change(_ axis: Axis) -> Double {
-        let coming = Double(after.offset[axis] - frame.offset[axis]) / coming
-        return coming - Double(frame.offset[axis] - before.offset[axis]) / past
+        Double(after.movement(from: frame)[axis]) / coming
+          - Double(frame.movement(from: before)[axis]) / past
       }
       count += 1
       sum += hypot(change(.horizontal), change(.vertical)) * median

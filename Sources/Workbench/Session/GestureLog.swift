@@ -20,10 +20,10 @@ package struct GestureLog: Sendable {
   /// The number of frames of the tape before a gesture that has not moved anything, and the time of its first frame.
   private var begun: (frames: Int, time: Double)?
   private var isResting = true
-  private var offsets: [CGPoint] = []
+  private var positions: [CGPoint] = []
 
   /// Creates an empty log of a scene in its initial state.
-  package init(_ scene: AnyScene) { offsets = scene.movingParts.map(\.contentOffset) }
+  package init(_ scene: AnyScene) { positions = scene.movingParts.map(\.position) }
 
   /// Takes a frame of the tape with the actions that it handled, after a number of frames, and the scene after it.
   package mutating func take(
@@ -31,9 +31,12 @@ package struct GestureLog: Sendable {
   ) {
     for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
     let parts = scene.movingParts
-    let now = parts.map(\.contentOffset)
-    let moves = now != offsets
-    offsets = now
+    let now = parts.map(\.position)
+    // Sums of adjustments are not exact.
+    let moves =
+      now.count != positions.count
+      || zip(now, positions).contains { hypot(Double($0.x - $1.x), Double($0.y - $1.y)) > 1e-6 }
+    positions = now
     let wasResting = isResting
     isResting = parts.allSatisfy { $0.phase == .idle }
     // A program's animation begins a gesture as well, and a program's jump does not.
@@ -67,7 +70,7 @@ extension Action {
     case .pan(let phase, _, _, _): phase == .begin
     case .wheel, .key: isResting
     case .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop, .contentOffset,
-      .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set, .profile:
       false
     }
   }

@@ -43,7 +43,7 @@ struct InputKindMonitor: Hashable, Sendable {
       kind = lift
     case .touch, .mouse, .trackpad, .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible,
       .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
-      .scrollView, .delegate, .set:
+      .scrollView, .delegate, .set, .profile:
       break
     }
   }

@@ -350,7 +350,7 @@ package struct Session {
   /// Applies pending changes of constants before the session is saved. Changes that were made while the session was
   /// paused are applied in a separate display frame.
   package mutating func finish() throws(ActionError) {
-    guard !changes.isEmpty else { return }
+    guard input.hasChanges else { return }
     try play(to: clock.step())
     look()
   }

@@ -67,7 +67,7 @@ extension Session {
         } ?? true
       let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
       let isAsBegun =
-        key.profile.differences(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
+        key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
         && key.constants == beginning.constants
       if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
         whatIf = nil
@@ -108,8 +108,9 @@ extension Session {
       _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]
     ) -> AnyScene {
       var scene = beginning
-      let begun = scene.panes.first?.engine.profile ?? profile
-      for (name, value) in profile.differences(from: begun) { try? scene.handle(.set(name, value), at: 0) }
+      for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
+        try? scene.handle(action, at: 0)
+      }
       for constant in constants { try? scene.handle(.set(constant.name, constant.value), at: 0) }
       return scene
     }
@@ -189,7 +190,7 @@ extension Session {
 
   /// The current profile, including changes that wait for the next display frame.
   package var presentProfile: ScrollProfile {
-    var profile = scene.panes.first?.engine.profile ?? start.profile
+    var profile = input.profile ?? scene.panes.first?.engine.profile ?? start.profile
     profile.name = profileName ?? start.profile.name
     for change in changes { try? profile.set(change.name, to: change.value) }
     return profile
@@ -214,10 +215,17 @@ extension Session {
     comparison.isStale = true
   }
 
-  /// Changes the constants to those of another profile, all at once.
+  /// Changes to another profile, with its laws and all its constants at once.
   package mutating func take(_ profile: ScrollProfile) {
-    for (name, value) in profile.differences(from: presentProfile) { change(name, to: value) }
+    for action in profile.changes(from: presentProfile) {
+      if case .set(let name, let value) = action {
+        change(name, to: value)
+      } else {
+        input.change(to: profile)
+      }
+    }
     profileName = profile.name
+    comparison.isStale = true
   }
 
   /// Renames the profile.

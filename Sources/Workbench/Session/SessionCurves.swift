@@ -79,12 +79,14 @@ extension Session {
       let time = tape.frames[frame]
       let isLater = time > range.upperBound && !isPaused && chosenRange == nil
       guard range.contains(time) || isLater else { return nil }
-      let changes = tape.actions(of: frame).compactMap { timed -> (String, ScrollProfile.Value)? in
-        guard case .set(let name, let value) = timed.action else { return nil }
-        return (name, value)
+      var changes: [(String, ScrollProfile.Value)] = []
+      var profile: String?
+      for timed in tape.actions(of: frame) {
+        if case .set(let name, let value) = timed.action { changes.append((name, value)) }
+        if case .profile(let new) = timed.action { profile = new.name }
       }
-      // Another profile changes many constants at once.
-      let text = Self.text(changes)
+      // Another profile may change many constants at once.
+      let text = profile ?? Self.text(changes)
       return isLater
         ? PlotEvent("\(NumberText.fixed(time, decimals: 2)) s: \(text)", at: range.upperBound)
         : PlotEvent(text, at: time)

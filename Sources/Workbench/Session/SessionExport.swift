@@ -68,7 +68,7 @@ extension Session {
       return event.time > last + 1e-9
     }
     let begun = before.panes.first?.engine.profile ?? key.profile
-    var changes = key.profile.differences(from: begun).map { Action.set($0.name, $0.value) }
+    var changes = key.profile.changes(from: begun)
     for (constant, known) in zip(key.constants, before.constants) where constant != known {
       changes.append(.set(constant.name, constant.value))
     }

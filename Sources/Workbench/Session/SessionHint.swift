@@ -32,6 +32,16 @@ extension Session {
     return plotPlace(at: point).map { .plot($0) }
   }
 
+  /// Returns the side of an element on which its tooltip is. What a person reads at the element remains in sight: the
+  /// controls above the curves, and the curves above the timeline.
+  private func side(of target: WindowHint) -> Bubble.Side {
+    switch target {
+    case .plot(.analysis): .below
+    case .plot(.timeline), .timeline, .clock, .head, .tab, .drawer, .study, .scene, .scroll, .outline, .offer:
+      .above
+    }
+  }
+
   /// Draws the tooltip beside its element.
   func drawHint(_ palette: Palette, into list: inout DrawList) {
     guard hint.isShown, messageBubble == nil, let target = hint.target, let frame = frame(of: target) else {
@@ -40,9 +50,8 @@ extension Session {
     let bounds = CGRect(origin: .zero, size: window).insetBy(dx: 8, dy: 4), style = TextStyle.caption
     let room = Bubble.textWidth(in: bounds.width)
     let lines = lines(of: target).flatMap { measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
-    // Above its element, so that what is below it remains in sight, or below an element at the top of the window.
     Bubble(
-      lines.map { Bubble.Line($0, style, palette.textPrimary) }, .above, frame, in: bounds,
+      lines.map { Bubble.Line($0, style, palette.textPrimary) }, side(of: target), frame, in: bounds,
       measuring: measuring
     )?.draw(palette, into: &list)
   }
@@ -51,7 +60,6 @@ extension Session {
   private func frame(of target: WindowHint) -> CGRect? {
     let layout = layout
     switch target {
-    // The buttons above the curve remain in reach.
     case .plot(.timeline): return layout.timeline?.frame
     case .plot(.analysis): return layout.curves
     case .timeline(let button): return layout.timeline?.buttons.first { $0.button == button }?.frame

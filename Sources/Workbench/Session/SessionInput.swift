@@ -24,6 +24,8 @@ extension Session {
     var toolFinger: Int?
     /// The changes of constants to apply in the next display frame.
     private(set) var changes: [Change] = []
+    /// The profile to change to in the next display frame, before the changes of constants, or `nil`.
+    private(set) var profile: ScrollProfile?
     /// The touches on the scene: their identifiers by the window's identifiers.
     private var touches: [Int: Touch] = [:]
     private var pending: [Item] = []
@@ -74,7 +76,13 @@ extension Session {
     }
 
     /// A Boolean value that indicates whether input is queued.
-    var isQueued: Bool { !pending.isEmpty || !changes.isEmpty }
+    var isQueued: Bool { !pending.isEmpty || hasChanges }
+    /// The queued changes, in the order in which they are made.
+    var changeActions: [Action] {
+      (profile.map { [.profile($0)] } ?? []) + changes.map { .set($0.name, $0.value) }
+    }
+    /// A Boolean value that indicates whether another profile or changes of constants are queued.
+    var hasChanges: Bool { profile != nil || !changes.isEmpty }
 
     /// The next display frame that the touchpad requires.
     var touchpadNeed: FrameNeed { touchpad.need }
@@ -121,8 +129,8 @@ extension Session {
         }
       }
       pending.removeAll(keepingCapacity: true)
-      defer { changes = [] }
-      let sets = changes.map { TimedAction(.set($0.name, $0.value), at: time) }
+      let sets = changeActions.map { TimedAction($0, at: time) }
+      (changes, profile) = ([], nil)
       return sets + (hasSteps ? actions : touchpad.time(time) + actions)
     }
 
@@ -130,6 +138,12 @@ extension Session {
     mutating func add(_ change: Change) {
       removeChange(of: change.name)
       changes.append(change)
+    }
+
+    /// Changes to another profile, which replaces the changes of constants of the one before it.
+    mutating func change(to profile: ScrollProfile) {
+      self.profile = profile
+      changes.removeAll { !$0.name.hasPrefix(SceneConstant.prefix) }
     }
 
     /// Removes the change of a constant.

@@ -8,7 +8,7 @@ extension Session {
     /// The number of the recording, or `nil` before the first.
     package fileprivate(set) var recording: Int?
     fileprivate var frames = 0
-    fileprivate var waiting: [Change] = []
+    fileprivate var waiting: [Action] = []
 
     package init() {}
   }
@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// A Boolean value that indicates whether there is input that has not been saved.
-  package var isUnsaved: Bool { !changes.isEmpty || tape.actionCount > savedActions }
+  package var isUnsaved: Bool { input.hasChanges || tape.actionCount > savedActions }
 
   /// Notes that the recording has been saved to a file.
   package mutating func noteSaved() { savedActions = tape.actionCount }
@@ -50,7 +50,7 @@ extension Session {
   /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in another recording
   /// lacks all lines. There are none until there is input.
   package func journalLines(after position: inout JournalPosition) -> String {
-    guard tape.hasInput || !changes.isEmpty else { return "" }
+    guard tape.hasInput || input.hasChanges else { return "" }
     var text = ""
     if position.recording != recordingNumber {
       position = JournalPosition()
@@ -63,9 +63,10 @@ extension Session {
       position.waiting = []
     }
     position.frames = tape.frames.count
-    if changes != position.waiting {
-      text += Journal.line(waiting: changes.map { .set($0.name, $0.value) })
-      position.waiting = changes
+    let waiting = input.changeActions
+    if waiting != position.waiting {
+      text += Journal.line(waiting: waiting)
+      position.waiting = waiting
     }
     return text
   }

@@ -111,6 +111,22 @@ import Testing
     }
   }
 
+  /// The name of a level remains readable wherever the pointer is, because there is room for the values below it.
+  @Test func chipsDoNotCoverNames() throws {
+    var figure = figure()
+    figure.size = CGSize(width: 300, height: 220)
+    figure.panels[0].levels = [PlotLevel("Predicted 45.0", at: 45, from: 0.2, to: 3, color: Color(1))]
+    let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+    for x in stride(from: panel.frame.minX, through: panel.frame.maxX, by: 3) {
+      figure.hover = CGPoint(x: x, y: panel.frame.midY)
+      let list = PlotTests.draw(figure).list
+      let chip = try #require(chips(list).first)
+      for name in PlotTests.texts(list) where name.string.hasPrefix("Predicted") {
+        #expect(!chip.intersects(CGRect(origin: name.position, size: CGSize(width: 60, height: 14))), "\(x)")
+      }
+    }
+  }
+
   @Test func aLowPanelHasItsValuesInARow() throws {
     let low = figure { $0.size = CGSize(width: 600, height: 90) }
     let texts = try read(low, at: 1)

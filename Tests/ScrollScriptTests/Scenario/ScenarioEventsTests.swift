@@ -40,6 +40,8 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "scrollView": { "isPagingEnabled": true, "decelerationRate": "fast" } }"#,
       #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false } }"#,
       #"{ "t": 0, "delegate": {} }"#, #"{ "t": 0, "set": { "glide.rate": 0.99 } }"#,
+      #"{ "t": 0, "profile": "android" }"#, #"{ "t": 0, "set": { "glide.friction": 0.02 } }"#,
+      #"{ "t": 0, "profile": { "base": "uikit", "name": "mine", "set": { "glide.rate": 0.9 } } }"#,
       #"{ "t": 0, "flick": { "from": [1.5, -2], "by": [0, -300], "over": 0.12 } }"#,
       #"{ "t": 1, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5, "hold": 0.25 } }"#,
       #"{ "t": 2, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5 } }"#,
@@ -47,6 +49,9 @@ struct ScenarioEventsTests {
     var paging = ScrollViewSettings()
     paging.isPagingEnabled = true
     paging.decelerationRate = .fast
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    try mine.set("glide.rate", to: .number(0.9))
     var answers = DelegateAnswers()
     answers.targetContentOffset.y = 300
     answers.shouldScrollToTop = false
@@ -76,6 +81,8 @@ struct ScenarioEventsTests {
       .resize(CGSize(width: 300, height: 500)), .contentSize(CGSize(width: 0, height: 5000)),
       .contentInset(EdgeInsets(top: 20, bottom: -3)), .scrollView(paging), .delegate(answers),
       .delegate(DelegateAnswers()), .set("glide.rate", .number(0.99)),
+      // From then on, the constants are those of the other profile.
+      .profile(.android), .set("glide.friction", .number(0.02)), .profile(mine),
     ]
     #expect(read.prefix(actions.count) == actions.map { .action($0) }[...])
     #expect(

@@ -27,25 +27,28 @@ struct MotionCurveTests {
     ]
     #expect(acceleration(motion(glide)) == [-20, -30])
     // 100 pt/s, then 40: over the 1.5 s between the middles of the steps.
-    #expect(acceleration(motion(Array(glide.prefix(3)), times: [0, 1, 3])) == [-40])
+    #expect(acceleration(motion(glide, times: [0, 1, 3, 4])).first == -40)
   }
 
   @Test func aLiftAndACatchAreNoSpikes() {
     let flick = motion([
       (0, .idle, true), (0, .tracking, true), (50, .interacting, true), (200, .interacting, false),
       (300, .decelerating, true), (390, .decelerating, false), (470, .decelerating, false),
-      (470, .idle, true),
-      (470, .idle, false),
+      (530, .decelerating, false), (530, .idle, true), (530, .idle, false),
     ])
-    #expect(acceleration(flick) == [0, nil, -10, nil, 0, 0])
+    #expect(acceleration(flick) == [-10, -20, nil])
   }
 
   @Test func whatTakesOverPartsTheCurve() {
     let notches = motion([
-      (0, .animating, true), (10, .animating, false), (30, .animating, false), (90, .animating, true),
-      (120, .animating, false), (140, .animating, false),
+      (0, .animating, true), (10, .animating, false), (30, .animating, false), (60, .animating, false),
+      (90, .animating, true), (120, .animating, false), (140, .animating, false), (150, .animating, false),
     ])
-    #expect(acceleration(notches) == [10, nil, -10])
+    #expect(acceleration(notches) == [10, 10, nil, -10, -10])
+    // One value alone is no curve.
+    #expect(acceleration(motion(Array(repeating: (0, .animating, true), count: 3))) == [])
+    #expect(
+      acceleration(motion([(0, .animating, true), (10, .animating, false), (30, .animating, false)])) == [])
     #expect(acceleration(motion([(10, .animating, true), (90, .animating, true)])) == [])
   }
 
@@ -128,10 +131,12 @@ struct MotionVelocityTests {
   @Test func itIsTheContentsOwn() throws {
     let motion = try bounce()
     let points = motion.curve(.velocity, .vertical, in: 0...4)
-    for (index, frame) in motion.frames.enumerated().dropFirst() {
-      let before = motion.frames[index - 1]
-      let known = (frame.offset.y - before.offset.y) / (frame.time - before.time)
-      #expect(abs(Double(points[index].y) - Double(known)) < 1e-9)
+    #expect(points.count > 60)
+    for point in points where point.y.isFinite {
+      let index = try #require(motion.frames.firstIndex { $0.time == Double(point.x) })
+      let (frame, before) = (motion.frames[index], motion.frames[max(0, index - 1)])
+      let known = index > 0 ? (frame.offset.y - before.offset.y) / (frame.time - before.time) : 0
+      #expect(abs(Double(point.y) - Double(known)) < 1e-9)
     }
     let held = motion.frames.filter { $0.time > 0.35 && $0.time < 0.6 }
     #expect(held.allSatisfy { $0.isOutside && motion.velocity(at: $0.time, .vertical) == 0 })
@@ -159,8 +164,7 @@ struct MotionVelocityTests {
     ]
     let motion = try PlotRun.motions(of: played, file: "rest")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
-    let velocity = motion.curve(.velocity, .vertical, in: 0...6)
-    #expect(velocity.map { $0.y.isNaN ? nil : Double($0.y) } == [0, nil, 0, nil])
+    #expect(motion.curve(.velocity, .vertical, in: 0...6).allSatisfy { $0.y.isNaN })
     #expect(motion.curve(.offset, .vertical, in: 0...6).count { $0.y.isNaN } == 1)
     #expect(MotionNumbers(motion).time == 0)
   }
@@ -174,10 +178,114 @@ struct MotionVelocityTests {
     played.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 5)]
     let motion = try PlotRun.motions(of: played, file: "quiet")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 0, 0, 300, 300, 300])
-    for quantity in [MotionQuantity.offset, .velocity, .acceleration] {
-      let drawn = motion.curve(quantity, .vertical, in: 0...9).filter(\.y.isFinite)
-      #expect(!drawn.isEmpty, "\(quantity)")
-      #expect(drawn.allSatisfy { (5...6).contains($0.x) }, "\(quantity)")
+    let drawn = motion.curve(.offset, .vertical, in: 0...9).filter(\.y.isFinite)
+    #expect(!drawn.isEmpty && drawn.allSatisfy { (5...6).contains($0.x) })
+    for quantity in [MotionQuantity.velocity, .acceleration] {
+      #expect(motion.curve(quantity, .vertical, in: 0...9).allSatisfy { $0.y.isNaN }, "\(quantity)")
+    }
+  }
+
+  /// The display frames of a scenario go on at rest, and the curves break there as in a session, which has none.
+  @Test func restsWithFramesBreakTheCurve() throws {
+    let played = scenario("plain") {
+      $0.duration = 3
+      $0.events = [0.5, 2].map {
+        Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300 * $0, animated: true)), at: $0)
+      }
+    }
+    let motion = try PlotRun.motions(of: played, file: "rests")[0]
+    for quantity in [MotionQuantity.offset, .velocity] {
+      let pieces = motion.curve(quantity, .vertical, in: 0...3).split { $0.y.isNaN }
+      #expect(pieces.count == 2, "\(quantity)")
+      for (piece, time) in zip(pieces, [0.5, 2]) {
+        let (first, last) = (try #require(piece.first), try #require(piece.last))
+        // The curve begins where the content stands still, and ends where it does again.
+        #expect(abs(Double(first.x) - time) < 2.0 / 60 && last.x < first.x + 0.5)
+        if quantity == .velocity { #expect(first.y == 0 && last.y == 0) }
+      }
+    }
+    let acceleration = motion.curve(.acceleration, .vertical, in: 0...3)
+    #expect(acceleration.split { $0.y.isNaN }.count == 2)
+    // A part of the recording in which nothing moves is drawn.
+    #expect(motion.curve(.offset, .vertical, in: 1.2...1.8).count > 30)
+  }
+
+  /// A tap moves nothing and draws nothing, and a finger that is down before it moves the content belongs to the gesture.
+  @Test func aTapIsOfTheRest() throws {
+    let played = scenario("plain") {
+      $0.duration = 1
+      $0.events = [
+        Scenario.TimedEvent(.action(.touch(.down, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.1),
+        Scenario.TimedEvent(.action(.touch(.up, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.15),
+        Scenario.TimedEvent(
+          .gesture(.drag, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -100), over: 0.2, hold: 0.2),
+          at: 0.4),
+      ]
+    }
+    let motion = try PlotRun.motions(of: played, file: "tap")[0]
+    #expect(motion.frames.contains { $0.phase == .tracking && $0.time < 0.2 })
+    let tracked = try #require(motion.frames.first { $0.phase == .tracking && $0.time > 0.3 })
+    for quantity in [MotionQuantity.offset, .velocity] {
+      let curve = motion.curve(quantity, .vertical, in: 0...1)
+      #expect(curve.split { $0.y.isNaN }.count == 1, "\(quantity)")
+      #expect(curve.first.map { Double($0.x) } == tracked.time, "\(quantity)")
+    }
+  }
+
+  /// Content that follows another view without a phase of its own has a velocity, and a jump has none.
+  @Test func whatFollowsAnotherViewHasAVelocity() {
+    let offsets = [0.0, 0, 10, 20, 20, 30, 30, 30, 30, 30, 30, 30, 30, 500, 500, 500]
+    let motion = Motion(
+      offsets.enumerated().map {
+        Motion.Frame(time: Double($0.offset), offset: CGPoint(x: 0, y: $0.element))
+      })
+    let velocities = (0..<16).map { motion.velocity(at: Double($0), .vertical) }
+    #expect(velocities == [0, 0, 10, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    let curve = motion.curve(.velocity, .vertical, in: 0...20)
+    #expect(curve.split { $0.y.isNaN }.map(\.count) == [13, 2])
+  }
+
+  /// The offset follows content that is inserted above, which stays where it is on the screen.
+  @Test func anAdjustmentIsNoMovement() throws {
+    func glide(adjustedBy distance: Double) -> Motion {
+      Motion(
+        (0..<60).map { index in
+          let adjustment = index < 30 ? 0 : distance
+          return Motion.Frame(
+            time: Double(index) / 60,
+            offset: CGPoint(x: 0, y: 400 * (1 - exp(-Double(index) / 20)) + adjustment),
+            adjustment: CGPoint(x: 0, y: adjustment), phase: .decelerating, isStart: index == 0)
+        })
+    }
+    let (plain, adjusted) = (glide(adjustedBy: 0), glide(adjustedBy: 1100.3))
+    for quantity in [MotionQuantity.velocity, .acceleration] {
+      let curves = [plain, adjusted].map { $0.curve(quantity, .vertical, in: 0...1) }
+      #expect(curves[0].count > 50 && curves[0].count == curves[1].count)
+      #expect(zip(curves[0], curves[1]).allSatisfy { abs($0.y - $1.y) < 1e-6 }, "\(quantity)")
+    }
+    let numbers = [plain, adjusted].map { MotionNumbers($0) }
+    #expect(abs((numbers[0].distance ?? 0) - (numbers[1].distance ?? 1)) < 1e-6)
+    #expect(abs((numbers[0].roughness ?? 0) - (numbers[1].roughness ?? 1)) < 1e-6)
+    // The offset is that of the view.
+    #expect(adjusted.curve(.offset, .vertical, in: 0...1).last?.y ?? 0 > 1100)
+  }
+
+  /// In a conversation, rows are measured and messages arrive above while a flick glides.
+  @Test func measuredRowsLeaveTheGlideSmooth() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Assets/Scenarios/chat.json")
+    let played = try Scenario(data: Data(contentsOf: path), file: "chat.json")
+    let motion = try PlotRun.motions(of: played, file: "chat")[0]
+    let glide = motion.frames.indices.filter {
+      motion.frames[$0].phase == .decelerating && motion.frames[$0].time > 3.55
+    }
+    #expect(glide.count > 100)
+    let jumps = glide.count { motion.frames[$0].offset.y > motion.frames[$0 - 1].offset.y }
+    #expect(jumps > 3)
+    for index in glide {
+      let velocity = motion.velocity(at: motion.frames[index].time, .vertical)
+      #expect(velocity <= 0 && velocity > -3000, "\(motion.frames[index].time) s")
     }
   }
 

@@ -41,6 +41,31 @@ struct MotionNumbersTests {
     #expect(MotionNumbers(motion, in: 3...5).time == 2)
   }
 
+  /// The step in which a finger takes the content along belongs to the drag, also where the recording rested before.
+  @Test func theFirstStepOfADragCounts() throws {
+    var played = scenario("plain") { $0.frameRate = 60 }
+    played.frames = [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60]
+    played.rests = [0]
+    played.duration = 5 + 2.0 / 60
+    let touches: [(FingerInput.TouchPhase, Double, Double)] = [
+      (.down, 300, 4.999), (.move, 240, 5), (.move, 200, 5 + 1.0 / 60), (.move, 190, 5 + 2.0 / 60),
+    ]
+    played.events = touches.map { phase, y, time in
+      Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)
+    }
+    let motion = try PlotRun.motions(of: played, file: "coalesced")[0]
+    let offsets = motion.frames.map { Double($0.offset.y) }
+    #expect(offsets[0] == 0 && offsets[1] > 40 && offsets[3] > offsets[2])
+    let numbers = MotionNumbers(motion, in: 5...6)
+    #expect(numbers.distance == offsets[3])
+    #expect(numbers.time.map { abs($0 - 3.0 / 60) < 1e-9 } == true)
+    // The band begins with that step.
+    let figure = MotionPlot(motion).figure(
+      size: CGSize(width: 400, height: 300), palette: .light, hairline: 1)
+    let band = try #require(figure.bands.first { $0.name == "Dragging" })
+    #expect(abs(band.from - (5 - 1.0 / 60)) < 1e-9)
+  }
+
   @Test func overshootAndItsTime() {
     let numbers = MotionNumbers(motion([0, -10, -40, -5, 0], overshoot: [0, 10, 40, 5, 0]))
     #expect(numbers.overshoot == 40)
@@ -138,8 +163,9 @@ struct MotionNumbersTests {
     let last = try #require(motion.frames.last)
     let distance = try #require(numbers.distance)
     #expect(abs(distance - Double(last.offset.y)) < 1e-9)
-    // From the first frame of the drag to the first one at rest.
-    let drag = try #require(motion.frames.first { $0.phase == .interacting })
+    // From the frame before the first one of the drag to the first one at rest.
+    let first = try #require(motion.frames.firstIndex { $0.phase == .interacting })
+    let drag = motion.frames[first - 1]
     let rest = try #require(motion.frames.last { $0.isStart })
     let time = try #require(numbers.time)
     #expect(rest.phase == .idle)

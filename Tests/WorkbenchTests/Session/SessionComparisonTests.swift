@@ -9,6 +9,52 @@ import Testing
 import Workbench
 
 struct SessionComparisonTests {
+  /// Another platform's profile has other laws. To choose one is an event of the session, and its run is that of a session
+  /// which began with it.
+  @Test(arguments: ["android", "flutter-ios", "gtk4", "uikit-fast"])
+  func otherLawsAreAnEventOfTheSession(_ name: String) throws {
+    let other = try ScrollProfile.named(name)
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    try driver.flickInWindow()
+    try driver.rest()
+    // As a variant, it plays the same input with its own laws from the start.
+    driver.session.compare(with: other, .profiles)
+    driver.session.comparesFromStart = true
+    driver.session.settle()
+    var played = driver.session.recording
+    played.profile = other
+    let known = try PlotRun.motions(of: played, file: name)[0]
+    let variant = try #require(driver.session.others.first).motions[0]
+    #expect(variant.frames.prefix(40).map(\.offset) == known.frames.prefix(40).map(\.offset))
+    driver.session.compare(with: nil, .whatIf)
+    // Chosen, it is the present profile, also before the next frame.
+    driver.session.take(other)
+    #expect(driver.session.presentProfile == other)
+    #expect(driver.session.isUnsaved)
+    try driver.rest()
+    #expect(driver.session.presentProfile == other)
+    let whatIf = try #require(driver.session.whatIf)
+    driver.session.settle()
+    #expect(whatIf.scene.pane.engine.profile.base == other.base)
+    try driver.flickInWindow()
+    try driver.rest()
+    // The file and the journal play the same motion.
+    let recording = driver.session.recording
+    let again = try Scenario(data: Data(recording.json.utf8), file: "again.json")
+    #expect(again.events == recording.events)
+    let motion = try PlotRun.motions(of: again, file: "again.json")[0]
+    #expect(motion.frames.map(\.offset) == driver.session.recorded.motions[0].frames.map(\.offset))
+    var position = Session.JournalPosition()
+    let journal = driver.session.journalLines(after: &position)
+    #expect(try Journal.recording(Array(journal.utf8), file: "journal").events == recording.events)
+    // And back.
+    driver.session.take(.uikit)
+    try driver.rest()
+    #expect(driver.session.presentProfile == .uikit)
+    #expect(driver.session.notice == nil)
+  }
+
   private static let window = CGSize(width: 1280, height: 800)
 
   private func driver(_ scene: String = "feed") throws -> SessionDriver {

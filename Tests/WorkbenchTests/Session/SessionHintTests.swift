@@ -57,6 +57,24 @@ struct SessionHintTests {
     #expect(try note(driver, at: frame(.loop)).contains("Play the marked span over and over (L)"))
   }
 
+  /// The note of the curves leaves the controls above them and the curves themselves in sight.
+  @Test func theNoteOfTheCurvesIsBelowThem() throws {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    try driver.flickInWindow()
+    try driver.rest()
+    driver.session.settle()
+    let curves = try #require(driver.session.layout.curves)
+    _ = try note(driver, at: middle(curves))
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    let places = list.commands.compactMap { command -> CGPoint? in
+      guard case .text(let text) = command, text.string.hasPrefix("Drag: pan") else { return nil }
+      return text.position
+    }
+    #expect(places.count == 1 && places[0].y > curves.maxY)
+  }
+
   @Test func goesWithThePointer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 1280, height: 800), overlays: true)
     let timeline = try #require(driver.session.layout.timeline)
