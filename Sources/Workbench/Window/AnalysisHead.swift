@@ -95,7 +95,8 @@ struct AnalysisHead {
         write("View: " + (view ?? ""), in: frame, color, isLeading: isAlone, into: &list)
       }
     }
-    let title = gesture.map { "Gesture \($0) of \(gestures)" } ?? "No gesture"
+    let title =
+      gesture.map { "Gesture \($0) of \(gestures)" } ?? (gestures == 0 ? "No gesture" : "Before gesture 1")
     write(
       title,
       in: CGRect(
