@@ -22,6 +22,8 @@ public struct PlotSeries: Hashable, Sendable {
   public var group: String
   /// A Boolean value that indicates whether the value under the pointer is shown. A line with a single point has none.
   public var isRead = true
+  /// A Boolean value that indicates whether a value remains in effect in the gap after it.
+  public var isHeld = false
 
   /// Creates a series of points in the units of the axes.
   public init(

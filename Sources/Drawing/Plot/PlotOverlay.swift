@@ -268,7 +268,7 @@ extension PlotLayout.Panel {
 
 extension PlotSeries {
   /// Returns the last point at or before a position on the shared axis, for points in ascending order. Returns nil
-  /// in a gap and beyond both ends.
+  /// in a gap, unless the value before it is held, and beyond both ends.
   func point(at place: Double) -> CGPoint? {
     var low = 0, high = points.count
     while low < high {
@@ -277,6 +277,10 @@ extension PlotSeries {
       var next = middle
       while next < high, points[next].x.isNaN { next += 1 }
       if next < high, Double(points[next].x) <= place + 1e-9 { low = next + 1 } else { high = middle }
+    }
+    if isHeld {
+      while low > 0, !points[low - 1].isFinite { low -= 1 }
+      if low > 0, low < points.count, !points[low].isFinite { return points[low - 1] }
     }
     guard low > 0, points[low - 1].isFinite else { return nil }
     if low == points.count, Double(points[low - 1].x) < place - 1e-9 { return nil }

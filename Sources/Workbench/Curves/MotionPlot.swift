@@ -155,6 +155,8 @@ package struct MotionPlot: Sendable {
           opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil)
         // The name in the top panel switches the lines in all panels.
         series.group = label
+        // Content at rest remains where it is.
+        series.isHeld = quantity == .offset
         result.append(series)
       }
     }

@@ -42,6 +42,19 @@ import Testing
     #expect(try read(figure([broken]), at: 2.5).map(\.string) == ["2.500 s", "3.0"])
   }
 
+  /// A value that remains in effect is read in the gap after it, also in one at the end, but not before the first point.
+  @Test func aHeldValueIsReadInAGap() throws {
+    let gap = CGPoint(x: CGFloat.nan, y: .nan)
+    var held = PlotSeries(
+      "", points((0.5, 1), (1, 2)) + [gap] + points((2, 3), (2.5, 4)) + [gap], color: Color(1))
+    held.isHeld = true
+    let wide = figure([held]) { $0.xRange = 0...3 }
+    #expect(try read(wide, at: 1.5).map(\.string) == ["1.500 s", "2.0"])
+    #expect(try read(wide, at: 2.2).map(\.string) == ["2.200 s", "3.0"])
+    #expect(try read(wide, at: 2.9).map(\.string) == ["2.900 s", "4.0"])
+    #expect(try read(wide, at: 0.2).map(\.string) == ["0.200 s"])
+  }
+
   @Test func dotsAndHiddenLinesAreNotRead() throws {
     var quiet = Self.b
     quiet.isRead = false

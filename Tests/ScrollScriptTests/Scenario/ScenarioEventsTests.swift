@@ -127,7 +127,7 @@ struct ScenarioEventsTests {
 
   private static let forms =
     "contentInset, contentOffset, contentSize, delegate, drag, flick, insertRows, key, mouse, moveRow, "
-    + "pan, reloadRows, removeRows, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
+    + "pan, profile, reloadRows, removeRows, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
 
   @Test(arguments: [
     ("3", ": expected an object, found 3"),
@@ -143,7 +143,7 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
     (
       #"{ "t": 0, "pinch": [1, 2] }"#,
-      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, insertRows, key, mouse, moveRow, pan, reloadRows, removeRows, resize, sampled, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
+      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, insertRows, key, mouse, moveRow, pan, profile, reloadRows, removeRows, resize, sampled, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
     ),
     (
       #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,

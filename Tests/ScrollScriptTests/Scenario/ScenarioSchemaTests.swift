@@ -268,6 +268,7 @@ struct ScenarioSchemaTests {
       let (key, value) = try #require(first.min { $0.key < $1.key })
       return "{ \"\(key)\": \(try sample(value)) }"
     }
+    if let kinds = schema["oneOf"] as? [Object] { return try sample(try #require(kinds.first)) }
     if let words = schema["enum"] as? [String] { return "\"\(try #require(words.first))\"" }
     if let constant = schema["const"] as? Bool { return "\(constant)" }
     if let constant = schema["const"] as? String { return "\"\(constant)\"" }

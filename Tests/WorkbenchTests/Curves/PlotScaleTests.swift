@@ -47,7 +47,7 @@ struct PlotScaleTests {
     }
     let motion = Motion([Motion.Frame(time: 0, offset: .zero)], finger: finger)
     var scale = PlotScale([motion], in: 0...1, .vertical)
-    #expect(scale[.velocity]?.contains(5000) == false)
+    #expect(scale[.velocity]?.contains(5000) != true)
     scale.include(fingerVelocityOf: motion, in: 0...1, .vertical)
     #expect(scale[.velocity]?.contains(5000) == true && scale[.offset]?.contains(60) == false)
   }
