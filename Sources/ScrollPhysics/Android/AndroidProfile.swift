@@ -11,7 +11,8 @@ extension ScrollProfile {
       "bounce.limit": Provenance("AOSP ViewConfiguration.java", .reported),
       "release.estimator": Provenance("AOSP VelocityTracker.cpp, 97 published expectations", .corroborated),
       "release.minimumSpeed": Provenance("from memory of AOSP ViewConfiguration.java", .chosen),
-      "release.maximumSpeed": Provenance("from memory of AOSP; Flutter issue 120345 says the same", .reported),
+      "release.maximumSpeed": Provenance(
+        "from memory of AOSP; Flutter issue 120345 says the same", .reported),
       "touch.slop": Provenance("from memory of AOSP ViewConfiguration.java", .chosen),
       "touch.restTime": Provenance("AOSP VelocityTracker.cpp: a pause before the lift", .corroborated),
       "touch.band": Provenance("this project, in place of Android's stretch", .chosen),

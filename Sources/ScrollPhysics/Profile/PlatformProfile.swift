@@ -40,5 +40,6 @@ extension ScrollProfile {
   public static let noGlide = ScrollProfile(
     platform: "none", deceleration: ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge()),
     release: ReleaseVelocity(), slop: 10, band: RubberBand.rigid, restTime: 0.1,
-    sources: ["release": Provenance("as in the profile uikit; without effect, since nothing glides", .chosen)])
+    sources: ["release": Provenance("as in the profile uikit; without effect, since nothing glides", .chosen)]
+  )
 }

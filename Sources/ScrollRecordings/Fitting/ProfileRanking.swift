@@ -54,7 +54,8 @@ public struct ProfileRanking: Hashable, Sendable {
     var all: [ReleasedMotion] = []
     for axis in Axis.allCases {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
-      all += recording.hasInputs
+      all +=
+        recording.hasInputs
         ? ReleasedMotion.afterLifts(steps, frames, recording) : ReleasedMotion.found(frames, recording)
     }
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
@@ -66,7 +67,9 @@ public struct ProfileRanking: Hashable, Sendable {
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
           file: file,
-          problem: "no free motion of \(GlideSegment.fewest) or more frames; expected content that moves without a finger")
+          problem:
+            "no free motion of \(GlideSegment.fewest) or more frames; expected content that moves without a finger"
+        )
       }
       (entries, verdict) = ([], .stopsAtLift(fastest: speed))
       return

@@ -24,12 +24,14 @@ extension ProfileRanking {
     switch verdict {
     case .named(let names):
       guard names.count > 1 else { return "scrolls like \(names.first ?? ""), residual \(best) pt" }
-      return "scrolls like \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), which it does not "
+      return
+        "scrolls like \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), which it does not "
         + "distinguish; residual \(best) pt"
     case .unexplained(let nearest):
       return "no profile explains it; the nearest is \(nearest), residual \(best) pt"
     case .stopsAtLift(let fastest):
-      return "nothing moves after a lift, not even at \(NumberText.trimmed(fastest.rounded())) pt/s, as in the profile none"
+      return
+        "nothing moves after a lift, not even at \(NumberText.trimmed(fastest.rounded())) pt/s, as in the profile none"
     }
   }
 

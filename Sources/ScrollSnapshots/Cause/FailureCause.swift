@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollPhysics
 import ScrollScript
 import Snapshots
 
@@ -53,17 +54,29 @@ public struct FailureCause: Sendable {
       change.name.hasPrefix(ScenarioMotion.prefix) && !ScenarioMotion.replaceable.contains(change.name)
     }
     let ofScenario = changes.filter(isOfScenario)
-    let others = changes.filter { !isOfScenario($0) }
+    // Another profile has other laws, whose constants do not correspond to the recorded ones.
+    let profile = changes.first { $0.name == ScenarioMotion.profileName }
+    let laws = profile.map(laws) ?? []
+    let others = changes.filter { !isOfScenario($0) && !laws.contains($0.name) }
     let constants = others.filter { $0.recorded != nil && $0.actual != nil }
     // Facts that only one of the versions has are constants that the code gained or lost.
     let ofCode = others.filter { $0.recorded == nil || $0.actual == nil }
     var lines: [String] = []
+    if let profile { lines.append(profile.description) }
     if !ofScenario.isEmpty { lines.append("the scenario changed: \(Self.list(ofScenario.map(Self.text)))") }
     if !constants.isEmpty {
-      lines += self.lines(ofConstants: constants, mismatch, isOnly: ofScenario.isEmpty)
+      lines += self.lines(ofConstants: constants, mismatch, isOnly: ofScenario.isEmpty && profile == nil)
     }
     if !ofCode.isEmpty { lines.append("the code changed: \(Self.list(ofCode.map(\.description)))") }
     return lines
+  }
+
+  /// Returns the names of the facts that follow from a change of the profile: its name and the constants of both profiles.
+  private func laws(_ change: Facts.Change) -> Set<String> {
+    let profiles = [change.recorded, change.actual].compactMap { name in
+      name.flatMap { name in ScrollProfile.builtIn.first { $0.name == name } }
+    }
+    return Set(profiles.flatMap { $0.tunables.map(\.name) } + [ScenarioMotion.profileName])
   }
 
   /// Returns lines about constants with other values, and what they explain.

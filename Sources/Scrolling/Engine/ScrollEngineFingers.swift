@@ -263,10 +263,17 @@ extension ScrollEngine {
     for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] {
       let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       let edges = metrics.edges(axis)
-      let shown =
-        metrics.bounces(axis)
-        ? band.shown(proposed, within: edges, range: metrics.range(axis)) + drag.hold.excess[axis]
-        : proposed.clamped(to: edges)
+      guard metrics.bounces(axis) else {
+        offset[axis] = rounded(proposed.clamped(to: edges))
+        continue
+      }
+      let range = metrics.range(axis)
+      var shown = band.shown(proposed, within: edges, range: range)
+      if drag.hold.excess[axis] != 0 {
+        // As with UIKit's band, no drag pulls the content a whole range beyond an edge.
+        shown = (shown + drag.hold.excess[axis]).clamped(
+          to: edges.lowerBound - range...edges.upperBound + range)
+      }
       offset[axis] = rounded(shown)
     }
     return offset
@@ -279,8 +286,9 @@ extension ScrollEngine {
       let (edges, range) = (metrics.edges(axis), metrics.range(axis))
       hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
       let excess = offset[axis] - band.shown(hold.offset[axis], within: edges, range: range)
+      let overshoot = abs(Double(offset[axis]) - Double(offset[axis]).clamped(to: edges))
       // A smaller one is the rounding of the inverse.
-      if abs(excess) > 1e-6 { hold.excess[axis] = excess }
+      if abs(excess) > 1e-6, overshoot < range { hold.excess[axis] = excess }
     }
     return hold
   }

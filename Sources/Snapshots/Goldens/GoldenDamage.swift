@@ -20,7 +20,9 @@ extension GoldenSequence {
     for name in Set(examined).union(pictures).union(recorded.hashes.keys) {
       let path = "\(folder)/\(name)"
       guard present.contains(name) || hasFile(name) else {
-        if recorded.hashes[name] != nil {
+        if let other = other(name) {
+          damage[name] = "\(path) is \(other); expected a file"
+        } else if recorded.hashes[name] != nil {
           damage[name] = "\(path) is missing; expected the file that \(FileList.fileName) lists"
         }
         continue
@@ -31,7 +33,11 @@ extension GoldenSequence {
       // The bytes of a frame are examined with its pixels.
       guard examined.contains(name) else { continue }
       let most = name == Self.filmstripName ? PNG.mostBytes : max(limit, PixelList.mostBytes)
-      guard let bytes = try? read(name, limit: most) else { continue }
+      let bytes: [UInt8]
+      do { bytes = try read(name, limit: most) } catch {
+        damage[name] = "\(error)"
+        continue
+      }
       if bytes.starts(with: LFSPointer.beginning) {
         damage[name] = "\(path) is \(LFSPointer.description)"
       } else if recorded.matches(name, bytes) == false {
@@ -41,6 +47,15 @@ extension GoldenSequence {
       }
     }
     return damage
+  }
+
+  /// Returns what stands in the place of a file, or nil if nothing does.
+  private func other(_ name: String) -> String? {
+    switch kind(of: name) {
+    case nil, .file: nil
+    case .folder: "a folder"
+    case .other: "a link, device or pipe"
+    }
   }
 
   /// The reason why `files.txt` says nothing of the files of a golden, or nil if it does.

@@ -130,7 +130,10 @@ public struct GoldenSequence: Sendable {
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
   /// Returns whether one of the sequence's names is that of a file, and not of a folder.
-  func hasFile(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) == .file }
+  func hasFile(_ file: String) -> Bool { kind(of: file) == .file }
+
+  /// Returns the kind of what stands in the place of a file of the golden, or nil if there is nothing.
+  func kind(of file: String) -> ConfinedFolder.Kind? { try? root.kind(of: inRoot(file)) }
 
   /// The names of the files with details beside the frames of any golden or its artifacts.
   static let companionNames = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName]
@@ -221,7 +224,8 @@ public struct GoldenSequence: Sendable {
     var texts = descriptions
     for number in texts.all.keys where !numbers.contains(number) { texts[number] = nil }
     for (number, text) in change.descriptions { texts[number] = text }
-    if texts != descriptions {
+    // A damaged file can hold the same texts.
+    if texts != descriptions || !change.descriptions.isEmpty {
       if texts.all.isEmpty {
         removed.append(FrameDescriptions.fileName)
       } else {

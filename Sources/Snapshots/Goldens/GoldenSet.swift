@@ -1,4 +1,5 @@
 import FileFormats
+import Foundation
 
 /// Golden sets of environments, for teams that cannot pin one. A set is a folder in the folder of goldens with a file
 /// `environment.txt`, which describes the libraries and fonts that rendered it. A run in that environment is compared with
@@ -57,13 +58,20 @@ public struct GoldenSet: Hashable, Sendable {
       }
   }
 
-  /// Reads a set, or returns nil for a folder that is none.
+  /// Reads a set, or returns nil for a folder without a file that describes an environment.
   init?(_ name: String, in goldens: ConfinedFolder) throws(FileError) {
     let file = name + "/" + Self.fileName
-    guard Self.isUsable(name), try goldens.kind(of: name) == .folder, try goldens.kind(of: file) == .file
+    guard Self.isUsable(name), try goldens.kind(of: name) == .folder, try goldens.kind(of: file) != nil
     else { return nil }
     let bytes = try goldens.read(file, limit: Self.mostBytes)
-    guard let environment = PixelList.oneLine(String(decoding: bytes, as: UTF8.self)) else { return nil }
+    // A set that cannot be read would not be verified, and its goldens would count as those without a scenario.
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.count == 1, let environment = PixelList.oneLine(String(lines[0])),
+      !bytes.starts(with: LFSPointer.beginning)
+    else {
+      throw FileError(
+        .read, goldens.path(of: file), code: EINVAL, expected: "one line with the environment of the set")
+    }
     (self.name, self.environment) = (name, environment)
   }
 

@@ -600,7 +600,7 @@ enum ReportWeb {
       }
       return el("section", { id: "events" },
         el("h3", {}, "Events", el("span", { class: "quiet" },
-          bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "all the same" : "all as expected"}`)), lane, list);
+          bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "the same in name and order" : "as expected in name and order"}`)), lane, list);
     }
     // Returns the earliest and the latest time in a result.
     function domainOf(result) {
@@ -796,7 +796,7 @@ enum ReportWeb {
       if (!path) return { why: absence[which]?.[frame.verdict] ?? "No image saved" };
       const number = pictures.get(path);
       if (number === undefined) return { why: "File not found", path };
-      if (number < 0) return { why: "Omitted to keep this file small; the result passed", path };
+      if (number < 0) return { why: "Omitted to keep this file small", path };
       return { number, path };
     }
     const numbersOf = frame => frame

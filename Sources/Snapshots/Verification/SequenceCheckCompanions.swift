@@ -34,7 +34,9 @@ extension SequenceCheck {
   /// The line that says how to mend a damaged golden, or none if nothing is damaged. A run whose options replaced what the golden
   /// is made of must not record it.
   var remedyLines: [String] {
-    guard !damage.isEmpty else { return [] }
+    let isUnreadable =
+      result.track?.verdict == .unreadable || result.frames.contains { $0.verdict == .unreadable }
+    guard !damage.isEmpty || isUnreadable else { return [] }
     let record = result.options.isEmpty ? ", or record it again: \(next.record(result.name, .failed))" : ""
     return ["restore the golden from version control\(record)"]
   }

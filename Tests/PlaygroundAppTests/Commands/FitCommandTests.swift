@@ -73,9 +73,13 @@ struct FitCommandTests {
     #expect(ranking.output.contains("mine.csv: scrolls like uikit, residual "))
     let json = try run(text, "--profile", "all", "--format", "json").output
     #expect(json.contains(#""verdict": "named""#) && json.contains(#""profiles": ["uikit"]"#), "\(json)")
-    for options in [["-o", "x.json"], ["--constants", "glide.rate"], ["--residuals"], ["--set", "touch.slop=0"]] {
+    for options in [
+      ["-o", "x.json"], ["--constants", "glide.rate"], ["--residuals"], ["--set", "touch.slop=0"],
+    ] {
       let capture = Capture()
-      let refused = ending { try capture.playground(["fit", folder("mine.csv"), "--profile", "all"] + options) }
+      let refused = ending {
+        try capture.playground(["fit", folder("mine.csv"), "--profile", "all"] + options)
+      }
       #expect(refused?.code == .usage, "\(options)")
       #expect(refused?.description.contains(options[0]) == true)
     }

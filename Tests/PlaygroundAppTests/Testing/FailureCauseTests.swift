@@ -50,6 +50,13 @@ import Testing
     try relist()
   }
 
+  /// Another profile has other laws. Nothing is said of single constants, or of the code.
+  @Test(arguments: ["android", "macos", "none"]) func anotherProfileIsNamed(profile: String) {
+    let said = lines("--profile", profile)
+    #expect(said.first == "profile was uikit, is \(profile) (--profile)")
+    #expect(!said.contains { $0.contains("the code changed") || $0.contains("touch.band") }, "\(said)")
+  }
+
   @Test func aConstantOfTheProfileIsNamedWithItsValues() {
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(

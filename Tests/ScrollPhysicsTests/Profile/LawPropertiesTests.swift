@@ -47,7 +47,8 @@ import Testing
   private static let exceptions: [String: [Exception]] = [
     "uikit": [
       .init(property: .isFreeOfFrames, size: 1.0987, reason: "the frame exponential, as recorded"),
-      .init(property: .bouncesFreeOfFrames, size: 7.45663, reason: "the same; the frame that leaves the edge"),
+      .init(
+        property: .bouncesFreeOfFrames, size: 7.45663, reason: "the same; the frame that leaves the edge"),
     ],
     "uikit-fast": [
       .init(property: .isFreeOfFrames, size: 5.8726, reason: "the frame exponential"),
@@ -72,7 +73,8 @@ import Testing
         reason: "physics_based_fling_curve.cc: a limited duration")
     ],
     "firefox": [
-      .init(property: .isFreeOfFrames, size: 104.005, reason: "DesktopFlingPhysics.h: decays before it moves"),
+      .init(
+        property: .isFreeOfFrames, size: 104.005, reason: "DesktopFlingPhysics.h: decays before it moves"),
       .init(property: .bouncesFreeOfFrames, size: 3.69306, reason: "the same, up to the edge"),
     ],
     "qt-flickable": [
@@ -82,7 +84,8 @@ import Testing
     "motion": [
       .init(property: .startsWithItsVelocity, size: 1.46153, reason: "inertia.ts: power over time constant"),
       .init(property: .restartsAnywhere, size: 8886.254, reason: "inertia.ts: as above, again"),
-      .init(property: .bouncesFreeOfFrames, size: 19.7041, reason: "inertia.ts: the frame that leaves the edge"),
+      .init(
+        property: .bouncesFreeOfFrames, size: 19.7041, reason: "inertia.ts: the frame that leaves the edge"),
     ],
     "none": [
       .init(property: .startsWithItsVelocity, size: 1, reason: "no glide"),

@@ -15,7 +15,9 @@ import Testing
     scroll.seed = seed
     scroll.offset = 200
     let first = -120 - 120 * chance()
-    scroll.gestures = [(0.1, .flick(by: first, over: 0.12)), (4.5, .flick(by: 260 + 120 * chance(), over: 0.12))]
+    scroll.gestures = [
+      (0.1, .flick(by: first, over: 0.12)), (4.5, .flick(by: 260 + 120 * chance(), over: 0.12)),
+    ]
     scroll.duration = 9
     // Browsers and toolkits scroll by whole pixels of displays with one to three per point, and clocks are coarse.
     scroll.scale = Double(1 + generator.next() % 3)
@@ -37,7 +39,9 @@ import Testing
         let ranking = try Self.ranking(Self.scroll(profile, seed: UInt64(round)))
         let named = ranking.entries.filter(\.isNamed).map(\.profile)
         count += 1
-        if !named.contains(profile.name) { missed.append("\(profile.name) \(round): \(ranking.summary(file: "F"))") }
+        if !named.contains(profile.name) {
+          missed.append("\(profile.name) \(round): \(ranking.summary(file: "F"))")
+        }
         if named.count > 3 { large.append("\(profile.name) \(round): \(named)") }
       }
     }
@@ -52,7 +56,8 @@ import Testing
     scroll.form = .columns
     scroll.noise = 0
     let ranking = try Self.ranking(scroll)
-    #expect(ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
+    #expect(
+      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
   }
 
   /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.
@@ -78,7 +83,9 @@ import Testing
 
   /// A motion that no law has: it speeds up.
   @Test func whatNoLawExplainsIsSaidSo() throws {
-    let rows = (0..<120).map { "\(Double($0) / 60),\(200 * pow(Double($0) / 60, 3) + 40 * sin(Double($0) / 4))" }
+    let rows = (0..<120).map {
+      "\(Double($0) / 60),\(200 * pow(Double($0) / 60, 3) + 40 * sin(Double($0) / 4))"
+    }
     let ranking = try ProfileRanking(
       FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F"), file: "F")
     guard case .unexplained = ranking.verdict else {

@@ -71,6 +71,38 @@ import Testing
     }
   }
 
+  /// What cannot be read is not passed over.
+  @Test(arguments: files + ["filmstrip.png"]) func aFolderInPlaceOfAFileIsDamage(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try AtomicFile.remove(path(file))
+    try FileManager.default.createDirectory(atPath: path(file), withIntermediateDirectories: false)
+    expectDamage(file, "is a folder; expected a file", try verify())
+  }
+
+  @Test(arguments: files) func aFileThatIsTooLargeIsDamage(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let handle = try #require(FileHandle(forWritingAtPath: path(file)))
+    try handle.truncate(atOffset: 1 << 30)
+    try handle.close()
+    let result = try verify()
+    #expect(result.outcome == .failed)
+    #expect(result.lines.first?.hasPrefix("cannot read \(path(file)): ") == true, "\(result.lines)")
+  }
+
+  /// A frame that matched in the run may change before the result is accepted.
+  @Test func nothingIsAcceptedBesideAFrameThatChangedSinceTheRun() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    #expect(try verify(track: "left").isAcceptable)
+    let frame = try #require(sequence.files.keys.filter { $0.hasPrefix("frame-") }.min())
+    let whole = try #require(sequence.files[frame])
+    try sequence.write(whole + [10], to: frame)
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: path(frame))) { try accept() }
+    try AtomicFile.remove(path(frame))
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: path(frame))) { try accept() }
+    try sequence.write(whole, to: frame)
+    try accept()
+  }
+
   /// Missing parts are added only to a golden that is made of the same as the run.
   @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
     #expect(try verify(.all).outcome == .recorded)
@@ -190,6 +222,7 @@ import Testing
       if let bytes { try sequence.write(bytes, to: file) } else { try AtomicFile.remove(path(file)) }
       #expect(try verify(mode).outcome == .recorded)
       #expect(try verify().outcome == .passed)
+      #expect(sequence.files == whole, "as recorded")
     }
     // The content is right, and its hash is not.
     try sequence.write(try #require(whole[file]), to: file)

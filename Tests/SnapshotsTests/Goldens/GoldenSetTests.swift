@@ -76,16 +76,34 @@ import Testing
 
   @Test func whatIsNoSetIsLeftOut() throws {
     try folder.write("one", to: "elsewhere/environment.txt")
-    try folder.write("", to: "goldens/empty/environment.txt")
     try folder.write("one", to: "goldens/environment.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("goldens/link"), withDestinationPath: folder("elsewhere"))
+    #expect(try store.sets().isEmpty)
+  }
+
+  /// The goldens of a set that cannot be read would not be verified.
+  @Test(arguments: [
+    "", "\n", "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n",
+    "version https://git-lfs.github.com/spec/v1",
+    "<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> other\n",
+  ])
+  func aSetThatCannotBeReadIsNamed(text: String) throws {
+    try folder.write(text, to: "goldens/second/environment.txt")
+    let error = #expect(throws: FileError.self) { try store.sets() }
+    #expect(error?.path == folder("goldens/second/environment.txt"))
+    #expect(error?.expected == "one line with the environment of the set")
+    #expect(throws: (any Error).self) { try verify(.never, in: "one") }
+  }
+
+  @Test func aLinkInPlaceOfTheFileOfASetIsNamed() throws {
+    try folder.write("one", to: "elsewhere/environment.txt")
     try FileManager.default.createDirectory(
       atPath: folder("goldens/linked"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: folder("goldens/linked/environment.txt"),
       withDestinationPath: folder("elsewhere/environment.txt"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder("goldens/link"), withDestinationPath: folder("elsewhere"))
-    #expect(try store.sets().isEmpty)
+    #expect(throws: FileError.self) { try store.sets() }
   }
 
   @Test func failuresNameWhatIsExpected() {

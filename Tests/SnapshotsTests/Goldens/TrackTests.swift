@@ -112,7 +112,9 @@ private struct Numbers: Track {
       #expect(text == "up\ndown")
     case .missing, .never:
       #expect(result.outcome == .failed)
-      #expect(result.lines == ["cannot read \(path): not text; expected UTF-8"])
+      #expect(result.lines.first == "cannot read \(path): not text; expected UTF-8")
+      #expect(
+        result.lines.dropFirst().map { $0.hasPrefix("restore the golden from version control") } == [true])
       #expect(try AtomicFile.read(path) == [0x75, 0xFF])
       #expect(
         result.track
@@ -182,7 +184,7 @@ private struct Numbers: Track {
     try sequence.write("1 b", to: "numbers.list")
     try sequence.relist()
     #expect(
-      try verify([1, 2], .never).lines == ["cannot read \(sequence.golden)/numbers.list: no numbers"])
+      try verify([1, 2], .never).lines.first == "cannot read \(sequence.golden)/numbers.list: no numbers")
     let error = #expect(throws: GoldenFailure.self) { try verify([.nan], .all) }
     #expect(error == .notEncodable(golden: "\(sequence.golden)/numbers.list", reason: "no numbers"))
   }

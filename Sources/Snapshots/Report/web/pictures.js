@@ -26,7 +26,7 @@ function sideOf(frame, which) {
   if (!path) return { why: absence[which]?.[frame.verdict] ?? "No image saved" };
   const number = pictures.get(path);
   if (number === undefined) return { why: "File not found", path };
-  if (number < 0) return { why: "Omitted to keep this file small; the result passed", path };
+  if (number < 0) return { why: "Omitted to keep this file small", path };
   return { number, path };
 }
 const numbersOf = frame => frame

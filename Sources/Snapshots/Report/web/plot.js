@@ -226,5 +226,5 @@ function eventsView(result, width) {
   }
   return el("section", { id: "events" },
     el("h3", {}, "Events", el("span", { class: "quiet" },
-      bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "all the same" : "all as expected"}`)), lane, list);
+      bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "the same in name and order" : "as expected in name and order"}`)), lane, list);
 }
