@@ -136,6 +136,21 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
+  /// Continues the glide under another law, from its present offset and velocity. A target that the delegate chose remains.
+  mutating func restart(_ law: any DecelerationLaw) {
+    for axis in Axis.allCases {
+      switch axes[axis].course {
+      case .still, .page: continue
+      case .free:
+        axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
+        axes[axis].run.multiplier = 1
+      case .aimed(let target):
+        axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
+        law.aim(&axes[axis].run, at: target)
+      }
+    }
+  }
+
   /// Ends the glide at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
     if !isOver { ending = .stopped }

@@ -15,7 +15,7 @@ import ScrollPhysics
 /// further fingers are ignored until it lifts.
 public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
-  public var profile: ScrollProfile
+  public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }
   /// The sizes, insets and options of the view. A change takes effect with the next input or display frame and moves
   /// no content by itself. Disabling scrolling cancels a finger that is down and queues the callbacks of the
   /// cancellation.

@@ -311,6 +311,17 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
+  /// Restarts a glide whose law changed. A law that depends on the time since the release would otherwise continue another
+  /// glide, and the content would jump. UIKit's law proceeds from frame to frame and keeps its state.
+  mutating func lawsChanged(from old: ScrollProfile) {
+    guard case .gliding(var glide) = activity,
+      !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
+      AnyHashable(old.deceleration) != AnyHashable(profile.deceleration)
+    else { return }
+    glide.restart(profile.deceleration)
+    activity = .gliding(glide)
+  }
+
   mutating func metricsChanged(from old: ScrollMetrics) {
     guard metrics != old else { return }
     if old.isScrollEnabled, !metrics.isScrollEnabled, var pan = activePan {

@@ -195,7 +195,7 @@ package struct Session {
     scenario.profile = presentProfile
     let left = tape.hasInput ? self.kind : nil
     begin(scenario, on: AnyScene(kind.scene(scenario)))
-    if let left { notice = "The recording of \(left.title) was discarded; Ctrl-S saves one" }
+    if let left { notice = "The recording of \(left.title) ended unsaved; Ctrl-S saves one" }
     if let text = position.text(for: kind) { _ = keepPosition(from: text) }
   }
 

@@ -104,6 +104,22 @@ import Testing
     #expect(side * (view.y - most) < 0.34, "\(profile.name) is where the band shows it, or nearer")
   }
 
+  /// Content that glides while the profile changes goes on from where it is.
+  @Test(arguments: ScrollProfile.builtIn, ["uikit", "android", "gtk4"])
+  func anotherProfileContinuesAGlide(profile: ScrollProfile, first: String) throws {
+    let view = view(try .named(first), y: 1500)
+    var hand = Hand(view)
+    let lift = hand.fling(CGPoint(x: 0, y: 2))
+    for frame in 1...20 { view.frame(at: lift + Double(frame) / 60) }
+    let (before, speed) = (view.y, abs(Double(view.engine.velocity.y)))
+    view.profile = profile
+    view.frame(at: lift + 21 / 60.0)
+    // Motion's glide begins with 2.46 times the velocity.
+    #expect((-0.34...2.5 * speed / 60 + 0.34).contains(view.y - before), "\(view.y - before)")
+    view.runFrames(from: lift + 21 / 60.0, atMost: 2000)
+    #expect(view.phase == .idle)
+  }
+
   /// A delegate's target is reached exactly, near or far, in either direction.
   @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
   func aTargetIsReached(profile: ScrollProfile, way: Double) {
