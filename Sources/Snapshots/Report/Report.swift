@@ -4,9 +4,9 @@ import Foundation
 /// A report of results as a single HTML file for a browser. The file contains everything, including the images: it
 /// opens from disk, makes no requests, and its content security policy forbids them.
 ///
-/// Results that did not pass include their images as long as the page stays under 30 MB, the first frame of each before
-/// the others. Results that passed include theirs in what is left of it, within a budget. The page says which images
-/// were omitted. An image shared by several frames is stored once.
+/// Results that did not pass include their images as long as the page stays under 30 MB: the image in the row of each first,
+/// then the first frame of each, and then the others. Results that passed include theirs in what is left of it, within a
+/// budget. The page says which images were omitted. An image shared by several frames is stored once.
 public struct Report: Sendable {
   /// The heading of the page, which says what was verified.
   public var title: String
@@ -87,15 +87,12 @@ public struct Report: Sendable {
     // Base64 makes images a third longer.
     let rest = Self.mostBytes - Self.pageBytes - contents.utf8.count
     var failureBudget = max(Self.leastImageBytes, min(rest / 4 * 3, Self.mostImageBytes))
-    // Where not all fit, one frame of every result says more than all frames of some.
-    for result in results where result.outcome != .passed {
-      for path in result.firstPicturePaths {
-        if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
-      }
-    }
-    for result in results where result.outcome != .passed {
-      for path in result.picturePaths {
-        if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
+    // Where not all fit, one image of every result says more than one frame of some, and that more than all frames of fewer.
+    for paths in [\SnapshotResult.rowPicturePath, \.firstPicturePaths, \.picturePaths] {
+      for result in results where result.outcome != .passed {
+        for path in result[keyPath: paths] {
+          if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
+        }
       }
     }
     var budget = min(budget, failureBudget)
@@ -169,10 +166,17 @@ public struct Report: Sendable {
 }
 
 extension SnapshotResult {
+  /// The first frame that does not match.
+  private var firstFrame: Frame? { frames.first { $0.verdict != .same && $0.verdict != .recorded } }
+
+  /// The path of the image in the row of the result; empty if there is none.
+  fileprivate var rowPicturePath: [String] {
+    (firstFrame?.actual ?? firstFrame?.expected).map { [$0] } ?? []
+  }
+
   /// The paths of the images of the first frame that does not match; empty if there is none.
   fileprivate var firstPicturePaths: [String] {
-    let frame = frames.first { $0.verdict != .same && $0.verdict != .recorded }
-    return frame.map { [$0.expected, $0.actual, $0.difference].compactMap { $0 } } ?? []
+    firstFrame.map { [$0.expected, $0.actual, $0.difference].compactMap { $0 } } ?? []
   }
 
   /// The paths of the images that a report shows, each once, ordered by time.

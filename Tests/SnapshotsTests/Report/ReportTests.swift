@@ -49,7 +49,7 @@ import Testing
     failed.frames[0].actual = "b.png"
     failed.frames[0].difference = "c.png"
     let html = html([result("p", .passed, "d.png"), failed])
-    #expect(try numbers(html) == ["a.png": 0, "b.png": 1, "c.png": 2, "d.png": 3])
+    #expect(try numbers(html) == ["b.png": 0, "a.png": 1, "c.png": 2, "d.png": 3])
     for (name, number) in try numbers(html) {
       #expect(html.contains(#"<script type="text/plain" id="p\#(number)">\#(base64(name))</script>"#))
     }
@@ -111,6 +111,21 @@ import Testing
     #expect(inside.count == 15)
     for number in 0..<10 { #expect(inside["\(number)-0"] != nil, "f\(number)") }
     #expect(inside["p"] == nil)
+  }
+
+  /// Where not even the first frames fit, each row still has an image.
+  @Test func eachRowHasAnImageBeforeOthersHaveMore() throws {
+    let results = (0..<12).map { number in
+      var result = result("f\(number)", .failed, "\(number)-expected")
+      result.frames[0].actual = "\(number)-actual"
+      return result
+    }
+    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 12)
+    let html = Report(title: "t", results: results).html { Self.signature + filling + Array($0.utf8) }
+    let inside = try numbers(html).filter { $0.value >= 0 }
+    for number in 0..<12 { #expect(inside["\(number)-actual"] != nil, "f\(number)") }
+    #expect(inside["0-expected"] != nil)
+    #expect(inside["11-expected"] == nil)
   }
 
   /// Texts of many failures leave less room for images.
