@@ -153,5 +153,11 @@ import Testing
     let far = lines { $0.target.y += 10 }
     #expect(far.count == 1)
     #expect(far.first?.contains(": target (0, ") == true)
+    // A difference beyond the digits that are usually printed is printed.
+    let near = lines { $0.target.y += 1e-7 }
+    let numbers = near.first?.components(separatedBy: "target ").last?.components(
+      separatedBy: " pt, expected ")
+    #expect(numbers?.count == 2)
+    #expect(numbers?.first != numbers?.last)
   }
 }

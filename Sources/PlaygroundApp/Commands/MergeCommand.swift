@@ -45,9 +45,11 @@ package struct MergeCommand: PlaygroundCommand {
     let places = set.places(program: context.program)
     for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)
+    let run = try joined(stores, places)
     let account = TestAccount(
-      try joined(stores, places), artifacts: folders, goldens: stores.all,
-      next: places.next(artifacts: TestPlan.defaultArtifacts), isKept: false, settings: settings)
+      run, artifacts: folders, goldens: stores.all,
+      next: places.next(artifacts: TestPlan.defaultArtifacts, options: TestOptions(saved: run.options)),
+      isKept: false, settings: settings)
     try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: [])
   }
 
@@ -81,6 +83,13 @@ package struct MergeCommand: PlaygroundCommand {
         throw PlaygroundError(
           .invalidInput,
           "\(folder): belongs to a different set than \(folders[0]); expected shards of one set")
+      }
+      guard joined.options == run.options else {
+        let options = [joined, run].map { $0.options.isEmpty ? "none" : NextStep.line($0.options) }
+        throw PlaygroundError(
+          .invalidInput,
+          "\(folder): was run with other options than \(folders[0]): \(options[1]) and \(options[0]); expected shards of one run"
+        )
       }
       joined.results += run.results
       joined.names = Array(Set(joined.names + run.names)).sorted()

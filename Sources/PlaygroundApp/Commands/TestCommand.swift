@@ -88,13 +88,13 @@ package struct TestCommand: PlaygroundCommand {
   /// The name of the program under which the process that started this worker was called.
   @Option(help: .hidden) var calledAs: String?
 
-  private static let usualTimeout = 30.0
+  private static let usualTimeout = 30.0, longestTimeout = 86400.0
 
   package init() {}
 
   package func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
-    guard timeout > 0, timeout <= 86400 else {
+    guard timeout > 0, timeout <= Self.longestTimeout else {
       throw ValidationError("--timeout \(timeout): expected a number of seconds above 0, up to 86400")
     }
     if prune, shard != nil || !only.isEmpty || goldens != nil {
@@ -166,11 +166,12 @@ package struct TestCommand: PlaygroundCommand {
     results.sort { $0.name < $1.name }
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
-      seconds: clock.now - start, results: results)
+      options: plan.options?.words ?? [], seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
     let stores = Set(set.items.map(\.goldens)).sorted()
     let account = TestAccount(run, goldens: stores, next: plan.next, settings: settings)
-    try account.finish(report: report, xunit: xunit, summary: summary, preview: preview, also: pruned)
+    try account.finish(
+      report: report, xunit: xunit, summary: summary, preview: preview, also: unused.remarks + pruned)
   }
 
   /// Makes the set that `--environment` names in each folder of goldens.
@@ -239,29 +240,19 @@ package struct TestCommand: PlaygroundCommand {
     do { plan.mode = try record ?? RecordMode.chosen() } catch {
       throw PlaygroundError(.usage, "\(error)")
     }
-    let place = artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", plan.artifacts]
-    var set = GoldenPlaces()
-    (set.inputs, set.goldens, set.assets) = (inputs, goldens, settings.assets)
-    plan.next = .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings)
-        + (timeout == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(timeout)]),
-      accept: set.acceptOptions(artifacts: artifacts),
-      program: calledAs ?? settings.context.program)
+    plan.options = TestOptions(plan, settings)
+    var places = GoldenPlaces()
+    (places.inputs, places.goldens, places.assets) = (inputs, goldens, settings.assets)
+    places.program = calledAs ?? settings.context.program
+    func next(timeout: Double) -> NextStep {
+      places.next(
+        artifacts: artifacts, options: plan.options,
+        more: timeout == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(timeout)])
+    }
+    plan.next = next(timeout: timeout)
+    // The same limit would end in the same way.
+    plan.nextWithMoreTime = next(timeout: min(max(timeout * 4, Self.usualTimeout), Self.longestTimeout))
     return plan
-  }
-
-  /// Returns the options that pictures and motion depend on.
-  private static func look(_ plan: TestPlan, _ settings: Settings) -> [String] {
-    let options: [(String, String?)] = [
-      ("--assets", settings.assets), ("--scale", plan.scale == 1 ? nil : "\(plan.scale)"),
-      ("--theme", settings.appearance?.rawValue),
-      ("--font", settings.font), ("--font-semibold", settings.semiboldFont), ("--profile", settings.profile),
-    ]
-    return (options + settings.changes.map { ("--set", $0.text) }).flatMap { name, value in
-      value.map { [name, $0] } ?? []
-    } + plan.tolerances.flatMap(\.options)
-      + (plan.trajectoryTolerance == TestPlan().trajectoryTolerance
-        ? [] : ["--trajectory-tolerance", "\(plan.trajectoryTolerance)"])
   }
 
   private func verify(
@@ -291,7 +282,7 @@ package struct TestCommand: PlaygroundCommand {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(
-      executable: workers.executable, arguments: workers.arguments, next: plan.next, longest: timeout)
+      executable: workers.executable, arguments: workers.arguments, plan, longest: timeout)
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }

@@ -33,20 +33,19 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// The name of the set in messages.
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
-  /// Returns the commands suggested for results in a folder of artifacts.
-  func next(artifacts: String) -> NextStep {
+  /// Returns the commands suggested for results in a folder of artifacts. `more` are words that the command `test` ends with.
+  func next(artifacts: String, options: TestOptions? = nil, more: [String] = []) -> NextStep {
     .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts) + assetsOption,
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts)
+        + (assets.map { ["--assets", $0] } ?? []) + (options?.words ?? []) + more,
       accept: acceptOptions(artifacts: artifacts), program: program)
   }
 
   /// Returns the options of `accept` that select this set and a folder of artifacts.
   func acceptOptions(artifacts: String) -> [String] {
     inputs.flatMap { ["--scenarios", $0] } + (goldens.map { ["--goldens", $0] } ?? [])
-      + artifactOption(artifacts) + assetsOption
+      + artifactOption(artifacts) + (inputs.isEmpty ? assets.map { ["--assets", $0] } ?? [] : [])
   }
-
-  private var assetsOption: [String] { inputs.isEmpty ? assets.map { ["--assets", $0] } ?? [] : [] }
 
   private func artifactOption(_ artifacts: String) -> [String] {
     artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]

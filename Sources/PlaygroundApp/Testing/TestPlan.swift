@@ -14,8 +14,12 @@ package struct TestPlan: Sendable {
   package var tolerances: [Tolerance] = []
   /// The largest error of a trajectory that is none, in pt and pt/s.
   package var trajectoryTolerance = 1e-9
+  /// The options of the command line on which results depend; nil for a run without a command line.
+  var options: TestOptions?
   /// The commands that messages suggest.
   package var next = NextStep.playground(test: [], accept: [])
+  /// The commands that a message about an exceeded time limit suggests.
+  var nextWithMoreTime = NextStep.playground(test: [], accept: [])
 
   package init() {}
 

@@ -18,7 +18,12 @@ extension TestRun {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     try self.init(json: try folder.folder.read(Self.fileName, limit: Self.mostBytes), file: file)
-    let next = set.next(artifacts: path)
+    guard let options = TestOptions(saved: options) else {
+      throw Unreadable(
+        file: file, reason: "contains options that are none of a test run",
+        expected: "options of `playground test`")
+    }
+    let next = set.next(artifacts: path, options: options)
     results = try results.map { result in
       let item = stores.item(result.name)
       let store = try item.map {

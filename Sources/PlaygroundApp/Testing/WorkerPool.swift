@@ -13,7 +13,7 @@ import Snapshots
 final class WorkerPool {
   private let executable: String
   private let arguments: [String]
-  private let next: NextStep
+  private let next: NextStep, nextWithMoreTime: NextStep
   /// The time limit for one item in seconds.
   private let longest: Double
   private let clock = Clock()
@@ -149,11 +149,11 @@ final class WorkerPool {
     }
   }
 
-  init(executable: String, arguments: [String], next: NextStep, longest: Double) {
+  init(executable: String, arguments: [String], _ plan: TestPlan, longest: Double) {
     self.longest = longest
     self.executable = executable
     self.arguments = arguments
-    self.next = next
+    (next, nextWithMoreTime) = (plan.next, plan.nextWithMoreTime)
   }
 
   /// Verifies items and returns the results in arbitrary order. `progress` receives the number of results after each
@@ -256,7 +256,7 @@ final class WorkerPool {
       return [
         .broken(
           item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
-          more: worker.takeSaid(), by: .program, next: next)
+          more: worker.takeSaid(), by: .program, next: nextWithMoreTime)
       ]
     }
     guard worker.pending.count <= Self.longestAnswer else {

@@ -103,7 +103,36 @@ public struct FailureCause: Sendable {
         line,
       ]
     }
-    return ["\(line); with \(known), the motion is as recorded"]
+    let idle = withoutEffect(values, recorded, played)
+    guard !idle.isEmpty else { return ["\(line); with \(known), the motion is as recorded"] }
+    let effective = changes.filter { !idle.contains($0.name) }
+    let rest = changes.filter { idle.contains($0.name) }
+    let value = effective.count == 1 ? effective[0].recorded ?? "" : "the recorded values"
+    return [
+      "\(Self.list(effective.map(\.description))); with \(value), the motion is as recorded",
+      "without effect on the motion: \(Self.list(rest.map(\.description)))",
+    ]
+  }
+
+  /// The most changed constants whose effects are told apart, each of which takes a run.
+  private static let mostToldApart = 8
+
+  /// Returns the names of the changed constants that have no effect: without their recorded values, the motion is still as
+  /// recorded. Returns none where that cannot be established.
+  private func withoutEffect(
+    _ values: [String: String], _ recorded: TrajectoryTrack.Value, _ played: TrajectoryTrack.Value
+  ) -> Set<String> {
+    guard (2...Self.mostToldApart).contains(values.count),
+      budget.take(played.trajectory.rows.count * (values.count + 1))
+    else { return [] }
+    let track = TrajectoryTrack(tolerance: tolerance)
+    func isAsRecorded(without names: Set<String>) -> Bool {
+      motion.played(with: values.filter { !names.contains($0.key) })
+        .map { track.difference(expected: recorded, actual: $0) == nil } ?? false
+    }
+    let idle = Set(values.keys.filter { isAsRecorded(without: [$0]) })
+    // Two constants can have an effect together that none of them has alone.
+    return idle.count < values.count && isAsRecorded(without: idle) ? idle : []
   }
 
   /// Returns a part of the scenario that changed, with its values if they are short.

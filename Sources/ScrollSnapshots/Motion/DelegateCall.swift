@@ -113,17 +113,24 @@ public struct DelegateCall: Hashable, Sendable {
       guard let (recorded, played) = pair else { return nil }
       var parts: [String] = []
       if differ(recorded.velocity, played.velocity) {
-        parts.append("velocity \(text(played.velocity)) pt/ms, expected \(text(recorded.velocity))")
+        let (now, then) = texts(played.velocity, recorded.velocity)
+        parts.append("velocity \(now) pt/ms, expected \(then)")
       }
       if differ(recorded.target, played.target) {
-        parts.append("target \(text(played.target)) pt, expected \(text(recorded.target))")
+        let (now, then) = texts(played.target, recorded.target)
+        parts.append("target \(now) pt, expected \(then)")
       }
       return Difference(time: played.time, view: view, arguments: parts.joined(separator: "; "))
     }
     return all.min { ($0.time, $0.view) < ($1.time, $1.view) }
   }
 
-  private static func text(_ point: CGPoint) -> String {
-    "(\(NumberText.readable(point.x)), \(NumberText.readable(point.y)))"
+  /// Returns the texts of two different points, with all digits if they would be the same otherwise.
+  private static func texts(_ a: CGPoint, _ b: CGPoint) -> (String, String) {
+    func text(_ point: CGPoint, _ number: (Double) -> String) -> String {
+      "(\(number(point.x)), \(number(point.y)))"
+    }
+    let short = (text(a, NumberText.readable), text(b, NumberText.readable))
+    return short.0 == short.1 ? (text(a, NumberText.exact), text(b, NumberText.exact)) : short
   }
 }

@@ -12,14 +12,14 @@ extension GoldenSequence {
   func damage(to companions: [String], limit: Int) -> [String: String] {
     let examined = companions + [Self.listName, Self.filmstripName]
     let pictures = frames.map(Self.fileName(ofFrame:))
-    let present = Set(pictures + examined.filter(hasFile))
+    let present = Set((pictures + examined).filter(hasFile))
     guard !present.isEmpty || hasFiles else { return [:] }
     var damage: [String: String] = [:]
     if let reason = filesReason { damage[FileList.fileName] = reason }
     let isListRead = damage.isEmpty
     for name in Set(examined).union(pictures).union(recorded.hashes.keys) {
       let path = "\(folder)/\(name)"
-      guard present.contains(name) || hasFile(name) else {
+      guard hasFile(name) else {
         if let other = other(name) {
           damage[name] = "\(path) is \(other); expected a file"
         } else if recorded.hashes[name] != nil {

@@ -132,6 +132,9 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's names is that of a file, and not of a folder.
   func hasFile(_ file: String) -> Bool { kind(of: file) == .file }
 
+  /// Returns whether something other than a file stands in the place of one of the sequence's files.
+  func isTaken(_ file: String) -> Bool { kind(of: file).map { $0 != .file } ?? false }
+
   /// Returns the kind of what stands in the place of a file of the golden, or nil if there is nothing.
   func kind(of file: String) -> ConfinedFolder.Kind? { try? root.kind(of: inRoot(file)) }
 

@@ -12,19 +12,22 @@ package struct TestRun: Codable, Hashable, Sendable {
   package var unused: [String]
   /// The folder that the paths of pictures in the results begin with.
   package var artifacts: String
+  /// The options on which pictures, motion and their comparison depend, as words of a command line.
+  package var options: [String]
   /// The duration of the run in seconds.
   package var seconds: Double
   /// The results, one per scenario, sorted by name.
   package var results: [SnapshotResult]
 
   package init(
-    shard: Shard? = nil, names: [String], unused: [String] = [], artifacts: String, seconds: Double = 0,
-    results: [SnapshotResult]
+    shard: Shard? = nil, names: [String], unused: [String] = [], artifacts: String, options: [String] = [],
+    seconds: Double = 0, results: [SnapshotResult]
   ) {
     self.shard = shard
     self.names = names
     self.unused = unused
     self.artifacts = artifacts
+    self.options = options
     self.seconds = seconds
     self.results = results
   }
@@ -32,14 +35,19 @@ package struct TestRun: Codable, Hashable, Sendable {
   /// The name of the file.
   package static let fileName = "results.json"
   /// The version of the file format. Files of other versions are rejected.
-  package private(set) var version = 1
+  package private(set) var version = Self.currentVersion
+  private static let currentVersion = 2
 
   /// The reason why a file could not be read.
   package struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file, the defect of its contents, and the expectation.
     package var file: String, reason: String, expected: String
 
-    /// For example: `artifacts/results.json: has version 2; expected 1`.
+    package init(file: String, reason: String, expected: String) {
+      (self.file, self.reason, self.expected) = (file, reason, expected)
+    }
+
+    /// For example: `artifacts/results.json: has version 1; expected 2`.
     package var description: String { "\(file): \(reason); expected \(expected)".printable(limit: 8192) }
   }
 
@@ -82,7 +90,9 @@ package struct TestRun: Codable, Hashable, Sendable {
     } catch {
       throw noRecord("not JSON")
     }
-    guard version == 1 else { throw Unreadable(file: file, reason: "has version \(version)", expected: "1") }
+    guard version == Self.currentVersion else {
+      throw Unreadable(file: file, reason: "has version \(version)", expected: "\(Self.currentVersion)")
+    }
     guard names.allSatisfy(GoldenStore.isUsable) else {
       throw Unreadable(file: file, reason: "contains an invalid scenario name", expected: "names of goldens")
     }

@@ -8,9 +8,11 @@ extension SequenceCheck {
   }
 
   /// Returns whether a golden is written, or removed, for a verdict on its value. Missing parts are added only to a golden that
-  /// is intact and made of the same as this run: anything else would be a mixture that nobody recorded.
+  /// is intact, made of the same as this run and rendered in this environment: anything else would be a mixture that nobody
+  /// recorded.
   func records(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
-    mode.writes(verdict) && (mode != .missing || (damage.isEmpty && !isMadeOfOther))
+    mode.writes(verdict)
+      && (mode != .missing || (damage.isEmpty && !isMadeOfOther && !result.isElsewhere))
   }
 
   /// A Boolean value that indicates whether the golden is made of other values than this run.
@@ -19,13 +21,13 @@ extension SequenceCheck {
     return !facts.changes(since: recordedFacts).isEmpty
   }
 
-  /// The lines about damage to files other than those of the track and of the frames of this run, which have lines of their own,
-  /// and the remedy.
+  /// The lines about damage to files other than those of the track and of the frames of this run, which have lines of their own
+  /// unless something else stands in their place.
   var damageLines: [String] {
     let ofTrack = ["\(track.fileName).\(track.fileExtension)"] + (track.detailName.map { [$0] } ?? [])
     let own = Set(ofTrack + result.frames.map { GoldenSequence.fileName(ofFrame: $0.number) })
     // Without the list, nothing else can be said.
-    let names = damage.keys.filter { !own.contains($0) }.sorted {
+    let names = damage.keys.filter { !own.contains($0) || golden.isTaken($0) }.sorted {
       ($0 == FileList.fileName ? 0 : 1, $0) < ($1 == FileList.fileName ? 0 : 1, $1)
     }
     return names.compactMap { damage[$0] }
@@ -38,7 +40,8 @@ extension SequenceCheck {
       result.track?.verdict == .unreadable || result.frames.contains { $0.verdict == .unreadable }
     guard !damage.isEmpty || isUnreadable else { return [] }
     let record = result.options.isEmpty ? ", or record it again: \(next.record(result.name, .failed))" : ""
-    return ["restore the golden from version control\(record)"]
+    let first = hasObstacle ? "move away what is not a file; then " : ""
+    return ["\(first)restore the golden from version control\(record)"]
   }
 
   /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
@@ -49,6 +52,10 @@ extension SequenceCheck {
       try actual.flatMap(track.detail) == nil
     {
       change.others.updateValue(nil, forKey: name)
+    }
+    if golden.hasFile(FrameDescriptions.fullName) {
+      // It is written among artifacts only.
+      change.others.updateValue(nil, forKey: FrameDescriptions.fullName)
     }
     if let bytes = try? golden.read(FrameDescriptions.fileName, limit: FrameDescriptions.mostBytes) {
       // Where a description differs, the file is written again.

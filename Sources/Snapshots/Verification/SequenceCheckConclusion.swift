@@ -58,6 +58,12 @@ extension SequenceCheck {
         "recorded \(list.joined(separator: " and ")) in \(golden.folder)"
           + "\(values.isEmpty ? "" : " with \(values.joined(separator: ", "))"); inspect the result")
       result.notes += damage.sorted { $0.key < $1.key }.map { "replaced: \($0.value)" }
+      if Set(golden.pixels.lines.values.map(\.environment)).count > 1 {
+        let own = golden.pixels.lines.values.count { $0.environment == result.environment }
+        result.notes.append(
+          "\(own) of \(golden.pixels.lines.count) goldens are now of this environment; to record all of them here: "
+            + next.record(result.name, .all))
+      }
       if result.outcome == .passed { result.outcome = .recorded }
     }
     if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {

@@ -19,7 +19,10 @@ extension SequenceCheck {
       frame.lines = [reason] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
-      guard !mode.writes(.unreadable) else { return try record(bitmap, on: &frame) }
+      guard !mode.writes(.unreadable) else {
+        damage[GoldenSequence.fileName(ofFrame: frame.number)] = reason
+        return try record(bitmap, on: &frame)
+      }
       frame.verdict = .unreadable
       frame.lines = [reason]
       return try leave(bitmap, on: &frame)

@@ -45,6 +45,43 @@ import Testing
     #expect(accepted.output.contains("accepted b: trajectory.csv"))
   }
 
+  /// What is said to be run next has the options of the shards.
+  @Test func commandsHaveTheOptionsOfTheShards() throws {
+    for (shard, part) in [("1/2", "part1"), ("2/2", "part2")] {
+      _ = bench.run(.never, "--shard", shard, "--set", "touch.slop=12", artifacts: part)
+    }
+    let summary = bench.folder("summary.md")
+    let answer = bench.answer([
+      "merge", bench.folder("part1"), bench.folder("part2"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("whole.html"), "--summary", summary,
+    ])
+    #expect(answer.output.contains(" --set touch.slop=12 --only a\n"), "\(answer.output)")
+    #expect(bench.folder.text(of: "summary.md")?.contains(" --set touch.slop=12") == true)
+    _ = bench.run(.never, "--shard", "2/2", "--set", "touch.slop=14", artifacts: "part2")
+    #expect(
+      merge("part1", "part2").error?.description.contains(
+        "was run with other options than \(bench.folder("part1")): --set touch.slop=14 and --set touch.slop=12"
+      ) == true)
+  }
+
+  /// The words of a file become part of commands that a person runs.
+  @Test(arguments: [["--goldens", "/"], ["--set"], ["--set", "--record"], ["x"], ["--font", "a\u{1B}[2J"]])
+  func optionsThatAreNoneAreRefused(_ words: [String]) throws {
+    let path = "part1/results.json"
+    let text = try #require(bench.folder.text(of: path))
+    let json = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+    #expect(text.contains(#""options":[]"#))
+    try bench.folder.write(
+      text.replacingOccurrences(of: #"],"options":[],"results""#, with: #"],"options":\#(json),"results""#)
+        .replacingOccurrences(of: #","options":[],"results""#, with: #","options":\#(json),"results""#),
+      to: path)
+    let error = merge("part1", "part2").error
+    #expect(error?.code == .invalidInput)
+    #expect(
+      error?.description.contains("contains options that are none of a test run") == true,
+      "\(String(describing: error))")
+  }
+
   @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
     let missing = merge("part1")
     #expect(missing.error?.code == .invalidInput)
@@ -57,7 +94,7 @@ import Testing
     #expect(merge("part1", "none").error?.code == .invalidInput)
     try bench.folder.write(
       """
-      { "version": 1, "shard": "1/0", "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [] }
+      { "version": 2, "shard": "1/0", "names": ["a"], "unused": [], "artifacts": "x", "options": [], "seconds": 0, "results": [] }
       """, to: "again/results.json")
     #expect(merge("again").error?.code == .invalidInput)
     try bench.folder.write("{}", to: "again/results.json")

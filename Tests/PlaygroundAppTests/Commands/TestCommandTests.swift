@@ -348,7 +348,9 @@ struct TestBench {
       workers: "/bin/sh", "-c", "read item; echo stuck >&2; exec sleep 60", timeout: 0.2)
     #expect(
       answer.output.contains("took longer than 0.2 s and was stopped; --timeout allows more\n  stuck\n"))
-    #expect(answer.output.contains(" --timeout 0.2"))
+    // The same limit would end in the same way.
+    #expect(!answer.output.contains("--timeout 0.2"))
+    #expect(answer.output.contains(" --only a\n"))
     for value in ["0", "-1", "nan", "86401", "soon"] {
       #expect(bench.run(.never, "--timeout", value).error?.code == .usage, "\(value)")
     }
@@ -536,6 +538,25 @@ extension TestBench {
     #expect(
       output.contains(
         "there are goldens of other environments: there (SDL 9, another font); this one is SDL "))
+  }
+
+  /// A set whose environment is not known any more is none that a run should remove.
+  @Test func aSetWithoutItsEnvironmentIsNotRemoved() throws {
+    let bench = try TestBench(["a": flick, "b": flick]).recorded()
+    _ = bench.run(.missing, "--environment", "here")
+    try AtomicFile.remove(bench.folder("S/Goldens/here/environment.txt"))
+    let line =
+      "\(bench.folder("S/Goldens/here")): goldens of scenarios, but no environment.txt; if they are the set of an environment, "
+      + "restore that file, otherwise remove the folder"
+    #expect(bench.run(.never).output.contains(line))
+    let pruned = bench.run(.never, "--prune")
+    #expect(pruned.error == nil)
+    #expect(pruned.output.contains(line))
+    #expect(bench.folder.contents.contains("S/Goldens/here/b/facts.txt"))
+    // Goldens that no scenario ever had are none of a set.
+    try AtomicFile.remove(bench.folder("S/b.json"))
+    #expect(
+      bench.run(.never).output.contains("\(bench.folder("S/Goldens/here/b")): goldens without a scenario"))
   }
 
   @Test func goldensWithoutAScenarioAreFoundInEachSet() throws {

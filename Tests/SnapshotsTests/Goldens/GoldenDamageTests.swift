@@ -79,6 +79,51 @@ import Testing
     expectDamage(file, "is a folder; expected a file", try verify())
   }
 
+  /// What is not a file is left for a person to move away, in every mode.
+  @Test(arguments: files + ["filmstrip.png", "pixels.txt", "files.txt", "frame-00001.png"])
+  func nothingIsRecordedWhereAFolderOrLinkStandsInTheWay(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try AtomicFile.remove(path(file))
+    for makeObstacle in [
+      { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) },
+      { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "frame-00000.png") },
+    ] {
+      try makeObstacle(path(file))
+      let before = sequence.files
+      for mode in [RecordMode.failed, .all] {
+        let result = try verify(mode, track: "left")
+        #expect(result.outcome == .failed)
+        #expect(result.damagedFiles.contains(file))
+        #expect(
+          result.lines.contains(
+            "move away what is not a file; then restore the golden from version control, or record it again: "
+              + "playground test --only flick --record failed"), "\(result.lines)")
+        #expect(sequence.files == before)
+      }
+      try FileManager.default.removeItem(atPath: path(file))
+    }
+    #expect(try verify(.failed).outcome == .recorded)
+    #expect(try verify().outcome == .passed)
+  }
+
+  /// A file that belongs among artifacts is removed, and a frame that was cut is named.
+  @Test func recordingMendsWhatDoesNotBelongToAGolden() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let whole = sequence.files
+    try sequence.write("item", to: "descriptions.full.txt")
+    try sequence.write(Array(try #require(whole["frame-00001.png"]).dropLast(9)), to: "frame-00001.png")
+    #expect(try verify().outcome == .failed)
+    let result = try verify(.failed)
+    #expect(result.outcome == .recorded)
+    #expect(
+      result.notes.contains { $0.hasPrefix("replaced: \(path("descriptions.full.txt")) is not listed") })
+    #expect(
+      result.notes.contains { $0.hasPrefix("replaced: ") && $0.contains(path("frame-00001.png")) },
+      "\(result.notes)")
+    #expect(sequence.files == whole)
+    #expect(try verify().outcome == .passed)
+  }
+
   @Test(arguments: files) func aFileThatIsTooLargeIsDamage(_ file: String) throws {
     #expect(try verify(.all).outcome == .recorded)
     let handle = try #require(FileHandle(forWritingAtPath: path(file)))

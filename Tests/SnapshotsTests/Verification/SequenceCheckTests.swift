@@ -272,6 +272,22 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, close, environment: "here").verdicts == [.same, .differs, .same])
   }
 
+  /// Frames of several environments in one golden are never added in passing, and named where they were asked for.
+  @Test func aGoldenMixesEnvironmentsOnlyIfAsked() throws {
+    let files = try sequence.record(environment: "there")
+    let more = pictures + [TestSequence.picture(3)]
+    let missing = try sequence.verify(.missing, more, environment: "here")
+    #expect(missing.verdicts == [.same, .same, .same, .missing])
+    #expect(sequence.files == files)
+    let failed = try sequence.verify(.failed, more, environment: "here")
+    #expect(failed.verdicts == [.same, .same, .same, .recorded])
+    #expect(
+      failed.notes.contains(
+        "1 of 4 goldens are now of this environment; to record all of them here: playground test --only flick --record all"
+      ), "\(failed.notes)")
+    #expect(try sequence.verify(.all, more, environment: "here").notes == [])
+  }
+
   @Test(arguments: ["", "\n", "a\nb", "a\r\nb\u{2028}c", " a, b "])
   func environmentsOfAnyTextAreThemselvesAgain(_ environment: String) throws {
     try sequence.record(environment: environment)
@@ -483,12 +499,9 @@ private let pictures = TestSequence.pictures
     try AtomicFile.remove("\(golden)/\(name)")
     try AtomicFile.makeFolder("\(golden)/\(name)/in the way")
     let (files, contents) = (sequence.files, folder.contents)
-    let error = #expect(throws: GoldenFailure.self) {
-      try sequence.verify(.all, pictures.map { TestSequence.changed($0) }, track: "left")
-    }
-    #expect(
-      error?.description
-        == "cannot write \(golden)/\(name): Is a directory; expected a file, found a folder")
+    let result = try sequence.verify(.all, pictures.map { TestSequence.changed($0) }, track: "left")
+    #expect(result.outcome == .failed)
+    #expect(result.lines.contains { $0.contains("\(golden)/\(name)") }, "\(result.lines)")
     #expect(sequence.files == files)
     #expect(
       folder.contents.filter { $0.contains("goldens") }
