@@ -96,8 +96,17 @@ package struct PanelList: Sendable {
       if item.group != group {
         (group, section) = (item.group, nil)
         add(.group(item.group), Self.groupHeight)
-        if filter.isEmpty, !folded.contains(item.group) {
-          for plot in catalogue.plots where plot.group == item.group { add(.plot(plot), Self.plotHeight) }
+        for plot in catalogue.plots where plot.group == item.group {
+          // While the list is filtered, a plot stays with the numbers that its handles set.
+          let isShown =
+            filter.isEmpty
+            ? !folded.contains(item.group)
+            : plot.handles.contains { handle in
+              handle.names.contains { name in
+                catalogue.items.contains { $0.name == name && $0.matches(filter) }
+              }
+            }
+          if isShown { add(.plot(plot), Self.plotHeight) }
         }
       }
       if filter.isEmpty, folded.contains(item.group) { continue }

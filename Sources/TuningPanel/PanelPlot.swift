@@ -3,19 +3,23 @@ import Foundation
 import ScrollPhysics
 
 /// A small plot of a law below the heading of its group. Its handles set numbers of the group.
-package enum PanelPlot: Hashable, Sendable, CaseIterable {
+package enum PanelPlot: Hashable, Sendable {
   /// The way of a glide that begins at 1000 pt/s.
   case glide
   /// The overshoot of content that is released 100 pt beyond an edge.
   case bounce
-  /// The displayed overshoot of a finger beyond an edge of a view 800 pt long.
-  case band
+  /// The displayed overshoot of a device's fingers beyond an edge of a view 800 pt long.
+  case band(PanDevice)
   /// The progress to the next page from rest, in a view 320 pt or 1024 pt wide.
   case shortPages, longPages
   /// The progress of a scroll to the top.
   case toTop
   /// The progress of an animated setContentOffset.
   case ease
+
+  /// All plots.
+  package static let allCases: [PanelPlot] =
+    [.glide, .bounce] + PanDevice.allCases.map(PanelPlot.band) + [.shortPages, .longPages, .toTop, .ease]
 
   /// A handle of a plot.
   package enum Handle: Hashable, Sendable {
@@ -46,7 +50,7 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     switch self {
     case .glide: "glide"
     case .bounce: "bounce"
-    case .band: "touch"
+    case .band(let device): device.rawValue
     case .shortPages, .longPages, .toTop: "springs"
     case .ease: "animation"
     }
@@ -57,7 +61,7 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
     switch self {
     case .glide: [.onCurve("glide.rate", x: 0.5)]
     case .bounce: [.onCurve("bounce.returnRate", x: 0.1)]
-    case .band: [.onCurve("touch.band.coefficient", x: 400)]
+    case .band(let device): [.onCurve("\(device.rawValue).band.coefficient", x: 400)]
     case .shortPages: [.onCurve("springs.shortPages.duration", x: 0.12)]
     case .longPages: [.onCurve("springs.longPages.duration", x: 0.16)]
     case .toTop: [.onCurve("springs.toTop.duration", x: 0.3)]
@@ -112,7 +116,7 @@ package enum PanelPlot: Hashable, Sendable, CaseIterable {
       return -Self.end(of: AxisRun(offset: -100, velocity: 0), after: x) { run, step in
         law.bounce.advance(&run, by: step, beyond: 0, glide: law.glide)
       }
-    case .band: return -profile.touch.band.shown(-x, within: 0...0, range: 800)
+    case .band(let device): return -profile.pan(device).band.shown(-x, within: 0...0, range: 800)
     case .shortPages: return Self.turned(320, after: x, profile.paging)
     case .longPages: return Self.turned(1024, after: x, profile.paging)
     case .toTop: return profile.animation.toTop.value(at: x).progress

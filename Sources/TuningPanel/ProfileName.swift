@@ -20,8 +20,9 @@ package enum ProfileName {
     if name.hasPrefix(".") || name.hasPrefix(" ") || name.hasSuffix(" ") {
       return "a name cannot begin with a dot or a space, or end with a space"
     }
-    if ScrollProfile.builtIn.contains(where: { $0.name == name }) {
-      return "\(name) is built in; expected another name"
+    // Names that differ in case alone are told apart by nobody, and by few file systems.
+    if let same = ScrollProfile.builtIn.first(where: { $0.name == name.lowercased() }) {
+      return "\(same.name) is built in; expected another name"
     }
     return nil
   }

@@ -94,6 +94,19 @@ extension EndToEnd.Program {
       #expect(Self.names(home) == [])
     }
 
+    /// The end of a desktop session asks the program to end and takes the display away at the same time.
+    @Test func theProgramEndsWithItsDisplay() async throws {
+      let home = try TemporaryFolder()
+      let window = try await PlaygroundWindow(size: "640x480", home: home)
+      try await window.person("mousemove 320 200 click 5 sleep 0.1")
+      window.program.send(SIGTERM)
+      window.display.end()
+      // Either can come first.
+      let code = try await window.program.ending().code
+      #expect(code == 0 || code == 70)
+      #expect(try Scenario(file: window.folder("session.json")).events.count > 0)
+    }
+
     /// Without `--save`, the journal is what keeps it.
     @Test(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
     func aLossOnWaylandKeepsTheSession() async throws {

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
@@ -61,8 +62,12 @@ package struct PlainSubject: Inspectable {
     case .scrollToTop: perform { $0.scrollToTop() }
     case .contentSize(let size): perform { $0.metrics.contentSize = size }
     case .delegate(let answers): self.answers = answers
-    case .key, .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView, .set,
-      .profile:
+    case .set(let name, let value):
+      do throws(ProfileError) { try engine.profile.set(name, to: value) } catch {
+        throw ActionError("\(error)")
+      }
+    case .profile(let profile): perform { $0.profile = profile }
+    case .key, .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView:
       throw ActionError("not needed here")
     }
   }

@@ -78,7 +78,7 @@ import TuningPanel
     #expect(option.contains(",paging.frictionShort="))
     let bounce = try #require(catalogue.items.first { !$0.isSettable })
     driver.send(.text("/"))
-    driver.type("springs")
+    driver.type(bounce.name)
     driver.press(.enter)
     driver.press(.tab, .shift)
     driver.rest()

@@ -22,13 +22,14 @@ import TuningPanel
   @Test func theyShowTheLaws() throws {
     #expect(
       PanelPlot.allCases.map(\.group) == [
-        "glide", "bounce", "touch", "springs", "springs", "springs", "animation",
+        "glide", "bounce", "touch", "mouse", "trackpad", "springs", "springs", "springs", "animation",
       ])
     let profile = ScrollProfile.uikit
     #expect(abs(try #require(PanelPlot.glide.value(at: 10, in: profile)) - 499) < 0.01)
     #expect(PanelPlot.bounce.value(at: 0, in: profile) == 100)
     #expect(
-      PanelPlot.band.value(at: 300, in: profile) == -RubberBand.touch.shown(-300, within: 0...0, range: 800))
+      PanelPlot.band(.touch).value(at: 300, in: profile) == -RubberBand.touch.shown(
+        -300, within: 0...0, range: 800))
     // UIKit's pages rest after 0.4 s to 0.6 s.
     for plot in [PanelPlot.shortPages, .longPages] {
       #expect(plot.value(at: 0, in: profile) == 0)
@@ -47,12 +48,18 @@ import TuningPanel
       for handle in plot.handles { #expect(catalogue.item(handle.name) != nil) }
     }
     #expect(list.entry(of: .bounce) == nil)
-    #expect(PanelList(catalogue, filter: "rate", folded: []).entry(of: .glide) == nil)
+    // A filter leaves the plots of the numbers that match.
+    let rates = PanelList(catalogue, filter: "glide.rate", folded: [])
+    #expect(rates.entry(of: .glide) != nil)
+    #expect(rates.entry(of: .bounce) == nil)
+    let bands = PanelList(catalogue, filter: "band", folded: [])
+    for device in PanDevice.allCases { #expect(bands.entry(of: .band(device)) != nil) }
+    #expect(PanelList(catalogue, filter: "stopSpeed", folded: []).entry(of: .glide) == nil)
   }
 
   /// The title of a glide and that of a rubber band say how far the profile's curve goes.
   @Test func titlesAreTrueOfTheProfile() throws {
-    for plot in [PanelPlot.glide, .band] {
+    for plot in [PanelPlot.glide, .band(.touch)] {
       for change in [("glide.rate", 0.998), ("glide.rate", 0.9994), ("touch.band.coefficient", 0.2)] {
         var profile = ScrollProfile.uikit
         try profile.set(change.0, to: .number(change.1))

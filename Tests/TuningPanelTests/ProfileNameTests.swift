@@ -15,6 +15,7 @@ import TuningPanel
     for name in wrong { #expect(ProfileName.problem(name) != nil, "\(name)") }
     for profile in ScrollProfile.builtIn {
       #expect(ProfileName.problem(profile.name)?.contains("built in") == true)
+      #expect(ProfileName.problem(profile.name.uppercased())?.contains("built in") == true)
     }
   }
 }

@@ -98,6 +98,11 @@ struct SharedPage {
     let motion = runs.first.run.motions[view]
     let axis = motion.mainAxis(in: span)
     func points(_ motion: Motion?, _ quantity: MotionQuantity) -> SnapshotResult.Curve.Points {
+      if quantity == .offset {
+        // Content at rest has an offset, too, from which that of the other run differs.
+        let frames = motion?.frames(in: span) ?? []
+        return .init(times: frames.map(\.time), values: frames.map { Double($0.offset[axis]) })
+      }
       let points = (motion?.curve(quantity, axis, in: span) ?? []).filter {
         $0.y.isFinite && span.contains(Double($0.x))
       }

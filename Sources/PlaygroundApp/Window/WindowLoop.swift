@@ -57,6 +57,7 @@ struct WindowLoop {
   /// files. If the loop ends with an error, the session and the log are saved, but no screenshot. A session that was not
   /// saved then stays in the journal.
   mutating func run() throws {
+    defer { window.abandon() }
     let ending = Result { try loop() }
     let saving = Result {
       if let save {
@@ -71,7 +72,6 @@ struct WindowLoop {
     } catch {
       let isKept = journal?.end(session, isKept: true) ?? false
       guard let interruption = error as? Interruption else { throw error }
-      if interruption == .displayLost { window.abandon() }
       let account =
         isKept
         ? "; the next start offers the session"

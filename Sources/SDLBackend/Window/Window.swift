@@ -139,7 +139,8 @@ package final class Window {
     return renderer
   }
 
-  /// Leaves the window to the end of the process. After its display is lost, closing it would end the process at once.
+  /// Leaves the window to the end of the process, which closes it. SDL closes a window by waiting for an answer of the display,
+  /// without end where the display is lost meanwhile.
   package func abandon() { _ = Unmanaged.passRetained(self) }
 
   /// Adds areas that the next frame changes.

@@ -93,6 +93,17 @@ public struct Explanation: Hashable, Sendable {
     public var time: Double
   }
 
+  /// A change of a constant of the profile, or of the profile, while the content moved.
+  public struct ProfileChange: Hashable, Sendable {
+    /// The time in seconds.
+    public var time: Double
+    /// The name of the constant, or nil for another profile.
+    public var constant: String?
+
+    /// Creates a change.
+    public init(time: Double, constant: String?) { (self.time, self.constant) = (time, constant) }
+  }
+
   /// A stop, at which the content came to rest.
   public struct Stop: Hashable, Sendable {
     /// The time in seconds since the scenario began: that of a frame, or of the action that ended the motion.
@@ -113,6 +124,8 @@ public struct Explanation: Hashable, Sendable {
     public var chosen: CGPoint?
     /// The largest overshoot during the motion, or nil if the content stayed inside.
     public var overshoot: Overshoot?
+    /// The changes of the profile during the motion that changed its end, in order. The prediction knew nothing of them.
+    public var changes: [ProfileChange] = []
   }
 
   /// The state of content that still moves, or is under a finger, at the end of the scenario.

@@ -12,6 +12,9 @@ struct ExplanationAccount {
     var predicted: CGPoint
     var chosen: CGPoint?
     var overshoot: Explanation.Overshoot?
+    var changes: [Explanation.ProfileChange] = []
+    /// The end that was predicted after the last change of the profile; nil without one.
+    var corrected: CGPoint?
 
     /// Moves the targets along with content that was moved elsewhere.
     mutating func move(from old: CGPoint, to new: CGPoint) {
@@ -20,6 +23,7 @@ struct ExplanationAccount {
       }
       predicted = moved(predicted)
       chosen = chosen.map(moved)
+      corrected = corrected.map(moved)
     }
   }
 
@@ -55,13 +59,14 @@ struct ExplanationAccount {
     guard engine.phase.isScrolling else { return nil }
     return Explanation.Unfinished(
       time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
-      predicted: motion?.predicted)
+      predicted: motion.map { $0.corrected ?? $0.predicted })
   }
 
   // MARK: Actions
 
   private mutating func takeAction(_ action: Action, lifted: FingerTrail?, _ change: ViewChange) {
     if case .delegate(let answers) = action { self.answers = answers }
+    noteProfile(action, change)
     let wasMoving = motion != nil
     if wasMoving {
       if let trail = fingers.trail, change.after.isTracking {
@@ -100,6 +105,27 @@ struct ExplanationAccount {
     }
   }
 
+  /// Records a change of the profile during a motion, if it changes the end of the motion.
+  private mutating func noteProfile(_ action: Action, _ change: ViewChange) {
+    let constant: String?
+    switch action {
+    case .set(let name, _): constant = name
+    case .profile: constant = nil
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible,
+      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
+      .scrollView,
+      .delegate:
+      return
+    }
+    // The scene's own constants are none of the profile.
+    guard motion != nil, change.before.profile != change.after.profile else { return }
+    let end = change.after.end(after: change, frames)
+    guard end != change.before.end(after: change, frames) else { return }
+    motion?.changes.append(.init(time: change.time, constant: constant))
+    motion?.corrected = end
+  }
+
   private mutating func begin(_ start: Explanation.Start, _ change: ViewChange) {
     let end = change.after.end(after: change, frames)
     // A target offered for other insets is void: a refresh that begins at the lift moves the edge.
@@ -119,7 +145,7 @@ struct ExplanationAccount {
       Explanation.Stop(
         time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
         startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
-        chosen: ended.chosen, overshoot: ended.overshoot))
+        chosen: ended.chosen, overshoot: ended.overshoot, changes: ended.changes))
   }
 
   /// Returns a stop's reason with the facts that belong to it. A stop that the view did not report is a program's.

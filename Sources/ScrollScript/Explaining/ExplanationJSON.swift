@@ -31,7 +31,14 @@ extension Explanation {
       ("time", .number(stop.time)), ("offset", .point(stop.offset)), ("reason", json(stop.reason)),
       ("start", json(stop)), ("predicted", .point(stop.predicted)),
       ("chosen", stop.chosen.map(JSONValue.point) ?? .null),
-      ("overshoot", stop.overshoot.map(json) ?? .null), ("text", .string(text)),
+      ("overshoot", stop.overshoot.map(json) ?? .null),
+      (
+        "profileChanges",
+        .array(
+          stop.changes.map {
+            .record([("time", .number($0.time)), ("constant", $0.constant.map(JSONValue.string) ?? .null)])
+          })
+      ), ("text", .string(text)),
     ])
   }
 

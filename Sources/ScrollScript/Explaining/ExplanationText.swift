@@ -121,7 +121,17 @@ extension Explanation {
     }
     let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
     let isShort = dx * way.x + dy * way.y >= 0
-    return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") it"
+    return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") it" + changes(stop)
+  }
+
+  /// Returns a phrase for what changed during the motion, or an empty string.
+  private func changes(_ stop: Stop) -> String {
+    guard let first = stop.changes.first else { return "" }
+    let name = first.constant ?? "the profile"
+    let isAlone = stop.changes.allSatisfy { $0 == first }
+    let isOneMoment = stop.changes.allSatisfy { $0.time == first.time }
+    return ", after \(isAlone || !isOneMoment ? name : "\(name) and \(stop.changes.count - 1) more")"
+      + " changed at \(Self.time(first.time))" + (isOneMoment ? "" : " and others later")
   }
 
   private func cause(_ stop: Stop) -> String {

@@ -138,7 +138,10 @@ extension Session {
     case .renamed(let name, let new):
       if presentProfile.name == name { rename(new) }
       if compared?.name == name { compared?.name = new }
-    case .deleted, .failed: break
+    case .deleted(let name):
+      // What is in use keeps its values, as changes of the built-in profile.
+      if presentProfile.name == name { rename(presentProfile.base) }
+    case .failed: break
     }
     panel.take(outcome)
     tell(outcome.message)

@@ -61,6 +61,7 @@ extension Session {
     let layout = layout
     switch target {
     case .plot(.timeline): return layout.timeline?.frame
+    case .plot(.analysis(.release)): return placedPlot(.analysis(.release))?.frame
     case .plot(.analysis): return layout.curves
     case .timeline(let button): return layout.timeline?.buttons.first { $0.button == button }?.frame
     case .clock: return layout.timeline?.clock
@@ -79,12 +80,11 @@ extension Session {
 
   private func lines(of target: WindowHint) -> [String] {
     switch target {
-    case .plot:
-      // The same in every plot.
-      [
-        "Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit",
-        "Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide",
-      ]
+    case .plot(let place):
+      // The same in every plot, but times before a lift are no times of the session.
+      ["Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit"]
+        + (place == .analysis(.release)
+          ? [] : ["Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide"])
     case .timeline(let button): [text(of: button)]
     case .clock: ["The time shown, and the end of the session, in seconds"]
     case .head(let button): [text(of: button)]

@@ -87,6 +87,7 @@ struct WindowEffectsTests {
     #expect(session.saved.isEmpty)
     #expect(session.subject.changes == 1)
     #expect(session.panel.note?.text == "Deleted yours")
+    #expect(session.presentProfile.name == "uikit")
     // A failure names the file, and changes nothing.
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)
     #expect(session.panel.note?.isProblem == true)

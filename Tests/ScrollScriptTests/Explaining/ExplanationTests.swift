@@ -39,6 +39,35 @@ struct ExplanationTests {
     return lift
   }
 
+  // MARK: Changed laws
+
+  /// A prediction that does not come true because a constant changed is no defect of the law that it was made by.
+  @Test func aConstantThatChangesDuringAGlideIsNamed() throws {
+    let explanation = try explain(flick, #"{ "t": 0.5, "set": { "glide.rate": 0.99 } }"#)
+    let stop = try #require(explanation.stops.first)
+    #expect(stop.changes == [.init(time: 0.5, constant: "glide.rate")])
+    #expect(
+      explanation.sentences.first?.contains(
+        " pt short of it, after glide.rate changed at 0.5 s: the momentum ran out") == true)
+    #expect(try explain(flick).stops.first?.changes == [])
+    // A constant without effect on this motion leaves the prediction true.
+    let idle = try explain(flick, #"{ "t": 0.5, "set": { "mouse.slop": 3 } }"#)
+    #expect(idle.sentences == (try explain(flick)).sentences)
+  }
+
+  @Test func anotherProfileDuringAGlideIsNamed() throws {
+    let explanation = try explain(flick, #"{ "t": 0.5, "profile": "android" }"#)
+    #expect(explanation.stops.first?.changes == [.init(time: 0.5, constant: nil)])
+    #expect(explanation.sentences.first?.contains("it, after the profile changed at 0.5 s: ") == true)
+  }
+
+  /// The prediction for content that is still moving knows the present constants.
+  @Test func theEndOfAMotionIsPredictedAnew() throws {
+    let change = #"{ "t": 0.5, "set": { "glide.rate": 0.99 } }"#
+    let predicted = try explain(flick, change, duration: 0.6).unfinished?.predicted
+    #expect(predicted == (try explain(flick, change).stops.first?.offset))
+  }
+
   // MARK: Lifts
 
   @Test func aFlickIsItsLastThreeMovements() throws {

@@ -350,8 +350,9 @@ struct SessionPlotsTests {
       driver.click(point(shown, 0.52))
       #expect(!hasNote(driver))
     }
-    #expect(notes.count == 1)
-    #expect(notes.first?.count == 2)
+    // Times before a lift are no times of the session, to which a click leads.
+    #expect(Set(notes.map(\.count)) == [1, 2])
+    #expect(Set(notes.compactMap(\.first)).count == 1)
   }
 
   // MARK: Whose view it is
