@@ -13,7 +13,7 @@ extension EndToEnd.Scenes {
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
       "chat", "gallery",
       "nested",
-      "linked", "list", "plain",
+      "linked", "compare", "list", "plain",
     ]
 
     private static func click(on scene: String) throws -> String {

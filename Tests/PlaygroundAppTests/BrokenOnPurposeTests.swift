@@ -90,6 +90,6 @@ import Testing
     #expect(result.outcome == .failed)
     let line = try #require(result.lines.first)
     #expect(line.hasPrefix("didEndDecelerating is missing in frame "))
-    #expect(line.hasSuffix(": called never, expected once"))
+    #expect(line.hasSuffix(": never called, expected once"))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let row = try row(name)
     #expect(
       lines(run, other) == [
-        "\(name) is missing in frame \(row) (\(time(row)) s): called never, expected once"
+        "\(name) is missing in frame \(row) (\(time(row)) s): never called, expected once"
       ])
     #expect(
       lines(other, run) == [
@@ -62,7 +62,7 @@ import Testing
     missing.rows[row].events.removeAll { $0 == name }
     #expect(
       lines(other, missing) == [
-        "\(name) is missing in frame \(row) (\(time(row)) s): called never, expected once"
+        "\(name) is missing in frame \(row) (\(time(row)) s): never called, expected once"
       ])
     var doubled = other
     doubled.rows[row + 5].events.append(name)

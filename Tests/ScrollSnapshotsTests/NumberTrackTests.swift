@@ -55,7 +55,7 @@ import Testing
     var other = drawer()
     other.rows[46].callbacks = []
     #expect(
-      lines(drawer(), other) == ["didOpen is missing in frame 46 (0.767 s): called never, expected once"])
+      lines(drawer(), other) == ["didOpen is missing in frame 46 (0.767 s): never called, expected once"])
     other.rows[46].callbacks = ["didOpen", "didOpen"]
     #expect(lines(drawer(), other) == ["didOpen is called twice in frame 46 (0.767 s), expected once"])
     other.rows[46].callbacks = []

@@ -65,6 +65,21 @@ import Testing
     #expect(lines(run, early) == ["as recorded, 2 frames earlier from \(time) s on"])
   }
 
+  /// A late glide that a finger stops in time is not as recorded any more from there on.
+  @Test func aLateGlideMayBeInterrupted() throws {
+    let run = try flickMotion()
+    let start = try release(run) + 1
+    var late = moved(run, by: 1, from: start)
+    for index in start + 40..<late.trajectory.rows.count { late.trajectory.rows[index].offset.y += 3 }
+    let said = lines(run, late)
+    let (from, to) = (run.trajectory.rows[start].time, run.trajectory.rows[start + 40].time)
+    #expect(
+      said.first
+        == "as recorded, one frame later from \(NumberText.readable(from)) s to \(NumberText.readable(to)) s",
+      "\(said)")
+    #expect(said.dropFirst().first?.hasPrefix("the offset differs by up to ") == true)
+  }
+
   /// The first glide is late, and the second is not.
   @Test func aLateStretchHasAnEnd() throws {
     let run = try flickMotion(isRepeated: true)

@@ -90,8 +90,12 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
     #expect(said[1].contains("; largest in frame 55 ("))
     var short = run
     short.rows.removeLast(3)
-    #expect(lines(run, short).first?.hasPrefix("the golden has 3 additional rows, ") == true)
-    #expect(lines(short, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
+    #expect(lines(run, short).first?.hasSuffix(" s, 3 frames before the golden") == true)
+    #expect(lines(short, run).first?.hasSuffix(" s, 3 frames after the golden") == true)
+    var gap = run
+    gap.rows.removeSubrange(10..<13)
+    #expect(lines(run, gap).first?.hasPrefix("the golden has 3 additional rows, ") == true)
+    #expect(lines(gap, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
     // A frame that the golden lacks has no number.
     var longer = run
     longer.rows[longer.rows.count - 1].events = ["didScrollToTop"]

@@ -145,7 +145,9 @@ private func flick(by distance: Double = -30) -> Scenario {
       to: folder("goldens/list/trajectory.csv"))
     try relistGolden(folder("goldens/list"))
     let lines = message(flick())
-    #expect(lines.first == "list: does not match its goldens: nothing it is made of changed: the code did")
+    #expect(
+      lines.first
+        == "list: does not match its goldens: constants and scenario are as recorded: the code changed")
     #expect(lines.dropFirst().first?.hasPrefix("didScrollToTop is missing in frame ") == true, "\(lines)")
   }
 

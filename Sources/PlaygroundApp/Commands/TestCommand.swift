@@ -17,7 +17,7 @@ package struct TestCommand: PlaygroundCommand {
       Frames must match exactly in the environment that rendered the goldens, and within 2 of 255 levels in any other. \
       Teams with several environments can keep a set of goldens for each; see --environment.
 
-      The exit code is that of the gravest result: 70 if the disk or the machine failed, 2 if a scenario crashed or exceeded \
+      The exit code is that of the gravest result: 70 if the disk or the machine failed, 2 if a scenario crashed, exited or exceeded \
       --timeout, 1 if one does not match, 65 if one cannot be read, 1 if goldens were recorded, and 0 if everything matches.
       """)
 

@@ -44,6 +44,8 @@ struct DrawingDifference {
   /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn in another way than can be
   /// told.
   private var count = 0, sameCount = 0, unknownCount = 0
+  /// The number of frames in which the same items are drawn in another order, or under other clips.
+  private var reorderedCount = 0
 
   /// Compares the descriptions of frames that differ.
   init(_ pairs: [FrameDescriptions.Pair]) {
@@ -83,9 +85,26 @@ struct DrawingDifference {
       lines.append("\(NumberText.count(order.count - Self.mostListed, "further change")) of what is drawn")
     }
     if lines.isEmpty {
-      lines.append("the draw lists differ in the order of items or in more than is recorded")
+      lines.append(
+        unknownCount == 0
+          ? "the same items are drawn, in another order or under other clips"
+          : "the draw lists differ in more than is recorded")
     }
     return lines
+  }
+
+  /// Returns lines about a frame that was rendered in two runs with different results: what the first run draws, which takes the
+  /// place of what is recorded, and what the second one does.
+  static func repetition(_ pair: FrameDescriptions.Pair) -> [String] {
+    let difference = DrawingDifference([pair])
+    guard difference.count > 0 else { return [] }
+    if difference.sameCount == difference.count {
+      return [
+        "both runs draw the same: what is kept between frames paints it differently than what is made anew, "
+          + "or painting is not deterministic"
+      ]
+    }
+    return ["the two runs draw different things:"] + difference.lines().map { "  " + $0 }
   }
 
   /// The most changes that are listed, and the most texts of one.
@@ -173,7 +192,7 @@ struct DrawingDifference {
   private mutating func compare(_ expected: RecordedDrawing, _ actual: FrameDrawing, in frame: Int) {
     var pairing = DrawnItemPairing(expected, actual)
     guard !pairing.isDone else {
-      unknownCount += 1
+      reorderedCount += 1
       return
     }
     for parts: Set<DrawnItemPairing.Part> in [
@@ -193,6 +212,10 @@ struct DrawingDifference {
       }
     }
     for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new.item, frame) }
+    // The colors at the ends of a gradient change with the part of it that is drawn.
+    for (_, new) in pairing.pairs(sharing: [], among: { $0.kind == .gradient }) {
+      add(.place, new.item, frame)
+    }
     for entry in pairing.expected {
       add(.gone, entry.item, frame, place: Self.neighbor(of: entry, in: pairing))
     }

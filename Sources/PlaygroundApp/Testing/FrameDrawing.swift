@@ -160,7 +160,10 @@ struct DrawnItemCollector {
         // A clip that hides nothing is none.
         if visible != clip { add(.clip, [], nil, area, isAlwaysVisible: true) }
         clips.append(visible)
-      case .popClip: if clips.count > 1 { clips.removeLast() }
+      case .popClip:
+        guard clips.count > 1 else { continue }
+        // What follows is no longer hidden.
+        if clips.removeLast() != clip { mix(Self.endOfClip) }
       case .pushTransform(let origin, let scale):
         transforms.append(
           (placed(origin), CGSize(width: self.scale.width * scale, height: self.scale.height * scale)))
@@ -169,6 +172,8 @@ struct DrawnItemCollector {
     }
   }
 
+  /// The end of a clip in the hash.
+  private static let endOfClip: UInt64 = 0x706F_7043_6C69_7021
   private var clip: CGRect { clips.last ?? .zero }
   private var scale: CGSize { transforms.last?.scale ?? CGSize(width: 1, height: 1) }
 

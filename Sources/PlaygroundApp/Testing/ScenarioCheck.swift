@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import SDLBackend
 import Scenes
@@ -35,8 +36,13 @@ package struct ScenarioCheck {
     } catch {
       // Artifacts of an earlier run must no longer be accepted.
       try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
-      let isMachine = PlaygroundError(error).code == .machineFailed
-      return .broken(item, "\(error)", by: isMachine ? .machine : .input, next: plan.next)
+      let breakage: SnapshotResult.Breakage =
+        switch PlaygroundError(error).code {
+        case .machineFailed: .machine
+        case .programFailed: .program
+        case .comparisonFailed, .usage, .invalidInput: .input
+        }
+      return .broken(item, "\(error)", by: breakage, next: plan.next)
     }
   }
 
@@ -80,7 +86,13 @@ package struct ScenarioCheck {
         ScenarioPainter(item.path, plan.scale, fonts, repaintsFully: settings.repaintsFully))
     } catch {
       check.discard()
-      throw error
+      // What was played when the golden was recorded is no bad input.
+      let facts = motion.facts(scale: plan.scale, settings: settings)
+      guard error is InputError, let recorded = check.recordedFacts,
+        !facts.changes(since: recorded).contains(where: { $0.name.hasPrefix(ScenarioMotion.prefix) })
+      else { throw error }
+      throw PlaygroundError(
+        .programFailed, "\(error); the scenario is as recorded: the code refuses it, and did not then")
     }
   }
 
@@ -98,7 +110,14 @@ package struct ScenarioCheck {
       try check.verify(
         frame: index, at: time, picture,
         again: HeldBlocks.during { try painter.paint(second.subject, .fresh, usually: picture) },
-        description: { ScenarioPainter.description(of: first.subject) })
+        description: { ScenarioPainter.description(of: first.subject) },
+        repetition: {
+          let (expected, actual) = (
+            ScenarioPainter.description(of: first.subject), ScenarioPainter.description(of: second.subject)
+          )
+          return DrawingDifference.repetition(
+            .init(frame: index, expected: expected.short, actual: actual.full))
+        })
     }
     while try first.advance() != nil {}
     try HeldBlocks.during { while try second.advance() != nil {} }

@@ -52,10 +52,11 @@ struct TestAccount {
     let groups = FailureGroup.groups(of: run.results)
     try settings.console.write(lines: groups.map { $0.line(of: run.results.count) + Self.names($0.names) })
     let isShort = wrong.count > Self.mostDetailed
-    let causes = Set(groups.map(\.cause))
+    let grouped = Set(groups.flatMap(\.names))
     for result in wrong.prefix(Self.mostShown) {
       try settings.console.write(
-        lines: isShort ? [Self.line(of: result, below: causes)] : Self.lines(of: result))
+        lines: isShort
+          ? [Self.line(of: result, isGrouped: grouped.contains(result.name))] : Self.lines(of: result))
       if preview { try show(result) }
     }
     if isShort, let next = nextLine(after: wrong) { try settings.console.write(lines: [next]) }
@@ -135,10 +136,13 @@ struct TestAccount {
     return " (\(names.prefix(most).joined(separator: ", "))\(rest))"
   }
 
-  /// Returns a result that did not pass in one line: its first line that is not among the causes printed above.
-  private static func line(of result: SnapshotResult, below causes: Set<String>) -> String {
-    let line = result.lines.first { !causes.contains($0) } ?? result.lines.first
-    return "\(result.name): \(result.outcome.rawValue): \(line ?? "")"
+  /// Returns a result that did not pass in one line: its first line or, if that is a cause printed above, the next one that is no
+  /// detail of it.
+  private static func line(of result: SnapshotResult, isGrouped: Bool) -> String {
+    let rest = result.lines.dropFirst(isGrouped ? 1 : 0).first {
+      !$0.hasPrefix(" ") && !$0.hasPrefix("no difference in the ")
+    }
+    return "\(result.name): \(result.outcome.rawValue): \(rest ?? result.lines.first ?? "")"
   }
 
   /// Returns the lines for a result that did not pass. The cause is first, the suggested command last.
@@ -149,7 +153,11 @@ struct TestAccount {
 
   /// The distinct notes of results that passed, with the number of scenarios.
   private var notes: [String] {
-    let notes = run.results.filter { $0.outcome == .passed }.flatMap(\.notes)
+    // A note can be repeated in one result.
+    let notes = run.results.filter { $0.outcome == .passed }.flatMap { result in
+      var seen: Set<String> = []
+      return result.notes.filter { seen.insert($0).inserted }
+    }
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
     return notes.filter { seen.insert($0).inserted }.map { note in
@@ -166,7 +174,8 @@ struct TestAccount {
     let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let part = run.shard.map { " (shard \($0))" } ?? ""
     let count = run.results.count == 1 ? "1 scenario" : "\(run.results.count) scenarios"
-    return "\(count)\(part), \(frames) frames: \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
+    return
+      "\(count)\(part), \(NumberText.count(frames, "frame")): \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
       + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
   }
 
@@ -203,8 +212,11 @@ struct TestAccount {
     if ended > 0 {
       // A crash and an exceeded time limit are failures of what is verified, not of its input.
       let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
+      let rest = broken - ended
+      let unread = rest == 0 ? "" : ", \(scenarios(rest)) could not be verified"
       throw PlaygroundError(
-        .programFailed, "\(scenarios(ended)) of \(run.results.count) crashed or took too long\(others)")
+        .programFailed,
+        "\(scenarios(ended)) of \(run.results.count) crashed, exited or took too long\(others)\(unread)")
     }
     if failed > 0 {
       throw PlaygroundError(

@@ -269,9 +269,18 @@ final class WorkerPool {
       ]
     }
     let end = end(of: worker)
+    let said = worker.takeSaid()
+    // Swift's runtime names the place of a trap that it knows.
+    let fatal = said.first { $0.contains(": Fatal error") }
+    let what =
+      switch end {
+      case .code: "exited \(end) in the middle of the scenario"
+      case .signal, .unknown: "ended \(end)"
+      }
     return [
       .broken(
-        item, "the worker process for \(item.path) ended \(end)", more: worker.takeSaid(), by: .program,
+        item, "the worker process for \(item.path) \(what)\(fatal.map { ": \($0)" } ?? "")", more: said,
+        by: .program,
         next: next)
     ]
   }

@@ -32,6 +32,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
   case nested
   /// Two scroll views that show the same offset.
   case linked
+  /// The profiles of six platforms under one finger.
+  case compare
   /// A list of rows only (`list`), and a plain content rectangle (`plain`).
   case list, plain
 
@@ -52,6 +54,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .gallery: "Gallery"
     case .nested: "Nested"
     case .linked: "Linked"
+    case .compare: "Platforms"
     case .list: "Plain list"
     case .plain: "Ruler"
     }
@@ -74,6 +77,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .gallery: "Cards with transitions, a carousel, indicators and touches"
     case .nested: "Scroll views in scroll views"
     case .linked: "Two scroll views that show the same offset"
+    case .compare: "The profiles of six platforms under one finger"
     case .list: "Rows and nothing else"
     case .plain: "A ruler of points"
     }
@@ -84,6 +88,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     switch self {
     case .status, .positions, .swipe: 10_000
     case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked,
+      .compare,
       .list,
       .plain:
       Scenario.mostRows
@@ -127,6 +132,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .gallery: GalleryScene(scenario)
     case .nested: NestedScene(scenario)
     case .linked: LinkedScene(scenario)
+    case .compare: CompareScene(scenario)
     case .list: FeedScene(scenario, isPlain: true)
     case .plain: PlainScene(scenario)
     }

@@ -139,11 +139,11 @@ struct CallbackAccount<Row: MotionRow> {
     let all = (count(old), count(new))
     let line =
       here.0 > 0 && here.1 > 0
-      ? "\(call.text) is called \(Self.times(here.1)) in \(where_), expected \(Self.times(here.0))"
+      ? "\(call.text) is \(Self.called(here.1)) in \(where_), expected \(Self.times(here.0))"
       : all.0 == all.1
         // Another call has another argument there, too.
         ? "\(call.text) is \(what) in \(where_)"
-        : "\(call.text) is \(what) in \(where_): called \(Self.times(all.1)), expected \(Self.times(all.0))"
+        : "\(call.text) is \(what) in \(where_): \(Self.called(all.1)), expected \(Self.times(all.0))"
     return Finding(time: call.time, line: line)
   }
 
@@ -198,9 +198,13 @@ struct CallbackAccount<Row: MotionRow> {
     let rest = count > 1 ? ", and differs in \(NumberText.count(count - 1, "further frame"))" : ""
     return Finding(
       time: new.time,
-      line: "didScroll is called \(Self.times(new.events.count(of: Self.didScroll))) in "
+      line: "didScroll is \(Self.called(new.events.count(of: Self.didScroll))) in "
         + "\(place(new.time, view, first.new)), expected \(Self.times(old.events.count(of: Self.didScroll)))\(rest)"
     )
+  }
+
+  private static func called(_ count: Int) -> String {
+    count == 0 ? "never called" : "called \(times(count))"
   }
 
   private static func times(_ count: Int) -> String {

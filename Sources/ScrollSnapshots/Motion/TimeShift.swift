@@ -24,6 +24,8 @@ struct TimeShift<Row: MotionRow> {
   private static var most: Int { 30 }
   /// The number of moving rows that a shift must explain.
   private static var fewestMoving: Int { 3 }
+  /// The number of rows that a shift must explain that ends before the differences do.
+  private static var fewestInterrupted: Int { 12 }
   /// The number of rows as recorded that separate two parts that are shifted independently.
   private static var shortestRest: Int { 12 }
 
@@ -106,11 +108,22 @@ struct TimeShift<Row: MotionRow> {
     let candidates = (1...Self.most).flatMap { [$0, -$0] }.flatMap { shift in
       [last + 1 + abs(shift), last + 1].map { (shift: shift, region: first..<min($0, limit)) }
     }
-    guard
-      let (shift, region) = candidates.first(where: {
-        abs($0.shift) <= last - first && explains($0.shift, $0.region)
-      })
-    else { return nil }
+    /// Returns the longest part of the rows that a shift explains, for a motion that something else interrupts in time.
+    func beginning(_ shift: Int) -> Range<Int>? {
+      guard first + abs(shift) + Self.fewestInterrupted <= last else { return nil }
+      var (low, high) = (first + abs(shift) + Self.fewestInterrupted, last + 1)
+      guard explains(shift, first..<low) else { return nil }
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if explains(shift, first..<middle) { low = middle } else { high = middle }
+      }
+      return first..<low
+    }
+    let whole = candidates.first { abs($0.shift) <= last - first && explains($0.shift, $0.region) }
+    let interrupted = (1...Self.most).lazy.flatMap { [$0, -$0] }.compactMap { shift in
+      beginning(shift).map { (shift: shift, region: $0) }
+    }
+    guard let (shift, region) = whole ?? interrupted.first else { return nil }
 
     self.region = region
     view = recorded[first].view

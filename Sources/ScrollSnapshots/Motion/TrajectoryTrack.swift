@@ -134,24 +134,38 @@ public struct TrajectoryTrack: Track {
             + Self.place(velocity.place, times, actual)
         ))
     }
+    let calling = callbacks(aligned, actual, times)
     for (name, difference) in [("the phase", comparison.phase), ("the flags", comparison.flags)] {
       guard let difference else { continue }
+      // A callback at another time comes with its phase, and says more.
+      guard !calling.contains(where: { abs($0.time - difference.place.time) <= 1e-9 }) else { continue }
       findings.append(
         (
           difference.place.time,
           "\(name) in \(Self.place(difference.place, times, actual)): expected \(difference.first), actual \(difference.second)"
         ))
     }
-    findings += callbacks(aligned, actual, times)
+    findings += calling
     if let calls = calls(comparison.tolerance) {
       let place = MotionRows.frame(calls.time, times)
       let subject = Set(recorded.rows.map(\.view)).count > 1 ? "\(calls.view): " : ""
       findings.append((calls.time, "\(subject)willEndDragging in \(place): \(calls.arguments)"))
     }
-    for (what, surplus) in [
-      ("the golden", comparison.onlyInFirst), ("this run", comparison.onlyInSecond),
+    for (what, surplus, other) in [
+      ("the golden", comparison.onlyInFirst, played), ("this run", comparison.onlyInSecond, recorded),
     ] {
       guard let surplus else { continue }
+      if let end = other.rows.last?.time, surplus.firstTime > end + 1e-9 {
+        let isLate = what == "this run"
+        let frames = Set((isLate ? played : recorded).rows.map(\.time)).count { $0 > end + 1e-9 }
+        findings.append(
+          (
+            end,
+            "this run ends at \(NumberText.readable(played.rows.last?.time ?? 0)) s, \(NumberText.count(frames, "frame")) "
+              + "\(isLate ? "after" : "before") the golden"
+          ))
+        continue
+      }
       let rows = surplus.count == 1 ? "1 additional row" : "\(surplus.count) additional rows"
       findings.append(
         (surplus.firstTime, "\(what) has \(rows), starting at \(NumberText.readable(surplus.firstTime)) s"))
@@ -170,6 +184,9 @@ public struct TrajectoryTrack: Track {
       ["played twice, the two runs differ from \(MotionRows.frame(time, times)) on: \(what)"]
     }
     for (row, other) in zip(rows, again) {
+      if row.time == other.time, row.view != other.view {
+        return line(row.time, "the views come in another order: \(row.view) first, then \(other.view)")
+      }
       guard row != other, let values = zip(row.values, other.values).first(where: { $0.text != $1.text })
       else { continue }
       return line(row.time, "\(values.0.name) of \(row.view) is \(values.0.text), then \(values.1.text)")

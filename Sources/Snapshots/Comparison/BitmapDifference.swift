@@ -153,14 +153,14 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the location of the differing pixels as text.
-  func place(_ pixels: Pixels) -> String {
+  func place(_ pixels: Pixels, _ names: (String, String) = ("expected", "actual")) -> String {
     let first = pixels.first
     // Alpha is shown only if it differs.
     let showsAlpha = first.expected >> 24 != first.actual >> 24
     return
       "in \(Self.inclusive("column", pixels.columns)) and \(Self.inclusive("row", pixels.rows)); first at "
-      + "x \(first.x), y \(first.y): expected \(Self.hex(first.expected, alpha: showsAlpha)), "
-      + "actual \(Self.hex(first.actual, alpha: showsAlpha))"
+      + "x \(first.x), y \(first.y): \(names.0) \(Self.hex(first.expected, alpha: showsAlpha)), "
+      + "\(names.1) \(Self.hex(first.actual, alpha: showsAlpha))"
   }
 
   /// Returns a range as text, for example `rows 4 to 5`, or `row 4` for a single row.

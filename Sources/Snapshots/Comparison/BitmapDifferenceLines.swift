@@ -15,6 +15,12 @@ extension BitmapDifference {
     return lines
   }
 
+  /// Returns the number and the place of the differing pixels of two images with names, one line each.
+  func lines(of names: (String, String)) -> [String] {
+    guard let pixels else { return sizes.map { [$0] } ?? [] }
+    return [amount(pixels, distance: largestColorDistance), place(pixels, names)]
+  }
+
   /// The number of pixels that differ by more than each of a dozen levels.
   public var thresholds: ThresholdCounts {
     ThresholdCounts(expected: expected, actual: actual, comparison: comparison)

@@ -190,7 +190,7 @@ public struct Mismatch<Value: Sendable>: Sendable {
   /// The line for a failure of which no fact changed.
   public var unchanged: String {
     isElsewhere
-      ? "nothing it is made of changed except the environment"
-      : "nothing it is made of changed: the code did"
+      ? "constants and scenario are as recorded, the environment is another one"
+      : "constants and scenario are as recorded: the code changed"
   }
 }

@@ -1,24 +1,30 @@
 /// The results of a run that did not pass for the same cause.
 public struct FailureGroup: Hashable, Sendable {
-  /// The cause, which is the first line of each result.
+  /// The cause: the first line of each result, without what is different in each.
   public let cause: String
   /// The names of the results, in the order of the run.
   public let names: [String]
 
-  /// Returns the causes that at least two results share, the most frequent first.
+  /// Returns the causes that at least two results share, the most frequent first. Causes are the same if their first lines begin
+  /// alike up to the first number: two results in which a different number of items is drawn elsewhere have one cause.
   public static func groups(of results: [SnapshotResult]) -> [FailureGroup] {
     var order: [String] = []
-    var names: [String: [String]] = [:]
+    var members: [String: [(name: String, line: String)]] = [:]
     for result in results {
       switch result.outcome {
       case .passed, .recorded: continue
       case .failed, .broken: break
       }
-      guard let cause = result.lines.first else { continue }
-      if names[cause] == nil { order.append(cause) }
-      names[cause, default: []].append(result.name)
+      guard let line = line(of: result) else { continue }
+      let cause = beginning(of: line)
+      if members[cause] == nil { order.append(cause) }
+      members[cause, default: []].append((result.name, line))
     }
-    let groups = order.map { FailureGroup(cause: $0, names: names[$0] ?? []) }.filter { $0.names.count > 1 }
+    let groups = order.compactMap { cause -> FailureGroup? in
+      guard let members = members[cause], members.count > 1 else { return nil }
+      let isOneLine = members.allSatisfy { $0.line == members[0].line }
+      return FailureGroup(cause: isOneLine ? members[0].line : cause, names: members.map(\.name))
+    }
     // Sorting is stable by the position, so that groups of one size keep the order of the run.
     return groups.enumerated().sorted {
       ($1.element.names.count, $0.offset) < ($0.element.names.count, $1.offset)
@@ -28,4 +34,29 @@ public struct FailureGroup: Hashable, Sendable {
 
   /// For example: `20 of 26: glide.rate was 0.998, is 0.9975`.
   public func line(of count: Int) -> String { "\(names.count) of \(count): \(cause)" }
+
+  /// The first line of a result, without the path of its own scenario.
+  private static func line(of result: SnapshotResult) -> String? {
+    guard let line = result.lines.first else { return nil }
+    let own = result.source.map { line.replacing($0, with: "the scenario") } ?? line
+    return own.count > longest ? String(own.prefix(longest)) + "\u{2026}" : own
+  }
+
+  /// The most characters of a cause.
+  private static let longest = 1000
+  /// The fewest characters before a number that say what a line is about.
+  private static let shortest = 12
+
+  /// Returns the part of a line before its first number, without what leads to the number, or the whole line if that part says
+  /// too little.
+  private static func beginning(of line: String) -> String {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let plain = words.prefix { !$0.contains { $0.isNumber } }
+    var text = plain.joined(separator: " ")
+    while let last = text.last, " ,:;(".contains(last) { text.removeLast() }
+    for ending in [" from frame", " in frame", " with signal", " with code"] where text.hasSuffix(ending) {
+      text.removeLast(ending.count)
+    }
+    return text.count >= shortest ? text : line
+  }
 }

@@ -30,7 +30,8 @@ public struct MarkdownSummary: Sendable {
     }
     let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     var lines = [
-      "## \(Self.escaped(title))", "", said.isEmpty ? "No results." : "\(results.count): \(said).",
+      "## \(Self.escaped(title))", "",
+      said.isEmpty ? "No results." : "\(NumberText.count(results.count, "result")): \(said).",
     ]
     let groups = FailureGroup.groups(of: results)
     if !groups.isEmpty {

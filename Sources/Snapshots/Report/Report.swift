@@ -117,9 +117,10 @@ public struct Report: Sendable {
     let causes: [Cause]
     let results: [SnapshotResult]
 
-    /// A cause that several results share: the number of the first of them, of which it is the first line, and their count.
+    /// A cause that several results share, with the numbers of these results.
     struct Cause: Encodable {
-      let first: Int, count: Int
+      let cause: String
+      let results: [Int]
     }
   }
 
@@ -153,13 +154,12 @@ public struct Report: Sendable {
       result.goldensPath = nil
       return result
     }
+    let numbers = Dictionary(results.enumerated().map { ($1.name, $0) }) { first, _ in first }
     return Self.json(
       Contents(
         kind: kind, sides: sides, title: title, seconds: seconds, notes: notes,
-        causes: FailureGroup.groups(of: results).compactMap { group in
-          results.firstIndex { $0.name == group.names.first }.map {
-            .init(first: $0, count: group.names.count)
-          }
+        causes: FailureGroup.groups(of: results).map { group in
+          .init(cause: group.cause, results: group.names.compactMap { numbers[$0] })
         },
         results: shared))
   }

@@ -1162,12 +1162,13 @@ enum ReportWeb {
         onclick: () => { state.outcome = state.outcome === outcome ? null : outcome; listed(); } },
         icon(outcome), `${n}`, el("span", { class: "word" }, outcome)));
     // The causes that several results share, which list their results.
-    const causes = report.causes.map(({ first, count }) => ({ cause: report.results[first].lines[0], count }));
-    const causeButtons = causes.map(({ cause, count }) =>
+    const causes = report.causes.map(({ cause, results }) =>
+      ({ cause, names: new Set(results.map(index => report.results[index].name)) }));
+    const causeButtons = causes.map(({ cause, names }) =>
       el("button", { type: "button", title: cause, "aria-pressed": "false",
         onclick: () => { state.cause = state.cause === cause ? null : cause; listed(); } },
-        el("span", {}, `${count} of ${report.results.length}: ${cause}`)));
-    const shared = new Set(causes.map(one => one.cause));
+        el("span", {}, `${names.size} of ${report.results.length}: ${cause}`)));
+    const shared = new Set(causes.flatMap(one => [...one.names]));
     const spent = report.seconds ?? report.results.reduce((sum, one) => sum + (Number(one.seconds) || 0), 0);
     const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
     const notes = [...report.notes];
@@ -1214,7 +1215,8 @@ enum ReportWeb {
         el("span", {},
           el("span", { class: "name" }, icon(result.outcome), el("b", { title: result.name }, result.name)),
           result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] },
-            result.lines.find(line => !shared.has(line)) ?? result.lines[0])),
+            result.lines.find((line, index) => !(shared.has(result.name) && index === 0) && !line.startsWith(" ")
+                && !line.startsWith("no difference in the ")) ?? result.lines[0])),
         el("span", { class: "facts" },
           result.frames.length === 0 ? "" : bad > 0 ? `${bad} of ${count(result.frames.length, "frame")}`
             : count(result.frames.length, "frame"),
@@ -1226,7 +1228,7 @@ enum ReportWeb {
     function listed() {
       const words = state.filter.toLowerCase().split(/\s+/).filter(word => word);
       shown = results.filter(result => (!state.outcome || result.outcome === state.outcome)
-        && (!state.cause || (result.lines[0] === state.cause && result.outcome !== "passed"))
+        && (!state.cause || causes.find(one => one.cause === state.cause)?.names.has(result.name))
         && words.every(word => result.name.toLowerCase().includes(word)));
       for (const button of outcomeButtons) button.setAttribute("aria-pressed", button.dataset.outcome === state.outcome);
       causeButtons.forEach((button, index) =>

@@ -46,7 +46,7 @@ public struct SequenceCheck<T: Track> {
   /// The full descriptions of the first frames that do not match.
   var fullDescriptions = FrameDescriptions()
   /// The recorded facts, or nil if the golden has none or they cannot be read.
-  var recordedFacts: Facts?
+  package private(set) var recordedFacts: Facts?
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
@@ -168,17 +168,25 @@ public struct SequenceCheck<T: Track> {
   ///   - second: The second rendering.
   ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is called
   ///     only for a frame that is recorded or does not match.
-  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that `description` throws.
+  ///   - repetition: A function that returns lines about what two renderings that differ show, the first of which says the most.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that the functions throw.
   public mutating func verify(
     frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap,
-    description: (() throws -> FrameDescriptions.Description)? = nil
+    description: (() throws -> FrameDescriptions.Description)? = nil,
+    repetition: (() throws -> [String])? = nil
   ) throws {
     try checkOrder(number, at: time)
     if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
       frame.verdict = .unsteady
-      frame.lines = ["two renderings of the frame differ; both are saved"] + unsteady.lines
+      // None of the two is the expected one.
+      frame.lines =
+        ["two renderings of the frame differ"] + (try repetition?() ?? [])
+        + unsteady.lines(of: ("first", "second")) + [
+          "the first is saved as \(Artifacts.Role.expected.pictureName(frame: number)), the second as "
+            + Artifacts.Role.actual.pictureName(frame: number)
+        ]
       frame.expected = try leave(bitmap, .expected, of: frame.number)
       try leave(exact, expected: bitmap, actual: second, on: &frame)
     } else if records(.same) || (records(.unreadable) && damage[GoldenSequence.listName] != nil) {

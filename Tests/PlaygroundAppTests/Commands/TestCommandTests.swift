@@ -417,7 +417,7 @@ struct TestBench {
     let bench = try TestBench(["a": flick, "b": flick])
     let killed = try bench.run(workers: "/bin/sh", "-c", "read item; kill -9 $$")
     #expect(killed.error?.code == .programFailed)
-    #expect(killed.error?.description == "2 scenarios of 2 crashed or took too long")
+    #expect(killed.error?.description == "2 scenarios of 2 crashed, exited or took too long")
     for name in ["a", "b"] {
       #expect(
         killed.output.contains("the worker process for \(bench.folder("S/\(name).json")) ended with signal 9")
@@ -431,15 +431,23 @@ struct TestBench {
       "read item; case $item in *a.json*) echo '\(result)'; read item;; esac; kill -9 $$")
     #expect(mixed.error?.code == .programFailed)
     #expect(
-      mixed.error?.description == "1 scenario of 2 crashed or took too long, 1 scenario did not match")
+      mixed.error?.description == "1 scenario of 2 crashed, exited or took too long, 1 scenario did not match"
+    )
     let babbling = try bench.run(
       workers: "/bin/sh", "-c", "while read item; do echo no result; done")
     #expect(babbling.output.contains("invalid answer from the worker process"))
     // A process that the worker leaves behind has the pipe open.
     let behind = try bench.run(workers: "/bin/sh", "-c", "read item; sleep 60 & exit 4")
-    #expect(behind.output.contains("ended with code 4"))
+    #expect(
+      behind.output.contains(
+        "2 of 2: the worker process for the scenario exited with code 4 in the middle of"))
     let left = try bench.run(workers: "/bin/sh", "-c", "exit 3")
-    #expect(left.output.contains("ended with code 3"))
+    #expect(left.output.contains("a.json exited with code 3 in the middle of the scenario"))
+    // The place of a trap is part of the first line.
+    let trapped = try bench.run(
+      workers: "/bin/sh", "-c", "read item; echo 'a.swift:7: Fatal error: no row' >&2; kill -ILL $$")
+    #expect(
+      trapped.output.contains("ended with signal 4 (Illegal instruction): a.swift:7: Fatal error: no row\n"))
     #expect(try bench.run(workers: "/no/such").error?.code == .machineFailed)
   }
 }

@@ -167,7 +167,7 @@ import Testing
     // The same items in another order are drawn differently.
     #expect(
       lines { $0.isReversed = true } == [
-        "the draw lists differ in the order of items or in more than is recorded"
+        "the same items are drawn, in another order or under other clips"
       ])
   }
 

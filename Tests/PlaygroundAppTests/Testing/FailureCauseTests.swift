@@ -97,7 +97,7 @@ import Testing
 
   @Test func theCodeIsNamedIfNothingElseChanged() throws {
     try breakCode()
-    #expect(lines().first == "nothing it is made of changed: the code did")
+    #expect(lines().first == "constants and scenario are as recorded: the code changed")
     // A constant that changed besides does not explain it.
     #expect(
       lines("--set", "mouse.slop=11").prefix(2) == [
@@ -131,7 +131,7 @@ import Testing
     // Nothing is said of a golden without descriptions.
     try AtomicFile.remove(bench.folder(golden + "/descriptions.txt"))
     try relist()
-    #expect(lines().first == "nothing it is made of changed: the code did")
+    #expect(lines().first == "constants and scenario are as recorded: the code changed")
   }
 
   @Test func anotherLibraryIsNamedFirst() throws {

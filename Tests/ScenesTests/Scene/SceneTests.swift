@@ -112,7 +112,8 @@ struct SceneTests {
     }
     #expect(
       error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
-        + "spaces, positions, effects, pager, swipe, rows, chat, gallery, nested, linked, list, plain")
+        + "spaces, positions, effects, pager, swipe, rows, chat, gallery, nested, linked, compare, list, plain"
+    )
   }
 
   /// A scene has all rows of its scenario, or the scenario is refused. The menu opens a scene with as many as it can have.

@@ -67,8 +67,10 @@ import Testing
       try verify(sequence, facts, environment: environment, track: "down").lines.first
     }
     #expect(try first(facts(["rate": "2"])) == "rate was 1, is 2")
-    #expect(try first(recorded) == "nothing it is made of changed: the code did")
-    #expect(try first(recorded, "there") == "nothing it is made of changed except the environment")
+    #expect(try first(recorded) == "constants and scenario are as recorded: the code changed")
+    #expect(
+      try first(recorded, "there") == "constants and scenario are as recorded, the environment is another one"
+    )
     #expect(try first(nil)?.hasPrefix("line 1: ") == true)
     // Facts that cannot be read are a remark, and no cause is named.
     try sequence.write("rate\n", to: "facts.txt")

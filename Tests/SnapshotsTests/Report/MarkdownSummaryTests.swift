@@ -18,6 +18,27 @@ private func results() -> [SnapshotResult] {
 }
 
 @Suite struct FailureGroupTests {
+  /// Numbers and the paths of scenarios tell results with one cause apart, and causes that say little without numbers do not.
+  @Test func whatDiffersInEachResultIsNoCause() {
+    let lines = [
+      "drawn in another place or size: 7 runs of text", "drawn in another place or size: 1 fill, 2 shadows",
+      "the worker process for S/2.json ended with signal 11",
+      "the worker process for S/3.json ended with signal 4",
+      "at 3.5 s: no cell", "at 4.0 s: no row", "glide.rate was 0.998, is 0.9975",
+      "glide.rate was 0.998, is 0.9975",
+    ]
+    let results = lines.enumerated().map { index, line in
+      var result = SnapshotResult(name: "\(index)", source: "S/\(index).json", outcome: .failed)
+      result.lines = [line, "more"]
+      return result
+    }
+    #expect(
+      FailureGroup.groups(of: results).map { $0.line(of: 8) } == [
+        "2 of 8: drawn in another place or size", "2 of 8: the worker process for the scenario ended",
+        "2 of 8: glide.rate was 0.998, is 0.9975",
+      ])
+  }
+
   @Test func resultsOfOneCauseAreOneGroup() {
     let groups = FailureGroup.groups(of: results())
     #expect(groups.map(\.names) == [["a", "b", "c"]])
@@ -41,7 +62,7 @@ private func results() -> [SnapshotResult] {
     let text = MarkdownSummary(results(), title: "Motion", command: "playground test").text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[0] == "## Motion")
-    #expect(lines[2] == "5: 1 passed, 3 failed, 1 broken.")
+    #expect(lines[2] == "5 results: 1 passed, 3 failed, 1 broken.")
     #expect(lines.contains("- 3 of 5: glide.rate was 0.998, is 0.9975"))
     #expect(lines.contains("| a | failed | glide.rate was 0.998, is 0.9975 | `playground accept a` |"))
     #expect(lines.contains { $0.hasPrefix("| d\\|\\`e\\` | broken | \\<b\\>no\\</b\\> scene") })
@@ -51,7 +72,7 @@ private func results() -> [SnapshotResult] {
 
   @Test func aRunThatPassedHasNoTable() {
     let text = MarkdownSummary([SnapshotResult(name: "fine")], title: "Motion").text
-    #expect(text == "## Motion\n\n1: 1 passed.\n")
+    #expect(text == "## Motion\n\n1 result: 1 passed.\n")
     #expect(MarkdownSummary([], title: "Motion").text.contains("No results."))
   }
 

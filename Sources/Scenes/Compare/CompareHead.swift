@@ -1,0 +1,90 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// The heads of the columns of the scene `compare`: a drag moves a column to another place, and a tap is an outcome.
+struct CompareHead: Hashable, Sendable {
+  /// The result of handling an action.
+  enum Outcome: Hashable, Sendable {
+    /// The action does not concern a head.
+    case passed
+    /// The action belongs to a press that began on a head.
+    case held
+    /// The head of the column with this number was tapped.
+    case tapped(Int)
+  }
+
+  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
+  private struct Press: Hashable, Sendable {
+    var finger: Finger
+    /// The number of the column, the position of the finger in it, and the position now, in points.
+    var column: Int, grip: CGFloat, x: CGFloat
+    var start: CGPoint
+    var isDrag = false
+  }
+
+  /// The numbers of the columns from left to right.
+  private(set) var order: [Int]
+  private var press: Press?
+
+  init(columns: Int) { order = Array(0..<columns) }
+
+  /// The distance in points from which a press is a drag.
+  private static let slop: CGFloat = 8
+
+  /// The number of the column that is dragged with the x position of its left edge, or `nil`.
+  var dragged: (column: Int, x: CGFloat)? {
+    press.flatMap { $0.isDrag ? ($0.column, $0.x - $0.grip) : nil }
+  }
+
+  /// The number of the column whose head is pressed, or `nil`.
+  var pressed: Int? { press?.column }
+
+  /// Handles an action before the scroll views do, for columns of a width in points below heads of a height.
+  mutating func handle(_ action: Action, width: CGFloat, height: CGFloat) -> Outcome {
+    switch action.fingerInput {
+    case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point, width, height)
+    case .mouse(let phase, let point): handle(phase, .mouse, at: point, width, height)
+    case .trackpad, .pan, nil: .passed
+    }
+  }
+
+  private mutating func handle(
+    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint, _ width: CGFloat, _ height: CGFloat
+  ) -> Outcome {
+    switch phase {
+    case .down:
+      guard point.y < height, point.y >= 0, width > 0 else { return .passed }
+      // A second finger on a head has no effect.
+      guard press == nil else { return .held }
+      let place = Self.place(point.x, width, order.count)
+      press = Press(
+        finger: finger, column: order[place], grip: point.x - CGFloat(place) * width, x: point.x, start: point
+      )
+      return .held
+    case .move:
+      guard var now = press, now.finger == finger else { return .passed }
+      now.x = point.x
+      now.isDrag = now.isDrag || hypot(point.x - now.start.x, point.y - now.start.y) > Self.slop
+      press = now
+      if now.isDrag { move(now.column, to: Self.place(point.x - now.grip + width / 2, width, order.count)) }
+      return .held
+    case .up, .cancel:
+      guard let ended = press, ended.finger == finger else { return .passed }
+      press = nil
+      return phase == .up && !ended.isDrag ? .tapped(ended.column) : .held
+    }
+  }
+
+  /// Returns the place from the left at an x position, limited to those that exist.
+  private static func place(_ x: CGFloat, _ width: CGFloat, _ count: Int) -> Int {
+    let place = width > 0 && x.isFinite ? Double(x / width).rounded(.down) : 0
+    return Int(place.clamped(to: 0...Double(max(0, count - 1))))
+  }
+
+  private mutating func move(_ column: Int, to place: Int) {
+    order.removeAll { $0 == column }
+    order.insert(column, at: min(place, order.count))
+  }
+}
