@@ -73,8 +73,12 @@ package struct ProfilesCommand: ParsableCommand {
   /// note.
   struct Diff: PlaygroundCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the constants that differ between two profiles.",
-      discussion: "Each line contains a name, the first value, the second value, and the unit.")
+      abstract: "Print what differs between two profiles: constants, and what one would feel.",
+      discussion: """
+        Each line contains the name of a constant, the first value, the second value, and the unit. The sentences below \
+        compare the laws of the second profile with those of the first, both played: flicks without edges, the rubber \
+        band, and the way back from beyond an edge.
+        """)
 
     @Argument(help: "The name of a profile, or a .json file.")
     var first: String
@@ -100,10 +104,13 @@ package struct ProfilesCommand: ParsableCommand {
           tunable.name, ProfilesCommand.text(old), ProfilesCommand.text(new), ProfilesCommand.unit(tunable),
         ]
       }
-      guard !rows.isEmpty else {
+      let sentences = ProfileFeel.sentences(a, b)
+      guard !rows.isEmpty || !sentences.isEmpty else {
         return context.console.note("\(first) and \(second): no differences")
       }
-      try context.console.write(ProfilesCommand.table(rows, columns: 3))
+      let table = rows.isEmpty ? "" : ProfilesCommand.table(rows, columns: 3) + "\n"
+      let felt = sentences.isEmpty ? ["No glide, band or bounce differs by what one would feel."] : sentences
+      try context.console.write(table + felt.joined(separator: "\n") + "\n")
     }
   }
 

@@ -101,7 +101,14 @@ struct SharedPage {
       if quantity == .offset {
         // Content at rest has an offset, too, from which that of the other run differs.
         let frames = motion?.frames(in: span) ?? []
-        return .init(times: frames.map(\.time), values: frames.map { Double($0.offset[axis]) })
+        var points = SnapshotResult.Curve.Points(
+          times: frames.map(\.time), values: frames.map { Double($0.offset[axis]) })
+        // A recording has no frames while everything rests.
+        if let last = frames.last, last.time < span.upperBound, last.phase == .idle {
+          points.times.append(span.upperBound)
+          points.values.append(Double(last.offset[axis]))
+        }
+        return points
       }
       let points = (motion?.curve(quantity, axis, in: span) ?? []).filter {
         $0.y.isFinite && span.contains(Double($0.x))

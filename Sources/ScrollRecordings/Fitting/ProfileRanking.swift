@@ -77,13 +77,18 @@ public struct ProfileRanking: Hashable, Sendable {
     var entries: [Entry] = []
     // A law that is far worse than another one from its first starting point is not tried from others.
     var costs = [Double](repeating: .infinity, count: motions.count)
+    let bounds = recording.recording.conditions.metrics.boundsSize
     for profile in profiles {
-      let residuals = motions.indices.flatMap { index in
-        let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-        costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
-        return residuals
+      let candidates = Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
+        motions.indices.flatMap { index in
+          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+          costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
+          return residuals
+        }
       }
-      let cost = residuals.reduce(0) { $0 + $1 * $1 }
+      func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+      let residuals = candidates.min { cost($0) < cost($1) } ?? []
+      let cost = cost(residuals)
       entries.append(
         Entry(
           profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
@@ -105,6 +110,25 @@ public struct ProfileRanking: Hashable, Sendable {
     let limit = max(Self.roughest.share * travel, Self.roughest.steps * resolution)
     let named = entries.filter(\.isNamed).map(\.profile)
     verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
+  }
+}
+
+extension ProfileRanking {
+  /// The constants that are the length of the view.
+  private static let lengths = ["glide.view", "bounce.view"]
+
+  /// Returns a profile and, if its laws depend on the length of the view, the same with each of the recorded lengths in points: a
+  /// platform's laws have no other constant that a recording states.
+  private static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
+    guard lengths.contains(where: { (try? profile.value(of: $0)) != nil }) else { return [profile] }
+    return [profile]
+      + recorded.compactMap { length in
+        var own = profile
+        for name in lengths where (try? own.value(of: name)) != nil {
+          guard (try? own.set(name, to: .number(Double(length)))) != nil else { return nil }
+        }
+        return own
+      }
   }
 }
 
@@ -135,13 +159,40 @@ struct ReleasedMotion {
     let metrics = recording.recording.conditions.metrics
     let edges = metrics.edges(frames.axis)
     return FitFrames.free(steps).compactMap { range, lift in
-      GlideSegment(
-        frames, range, metrics: metrics, edges: Double(edges.lowerBound)...Double(edges.upperBound)
+      // Browsers thin out the moves of a finger while they scroll, and show the last of them after its lift.
+      let late = isThinnedOut(steps, before: range.lowerBound) ? min(Self.lateFrames, range.count - 1) : 0
+      let begin = range.lowerBound + late
+      let delay = steps[begin].time - lift
+      return GlideSegment(
+        frames, begin..<range.upperBound, metrics: metrics,
+        edges: Double(edges.lowerBound)...Double(edges.upperBound)
       ).map {
-        ReleasedMotion(
-          $0, delay: (steps[range.lowerBound].time - lift).clamped(to: 0...0.05), delays: 0...0.1)
+        late == 0
+          ? ReleasedMotion($0, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
+          : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
       }
     }
+  }
+
+  /// The number of frames after a lift that may still show moves of the finger.
+  private static let lateFrames = 3
+  /// The number of frames between two moves from which moves are missing.
+  private static let widestGap = 1.5
+
+  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
+  private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
+    var times: [Double] = []
+    gesture: for step in steps[...lift].reversed() {
+      for input in step.inputs.reversed() where !input.isUp {
+        times.append(input.sampleTime)
+        if input.isDown { break gesture }
+      }
+    }
+    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
+    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
+      return false
+    }
+    return widest > widestGap * intervals[intervals.count / 2]
   }
 
   /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest speed, at which

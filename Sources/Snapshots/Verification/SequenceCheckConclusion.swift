@@ -23,11 +23,17 @@ extension SequenceCheck {
       let isPaintedAlone =
         trackLines.isEmpty && result.track == nil && change.track == nil && !result.curves.isEmpty
         && wrong.contains { $0.verdict == .differs }
+      var told = first.lines[...]
+      if isUnsteady, told.count > 1 {
+        // What two renderings show says more than which frame is the first.
+        lines.append(told.prefix(2).joined(separator: ": "))
+        told = told.dropFirst(2)
+      }
       if isPaintedAlone { lines.append("no difference in the \(track.fileName); only the rendering differs") }
       lines.append(
-        "\(count)\(name)\(first.time.map { " at \(NumberText.trimmed($0, decimals: 3)) s" } ?? ""): \(first.lines.first ?? first.verdict.rawValue)"
+        "\(count)\(name)\(first.time.map { " at \(NumberText.trimmed($0, decimals: 3)) s" } ?? ""): \(told.first ?? first.verdict.rawValue)"
       )
-      lines += first.lines.dropFirst().map { "  " + $0 }
+      lines += told.dropFirst().map { "  " + $0 }
     }
     lines += remedy
     if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {

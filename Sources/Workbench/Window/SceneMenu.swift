@@ -22,7 +22,7 @@ package struct SceneMenu: Hashable, Sendable {
   /// The distance of the names from the left edge of a column, and of the rows from the upper edge, in points.
   static let inset: CGFloat = 12, padding: CGFloat = 8
   /// The least height of a row, in points.
-  private static let leastRowHeight: CGFloat = 20
+  private static let leastRowHeight: CGFloat = 18
   /// The size of a list over the device, in points, as far as the window has room for it.
   private static let overlayWidth: CGFloat = 216
 

@@ -60,6 +60,19 @@ import Testing
       ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
   }
 
+  /// Flings of a living Chromium (156.0 headless on Linux, recorded by Tools/Recorders/chromium.py, of which the recordings were
+  /// kept in which the browser drew each move in time) are the physics-based fling in a view of 800 pt, to the rounding of whole
+  /// pixels, whose root mean square is 0.29.
+  @Test(arguments: [1000, 1500, 2000, 3000, 4000]) func recordingsOfChromiumAreNamed(velocity: Int) throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Chromium"
+    let name = "chromium-\(velocity).csv"
+    let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
+    #expect(ranking.verdict == .named(["chromium-windows"]), "\(ranking.summary(file: name))")
+    #expect(
+      ranking.entries.first.map { $0.rms < 0.35 && $0.largest < 1.2 } == true,
+      "\(ranking.summary(file: name))")
+  }
+
   /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.
   @Test(
     .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),

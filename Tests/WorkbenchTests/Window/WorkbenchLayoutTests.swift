@@ -221,7 +221,7 @@ struct WorkbenchLayoutTests {
         #expect(curves.map { $0.minX >= menu.frame.maxX || $0.minY >= menu.frame.maxY } ?? true, "\(window)")
         for kind in SceneKind.allCases {
           let row = menu.row(of: kind)
-          #expect(row.height >= 20 && menu.frame.contains(row), "\(window)")
+          #expect(row.height >= 18 && menu.frame.contains(row), "\(window)")
         }
       }
     }
