@@ -106,6 +106,8 @@ package struct CompareScene: GroupScene, Sendable {
     }
     guard let next else { return }
     group.perform(on: column) { $0.profile = next }
+    // What the head told was of another profile.
+    columns[column] = CompareColumn()
   }
 
   package mutating func frame(at time: Double) {

@@ -113,7 +113,7 @@ extension Motion {
       guard let first = start, !isQuiet || isLast else { continue }
       let end = isQuiet ? index + 1 : index
       start = nil
-      if first == range.lowerBound, end == range.upperBound { return (IndexSet(), IndexSet()) }
+      if first == range.lowerBound, end == range.upperBound, !everMoves { return (IndexSet(), IndexSet()) }
       // A finger that is down before the content moves is a part of the gesture.
       var following = end
       if end < range.upperBound {
@@ -131,6 +131,9 @@ extension Motion {
     }
     return (omitted, begun)
   }
+
+  /// A Boolean value that indicates whether the content moves at any time, also outside a part that is shown.
+  private var everMoves: Bool { frames.indices.contains { frames[$0].isMoving || hasMoved(to: $0) } }
 
   /// Returns values without those alone between gaps.
   private static func withoutSpecks(_ points: [CGPoint]) -> [CGPoint] {

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import SceneTestSupport
 import Scenes
@@ -106,6 +107,20 @@ struct CompareSceneTests {
       seen.insert(names[2])
     }
     #expect(seen.count == ScrollProfile.builtIn.count - 5)
+    // The way and the time of the profile before are gone.
+    try flick(at: 1)
+    play(from: 1.1, to: 6)
+    func told() -> Int {
+      var list = DrawList()
+      scene.draw(into: &list)
+      return list.commands.count {
+        if case .text(let text) = $0 { text.string.hasSuffix(" pt in") } else { false }
+      }
+    }
+    let before = told()
+    for action in tap(3) { try scene.handle(action, in: nil, at: 6.1) }
+    #expect(before >= 5)
+    #expect(told() == before - 1)
   }
 
   @Test mutating func aResizeIsSharedOut() throws {
