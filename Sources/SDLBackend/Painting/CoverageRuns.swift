@@ -24,10 +24,16 @@ struct CoverageRuns {
   /// The length of the shortest run of fully covered pixels, and of uncovered pixels that separate runs.
   private static let shortestSolid = 12, shortestGap = 4
 
+  /// The most runs and values for which room is made beforehand.
+  private static let usualRuns = 256, usualValues = 4096
+
   /// Finds the runs of a mask. `coverage` has `width * height` values or more, of which the others are ignored.
   init(width: Int, height: Int, coverage: [UInt8]) {
     (self.width, self.height) = (width, height)
     starts.reserveCapacity(height + 1)
+    // Glyphs, of which most masks are, have about this many; larger masks grow as they need.
+    runs.reserveCapacity(min(4 * height, Self.usualRuns))
+    values.reserveCapacity(min(width * height / 2, Self.usualValues))
     coverage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress, buffer.count >= width * height else { return }
       for y in 0..<height {
