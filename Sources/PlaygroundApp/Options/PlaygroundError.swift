@@ -11,7 +11,7 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
   package enum Code: Int32, Sendable {
     /// A comparison failed, or goldens were just recorded.
     case comparisonFailed = 1
-    /// What was verified crashed, exited, took too long, or refuses what it accepted when it was recorded.
+    /// The verified code crashed, exited, took too long, or refuses a scenario that it accepted when that was recorded.
     case programFailed = 2
     /// A flag or an argument is not valid.
     case usage = 64

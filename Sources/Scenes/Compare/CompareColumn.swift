@@ -1,8 +1,8 @@
 import Foundation
 import Scrolling
 
-/// What one column of the scene `compare` tells of the latest scroll: the way since the finger came down, the velocity, and
-/// the way and the time of the glide.
+/// The latest glide of a column of the scene `compare`: its way and its time without the drag before it, which a log of scrolls
+/// includes.
 struct CompareColumn: Hashable, Sendable {
   /// The glide after a lift.
   enum Glide: Hashable, Sendable {
@@ -14,28 +14,19 @@ struct CompareColumn: Hashable, Sendable {
   }
 
   private(set) var glide = Glide.none
-  private var last: (phase: ScrollPhase, offset: CGFloat)?
-
-  static func == (a: Self, b: Self) -> Bool {
-    a.glide == b.glide && a.last?.phase == b.last?.phase && a.last?.offset == b.last?.offset
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(glide)
-    hasher.combine(last?.phase)
-    hasher.combine(last?.offset)
-  }
+  /// The offset after the last action or display frame, in points; nil before the first.
+  private var lastOffset: CGFloat?
 
   /// Takes the state of the column's view after an action or a display frame at a time in seconds.
   mutating func take(_ engine: ScrollEngine, at time: Double) {
-    let phase = engine.phase, offset = engine.contentOffset.y
-    defer { last = (phase, offset) }
-    switch (glide, phase) {
+    let offset = engine.contentOffset.y
+    defer { lastOffset = offset }
+    switch (glide, engine.phase) {
     case (.going, .decelerating), (.going, .animating): break
     case (.going(let since, let start), .idle), (.going(let since, let start), .tracking):
       glide = .over(way: offset - start, seconds: time - since)
     case (.none, .decelerating), (.over, .decelerating):
-      glide = .going(since: time, from: last?.offset ?? offset)
+      glide = .going(since: time, from: lastOffset ?? offset)
     case (_, .interacting): glide = .none
     case (.none, .idle), (.none, .tracking), (.none, .animating), (.over, .idle), (.over, .tracking),
       (.over, .animating):

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a person feels of a profile's laws, played: glides, the rubber band under a finger, and the way back from beyond an edge.
+/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger, and the way back from
+/// beyond an edge.
 package struct ProfileFeel: Hashable, Sendable {
   /// A glide without edges.
   package struct Flick: Hashable, Sendable {
@@ -61,7 +62,7 @@ package struct ProfileFeel: Hashable, Sendable {
   private static let noticed = 0.02, leastTime = 0.03
 
   /// Returns a sentence for each difference that a person would notice between two profiles, of which the first is the known one.
-  /// Whether a person notices them is a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
+  /// The limits are a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
   package static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
     let (a, b) = (ProfileFeel(of: known), ProfileFeel(of: other))
     var sentences: [String] = []

@@ -14,11 +14,8 @@ public struct SequenceCheck<T: Track> {
   let store: GoldenStore
   let track: T
   let facts: Facts?
-  private let wantedMode: RecordMode
-  /// A Boolean value that indicates whether folders, links or devices stand in the place of files, which are not removed.
-  private(set) var hasObstacle = false
-  /// When goldens are written: never where something stands in the place of a file.
-  var mode: RecordMode { hasObstacle ? .never : wantedMode }
+  /// The mode that determines when goldens are written: never where something else stands in the place of a file.
+  private(set) var mode: RecordMode
   let next: NextStep
   var comparison: BitmapComparison
   var golden: GoldenSequence
@@ -73,7 +70,7 @@ public struct SequenceCheck<T: Track> {
     self.store = store
     self.track = track
     self.facts = facts
-    wantedMode = mode
+    self.mode = mode
     self.next = next
     let folder = store.folder + "/" + name
     // A killed run may have left them where this one writes nothing.
@@ -103,7 +100,7 @@ public struct SequenceCheck<T: Track> {
     }
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
     damage = golden.damage(to: companionNames, limit: track.mostBytes)
-    hasObstacle = damage.keys.contains { golden.isTaken($0) }
+    if hasObstacle { self.mode = .never }
     result.damagedFiles = damage.keys.sorted()
     readFacts()
     result.options = facts?.options(deviatingFrom: recordedFacts) ?? []

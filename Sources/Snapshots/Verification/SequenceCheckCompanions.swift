@@ -33,6 +33,9 @@ extension SequenceCheck {
     return names.compactMap { damage[$0] }
   }
 
+  /// A Boolean value that indicates whether folders, links or devices stand in the place of files. They are not removed.
+  var hasObstacle: Bool { damage.keys.contains { golden.isTaken($0) } }
+
   /// The line that says how to mend a damaged golden, or none if nothing is damaged. A run whose options replaced what the golden
   /// is made of must not record it.
   var remedyLines: [String] {
