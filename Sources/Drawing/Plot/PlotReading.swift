@@ -77,8 +77,8 @@ extension PlotLayout {
   }
 
   /// Returns a chip beside the line at the pointer: with an item per row, or with several in a row in a panel that is too
-  /// low for that. It does not cover the tag, nor the notes if it can be avoided. The last items are omitted if not even
-  /// then all fit. The result is nil if there is no room.
+  /// low for that. It covers neither the tag nor the notes if it can be avoided, and the line only where it is too wide for
+  /// either side. The last items are omitted if not even then all fit. The result is nil if there is no room.
   private static func chip(
     _ items: [Item], in frame: CGRect, at x: CGFloat, beside tag: CGRect?, _ notes: [CGRect]
   ) -> Chip? {
@@ -87,18 +87,19 @@ extension PlotLayout {
     var items = items
     var covering: Chip?
     while !items.isEmpty {
-      for most in [0, widest] {
+      for most in [0, widest, room.width - 2 * Chip.padding] {
         let (placed, size) = arranged(items, within: most)
-        let lefts = [x + chipGap, x - chipGap - size.width]
+        let beside = [x + chipGap, x - chipGap - size.width]
+        let fits = beside.contains { $0 >= room.minX && $0 + size.width <= room.maxX }
+        let lefts = fits || most == 0 ? beside : [room.minX, room.maxX - size.width]
         let tops =
           [frame.minY + cap, frame.maxY - edge - size.height, frame.minY + edge]
           + Array(stride(from: frame.minY + cap, to: frame.maxY - edge - size.height, by: 4))
         let boxes = tops.flatMap { top in
           lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
         }
-        let free = boxes.filter { box in
-          room.contains(box) && (tag.map { !box.intersects($0) } ?? true)
-        }
+        let placeable = boxes.filter(room.contains)
+        let free = placeable.filter { box in tag.map { !box.intersects($0) } ?? true }
         func chip(_ box: CGRect) -> Chip {
           Chip(
             frame: box,
@@ -109,7 +110,7 @@ extension PlotLayout {
             })
         }
         if let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) { return chip(box) }
-        if covering == nil { covering = free.first.map(chip) }
+        if covering == nil { covering = (free.first ?? placeable.first).map(chip) }
       }
       if let covering { return covering }
       items.removeLast()

@@ -16,6 +16,8 @@ package struct RenderCommand: PlaygroundCommand {
       image with a plot of the motion below. --animate, or an output file ending in .mp4, renders every frame: as an \
       animated PNG for browsers, which show frames of 10 ms or less at 10 frames per second, or as a video encoded by \
       ffmpeg.
+
+      --beside renders further scenarios as devices beside the first, each named by the constants in which it differs.
       """)
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
@@ -63,6 +65,10 @@ package struct RenderCommand: PlaygroundCommand {
       valueName: "s")
   )
   var at: Double?
+  @Option(
+    help: ArgumentHelp(
+      "Also render this scenario beside the first; may be repeated, up to 4 times.", valueName: "scenario"))
+  var beside: [String] = []
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var painting: PaintingOptions
@@ -82,6 +88,14 @@ package struct RenderCommand: PlaygroundCommand {
       throw ValidationError(
         "--filmstrip and --workbench: a filmstrip shows only the scene; expected only one of them")
     }
+    if !beside.isEmpty, workbench || filmstrip {
+      throw ValidationError(
+        "--beside shows only scenes; expected neither --workbench nor --filmstrip with it")
+    }
+    if beside.count > Session.mostVariants {
+      throw ValidationError(
+        "--beside: expected at most \(Session.mostVariants) scenarios, found \(beside.count)")
+    }
     if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
 
@@ -89,6 +103,7 @@ package struct RenderCommand: PlaygroundCommand {
     let settings = settings(in: context)
     var files = CommandFiles()
     files.reads(scenario, "the scenario")
+    for path in beside { files.reads(path, "--beside") }
     files.reads(settings)
     files.reads(compare.flatMap(settings.profileFile), "--compare")
     let usual = animate ? [clipPath] : filmstrip ? [filmstripPath] : [singlePath, folderPath]
@@ -107,28 +122,37 @@ package struct RenderCommand: PlaygroundCommand {
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)
     try checkClip()
-    let scenario = try settings.scenario(scenario)
-    try write(scenario, settings) { try settings.fonts() }
+    try write(try ([scenario] + beside).map { try settings.scenario($0) }, settings) { try settings.fonts() }
   }
 
   /// The size of the window to draw, in points; nil to draw the scene alone.
   private var window: CGSize? { workbench ? size.size : nil }
 
-  /// Writes the pictures of a scenario that has been read. `fonts` is called after the scenario has been checked, and `progress`
+  /// Writes the pictures of the scenarios, which have been read. `fonts` is called after they have been checked, and `progress`
   /// after each picture of a clip, with the share that is done.
   func write(
-    _ scenario: Scenario, _ settings: Settings, progress: (Double) throws -> Void = { _ in },
+    _ scenarios: [Scenario], _ settings: Settings, progress: (Double) throws -> Void = { _ in },
     fonts: () throws -> FontSet
   ) throws {
-    let scenario = try withRestFrames(scenario)
+    let files = [self.scenario] + beside
+    let scenarios = try zip(files, scenarios).map { (file: $0, scenario: try withRestFrames($1, file: $0)) }
+    guard var scenario = scenarios.first?.scenario else { return }
+    let columns = try RenderColumns(scenarios)
+    if scenarios.count > 1 {
+      // Frames are selected among those of all scenarios.
+      let rate = scenario
+      scenario.frames = Array(columns.times)
+      scenario.duration = scenario.frames?.last ?? scenario.duration
+      scenario.keepNominalRate(of: rate)
+    }
     if let clip = Clip(path: clipPath, animate: animate) {
-      return try write(clip, of: scenario, settings, progress: progress, fonts)
+      return try write(clip, of: scenario, columns, settings, progress: progress, fonts)
     }
     let frames = try selection(of: scenario, every: every)
     if filmstrip {
-      try writeFilmstrip(scenario, frames, settings, fonts)
+      try writeFilmstrip(scenario, columns, frames, settings, fonts)
     } else {
-      try writeFrames(scenario, frames, settings, fonts)
+      try writeFrames(scenario, columns, frames, settings, fonts)
     }
   }
 
@@ -146,11 +170,11 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   /// Returns a scenario that has all frames of a ``Player`` as its own, including those that it adds in rests.
-  private func withRestFrames(_ scenario: Scenario) throws -> Scenario {
+  private func withRestFrames(_ scenario: Scenario, file: String) throws -> Scenario {
     guard !scenario.rests.isEmpty else { return scenario }
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     var changed = scenario
-    changed.frames = try Tape(playing: scenario, file: self.scenario, on: scene).frames
+    changed.frames = try Tape(playing: scenario, file: file, on: scene).frames
     changed.duration = changed.frames?.last ?? scenario.duration
     changed.rests = []
     // An added frame may be closer to the next one than any two frames of the file, whose pace remains.
@@ -174,9 +198,10 @@ package struct RenderCommand: PlaygroundCommand {
   private var folderPath: String { "\(name)-frames" }
 
   private func writeFilmstrip(
-    _ scenario: Scenario, _ frames: [Int], _ settings: Settings, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ columns: RenderColumns, _ frames: [Int], _ settings: Settings,
+    _ fonts: () throws -> FontSet
   ) throws {
-    try rehearse(scenario, on: AnyScene(SceneKind.scene(for: scenario, file: self.scenario)), frames: [])
+    _ = try rehearse(columns, frames: [])
     let fonts = try fonts()
     let filmstrip = try Filmstrip(
       scenario, file: self.scenario, frames: frames, hairline: 1 / scale.scale, fonts: fonts)
@@ -189,8 +214,10 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   private func writeFrames(
-    _ scenario: Scenario, _ selected: [Int], _ settings: Settings, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ columns: RenderColumns, _ selected: [Int], _ settings: Settings,
+    _ fonts: () throws -> FontSet
   ) throws {
+    var columns = columns
     let frames = at == nil ? selected : [scenario.frameTimes.count - 1]
     let single = frames.count == 1
     if let output, !single, output.lowercased().hasSuffix(".png") {
@@ -204,19 +231,17 @@ package struct RenderCommand: PlaygroundCommand {
       single
       && (path.lowercased().hasSuffix(".png") || (AtomicFile.exists(path) && !AtomicFile.isFolder(path)))
     // A scenario that fails halfway leaves no files.
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
-    try rehearse(scenario, on: scene, frames: frames)
+    columns.names = try rehearse(columns, frames: frames).names
     let fonts = try fonts()
     if isFile {
-      try paint(scenario, on: scene, frames, settings, fonts) { offscreen, _ in try offscreen.write(to: path)
-      }
+      try paint(scenario, columns, frames, settings, fonts) { offscreen, _ in try offscreen.write(to: path) }
       return try tell(path, settings.console)
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let isNew = !AtomicFile.exists(path)
     try AtomicFile.makeFolder(path)
     do {
-      try paint(scenario, on: scene, frames, settings, fonts) { offscreen, index in
+      try paint(scenario, columns, frames, settings, fonts) { offscreen, index in
         try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
       }
     } catch {
@@ -228,51 +253,44 @@ package struct RenderCommand: PlaygroundCommand {
     try settings.console.write("\(folder) (\(count))\n")
   }
 
-  /// Plays a scenario without rendering, to check its events and the sizes of the pictures of these frames. Returns the
-  /// largest width and the largest height of these pictures in pixels.
-  @discardableResult
-  func rehearse(_ scenario: Scenario, on scene: AnyScene, frames: [Int]) throws -> (width: Int, height: Int) {
-    var player = Player(scenario, file: self.scenario, on: scene)
+  /// Plays the runs without rendering, to check their events and the sizes of the pictures of these frames. Returns the largest
+  /// width and the largest height of these pictures in pixels, and the names of the runs.
+  func rehearse(
+    _ columns: RenderColumns, frames: [Int]
+  ) throws -> (width: Int, height: Int, names: [String]) {
+    var columns = columns
     var rest = frames[...]
-    var index = 0
     var largest = (width: 0, height: 0)
-    while let time = try player.advance() {
-      // The rows are not needed; taking them keeps callbacks from accumulating.
-      _ = player.subject.takeRows(at: time)
+    for (index, time) in columns.times.enumerated() {
+      try columns.advance(to: time)
       if rest.first == index {
         let size =
           try window.map { try Offscreen.pixels(of: $0, scale: scale.scale) }
-          ?? Offscreen.pixels(of: player.subject.size, scale: scale.scale, for: self.scenario)
+          ?? Offscreen.pixels(of: columns.size, scale: scale.scale, for: self.scenario)
         largest = (max(largest.width, size.width), max(largest.height, size.height))
         rest.removeFirst()
       }
-      index += 1
     }
-    return largest
+    return (largest.width, largest.height, columns.differences)
   }
 
-  /// Plays a scenario and renders frames by index. `keep` is called with each rendered frame and its index.
+  /// Plays the runs and renders frames by index. `keep` is called with each rendered frame and its index.
   func paint(
-    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ settings: Settings, _ fonts: FontSet,
+    _ scenario: Scenario, _ columns: RenderColumns, _ frames: [Int], _ settings: Settings, _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
   ) throws {
     if let window {
-      return try paintWindow(scenario, of: window, on: scene, frames, settings, fonts, keep: keep)
+      return try paintWindow(scenario, of: window, on: columns.first, frames, settings, fonts, keep: keep)
     }
-    var player = Player(scenario, file: self.scenario, on: scene)
+    var columns = columns
     var list = DrawList()
     var offscreen: Offscreen?
-    var index = 0
-    var written = 0
     defer { settings.console.endProgress() }
-    while written < frames.count, let time = try player.advance() {
-      defer { index += 1 }
-      _ = player.subject.takeRows(at: time)
-      guard frames[written] == index else { continue }
+    for (written, index) in frames.enumerated() {
+      try columns.advance(to: columns.times[index])
       list.removeAll()
-      let scene = player.subject
-      let size = scene.size
-      scene.draw(into: &list)
+      let size = columns.size
+      columns.draw(measuring: fonts, into: &list)
       // If the scenario resizes the view, a new target is needed.
       let target: Offscreen
       if let offscreen, offscreen.size == size {
@@ -283,10 +301,10 @@ package struct RenderCommand: PlaygroundCommand {
           repaintsFully: settings.repaintsFully)
       }
       offscreen = target
-      try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
+      try target.draw(
+        list, pictures: columns.pictures, background: Palette(columns.first.appearance).canvas)
       try keep(target, index)
-      written += 1
-      settings.console.progress("frame \(written) of \(frames.count)")
+      settings.console.progress("frame \(written + 1) of \(frames.count)")
     }
   }
 

@@ -200,7 +200,7 @@ package struct RunCommand: PlaygroundCommand {
       quiet.context.console = quiet.console.withoutOutput
       var played = try settings.scenario(path)
       if let scene { played.scene = scene.rawValue }
-      try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write(played, quiet) { fonts }
+      try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write([played], quiet) { fonts }
       try PlotCommand.parse(["-o", plot, "--", path]).write(played, quiet) { fonts }
     } catch {
       let reason = PlaygroundError(error)

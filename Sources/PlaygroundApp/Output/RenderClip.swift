@@ -34,9 +34,10 @@ extension RenderCommand {
   /// Writes all frames, or every `every`th, into one file. Each is shown until the next. `progress` is called after each with
   /// the share that is done, from 0 to 1; an error that it throws ends the clip, and nothing is written.
   func write(
-    _ clip: Clip, of scenario: Scenario, _ settings: Settings, progress: (Double) throws -> Void,
-    _ fonts: () throws -> FontSet
+    _ clip: Clip, of scenario: Scenario, _ columns: RenderColumns, _ settings: Settings,
+    progress: (Double) throws -> Void, _ fonts: () throws -> FontSet
   ) throws {
+    var columns = columns
     let path = clipPath
     let ffmpeg: FFmpeg? =
       switch clip {
@@ -45,8 +46,9 @@ extension RenderCommand {
       }
     let frames = try selection(of: scenario, every: every ?? 1)
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
-    var size = try rehearse(scenario, on: scene, frames: frames)
+    let rehearsed = try rehearse(columns, frames: frames)
+    columns.names = rehearsed.names
+    var size = (width: rehearsed.width, height: rehearsed.height)
     try AtomicFile.checkWritable(path)
     let fonts = try fonts()
     func paint(to writer: inout some ClipWriter) throws {
@@ -57,7 +59,7 @@ extension RenderCommand {
       ends.append((frames.last.map { times[$0] } ?? 0) - start + step)
       var rest = ends[...]
       let background = Palette(scenario.appearance).canvas
-      try self.paint(scenario, on: scene, frames, settings, fonts) { offscreen, _ in
+      try self.paint(scenario, columns, frames, settings, fonts) { offscreen, _ in
         guard let end = rest.popFirst() else { return }
         // If the scenario resizes the view, the pictures differ in size.
         try writer.append(

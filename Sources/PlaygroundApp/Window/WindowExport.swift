@@ -29,7 +29,7 @@ struct WindowExport {
     case .video: return try clip(of: session, "mp4", progress)
     case .plot: return try plot(of: session, "png")
     case .vectorPlot: return try plot(of: session, "svg")
-    case .scenario: return "Wrote \(try writeScenario(of: session))"
+    case .scenario: return "Wrote \(Self.text(try writeScenarios(of: session)))"
     case .page:
       let path = try freeName(Self.name, "html")
       let html = try SharedPage(session: session, fonts: try settings.fonts()).html(progress: progress)
@@ -38,20 +38,23 @@ struct WindowExport {
     case .profile: return try writeProfile(of: session, .json, "json")
     case .swiftProfile: return try writeProfile(of: session, .swift, "swift")
     case .command:
-      let path = try writeScenario(of: session, besides: "png")
-      let command = Self.command(path, span: session.comparedSpan)
+      let paths = try writeScenarios(of: session, besides: "png")
+      let command = Self.command(paths, span: session.comparedSpan)
       try copy(command)
-      return "Wrote \(path); copied: \(command)"
+      return "Wrote \(Self.text(paths)); copied: \(command)"
     }
   }
 
-  /// Returns the command that renders a scenario as a clip, with the paths quoted for a shell where they need it.
-  static func command(_ path: String, span: ClosedRange<Double>) -> String {
-    let output = PathName.withoutEnding(path) + ".png"
-    return NextStep.line([
-      "playground", "render", path, "--animate", "--scale", "1", "--span", Self.text(span), "-o", output,
-    ])
+  /// Returns the command that renders scenarios as a clip, with the paths quoted for a shell where they need it.
+  static func command(_ paths: [String], span: ClosedRange<Double>) -> String {
+    guard let first = paths.first else { return "" }
+    let output = PathName.withoutEnding(first) + ".png"
+    return NextStep.line(
+      ["playground", "render", first] + paths.dropFirst().flatMap { ["--beside", $0] }
+        + ["--animate", "--scale", "1", "--span", Self.text(span), "-o", output])
   }
+
+  private static func text(_ paths: [String]) -> String { paths.joined(separator: ", ") }
 
   private static func text(_ span: ClosedRange<Double>) -> String {
     // Rounded outward, so that no frame is lost.
@@ -61,11 +64,15 @@ struct WindowExport {
     return "\(NumberText.trimmed(from)),\(NumberText.trimmed(to))"
   }
 
-  /// Writes the shown run and returns its path. A file with the same name and the `other` ending does not exist.
-  private func writeScenario(of session: Session, besides other: String? = nil) throws -> String {
-    let path = try freeName(Self.name, "json", besides: other)
-    try AtomicFile.write(Array(session.shownScenario.json.utf8), to: path)
-    return path
+  /// Writes the shown runs, each as a scenario, and returns the paths: NAME.json, or NAME.json, NAME-b.json and so on for
+  /// variants. A file with the first name and the `other` ending does not exist.
+  private func writeScenarios(of session: Session, besides other: String? = nil) throws -> [String] {
+    let scenarios = session.shownScenarios
+    let letters = scenarios.indices.dropFirst().map { "-" + Session.letter($0 - 1).lowercased() + ".json" }
+    let path = try freeName(Self.name, "json", besides: (other.map { ["." + $0] } ?? []) + letters)
+    let paths = [path] + letters.map { PathName.withoutEnding(path) + $0 }
+    try AtomicFile.write(zip(paths, scenarios).map { (path: $0, bytes: Array($1.json.utf8)) })
+    return paths
   }
 
   private func writeProfile(
@@ -83,9 +90,14 @@ struct WindowExport {
     let path = try freeName(Self.name, ending)
     var quiet = settings
     quiet.context.console = quiet.console.withoutOutput
-    try RenderCommand.parse([
-      "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--", "the session",
-    ]).write(session.shownScenario, quiet, progress: progress) { try settings.fonts() }
+    let scenarios = session.shownScenarios
+    let others = scenarios.indices.dropFirst().flatMap { ["--beside", "variant \(Session.letter($0 - 1))"] }
+    try RenderCommand.parse(
+      others + [
+        "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--",
+        "the session",
+      ]
+    ).write(scenarios, quiet, progress: progress) { try settings.fonts() }
     return "Wrote \(path)"
   }
 
@@ -107,12 +119,13 @@ struct WindowExport {
     return name.isEmpty ? "profile" : String(name)
   }
 
-  /// Returns an unused file name: NAME.ending, NAME-2.ending and so on.
-  private func freeName(_ name: String, _ ending: String, besides other: String? = nil) throws -> String {
+  /// Returns an unused file name: NAME.ending, NAME-2.ending and so on. None of the files with the same name and one of the
+  /// `other` ends exists.
+  private func freeName(_ name: String, _ ending: String, besides others: [String] = []) throws -> String {
     let place = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let names = ["\(place).\(ending)"] + (2...999).map { "\(place)-\($0).\(ending)" }
     let unpaired = names.lazy.filter { path in
-      other.map { !AtomicFile.exists(PathName.withoutEnding(path) + "." + $0) } ?? true
+      others.allSatisfy { !AtomicFile.exists(PathName.withoutEnding(path) + $0) }
     }
     guard let free = AtomicFile.freeName(unpaired) else {
       throw PlaygroundError(

@@ -18,6 +18,10 @@ package struct AnyScene: Scene, Inspectable {
     panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
   }
   package var need: FrameNeed { scene.need }
+  package var nominalFrame: Double {
+    get { scene.nominalFrame }
+    set { scene.nominalFrame = newValue }
+  }
   package var scrolls: [ScrollLog.Entry] { scene.scrolls }
   package var targets: ListLayout? { scene.targets }
   package var constants: [SceneConstant] {

@@ -20,6 +20,11 @@ package struct PaneGroup: Sendable {
 
   package var need: FrameNeed { panes.reduce(.nothing) { $0.merged(with: $1.engine.need) } }
 
+  /// Sets the nominal duration of a display frame in all views, in seconds.
+  mutating func setNominalFrame(_ seconds: Double) {
+    for index in panes.indices { panes[index].perform { $0.nominalFrame = seconds } }
+  }
+
   /// Performs an action on the view that it names, or else on the view under the pointer. Keys and commands
   /// without a view name apply to the root, and settings apply to all views. The `path` closure returns the
   /// indices of the views at a point of the viewport, innermost first. A view for which `mayBegin` returns false

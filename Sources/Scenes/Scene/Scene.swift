@@ -16,6 +16,8 @@ package protocol Scene: Playable, PictureSource {
   var panes: [ScrollPane] { get }
   /// The moving parts that are not scroll views, always the same ones in the same order.
   var otherParts: [MovingPart] { get }
+  /// The nominal duration of a display frame in seconds, the same in all scroll views.
+  var nominalFrame: Double { get set }
   /// The logged scrolls so far, newest first.
   var scrolls: [ScrollLog.Entry] { get }
   /// The rows as scroll targets, or `nil` if the scene's scroll position is not saved.
@@ -48,6 +50,10 @@ protocol PaneScene: Scene {
 }
 
 extension PaneScene {
+  package var nominalFrame: Double {
+    get { pane.engine.nominalFrame }
+    set { pane.perform { $0.nominalFrame = newValue } }
+  }
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 }
 
@@ -57,6 +63,10 @@ protocol GroupScene: Scene {
 }
 
 extension GroupScene {
+  package var nominalFrame: Double {
+    get { pane.engine.nominalFrame }
+    set { group.setNominalFrame(newValue) }
+  }
   package var pane: ScrollPane { group.panes[group.active] }
   package var panes: [ScrollPane] { group.panes }
   package var need: FrameNeed { group.need }

@@ -49,7 +49,8 @@ public struct EaseCurve: Hashable, Sendable {
       _ name: String, _ path: WritableKeyPath<EaseCurve, Double> & Sendable, _ range: ClosedRange<Double>
     ) -> Tunable<EaseCurve> {
       .number(
-        name, path, unit: "", range: range, "Timing curve control point of an animated setContentOffset",
+        name, path, unit: "", range: range,
+        "Control point of the easing curve of an animated setContentOffset",
         source: source, .chosen)
     }
     return [

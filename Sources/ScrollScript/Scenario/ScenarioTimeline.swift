@@ -46,6 +46,23 @@ extension Scenario {
     self = changed
   }
 
+  /// Sets a steady rate of 1 ... 1000 frames per second, of which only the frames after a time in seconds remain, or all of
+  /// them without a time. `file` names the scenario in messages. Throws `InputError` and changes nothing for another rate,
+  /// and for more than ``mostFrames`` frames.
+  package mutating func setFrameRate(_ rate: Double, after time: Double?, file: String) throws(InputError) {
+    guard let time, time >= 0, time < duration,
+      let last = Int(exactly: ((duration - FrameTimes.slack) * rate).rounded(.up)),
+      let before = Int(exactly: ((time + FrameTimes.slack) * rate).rounded(.down))
+    else { return try setFrameRate(rate, file: file) }
+    var changed = self
+    // A part of a long scenario may have few frames where the whole has too many.
+    changed.duration = duration - time
+    try changed.setFrameRate(rate, file: file)
+    changed.duration = duration
+    changed.frames = (before..<max(before + 1, last)).map { Double($0 + 1) / rate }
+    self = changed
+  }
+
   func requireFewFrames(file: String, path: String) throws(InputError) {
     let count = frames.map { Double($0.count) } ?? lastFrame + 1
     guard count <= Double(Self.mostFrames) else {

@@ -86,7 +86,8 @@ package struct Session {
   var input = Input()
   private var inputKinds = InputKindMonitor()
   var comparison = Comparison()
-  var study = Study()
+  /// The study of frame rates.
+  package internal(set) var study = Study()
   var position = Position()
   var effects: [Effect] = []
   /// The loop that plays while a value is dragged, or `nil` if none is.
@@ -367,7 +368,10 @@ package struct Session {
     let wasFull = recorded.count < tape.frames.count || isTapeFull
     if !wasFull, tape.append(actions, frame: time) {
       try recorded.play(actions, at: time)
+      let known = gestures.gestures.count
       gestures.take(actions, after: tape.frames.count - 1, at: time, scene: recorded.scene)
+      // The curves follow the gesture that a person just began.
+      if gestures.gestures.count > known { playback.span = nil }
     } else {
       isTapeFull = true
       try recorded.playBeyondTape(actions, at: time)

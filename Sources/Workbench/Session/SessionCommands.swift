@@ -77,6 +77,8 @@ extension Session {
       study.stop()
     } else if isPaused {
       goLive()
+    } else if playback.span != nil {
+      playback.span = nil
     } else if tools.opensPanel {
       closePanel()
     } else {

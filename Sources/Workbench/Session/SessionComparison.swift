@@ -103,6 +103,12 @@ extension Session {
       return scene
     }
 
+    /// The scene with the present constants at its beginning, or `nil` before there is a comparison.
+    var beginningOfWhatIf: AnyScene? {
+      guard let key, let begun else { return nil }
+      return Self.scene(begun.scene, with: key.profile, key.constants)
+    }
+
     /// Returns a scene at its beginning with other constants.
     private static func scene(
       _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]

@@ -94,10 +94,12 @@ extension Session {
 }
 
 /// The pictures of several scenes. The first scene that has a picture provides it.
-private struct ShownPictures: PictureSource {
+package struct ShownPictures: PictureSource {
   let scenes: [AnyScene]
 
-  func picture(_ id: PictureID) -> Picture? {
+  package init(scenes: [AnyScene]) { self.scenes = scenes }
+
+  package func picture(_ id: PictureID) -> Picture? {
     for scene in scenes {
       if let picture = scene.picture(id) { return picture }
     }

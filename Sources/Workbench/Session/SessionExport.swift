@@ -5,17 +5,17 @@ import ScrollScript
 
 /// A form in which what is on screen leaves the window.
 package enum SessionExport: String, CaseIterable, Hashable, Sendable {
-  /// An animated picture or a video of the shown run in the compared span.
+  /// An animated picture or a video of the shown runs in the compared span.
   case clip, video
   /// The shown curves as pixels or as vectors.
   case plot, vectorPlot
-  /// The shown run as a scenario.
+  /// Each shown run as a scenario.
   case scenario
   /// The shown gesture as a page for a browser.
   case page
   /// The profile with its constants, as a file for `--profile` or as statements for a program.
   case profile, swiftProfile
-  /// The shown run as a scenario, and the command that renders it as a clip.
+  /// Each shown run as a scenario, and the command that renders them as a clip.
   case command
 
   /// The title in the menu.
@@ -54,21 +54,38 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Session {
-  /// The shown run as a scenario that plays the same motion: the recording, or the what-if run with the constants with
-  /// which it began.
-  package var shownScenario: Scenario {
-    guard playback.side == .whatIf, let key = comparison.key, whatIf != nil else { return recording }
+  /// The shown runs as scenarios that play the same motions: the recording, or the what-if run with the constants with which
+  /// it began, or A and the variants where these are shown.
+  package var shownScenarios: [Scenario] {
+    guard let key = comparison.key else { return [recording] }
+    if showsVariants {
+      var a = whatIf == nil ? recording : scenario(with: key.profile, key)
+      a.profile.name = presentProfile.name
+      return [a]
+        + key.variants.map { profile in
+          var variant = scenario(with: profile, key)
+          variant.profile.name = profile.name
+          return variant
+        }
+    }
+    guard playback.side == .whatIf, whatIf != nil else { return [recording] }
+    var shown = scenario(with: key.profile, key)
+    shown.profile.name = presentProfile.name
+    return [shown]
+  }
+
+  /// Returns the recording with other constants from where the compared runs begin.
+  private func scenario(with profile: ScrollProfile, _ key: Comparison.Key) -> Scenario {
     var scenario = recording
     let beginning = key.beginning
     // The run has its constants from the first action after the frame before its beginning.
     let last = beginning > 0 ? tape.frames[beginning - 1] : -.infinity
-    let before = recorded.scene(at: beginning > 0 ? tape.frames[beginning - 1] : -.infinity, on: tape)
+    let before = recorded.scene(at: last, on: tape)
     scenario.events.removeAll { event in
       guard case .action(let action) = event.event, action.isChange else { return false }
       return event.time > last + 1e-9
     }
-    let begun = before.panes.first?.engine.profile ?? key.profile
-    var changes = key.profile.changes(from: begun)
+    var changes = profile.changes(from: before.panes.first?.engine.profile ?? profile)
     for (constant, known) in zip(key.constants, before.constants) where constant != known {
       changes.append(.set(constant.name, constant.value))
     }
@@ -76,7 +93,6 @@ extension Session {
     let frame = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
     let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
-    scenario.profile.name = presentProfile.name
     return scenario
   }
 

@@ -93,7 +93,7 @@ extension Session {
     case .drawer(.curves):
       ["The curves of the runs that are compared"]
         + (layout.mergesTabs ? ["Click again to choose others"] : [])
-    case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play the session again at every frame rate"]
+    case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play it again at every frame rate"]
     case .scene(let kind): [kind.summary]
     case .outline: ["Show the next variant as the outline"]
     case .scroll: ["Show where this scroll begins"]

@@ -1,21 +1,28 @@
 import FileFormats
 import Foundation
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 
 extension Session {
-  /// The study of the session's input at other frame rates.
-  struct Study {
+  /// The study of the compared input at other frame rates: that of the held gesture, from the recorded state before it, or
+  /// that of the whole session.
+  package struct Study {
     /// The values from which a study is made.
     struct Key: Hashable {
-      var frames: Int
-      var profile: ScrollProfile?
-      var constants: [SceneConstant]?
+      /// The number of frames of the tape before the part that is studied.
+      var beginning: Int
+      /// The time in seconds at which that part ends.
+      var end: Double
+      /// The number of actions of the tape up to its end.
+      var actions: Int
+      var profile: ScrollProfile
+      var constants: [SceneConstant]
     }
 
     /// The study, or `nil` if there is none.
-    private(set) var result: FrameRateStudy?
+    package private(set) var result: FrameRateStudy?
     private var problem: String?
     private var key: Key?
     /// A Boolean value that indicates whether a person stopped the study. It goes on only if it is restarted.
@@ -39,15 +46,19 @@ extension Session {
     mutating func restart() { self = Study() }
 
     /// Returns a Boolean value that indicates whether the study is not complete for a key.
-    func isBehind(_ key: Key) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
+    func isBehind(_ key: Key?) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
 
     /// Returns a Boolean value that indicates whether the study was made from other values.
-    func isOutdated(_ key: Key) -> Bool { self.key != key }
+    func isOutdated(_ key: Key?) -> Bool { key == nil || self.key != key }
 
-    /// Starts the study of a scenario.
-    mutating func start(_ scenario: Scenario, _ key: Key) {
+    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or in that before the
+    /// first frame without a time.
+    mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double?) {
       self.key = key
-      attempt { study throws(InputError) in study.result = try FrameRateStudy(scenario, file: "the session") }
+      attempt { study throws(InputError) in
+        study.result = try FrameRateStudy(
+          scenario, file: "the session", from: (scene, time ?? -.infinity))
+      }
     }
 
     /// Continues the study.
@@ -65,13 +76,21 @@ extension Session {
     }
   }
 
-  private var studyKey: Study.Key {
-    // Where the other runs begin does not matter: the study begins at the start.
-    Study.Key(
-      frames: tape.frames.count, profile: comparison.key?.profile, constants: comparison.key?.constants)
+  /// The time in seconds at which the study ends: where the compared motion has ended in every run.
+  private var studiedEnd: Double {
+    let isWhole = comparesFromStart || playback.span != nil
+    return (isWhole ? gestures.gestures.last : gesture).map { span(of: $0).upperBound } ?? tape.end
   }
 
-  /// A Boolean value that indicates whether the study does not belong to the present session or is not complete.
+  private var studyKey: Study.Key? {
+    comparison.key.map {
+      Study.Key(
+        beginning: $0.beginning, end: studiedEnd, actions: tape.actionCount(of: tape.count(at: studiedEnd)),
+        profile: $0.profile, constants: $0.constants)
+    }
+  }
+
+  /// A Boolean value that indicates whether the study does not belong to what is compared or is not complete.
   var isStudyBehind: Bool { study.isBehind(studyKey) }
 
   /// A Boolean value that indicates whether a study is under way or waits for the session to rest.
@@ -96,28 +115,31 @@ extension Session {
     return FrameRatesHead(frame: frame, state: state)
   }
 
-  /// Continues the study if necessary.
+  /// Continues the study if necessary. It begins when the runs that determine its end have been played.
   mutating func playStudy() {
-    guard needsStudy else { return }
-    if study.isOutdated(studyKey) { study.start(studied, studyKey) }
+    guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.beginningOfWhatIf else {
+      return
+    }
+    if study.isOutdated(key) { study.start(studied(key), key, on: scene, after: lastFrame(before: key)) }
     study.advance()
   }
 
-  /// The session's input with the present constants from the start.
-  private var studied: Scenario {
-    var scenario = tape.recording(of: start)
-    scenario.profile = presentProfile
+  /// The time in seconds of the frame before the study, or `nil` if it begins at the start.
+  private func lastFrame(before key: Study.Key) -> Double? {
+    key.beginning > 0 ? tape.frames[key.beginning - 1] : nil
+  }
+
+  /// The input that is compared, without changes of constants.
+  private func studied(_ key: Study.Key) -> Scenario {
+    var scenario = tape.recording(of: start, after: key.beginning)
+    scenario.profile = key.profile
+    scenario.duration = key.end
     scenario.events.removeAll { event in
       switch event.event {
       case .action(let action): action.isChange
       case .gesture, .tap: false
       }
     }
-    let constants = presentConstants.filter { $0.value != $0.defaultValue }
-    scenario.events.insert(
-      contentsOf: constants.map {
-        Scenario.TimedEvent(.action(.set($0.name, $0.value)), at: 0)
-      }, at: 0)
     return scenario
   }
 }

@@ -50,9 +50,11 @@ extension Session {
   var showsVariants: Bool { view == .profiles && !variants.isEmpty }
 
   /// The names of the present constants and of the variants, each with its letter and the constants by which it differs.
-  package var variantNames: [String] {
-    let all = [presentProfile] + variants
-    return all.indices.map { "\(Self.letter($0 - 1))  \(Self.name(of: $0, among: all))" }
+  package var variantNames: [String] { Self.names(of: [presentProfile] + variants) }
+
+  /// Returns the names of a few profiles, the first of which is A: each with its letter and the constants by which it differs.
+  package static func names(of profiles: [ScrollProfile]) -> [String] {
+    profiles.indices.map { "\(letter($0 - 1))  \(name(of: $0, among: profiles))" }
   }
 
   /// Returns a short name for one of several profiles: its own name, or, if others have the same name, its values of the
@@ -62,18 +64,28 @@ extension Session {
     let namesakes = profiles.indices.filter { profiles[$0].name == profile.name }
     guard namesakes.count > 1 else { return name(of: profile) }
     let first = namesakes[0]
-    guard index == first else {
-      let differences = profile.differences(from: profiles[first])
-      return differences.isEmpty ? "as \(letter(first - 1))" : text(differences)
-    }
     var names: [String] = []
-    for other in namesakes.dropFirst() {
-      names += profile.differences(from: profiles[other]).map(\.name).filter { !names.contains($0) }
+    for other in namesakes.dropFirst() where index == first || index == other {
+      names += profiles[other].differences(from: profiles[first]).map(\.name).filter { !names.contains($0) }
     }
-    let values = names.compactMap { name in
-      (try? profile.value(of: name)).map { (name: name, value: $0) }
+    if names.isEmpty { return index == first ? name(of: profile) : "as \(letter(first - 1))" }
+    // Those that others have with the same value distinguish it less.
+    let others = namesakes.filter { $0 != index }.map { profiles[$0] }
+    func sharers(_ name: String, among others: [ScrollProfile]) -> [ScrollProfile] {
+      let value = try? profile.value(of: name)
+      return others.filter { (try? $0.value(of: name)) == value }
     }
-    return values.isEmpty ? name(of: profile) : text(values)
+    var (listed, alike) = ([String](), others)
+    while !names.isEmpty, listed.isEmpty || !alike.isEmpty {
+      let counts = names.map { sharers($0, among: alike).count }
+      guard let best = names.indices.min(by: { (counts[$0], $0) < (counts[$1], $1) }),
+        listed.isEmpty || counts[best] < alike.count
+      else { break }
+      alike = sharers(names[best], among: alike)
+      listed.append(names.remove(at: best))
+    }
+    let values = listed.compactMap { name in (try? profile.value(of: name)).map { text(name, $0) } }
+    return values.joined(separator: ", ") + (names.isEmpty ? "" : " and \(names.count) more")
   }
 
   private static func name(of profile: ScrollProfile) -> String {

@@ -77,6 +77,9 @@ package struct Tape: Sendable {
     actions[(frame > 0 ? Int(ends[frame - 1]) : 0)..<Int(ends[frame])]
   }
 
+  /// Returns the number of actions up to the end of a number of frames.
+  func actionCount(of count: Int) -> Int { count > 0 ? Int(ends[min(count, ends.count) - 1]) : 0 }
+
   /// Returns the number of frames up to and including a time in seconds.
   package func count(at time: Double) -> Int {
     var low = 0, high = frames.count
@@ -116,10 +119,10 @@ package struct Tape: Sendable {
       + fingers.sorted().map { .touch(.cancel, id: $0, at: .zero) }
   }
 
-  /// Returns the tape as a scenario with the beginning of `start`.
-  package func recording(of start: Scenario) -> Scenario {
+  /// Returns the tape as a scenario with the beginning of `start`, from its first frame or after a number of frames.
+  package func recording(of start: Scenario, after first: Int = 0) -> Scenario {
     var recorder = Recorder(start)
-    for frame in frames.indices {
+    for frame in frames.indices.dropFirst(first) {
       for timed in actions(of: frame) {
         recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)
       }

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Scenes
 import ScrollScript
 import Scrolling
 
@@ -9,7 +10,8 @@ import Scrolling
 /// The reference is the same recording at 720 frames per second. Every frame of the other rates coincides with a
 /// reference frame: 24, 12, 8, 6 and 5 reference frames equal one frame at 30, 60, 90, 120 and 144 Hz, so nothing
 /// has to be interpolated. Each rate is treated as a separate display: the first step after a lift lasts one frame
-/// of that rate, and finger movements between two frames are delivered with the later one.
+/// of that rate, and finger movements between two frames are delivered with the later one. A study of a part begins in
+/// the state before it, which is the same at every rate.
 package struct FrameRateStudy {
   /// The timing of the display frames.
   package enum FrameTiming: Hashable, Sendable, CaseIterable {
@@ -70,27 +72,44 @@ package struct FrameRateStudy {
   /// The total number of frames to play.
   private let whole: Int
 
-  /// Creates a study of a scenario before anything is played. `file` names the scenario in messages. Throws an
-  /// error if the scenario has more than ``Scenario/mostFrames`` frames at the reference rate.
-  package init(_ scenario: Scenario, file: String) throws(InputError) {
+  /// Creates a study of a scenario before anything is played, from its start or from the state of a scene after a time in
+  /// seconds. `file` names the scenario in messages. Throws an error if there are more than ``Scenario/mostFrames``
+  /// frames at the reference rate.
+  package init(
+    _ scenario: Scenario, file: String, from beginning: (scene: AnyScene, time: Double)? = nil
+  ) throws(InputError) {
+    let scene: AnyScene
+    if let beginning {
+      scene = beginning.scene
+    } else {
+      scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    }
+    let time = beginning?.time
     var fine = scenario
-    try fine.setFrameRate(Self.referenceRate, file: file)
-    reference = try PlotRun(fine, file: file)
+    try fine.setFrameRate(Self.referenceRate, after: time, file: file)
+    reference = PlotRun(fine, file: file, on: Self.scene(scene, at: fine))
     var (count, runs) = (fine.frameTimes.count, [Run]())
     for timing in FrameTiming.allCases {
-      let timed = try Self.scenario(scenario, with: timing, file: file)
+      let timed = try Self.scenario(scenario, with: timing, after: time, file: file)
       count += timed.frameTimes.count
-      runs.append(Run(timing: timing, run: try PlotRun(timed, file: file)))
+      runs.append(Run(timing: timing, run: PlotRun(timed, file: file, on: Self.scene(scene, at: timed))))
     }
     (whole, self.runs) = (count, runs)
   }
 
-  /// Returns the scenario with frames of a timing.
+  /// Returns a scene on a display with the frame rate of a scenario.
+  private static func scene(_ scene: AnyScene, at timed: Scenario) -> AnyScene {
+    var scene = scene
+    scene.nominalFrame = timed.nominalFrame
+    return scene
+  }
+
+  /// Returns the scenario with frames of a timing: all of them, or those after a time in seconds.
   package static func scenario(
-    _ scenario: Scenario, with timing: FrameTiming, file: String
+    _ scenario: Scenario, with timing: FrameTiming, after time: Double? = nil, file: String
   ) throws(InputError) -> Scenario {
     var timed = scenario
-    try timed.setFrameRate(timing.rate, file: file)
+    try timed.setFrameRate(timing.rate, after: time, file: file)
     guard timing == .dropping else { return timed }
     let stall = Self.stall(in: scenario)
     let all = timed.frameTimes

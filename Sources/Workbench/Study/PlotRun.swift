@@ -14,7 +14,11 @@ package struct PlotRun {
 
   /// Creates a run before its first display frame. `file` names the scenario in messages.
   package init(_ scenario: Scenario, file: String) throws(InputError) {
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    self.init(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
+  }
+
+  /// Creates a run of a scene before its first display frame. `file` names the scenario in messages.
+  init(_ scenario: Scenario, file: String, on scene: AnyScene) {
     player = Player(scenario, file: file, on: scene)
     actions = scenario.timeline
     motions = PaneMotions(scene)

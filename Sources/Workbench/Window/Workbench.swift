@@ -54,7 +54,8 @@ package struct Workbench {
   ) {
     let palette = Palette(scene.appearance)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
-    draw(scene, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list) { list in
+    Self.drawDevice(scene, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list) {
+      list in
       guard let ghost else { return }
       GhostOutline(ghost: ghost, scene: scene, view: view)
         .draw(in: layout.device, scale: layout.scale, palette, measuring: measuring, into: &list)
@@ -66,13 +67,13 @@ package struct Workbench {
       // Without a device of its own, the first variant is an outline over this one, which leaves little room for names.
       let number = min(outlined + 1, names.count - 1)
       let name = layout.variants.isEmpty ? "A    Outline: \(names[number])" : names[0]
-      label(
-        name, colors[0], layout.device, palette, listsOthers: layout.variants.isEmpty && variants.count > 1,
-        measuring: measuring, into: &list)
+      Self.drawName(
+        name, colors[0], above: layout.device, palette,
+        listsOthers: layout.variants.isEmpty && variants.count > 1, measuring: measuring, into: &list)
       for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
-        draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
-        label(
-          names[index + 1], colors[(index + 1) % colors.count], frame, palette, measuring: measuring,
+        Self.drawDevice(variant, in: frame, layout.scale, palette, into: &list)
+        Self.drawName(
+          names[index + 1], colors[(index + 1) % colors.count], above: frame, palette, measuring: measuring,
           into: &list)
       }
       if let last = layout.variants.last, variants.count > layout.variants.count {
@@ -87,27 +88,29 @@ package struct Workbench {
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
 
-  private func draw(
-    _ scene: AnyScene, in device: CGRect, _ scale: CGFloat, isFramed: Bool, _ palette: Palette,
-    into list: inout DrawList, _ drawAbove: (inout DrawList) -> Void
+  /// Draws a scene as a device at a scale in points of the window per point of the scene. `drawAbove` draws what lies over
+  /// the scene and below the corners.
+  package static func drawDevice(
+    _ scene: AnyScene, in device: CGRect, _ scale: CGFloat, isFramed: Bool = true, _ palette: Palette,
+    into list: inout DrawList, _ drawAbove: (inout DrawList) -> Void = { _ in }
   ) {
     list.clip(to: device) { list in
       list.transformed(origin: device.origin, scale: scale) { scene.draw(into: &$0) }
     }
     drawAbove(&list)
     guard isFramed else { return }
-    let radius = Self.radius(scale)
+    let radius = radius(scale)
     list.roundCorners(of: device, radius: radius, palette.canvas)
     let blur = WorkbenchLayout.margin
     list.shape(
       .shadow(size: device.size, radius: radius, blur: blur),
       at: CGPoint(x: device.minX - blur, y: device.minY - blur),
-      Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
+      Color(0x101828).opacity(scene.appearance == .light ? 0.22 : 0.6))
   }
 
   /// Draws the name of a device above it, if there is room.
-  private func label(
-    _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, listsOthers: Bool = false,
+  package static func drawName(
+    _ name: String, _ color: Color, above device: CGRect, _ palette: Palette, listsOthers: Bool = false,
     measuring: any TextMeasuring, into list: inout DrawList
   ) {
     guard device.minY >= 18 else { return }
@@ -122,7 +125,7 @@ package struct Workbench {
     let fits = measuring.width(of: name, style: .caption) <= room
     list.text(
       DrawList.Text(
-        fits ? name : Self.shortened(name), style: .caption, color: palette.textPrimary,
+        fits ? name : shortened(name), style: .caption, color: palette.textPrimary,
         at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: room))
   }
 

@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// Wherever the pointer is, chips lie within their panels, where there are no labels of axes, and apart from the names
-  /// of events.
+  /// Wherever the pointer is, chips lie within their panels, where there are no labels of axes, beside the line at the pointer,
+  /// and apart from the names of events. In panels too small for that, the values come first.
   @Test func chipsCoverNoLabelAndNoOtherChip() throws {
     for height in [90.0, 160, 400] {
       var figure = PlotFigure(
@@ -110,14 +110,14 @@ import Testing
           most = max(most, chips.count)
           for chip in chips {
             #expect(layout.panels.contains { $0.frame.contains(chip) })
-            #expect(!(chip.minX...chip.maxX).contains(x))
+            #expect(!(chip.minX...chip.maxX).contains(x) || height < 400)
           }
           let tags = list.commands.compactMap { command -> CGRect? in
             guard case .shape(.roundedRect(let size, radius: 6), let at, Palette.light.textPrimary) = command
             else { return nil }
             return CGRect(origin: at, size: size)
           }
-          for tag in tags { #expect(!chips.contains { $0.intersects(tag) }) }
+          for tag in tags { #expect(!chips.contains { $0.intersects(tag) } || height < 400) }
         }
       }
       if height >= 160 { #expect(most == 2) }
@@ -137,6 +137,27 @@ import Testing
       for name in PlotTests.texts(list) where name.string.hasPrefix("Predicted") {
         #expect(!chip.intersects(CGRect(origin: name.position, size: CGSize(width: 60, height: 14))), "\(x)")
       }
+    }
+  }
+
+  /// Five curves are read in a panel in which their values have room on neither side of the pointer.
+  @Test func allCurvesAreReadInASmallPanel() throws {
+    let lines = (0..<5).map { index in
+      PlotSeries(
+        "\(index)", [CGPoint(x: 0, y: CGFloat(index)), CGPoint(x: 3, y: 1200 + CGFloat(index))],
+        color: Color(1))
+    }
+    var figure = PlotFigure(
+      xRange: 0...3, panels: [PlotPanel("Offset (pt)", lines, decimals: 1)],
+      cursor: PlotCursor("1.000 s", at: 1),
+      size: CGSize(width: 260, height: 120))
+    let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+    for x in stride(from: panel.frame.minX + 1, to: panel.frame.maxX, by: 5) {
+      figure.hover = CGPoint(x: x, y: panel.frame.midY)
+      let values = PlotTests.texts(PlotTests.draw(figure).list).map(\.string).filter { text in
+        text.contains(".") && Double(text) != nil
+      }
+      #expect(values.count == 5, "\(x): \(values)")
     }
   }
 

@@ -24,6 +24,10 @@ private struct UnsteadyScene: Scene {
 
   var size: CGSize { scene.size }
   var pane: ScrollPane { scene.pane }
+  var nominalFrame: Double {
+    get { scene.nominalFrame }
+    set { scene.nominalFrame = newValue }
+  }
   var appearance: Scenario.Appearance {
     get { scene.appearance }
     set { scene.appearance = newValue }

@@ -139,7 +139,7 @@ struct WindowExportTests {
     }
     // The recorded side is the recording itself.
     _ = session.handle(.key(.character("w"), []))
-    #expect(session.shownScenario == session.recording)
+    #expect(session.shownScenarios == [session.recording])
   }
 
   /// Each export writes a file that is what it says, under a name of its own, and nothing is replaced.
@@ -182,6 +182,42 @@ struct WindowExportTests {
     let command = try RenderCommand.parse(arguments)
     try command.run(in: settings.context)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+  }
+
+  /// Beside variants, a clip has a device for each, and so has the one that the copied command renders from a scenario of
+  /// each. A file in the place of any of them is not replaced.
+  @Test func theClipShowsAllVariants() throws {
+    var session = try session()
+    for rate in [0.995, 0.9985] {
+      var other = session.presentProfile
+      try other.set("glide.rate", to: .number(rate))
+      session.variants.append(other)
+    }
+    session.choose(.profiles)
+    session.settle()
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder("scroll-b.json")))
+    var copied = ""
+    for form in [SessionExport.command, .clip] {
+      try export(form, of: &session, effects { copied = $0 })
+    }
+    #expect(try String(contentsOfFile: folder("scroll-b.json"), encoding: .utf8) == "mine")
+    let paths = ["scroll-2.json", "scroll-2-b.json", "scroll-2-c.json"].map { folder($0) }
+    #expect(
+      copied.hasPrefix("playground render \(paths[0]) --beside \(paths[1]) --beside \(paths[2]) --animate"))
+    // Each scenario plays the motion of its run.
+    for (path, run) in zip(paths, [try #require(session.whatIf)] + session.others) {
+      let played = try PlotRun.motions(of: try Scenario(file: path), file: path)[0].frames
+      #expect(played.suffix(run.motions[0].frames.count).map(\.offset) == run.motions[0].frames.map(\.offset))
+    }
+    var arguments = Array(copied.split(separator: " ").map(String.init).dropFirst(2))
+    arguments[arguments.count - 1] = folder("again.png")
+    var settings = Settings()
+    settings.context.console = capture.console()
+    try RenderCommand.parse(arguments).run(in: settings.context)
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+    let first = try PNG.decode(Array(clip))
+    #expect(first.width == 3 * 200 + 4 * 20 && first.height == 400 + 60)
   }
 
   /// A shell reads the copied paths as they are.

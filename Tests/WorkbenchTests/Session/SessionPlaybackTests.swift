@@ -379,4 +379,48 @@ struct SessionPlaybackTests {
     driver.session.open(.list)
     #expect(!driver.session.isTapeFull)
   }
+
+  /// Marks a span with the keys, and remains at its end.
+  private func mark(_ driver: SessionDriver, _ span: ClosedRange<Double>) {
+    driver.session.look(at: span.lowerBound)
+    _ = driver.handle(.key(.character("["), []))
+    driver.session.look(at: span.upperBound)
+    _ = driver.handle(.key(.character("]"), []))
+  }
+
+  /// The curves follow a new gesture, also if a span of an earlier one is marked.
+  @Test func aNewGestureClearsTheMarkedSpan() throws {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
+    try driver.flickInWindow()
+    let first = try #require(driver.session.gesture)
+    mark(driver, first.span.lowerBound...(first.span.lowerBound + 0.3))
+    _ = driver.handle(.key(.escape, []))
+    // What moves nothing leaves it.
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.rest()
+    #expect(driver.session.playback.span != nil)
+    try driver.flickInWindow()
+    #expect(driver.session.playback.span == nil)
+    let second = try #require(driver.session.gesture)
+    #expect(second.beginning > first.beginning)
+    #expect(driver.session.comparedSpan.lowerBound == second.span.lowerBound)
+  }
+
+  /// Escape leaves a past frame, then the marked span, then the panel.
+  @Test func escapeClearsTheMarkedSpan() throws {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
+    try driver.flickInWindow()
+    let span = try #require(driver.session.gesture?.span)
+    mark(driver, span)
+    _ = driver.handle(.key(.escape, []))
+    #expect(!driver.session.isPaused && driver.session.playback.span != nil)
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.playback.span == nil && driver.session.tools.opensPanel)
+    _ = driver.handle(.key(.escape, []))
+    #expect(!driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+  }
 }

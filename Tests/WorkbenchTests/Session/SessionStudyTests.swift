@@ -5,10 +5,11 @@ import Testing
 import Workbench
 
 struct SessionStudyTests {
-  private func driver() throws -> SessionDriver {
+  private func driver(fromStart: Bool = false) throws -> SessionDriver {
     let driver = try SessionDriver(window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
     for _ in 0..<6 { try driver.flickInWindow() }
     driver.session.choose(.frameRates)
+    driver.session.comparesFromStart = fromStart
     return driver
   }
 
@@ -29,7 +30,7 @@ struct SessionStudyTests {
   }
 
   @Test func itsProgressIsShown() throws {
-    let driver = try driver()
+    let driver = try driver(fromStart: true)
     #expect(title(driver) == "Waiting until the session is idle")
     var shares: [String] = []
     for _ in 0..<500 {
@@ -44,31 +45,58 @@ struct SessionStudyTests {
     #expect(driver.session.need == .nothing)
   }
 
-  /// The study begins at the start, so that another gesture that is looked at does not restart it.
-  @Test func scrubbingDoesNotRestartIt() throws {
+  /// The study is that of the held gesture, in the state in which it was recorded: earlier gestures, the end of the panel and
+  /// a finger that moves nothing do not matter.
+  @Test func itBeginsAtTheHeldGesture() throws {
     let driver = try driver()
-    for _ in 0..<3 { try driver.frame() }
-    var shares: [String] = []
-    for gesture in driver.session.gestures.gestures {
-      driver.session.look(at: gesture.span.lowerBound)
-      try driver.frame()
-      shares.append(try #require(title(driver)))
-    }
-    // The shares grow, whether they have one digit or two.
-    let percents = shares.compactMap { Int($0.filter(\.isNumber)) }
-    #expect(percents == percents.sorted() && percents.first != 0)
     driver.session.settle()
-    for gesture in driver.session.gestures.gestures {
-      driver.session.look(at: gesture.span.lowerBound)
-      #expect(title(driver) == "Complete")
+    let gestures = driver.session.gestures.gestures
+    let last = try #require(gestures.last)
+    var study = try #require(driver.session.study.result)
+    #expect(study.isDone)
+    let before = driver.session.tape.frames[last.beginning - 1]
+    for motions in [study.referenceMotions] + study.runs.map(\.motions) {
+      let frame = try #require(motions[0].frames.first)
+      #expect(frame.time > before && frame.time <= last.span.lowerBound + 1.0 / 30)
+      // At the touch-down, the content is where it was recorded.
+      let recorded = try #require(driver.session.recorded.motions[0].frame(at: before))
+      #expect(frame.offset == recorded.offset)
+    }
+    // The rate of the recording deviates from it by less than a frame of the fastest motion.
+    let steady = study.runs[1]
+    let recorded = driver.session.recorded.motions[0]
+    let end = try #require(recorded.frame(at: last.span.upperBound))
+    #expect(abs(try #require(steady.motions[0].frames.last).offset.y - end.offset.y) < 50)
+    for key in [WindowEvent.Key.character("p"), .character("p")] {
+      _ = driver.handle(.key(key, []))
       try driver.frame()
       #expect(title(driver) == "Complete")
     }
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.rest()
+    #expect(title(driver) == "Complete")
+    // Another gesture that is looked at is studied in turn.
+    driver.session.look(at: gestures[1].span.lowerBound)
+    try driver.frame()
+    driver.session.settle()
+    study = try #require(driver.session.study.result)
+    let begin = try #require(study.referenceMotions[0].frames.first?.time)
+    #expect(begin < gestures[2].span.lowerBound && begin > gestures[0].span.upperBound - 1)
+    #expect(title(driver) == "Complete")
+    // From the start, all gestures are played.
+    driver.session.comparesFromStart = true
+    try driver.frame()
+    driver.session.settle()
+    study = try #require(driver.session.study.result)
+    #expect(study.referenceMotions[0].frames.first?.time == 0)
+    #expect(try #require(study.referenceMotions[0].frames.last).time >= last.span.upperBound - 1.0 / 60)
   }
 
   @Test func itIsCanceledAndRestarted() throws {
     for byKey in [true, false] {
-      let driver = try driver()
+      let driver = try driver(fromStart: true)
       for _ in 0..<3 { try driver.frame() }
       if byKey { #expect(driver.handle(.key(.escape, []))) } else { try click(driver, "Cancel") }
       let canceled = try #require(title(driver))

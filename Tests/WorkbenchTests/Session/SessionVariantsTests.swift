@@ -98,6 +98,30 @@ struct SessionVariantsTests {
     #expect(driver.session.variants.isEmpty)
   }
 
+  /// Variants that share the value of a constant are named by those in which they differ.
+  @Test func noTwoHaveOneName() throws {
+    func profile(_ values: [String: Double]) throws -> ScrollProfile {
+      var profile = ScrollProfile.uikit
+      for (name, value) in values { try profile.set(name, to: .number(value)) }
+      return profile
+    }
+    let rate = "glide.rate", band = "touch.band.coefficient", slop = "touch.slop"
+    #expect(
+      try Session.names(of: [profile([:]), profile([rate: 0.99]), profile([rate: 0.99, band: 0.4])])
+        == [
+          "A  glide.rate = 0.998 and 1 more", "B  glide.rate = 0.99",
+          "C  touch.band.coefficient = 0.4 and 1 more",
+        ])
+    // No single constant distinguishes the last one.
+    let names = try Session.names(of: [
+      profile([:]), profile([rate: 0.99, band: 0.4]), profile([rate: 0.99, slop: 3]),
+      profile([band: 0.4, slop: 3]), profile([rate: 0.99, band: 0.4, slop: 3]),
+    ])
+    #expect(Set(names.map { $0.dropFirst(3) }).count == 5, "\(names)")
+    let alike = try Session.names(of: [profile([:]), profile([:])])
+    #expect(alike == ["A  uikit", "B  as A"])
+  }
+
   /// In a small window, a press on the name of the outline shows the next one.
   @Test func theOutlineIsThatOfAnyVariant() throws {
     let driver = try driver()
