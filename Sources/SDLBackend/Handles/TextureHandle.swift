@@ -35,29 +35,17 @@ final class TextureHandle {
     self.height = height
     storage =
       renderer.keepsPixels
-      ? .surface(
-        try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888), scaled: nil)
+      ? .surface(try SurfaceHandle(unpaintedWidth: width, height: height), scaled: nil)
       : .texture(
         try SDLTexture(
           renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
           SDL_ScaleModeLinear))
   }
 
-  /// Creates a texture of text from a surface in the format ARGB8888 in one opaque color, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, text surface: SurfaceHandle, _ color: Color) throws(SDLError) {
+  /// Creates a texture of a stencil, with nearest-pixel sampling.
+  init(_ renderer: RendererHandle, _ stencil: Stencil) throws(SDLError) {
     self.renderer = renderer
-    (width, height) = (surface.width, surface.height)
-    storage =
-      renderer.keepsPixels
-      ? .stencil(Stencil(alphaOf: surface, Color(color.word)))
-      : .texture(try SDLTexture(renderer, argb: surface))
-  }
-
-  /// Creates a texture of a mask in a color, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, _ mask: CoverageMask, _ color: Color) throws(SDLError) {
-    self.renderer = renderer
-    (width, height) = (mask.width, mask.height)
-    let stencil = Stencil(mask, color)
+    (width, height) = (stencil.runs.width, stencil.runs.height)
     storage =
       renderer.keepsPixels
       ? .stencil(stencil) : .texture(try SDLTexture(renderer, argb: stencil.surface()))
