@@ -22,20 +22,22 @@ final class TextureHandle {
   let height: Int
   /// The area of the texture.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-  /// The size of the pixels in bytes.
-  var byteCount: Int { width * height * 4 }
+  /// The size of the memory of the pixels in bytes.
+  var byteCount: Int { memory?.byteCount ?? width * height * 4 }
 
   private let renderer: RendererHandle
   private var storage: Storage
 
-  /// Creates an opaque texture that a painter paints. It is sampled linearly.
-  init(painted renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
+  /// Creates an opaque texture that a painter paints, in `spare` memory if it is one in memory. It is sampled linearly.
+  init(
+    painted renderer: RendererHandle, width: Int, height: Int, in spare: PixelMemory? = nil
+  ) throws(SDLError) {
     self.renderer = renderer
     self.width = width
     self.height = height
     storage =
       renderer.keepsPixels
-      ? .surface(try SurfaceHandle(unpaintedWidth: width, height: height), scaled: nil)
+      ? .surface(try SurfaceHandle(unpaintedWidth: width, height: height, in: spare), scaled: nil)
       : .texture(
         try SDLTexture(
           renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
@@ -64,6 +66,14 @@ final class TextureHandle {
       SDL_ScaleModeNearest)
     try texture.update(surface)
     storage = .texture(texture)
+  }
+
+  /// The memory of the pixels of a texture that a painter paints; nil for others and if SDL has them.
+  var memory: PixelMemory? {
+    switch storage {
+    case .surface(let surface, _): surface.memory
+    case .stencil, .texture: nil
+    }
   }
 
   /// The coverage and color of pixels in memory; nil if they have several colors or SDL has them.
