@@ -35,7 +35,7 @@
   X(SDL_UnloadObject) X(SDL_UpdateTexture) X(SDL_UpdateWindowSurfaceRects) X(SDL_UpperBlit) X(SDL_WaitEvent)          \
   X(SDL_WaitEventTimeout) X(SDL_free) X(SDL_strdup)                                                                   \
   X(TTF_CloseFont) X(TTF_FontAscent) X(TTF_FontDescent) X(TTF_GetFreeTypeVersion) X(TTF_GetHarfBuzzVersion)           \
-  X(TTF_GlyphMetrics32) X(TTF_Init) X(TTF_Linked_Version) X(TTF_OpenFontDPI) X(TTF_Quit) X(TTF_RenderUTF8_Blended)    \
+  X(TTF_GlyphMetrics32) X(TTF_Init) X(TTF_Linked_Version) X(TTF_OpenFontDPI) X(TTF_Quit) X(TTF_RenderUTF8_Shaded)     \
   X(TTF_SetFontHinting) X(TTF_SetFontStyle) X(TTF_SizeUTF8)
 
 // A slot: the address that a call of the function jumps to, and the name of the function.

@@ -69,6 +69,16 @@ package struct ConfinedFolder: Hashable, Sendable {
     return try AtomicFile.listing(of: path(of: name))
   }
 
+  /// Returns those names in the folder that may be subfolders with an entry of a name, without hidden ones. It costs one
+  /// system call for each name, and leaves links and errors to the other functions.
+  /// - Throws: ``FileError``
+  package func names(having entry: String) throws(FileError) -> [String] {
+    try names().filter { name in
+      var status = stat()
+      return lstat(path(of: name + "/" + entry), &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
+  }
+
   /// Removes the temporary files that killed processes left in a subfolder; see ``AtomicFile/removeLeftovers(in:)``.
   package func removeLeftovers(in name: String) {
     if (try? resolve(name, .remove)) == .folder { AtomicFile.removeLeftovers(in: path(of: name)) }

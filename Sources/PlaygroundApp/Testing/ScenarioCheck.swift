@@ -14,6 +14,7 @@ package struct ScenarioCheck {
   private let plan: TestPlan
   private let settings: Settings
   private let fonts: FontSet
+  private let painter: ScenarioPainter
   private let environment: Result<PaintingEnvironment, FontError>
   /// The work that the searches for causes of all scenarios may do.
   private let budget = SearchBudget()
@@ -22,6 +23,7 @@ package struct ScenarioCheck {
     self.plan = plan
     self.settings = settings
     self.fonts = fonts
+    painter = ScenarioPainter(plan.scale, fonts, repaintsFully: settings.repaintsFully)
     // An error belongs to each scenario, so that a worker has an answer.
     environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
   }
@@ -81,9 +83,8 @@ package struct ScenarioCheck {
           Player(
             scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
       }
-      return try Self.verify(
-        run(), again: run(), selection.indices, &check,
-        ScenarioPainter(item.path, plan.scale, fonts, repaintsFully: settings.repaintsFully))
+      painter.begin(item.path)
+      return try Self.verify(run(), again: run(), selection.indices, &check, painter)
     } catch {
       check.discard()
       // What was played when the golden was recorded is no bad input.

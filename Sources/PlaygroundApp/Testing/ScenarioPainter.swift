@@ -5,22 +5,28 @@ import SDLBackend
 import Scenes
 import Snapshots
 
-/// A painter of the frames of a scenario.
+/// A painter of the frames of scenarios, one after another.
 final class ScenarioPainter {
   /// The caches with which a frame is painted: those of the frames before it, or none.
   enum Caches: Hashable { case kept, fresh }
 
-  private let file: String
+  private var file = ""
   private let scale: CGFloat
   private let fonts: FontSet
   private let repaintsFully: Bool
   private var targets: [Caches: Offscreen] = [:]
   private var list = DrawList()
 
-  /// Creates a painter at a scale in pixels per point. `file` names the scenario in messages.
+  /// Creates a painter at a scale in pixels per point.
   /// `repaintsFully` indicates whether every pixel of each frame is painted, not only what changed.
-  init(_ file: String, _ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
-    (self.file, self.scale, self.fonts, self.repaintsFully) = (file, scale, fonts, repaintsFully)
+  init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
+    (self.scale, self.fonts, self.repaintsFully) = (scale, fonts, repaintsFully)
+  }
+
+  /// Begins with a scenario, which `file` names in messages. Of the one before, only the memory of the targets remains.
+  func begin(_ file: String) {
+    self.file = file
+    for target in targets.values { target.dropCaches() }
   }
 
   /// Returns the picture of a scene.

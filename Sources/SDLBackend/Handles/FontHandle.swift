@@ -64,12 +64,19 @@ final class FontHandle {
     return Int(width)
   }
 
-  /// Renders a run in a color with its coverage as alpha (ARGB8888). The alpha of the color is ignored.
-  func render(_ text: String, _ color: Color) throws(SDLError) -> SurfaceHandle {
-    try SurfaceHandle(
-      adopting: TTF_RenderUTF8_Blended(
-        pointer, text, SDL_Color(r: color.red, g: color.green, b: color.blue, a: 255)),
-      from: "TTF_RenderUTF8_Blended")
+  /// Renders a run and returns its coverage.
+  func render(_ text: String) throws(SDLError) -> CoverageRuns {
+    // The pixels are positions in a palette of 256 colors, from the background to the text: the coverage.
+    let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)
+    let surface = try SurfaceHandle(
+      adopting: TTF_RenderUTF8_Shaded(pointer, text, black, black), from: "TTF_RenderUTF8_Shaded")
+    let (width, height) = (surface.width, surface.height)
+    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { values, count in
+      guard let pixels = surface.bytes.baseAddress, let first = values.baseAddress else { return }
+      for y in 0..<height { memcpy(first + y * width, pixels + y * surface.bytesPerRow, width) }
+      count = width * height
+    }
+    return CoverageRuns(width: width, height: height, coverage: coverage)
   }
 
   /// Returns the distances in pixels from a glyph's origin to its left edge (negative if to the left of the

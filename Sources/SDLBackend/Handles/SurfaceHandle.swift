@@ -7,8 +7,10 @@ final class SurfaceHandle {
   let pointer: UnsafeMutablePointer<SDL_Surface>
   /// The memory of the pixels, if they can be moved without being copied, and their offset in it in bytes.
   private var ring: (memory: RingMemory, offset: Int)?
+  /// The memory of the pixels, if it is neither SDL's nor a ring.
+  private(set) var memory: PixelMemory?
 
-  /// Creates a surface with a pixel format.
+  /// Creates a surface with a pixel format whose pixels are 0.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
     let limits = 1...SDLError.largestSide
     guard limits.contains(width), limits.contains(height) else {
@@ -33,6 +35,22 @@ final class SurfaceHandle {
         SDL_PIXELFORMAT_RGB888.rawValue),
       from: "SDL_CreateRGBSurfaceWithFormatFrom")
     ring = (memory, 0)
+  }
+
+  /// Creates a surface in the format RGB888 whose pixels are undefined until they are painted, in memory of a surface that
+  /// is no longer used, if that has room.
+  convenience init(unpaintedWidth width: Int, height: Int, in spare: PixelMemory? = nil) throws(SDLError) {
+    let limits = 1...SDLError.largestSide
+    guard limits.contains(width), limits.contains(height) else {
+      throw .size(width: width, height: height)
+    }
+    let count = 4 * width * height
+    let memory = spare.flatMap { $0.byteCount >= count ? $0 : nil } ?? PixelMemory(byteCount: count)
+    try self.init(
+      adopting: SDL_CreateRGBSurfaceWithFormatFrom(
+        memory.start, Int32(width), Int32(height), 32, Int32(4 * width), SDL_PIXELFORMAT_RGB888.rawValue),
+      from: "SDL_CreateRGBSurfaceWithFormatFrom")
+    self.memory = memory
   }
 
   /// Creates an opaque surface filled with one color, in the format RGB888.

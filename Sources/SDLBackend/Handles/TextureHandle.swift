@@ -22,42 +22,32 @@ final class TextureHandle {
   let height: Int
   /// The area of the texture.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-  /// The size of the pixels in bytes.
-  var byteCount: Int { width * height * 4 }
+  /// The size of the memory of the pixels in bytes.
+  var byteCount: Int { memory?.byteCount ?? width * height * 4 }
 
   private let renderer: RendererHandle
   private var storage: Storage
 
-  /// Creates an opaque texture that a painter paints. It is sampled linearly.
-  init(painted renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
+  /// Creates an opaque texture that a painter paints, in `spare` memory if it is one in memory. It is sampled linearly.
+  init(
+    painted renderer: RendererHandle, width: Int, height: Int, in spare: PixelMemory? = nil
+  ) throws(SDLError) {
     self.renderer = renderer
     self.width = width
     self.height = height
     storage =
       renderer.keepsPixels
-      ? .surface(
-        try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888), scaled: nil)
+      ? .surface(try SurfaceHandle(unpaintedWidth: width, height: height, in: spare), scaled: nil)
       : .texture(
         try SDLTexture(
           renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
           SDL_ScaleModeLinear))
   }
 
-  /// Creates a texture of text from a surface in the format ARGB8888 in one opaque color, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, text surface: SurfaceHandle, _ color: Color) throws(SDLError) {
+  /// Creates a texture of a stencil, with nearest-pixel sampling.
+  init(_ renderer: RendererHandle, _ stencil: Stencil) throws(SDLError) {
     self.renderer = renderer
-    (width, height) = (surface.width, surface.height)
-    storage =
-      renderer.keepsPixels
-      ? .stencil(Stencil(alphaOf: surface, Color(color.word)))
-      : .texture(try SDLTexture(renderer, argb: surface))
-  }
-
-  /// Creates a texture of a mask in a color, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, _ mask: CoverageMask, _ color: Color) throws(SDLError) {
-    self.renderer = renderer
-    (width, height) = (mask.width, mask.height)
-    let stencil = Stencil(mask, color)
+    (width, height) = (stencil.runs.width, stencil.runs.height)
     storage =
       renderer.keepsPixels
       ? .stencil(stencil) : .texture(try SDLTexture(renderer, argb: stencil.surface()))
@@ -76,6 +66,14 @@ final class TextureHandle {
       SDL_ScaleModeNearest)
     try texture.update(surface)
     storage = .texture(texture)
+  }
+
+  /// The memory of the pixels of a texture that a painter paints; nil for others and if SDL has them.
+  var memory: PixelMemory? {
+    switch storage {
+    case .surface(let surface, _): surface.memory
+    case .stencil, .texture: nil
+    }
   }
 
   /// The coverage and color of pixels in memory; nil if they have several colors or SDL has them.

@@ -1,39 +1,41 @@
-/// The visible pixels of a coverage mask as runs of fully covered pixels and of others.
+/// The coverage of the pixels of a mask, and the runs of those that are visible: of fully covered pixels and of others.
 struct CoverageRuns {
   /// A run of pixels in a row.
-  struct Run {
+  private struct Run {
     var x: Int32, end: Int32
-    /// The position of the coverage of the first pixel in ``CoverageRuns/values``, or nil if all pixels are fully covered.
-    var start: Int32?
+    /// A Boolean value that indicates whether all pixels are fully covered.
+    var isSolid: Bool
   }
 
   /// The coverage that all pixels of an area have.
   enum Uniformity { case none, full, varying }
 
   let width: Int, height: Int
+  /// The coverage row by row, from 0 to 255.
+  private let coverage: [UInt8]
   private var runs: [Run] = []
   /// The position of the first run of each row, and the number of all runs.
   private var starts: [Int32] = [0]
-  private var values: [UInt8] = []
   /// The number of fully covered pixels in runs of their own.
   private(set) var solidCount = 0
-
   /// The number of pixels in the other runs.
-  var partialCount: Int { values.count }
+  private(set) var partialCount = 0
 
-  /// The length of the shortest run of fully covered pixels, and of uncovered pixels that separate runs.
-  private static let shortestSolid = 12, shortestGap = 4
+  /// The pixels of a row are examined in groups of this many, whose coverage is one number. A group without coverage
+  /// separates runs.
+  private static let group = 8
+  /// The number of groups from which fully covered pixels have a run of their own.
+  private static let solidGroups = 2
 
-  /// The most runs and values for which room is made beforehand.
-  private static let usualRuns = 256, usualValues = 4096
+  /// The most runs for which room is made beforehand.
+  private static let usualRuns = 256
 
   /// Finds the runs of a mask. `coverage` has `width * height` values or more, of which the others are ignored.
   init(width: Int, height: Int, coverage: [UInt8]) {
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, self.coverage) = (width, height, coverage)
     starts.reserveCapacity(height + 1)
     // Glyphs, of which most masks are, have about this many; larger masks grow as they need.
     runs.reserveCapacity(min(4 * height, Self.usualRuns))
-    values.reserveCapacity(min(width * height / 2, Self.usualValues))
     coverage.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress, buffer.count >= width * height else { return }
       for y in 0..<height {
@@ -44,50 +46,52 @@ struct CoverageRuns {
     while starts.count <= height { starts.append(Int32(runs.count)) }
   }
 
-  private mutating func scan(_ row: UnsafePointer<UInt8>) {
-    func end(of value: UInt8, from start: Int, most: Int) -> Int {
-      var x = start
-      let pattern = UInt64(value) &* 0x0101_0101_0101_0101
-      while x + 8 <= most, UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self) == pattern { x += 8 }
-      while x < most, row[x] == value { x += 1 }
-      return x
+  /// Returns the coverage of a group of pixels, the first in the lowest byte. Pixels beyond the end of the row have none.
+  @inline(__always)
+  private func group(_ row: UnsafePointer<UInt8>, at x: Int) -> UInt64 {
+    if x + Self.group <= width {
+      return UInt64(littleEndian: UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self))
     }
-    var x = end(of: 0, from: 0, most: width)
-    while x < width {
-      var begin = x
-      while x < width {
-        switch row[x] {
-        case 0:
-          let gap = end(of: 0, from: x, most: min(width, x + Self.shortestGap))
-          if gap - x == Self.shortestGap || gap == width {
-            add(row, begin..<x)
-            begin = width
-          } else {
-            x = gap
-          }
-        case 255:
-          let solid = end(of: 255, from: x, most: width)
-          if solid - x >= Self.shortestSolid {
-            add(row, begin..<x)
-            runs.append(Run(x: Int32(x), end: Int32(solid), start: nil))
-            solidCount += solid - x
-            begin = solid
-          }
-          x = solid
-        case _: x += 1
-        }
-        if begin == width { break }
-      }
-      if begin < x { add(row, begin..<x) }
-      x = end(of: 0, from: x, most: width)
-    }
+    var word: UInt64 = 0
+    for place in x..<width { word |= UInt64(row[place]) << UInt64(8 * (place - x)) }
+    return word
   }
 
-  private mutating func add(_ row: UnsafePointer<UInt8>, _ pixels: Range<Int>) {
-    guard !pixels.isEmpty else { return }
-    runs.append(
-      Run(x: Int32(pixels.lowerBound), end: Int32(pixels.upperBound), start: Int32(values.count)))
-    values.append(contentsOf: UnsafeBufferPointer(start: row + pixels.lowerBound, count: pixels.count))
+  private mutating func scan(_ row: UnsafePointer<UInt8>) {
+    var x = 0
+    // The run that goes on, without uncovered pixels at its ends; empty if there is none.
+    var begin = 0, end = 0
+    while x < width {
+      let word = group(row, at: x)
+      if word == 0 {
+        add(begin, end)
+        (begin, end, x) = (0, 0, x + Self.group)
+        continue
+      }
+      if word == .max {
+        var next = x + Self.group
+        while next < width, group(row, at: next) == .max { next += Self.group }
+        if next - x >= Self.solidGroups * Self.group {
+          while x > begin, end == x, row[x - 1] == 255 { (x, end) = (x - 1, end - 1) }
+          add(begin, end)
+          while next < width, row[next] == 255 { next += 1 }
+          add(x, next, isSolid: true)
+          (begin, end, x) = (0, 0, next)
+          continue
+        }
+      }
+      if begin == end { begin = x + word.trailingZeroBitCount / 8 }
+      end = x + Self.group - word.leadingZeroBitCount / 8
+      x += Self.group
+    }
+    add(begin, end)
+  }
+
+  @inline(__always)
+  private mutating func add(_ begin: Int, _ end: Int, isSolid: Bool = false) {
+    guard begin < end else { return }
+    runs.append(Run(x: Int32(begin), end: Int32(end), isSolid: isSolid))
+    if isSolid { solidCount += end - begin } else { partialCount += end - begin }
   }
 
   /// Calls a closure for each run in an area, cut to the area, from top to bottom and from left to right: with the row, the
@@ -97,17 +101,15 @@ struct CoverageRuns {
     in area: PixelRect,
     _ body: (_ y: Int, _ x: Int, _ end: Int, _ coverage: UnsafePointer<UInt8>?) throws(E) -> Void
   ) throws(E) {
-    try values.withUnsafeBufferPointer { (values) throws(E) in
+    try coverage.withUnsafeBufferPointer { (coverage) throws(E) in
+      guard let first = coverage.baseAddress else { return }
       try runs.withUnsafeBufferPointer { (runs) throws(E) in
         for y in area.y..<area.maxY {
           for index in Int(starts[y])..<Int(starts[y + 1]) {
             let run = runs[index]
             let x = max(Int(run.x), area.x), end = min(Int(run.end), area.maxX)
             guard x < end else { continue }
-            let coverage = run.start.flatMap { start in
-              values.baseAddress.map { $0 + Int(start) + x - Int(run.x) }
-            }
-            try body(y, x, end, coverage)
+            try body(y, x, end, run.isSolid ? nil : first + (y * width + x))
           }
         }
       }
@@ -115,24 +117,18 @@ struct CoverageRuns {
   }
 
   /// The coverage of a pixel, which must lie inside the mask.
-  subscript(x: Int, y: Int) -> UInt8 {
-    for run in runs[Int(starts[y])..<Int(starts[y + 1])] where run.x <= x && run.end > x {
-      return run.start.map { values[Int($0) + x - Int(run.x)] } ?? 255
-    }
-    return 0
-  }
+  subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }
 
-  /// Returns the coverage that all pixels of an area have. The area must lie inside the mask.
+  /// Returns the coverage that all pixels of an area have. The area must lie inside the mask and not be empty.
   func uniformity(in area: PixelRect) -> Uniformity {
-    var solid = 0, mixed = 0
-    for y in area.y..<area.maxY {
-      for run in runs[Int(starts[y])..<Int(starts[y + 1])] {
-        let length = min(Int(run.end), area.maxX) - max(Int(run.x), area.x)
-        guard length > 0 else { continue }
-        if run.start == nil { solid += length } else { mixed += length }
+    let value = self[area.x, area.y]
+    guard value == 0 || value == 255 else { return .varying }
+    let isUniform = coverage.withUnsafeBytes { bytes in
+      (area.y..<area.maxY).allSatisfy { y in
+        let row = UnsafeRawBufferPointer(rebasing: bytes[y * width + area.x..<y * width + area.maxX])
+        return row.allSatisfy { $0 == value }
       }
-      if mixed > 0 || (solid > 0 && solid != (y - area.y + 1) * area.width) { return .varying }
     }
-    return solid > 0 ? .full : .none
+    return !isUniform ? .varying : value == 0 ? .none : .full
   }
 }

@@ -8,16 +8,18 @@ package struct LRUCache<Key: Hashable, Value> {
   /// The number of entries.
   package var count: Int { slots.count }
 
+  /// The place of an entry in the order of use, by the slots of its neighbors.
   private struct Node {
-    var key: Key
-    var value: Value
     var cost: Int
     var newer: Int?
     var older: Int?
   }
 
   private var slots: [Key: Int] = [:]
-  private var nodes: [Node?] = []
+  // Keys and values are apart from the order, so that a change of the order copies none of them.
+  private var keys: [Key?] = []
+  private var values: [Value?] = []
+  private var nodes: [Node] = []
   private var free: [Int] = []
   private var newest: Int?
   private var oldest: Int?
@@ -27,26 +29,28 @@ package struct LRUCache<Key: Hashable, Value> {
 
   /// Returns the value of a key and marks it as the most recently used.
   package mutating func value(for key: Key) -> Value? {
-    guard let slot = slots[key], let value = nodes[slot]?.value else { return nil }
+    guard let slot = slots[key] else { return nil }
     if newest != slot {
       unlink(slot)
       linkAsNewest(slot)
     }
-    return value
+    return values[slot]
   }
 
   /// Inserts or replaces a value, then removes the least recently used other entries until the cost is within the
   /// budget.
   package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let slot = slots[key] { remove(slot) }
-    let node = Node(key: key, value: value, cost: cost)
     let slot: Int
     if let reused = free.popLast() {
-      nodes[reused] = node
       slot = reused
+      (keys[slot], values[slot]) = (key, value)
+      nodes[slot] = Node(cost: cost)
     } else {
       slot = nodes.count
-      nodes.append(node)
+      keys.append(key)
+      values.append(value)
+      nodes.append(Node(cost: cost))
     }
     slots[key] = slot
     linkAsNewest(slot)
@@ -58,31 +62,37 @@ package struct LRUCache<Key: Hashable, Value> {
   @discardableResult
   package mutating func removeOldest() -> Value? { oldest.flatMap { remove($0) } }
 
-  /// Removes all entries.
-  package mutating func removeAll() { self = LRUCache(budget: budget) }
+  /// Removes all entries but keeps the allocated memory.
+  package mutating func removeAll() {
+    slots.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
+    (newest, oldest, cost) = (nil, nil, 0)
+  }
 
   @discardableResult
   private mutating func remove(_ slot: Int) -> Value? {
-    guard let node = nodes[slot] else { return nil }
+    guard let key = keys[slot], let value = values[slot] else { return nil }
     unlink(slot)
-    slots[node.key] = nil
-    nodes[slot] = nil
+    slots[key] = nil
+    (keys[slot], values[slot]) = (nil, nil)
     free.append(slot)
-    cost -= node.cost
-    return node.value
+    cost -= nodes[slot].cost
+    return value
   }
 
   private mutating func unlink(_ slot: Int) {
-    guard let node = nodes[slot] else { return }
-    if let newer = node.newer { nodes[newer]?.older = node.older } else { newest = node.older }
-    if let older = node.older { nodes[older]?.newer = node.newer } else { oldest = node.newer }
-    nodes[slot]?.newer = nil
-    nodes[slot]?.older = nil
+    let node = nodes[slot]
+    if let newer = node.newer { nodes[newer].older = node.older } else { newest = node.older }
+    if let older = node.older { nodes[older].newer = node.newer } else { oldest = node.newer }
   }
 
   private mutating func linkAsNewest(_ slot: Int) {
-    nodes[slot]?.older = newest
-    if let newest { nodes[newest]?.newer = slot } else { oldest = slot }
+    nodes[slot].newer = nil
+    nodes[slot].older = newest
+    if let newest { nodes[newest].newer = slot } else { oldest = slot }
     newest = slot
   }
 }

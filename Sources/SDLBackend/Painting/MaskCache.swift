@@ -117,7 +117,7 @@ final class MaskCache {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, coverage, color)
+    let texture = try TextureHandle(renderer, Stencil(coverage, color))
     let mask = Mask(
       texture: texture, x: coverage.origin.x, y: coverage.origin.y, hole: Self.hole(of: shape, coverage))
     masks.insert(mask, for: key, cost: texture.byteCount)

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 
 /// A cache of pictures as opaque textures, each rendered once per scale.
-/// When the budget is used up, the texture of the least recently used picture is reused if its size fits, and
+/// When the budget is used up, the texture of the least recently used picture or its memory is reused if its size fits, and
 /// freed otherwise.
 final class PictureCache {
   private struct Key: Hashable {
@@ -71,11 +71,14 @@ final class PictureCache {
     guard !overflow, area <= SDLError.largestSide * SDLError.largestSide else {
       throw .size(width: width, height: height)
     }
+    var spare: PixelMemory?
     while entries.count > 0, entries.cost + 4 * area > entries.budget {
       guard var old = entries.removeOldest()?.texture else { break }
       // A texture used by the current frame must not change.
-      if old.width == width, old.height == height, isKnownUniquelyReferenced(&old) { return old }
+      guard isKnownUniquelyReferenced(&old) else { continue }
+      if old.width == width, old.height == height { return old }
+      if let memory = old.memory, memory.suits(4 * area) { spare = memory }
     }
-    return try TextureHandle(painted: painter.renderer, width: width, height: height)
+    return try TextureHandle(painted: painter.renderer, width: width, height: height, in: spare)
   }
 }

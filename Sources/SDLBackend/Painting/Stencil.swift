@@ -13,29 +13,12 @@ final class Stencil {
   /// The cost of a pixel that is blended by a mixer, relative to one of a surface that is blended as a whole.
   private static let mixerCost = 4
 
-  /// Creates the stencil of a shape's mask.
-  init(_ mask: CoverageMask, _ color: Color) {
-    runs = CoverageRuns(width: mask.width, height: mask.height, coverage: mask.coverage)
-    self.color = color
-  }
+  /// Creates a stencil of a coverage in a color.
+  init(_ runs: CoverageRuns, _ color: Color) { (self.runs, self.color) = (runs, color) }
 
-  /// Creates a stencil with the alpha of a surface in the format ARGB8888.
-  init(alphaOf surface: SurfaceHandle, _ color: Color) {
-    let (width, height) = (surface.width, surface.height)
-    let bytes = surface.bytes, bytesPerRow = surface.bytesPerRow
-    let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { values, count in
-      guard let pixels = bytes.baseAddress, var value = values.baseAddress else { return }
-      for y in 0..<height {
-        let row = (pixels + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-        for x in 0..<width {
-          value.initialize(to: UInt8(truncatingIfNeeded: row[x] >> 24))
-          value += 1
-        }
-      }
-      count = width * height
-    }
-    runs = CoverageRuns(width: width, height: height, coverage: coverage)
-    self.color = color
+  /// Creates the stencil of a shape's mask.
+  convenience init(_ mask: CoverageMask, _ color: Color) {
+    self.init(CoverageRuns(width: mask.width, height: mask.height, coverage: mask.coverage), color)
   }
 
   /// A Boolean value that indicates whether fully covered pixels hide what is below them.

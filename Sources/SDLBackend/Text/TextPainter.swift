@@ -37,7 +37,8 @@ final class TextPainter {
   private let renderer: RendererHandle
   private let fonts: FontSet
   private var glyphs: LRUCache<Key, Glyphs?>
-  private var cuts = LRUCache<CutKey, String>(budget: 1024)
+  /// The layouts of the runs that may have to be truncated.
+  private var cuts = LRUCache<CutKey, FontSet.Run>(budget: 1024)
 
   /// Creates a painter with a renderer's textures on a canvas. `budget` is in bytes of textures.
   init(_ canvas: Canvas, _ renderer: RendererHandle, fonts: FontSet, budget: Int) {
@@ -59,8 +60,7 @@ final class TextPainter {
     let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
-    let string = cut(text)
-    let run = fonts.run(string, style)
+    let run = run(text)
     let width = CGFloat(run.width) * size
     let leading: CGFloat
     switch text.alignment {
@@ -81,9 +81,12 @@ final class TextPainter {
       return paintBar(
         left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
     }
-    let pieces = run.pieces.flatMap {
-      $0.width * pixelsPerEm <= TextPainter.widestPiece ? [$0] : fonts.characters(of: $0, style)
+    func isTooWide(_ piece: FontSet.Run.Piece) -> Bool {
+      piece.width * pixelsPerEm > TextPainter.widestPiece
     }
+    let pieces =
+      run.pieces.contains(where: isTooWide)
+      ? run.pieces.flatMap { isTooWide($0) ? fonts.characters(of: $0, style) : [$0] } : run.pieces
     for piece in pieces {
       let pen = left + PixelRect.snapped(CGFloat(piece.x * pixelsPerEm))
       guard pen < canvas.clip.maxX,
@@ -108,12 +111,13 @@ final class TextPainter {
       PixelRect(x: left, y: baseline - height, width: PixelRect.snapped(width), height: height), color)
   }
 
-  /// Returns the text of a run, truncated to its maximum width.
-  private func cut(_ text: DrawList.Text) -> String {
-    guard let maxWidth = text.maxWidth else { return text.string }
+  /// Returns the layout of a run, truncated to its maximum width.
+  private func run(_ text: DrawList.Text) -> FontSet.Run {
+    guard let maxWidth = text.maxWidth else { return fonts.run(text.string, text.style) }
     let key = CutKey(text: text.string, style: text.style, maxWidth: maxWidth)
     if let known = cuts.value(for: key) { return known }
-    let cut = fonts.ellipsized(text.string, style: text.style, maxWidth: maxWidth)
+    let cut = fonts.run(
+      fonts.ellipsized(text.string, style: text.style, maxWidth: maxWidth), text.style)
     cuts.insert(cut, for: key, cost: 1)
     return cut
   }
@@ -121,16 +125,16 @@ final class TextPainter {
   private func glyphs(_ key: Key, _ color: Color, _ font: FontHandle) throws(SDLError) -> Glyphs? {
     if let known = glyphs.value(for: key) { return known }
     let text = key.text
-    let surface: SurfaceHandle
+    let coverage: CoverageRuns
     do {
-      surface = try font.render(text, color)
+      coverage = try font.render(text)
     } catch {
       // SDL_ttf reports a failure for text of zero width.
       guard try font.width(text) == 0 else { throw error }
       glyphs.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, text: surface, color)
+    let texture = try TextureHandle(renderer, Stencil(coverage, Color(color.word)))
     // SDL_ttf adds space to the left of the pen and above the ascent only if glyphs extend there.
     let left = text.unicodeScalars.first.map { min(0, font.reach($0).left) } ?? 0
     let up = text.unicodeScalars.reduce(font.ascent) { $1.isASCII ? $0 : max($0, font.reach($1).up) }

@@ -69,9 +69,11 @@ package struct FeedScene: PaneScene, Sendable {
   package var targets: ListLayout? { sizedList }
 
   /// The list with the current width of its rows.
-  private var sizedList: ListLayout {
+  private var sizedList: ListLayout { list(width: size.width) }
+
+  private func list(width: CGFloat) -> ListLayout {
     var list = list
-    list.width = size.width
+    list.width = width
     return list
   }
 
@@ -83,17 +85,30 @@ package struct FeedScene: PaneScene, Sendable {
   /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
-  /// The distance scrolled from the top, in points.
-  private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
-  /// The top content inset in points, at least 0. The banner covers it too.
-  private var inset: CGFloat { max(0, pane.engine.metrics.adjustedContentInset.top) }
-  /// The visible height of the banner, measured from the top of the view.
-  private var bannerHeight: CGFloat {
-    banner?.visibleHeight(scrolled, inset: inset) ?? 0
+  /// What the places of a frame depend on. It is read from the engine once, because every reading copies the engine.
+  private struct Sight {
+    var metrics: ScrollMetrics
+    var offset: CGPoint
+    /// The distance scrolled from the top, in points.
+    var scrolled: CGFloat
+    /// The top content inset in points, at least 0. The banner covers it too.
+    var inset: CGFloat
+    /// The visible height of the banner, measured from the top of the view.
+    var bannerHeight: CGFloat
+    /// The y position at which headers are pinned: below the collapsed banner, or below the inset if there is no
+    /// banner.
+    var barHeight: CGFloat
+
+    var size: CGSize { metrics.boundsSize }
+
+    init(_ engine: ScrollEngine, _ banner: FeedBanner?) {
+      (metrics, offset) = (engine.metrics, engine.contentOffset)
+      let top = metrics.adjustedContentInset.top
+      (scrolled, inset) = (offset.y + top, max(0, top))
+      bannerHeight = banner?.visibleHeight(scrolled, inset: inset) ?? 0
+      barHeight = inset + (banner?.barHeight ?? 0)
+    }
   }
-  /// The y position at which headers are pinned: below the collapsed banner, or below the inset if there is no
-  /// banner.
-  private var barHeight: CGFloat { inset + (banner?.barHeight ?? 0) }
 
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double
@@ -136,8 +151,11 @@ package struct FeedScene: PaneScene, Sendable {
     }
   }
 
-  package func layout() -> Node {
-    let (list, offset) = (sizedList, pane.engine.contentOffset)
+  package func layout() -> Node { layout(Sight(pane.engine, banner)) }
+
+  private func layout(_ sight: Sight) -> Node {
+    let (size, offset, bannerHeight) = (sight.size, sight.offset, sight.bannerHeight)
+    let (list, barHeight) = (list(width: size.width), sight.barHeight)
     let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
     var children: [Node] = []
     for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
@@ -159,7 +177,7 @@ package struct FeedScene: PaneScene, Sendable {
     }
     let margin: CGFloat = 3
     if let bar = ScrollIndicator(
-      .vertical, of: pane.engine.metrics, offset: offset.y, trackStart: barHeight + margin,
+      .vertical, of: sight.metrics, offset: offset.y, trackStart: barHeight + margin,
       trackLength: size.height - barHeight - 2 * margin)
     {
       children.append(
@@ -186,7 +204,10 @@ package struct FeedScene: PaneScene, Sendable {
 
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
-    let root = layout()
+    let sight = Sight(pane.engine, banner)
+    let (size, bannerHeight) = (sight.size, sight.bannerHeight)
+    let root = layout(sight)
+    let pulse = pulse(sight)
     // Rows and headers cover the content, so only the areas outside the content need a background.
     let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
     let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
@@ -208,12 +229,12 @@ package struct FeedScene: PaneScene, Sendable {
           let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
           drawing.picture(photo, in: FeedRow.photo(in: frame), opacity: opacity)
         }
-        drawPulse(row, in: frame, palette, into: &drawing)
+        if let pulse, pulse.row == row { drawPulse(pulse.progress, in: frame, palette, into: &drawing) }
       case ("header", let section?):
-        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: top(ofSection: section))
+        let pin = ScrollEffects.pin(root.contentOffset.y + sight.barHeight, at: top(ofSection: section))
         drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
       case ("banner", _):
-        banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
+        banner?.draw(sight.scrolled, inset: sight.inset, appearance: appearance, into: &drawing)
       case ("indicator", _):
         guard indicator.opacity > 0 else { continue }
         drawing.shape(
@@ -224,10 +245,19 @@ package struct FeedScene: PaneScene, Sendable {
     }
   }
 
-  /// Draws a mark beside the first fully visible row, once each time scrolling stops. The mark grows and then
-  /// fades.
-  private func drawPulse(_ row: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
-    guard let progress = observer?.pulse.progress(at: time), row == firstWholeRow else { return }
+  /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first fully visible
+  /// row, beside which it is; nil if there is none.
+  private func pulse(_ sight: Sight) -> (row: Int, progress: Double)? {
+    guard let progress = observer?.pulse.progress(at: time), let row = firstWholeRow(sight) else {
+      return nil
+    }
+    return (row, progress)
+  }
+
+  /// Draws the mark beside a row. It grows and then fades.
+  private func drawPulse(
+    _ progress: Double, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList
+  ) {
     let grown = min(1, progress * 2.5)
     let height = (frame.height - 24) * CGFloat(grown)
     drawing.shape(
@@ -236,11 +266,11 @@ package struct FeedScene: PaneScene, Sendable {
       palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
   }
 
-  /// The first row that is not even partly covered.
-  private var firstWholeRow: Int? {
-    let offset = pane.engine.contentOffset.y
-    let top = max(barHeight + headerHeight, bannerHeight) + offset
-    let rows = list.rows(from: top, to: offset + size.height)
+  /// Returns the first row that is not even partly covered.
+  private func firstWholeRow(_ sight: Sight) -> Int? {
+    let offset = sight.offset.y
+    let top = max(sight.barHeight + headerHeight, sight.bannerHeight) + offset
+    let rows = list.rows(from: top, to: offset + sight.size.height)
     return rows.first { list.frame(at: $0).minY >= top }
   }
 

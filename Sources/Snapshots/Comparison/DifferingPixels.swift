@@ -37,8 +37,9 @@ extension BitmapComparison {
     let looks = looksForAntialiasing ?? ignoresAntialiasing
     expected.pixels.withUnsafeBufferPointer { expected in
       actual.pixels.withUnsafeBufferPointer { actual in
+        // A bitmap and its copy share their pixels.
         guard width > 0, expected.count == actual.count, let left = expected.baseAddress,
-          let right = actual.baseAddress, memcmp(left, right, expected.count * 4) != 0
+          let right = actual.baseAddress, left != right, memcmp(left, right, expected.count * 4) != 0
         else { return }
         let height = expected.count / width
         let columns = ComparedColumns(width: width, height: height, ignored: ignored)

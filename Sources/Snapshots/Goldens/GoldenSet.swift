@@ -78,7 +78,7 @@ public struct GoldenSet: Hashable, Sendable {
   /// Returns the sets in a folder of goldens, sorted by name.
   static func all(in goldens: ConfinedFolder) throws(FileError) -> [GoldenSet] {
     var sets: [GoldenSet] = []
-    for name in try goldens.names().sorted() {
+    for name in try goldens.names(having: fileName).sorted() {
       if let set = try GoldenSet(name, in: goldens) { sets.append(set) }
     }
     return sets

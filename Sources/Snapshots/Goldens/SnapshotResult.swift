@@ -186,6 +186,26 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
       self.actual = actual
     }
 
+    enum CodingKeys: String, CodingKey { case name, unit, expected, actual }
+
+    /// Reads a curve. Actual points that are missing are the expected ones.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      unit = try container.decode(String.self, forKey: .unit)
+      expected = try container.decode(Points.self, forKey: .expected)
+      actual = try container.decodeIfPresent(Points.self, forKey: .actual) ?? expected
+    }
+
+    /// Writes a curve. Most runs are as expected, so that this halves the file of a run and the time to write it.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(name, forKey: .name)
+      try container.encode(unit, forKey: .unit)
+      try container.encode(expected, forKey: .expected)
+      if actual != expected { try container.encode(actual, forKey: .actual) }
+    }
+
     /// Values at ascending times in seconds; both arrays have the same length.
     public struct Points: Codable, Hashable, Sendable {
       /// The times in seconds.

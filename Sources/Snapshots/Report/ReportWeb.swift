@@ -293,6 +293,8 @@ enum ReportWeb {
       for (let n = 2; byKey.has(result.key); n++) result.key = `${result.name} (${n})`;
       byKey.set(result.key, result);
       for (const curve of result.curves) {
+        // Points that are as expected are left out.
+        curve.actual ??= { ...curve.expected };
         for (const points of [curve.expected, curve.actual]) {
           points.times = points.times.map(Number);
           points.values = points.values.map(Number);

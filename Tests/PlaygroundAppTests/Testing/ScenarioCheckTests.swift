@@ -76,7 +76,7 @@ private struct UnsteadyScene: Scene {
       }
       var check = try SequenceCheck("a", in: store, track: TrajectoryTrack(), mode: mode)
       return try ScenarioCheck.verify(
-        run(1), again: run(2), [0, 40], &check, ScenarioPainter("S", 1, try FontSet()))
+        run(1), again: run(2), [0, 40], &check, ScenarioPainter(1, try FontSet()))
     }
     #expect(try verify(.none, .all).outcome == .recorded)
     return try verify(defect, .never)
