@@ -134,7 +134,7 @@ let package = Package(
       name: "ScrollRecordingsTests",
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
-      ], exclude: ["Chromium"]),
+      ], exclude: ["Chromium", "GTK"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

@@ -67,10 +67,13 @@ extension EndToEnd.Tuning {
       let command = try await window.clipboard()
       let words = command.split(separator: " ").map(String.init)
       #expect(words.prefix(3) == ["playground", "render", "scroll-2.json"], "\(command)")
-      let scenario = window.folder("scroll-2.json"), again = window.folder("again.png")
+      #expect(words.filter { $0 == "--beside" }.count >= 2, "\(command)")
+      let again = window.folder("again.png")
       let session = try await window.end(by: .terminate)
       try await Child.playground(
-        ["render", scenario] + words.dropFirst(3).map { $0 == "scroll-2.png" ? again : $0 })
+        words.dropFirst().map { word in
+          word == "scroll-2.png" ? again : word.hasSuffix(".json") ? window.folder(word) : word
+        })
       #expect(try window.folder.data(of: "again.png") == clip)
       // The profile is that with which the session ended, which is heavier than the first.
       guard SwiftProgram.compiler != nil else { return }

@@ -244,7 +244,7 @@ def text(rows, velocity, versions):
         f"# bounds: {WIDTH}x{HEIGHT}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: own",
         "trackpad,0.000000,begin",
     ]
-    isFirst, last = True, -1.0
+    is_first, last = True, -1.0
     for row in sorted((row for row in rows if row[1] <= end), key=lambda row: row[1]):
         seconds = row[1] - start
         if row[0] == "frame":
@@ -257,8 +257,8 @@ def text(rows, velocity, versions):
             moment = min(seconds, max(0, row[2] / 1000 - start))
             if row[0] == "end":
                 lines.append(f"trackpad,{seconds:.6f},end,{moment:.6f}")
-            elif isFirst:
-                isFirst = False
+            elif is_first:
+                is_first = False
             else:
                 lines.append(f"trackpad,{seconds:.6f},move,0,{-FACTOR * row[3]:g},{moment:.6f}")
     return "\n".join(lines) + "\n"

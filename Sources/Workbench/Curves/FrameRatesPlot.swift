@@ -79,7 +79,9 @@ package struct FrameRatesPlot {
     var offsets: [PlotSeries] = [], errors: [PlotSeries] = []
     for (index, run) in study.runs.enumerated().reversed() {
       let color = colors[index % colors.count]
-      var offset = PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color)
+      var offset = PlotSeries(
+        "", run.motions[view].curve(.offset, axis, in: span), color: color,
+        dashed: Self.isDashed(run.timing))
       // The name in the panel below switches both lines of a timing.
       offset.group = run.timing.name
       offsets.append(offset)

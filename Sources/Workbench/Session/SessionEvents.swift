@@ -19,8 +19,10 @@ extension Session {
   /// Handles a window event. Returns a Boolean value that indicates whether the window must be redrawn even if no display
   /// frame follows.
   package mutating func handle(_ event: WindowEvent) -> Bool {
-    let before = playback
+    let (before, view) = (playback, chosenView)
     defer {
+      // Other curves have other axes, also if no display frame follows.
+      if playback.span != before.span || chosenView != view { fitScale() }
       if playback != before { look() }
     }
     if keysTake(event) { return true }

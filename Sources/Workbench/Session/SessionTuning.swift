@@ -116,6 +116,7 @@ extension Session {
     let names = recorded.motions.names
     return AnalysisHead(
       frame: frame, gesture: shown.map { $0 + 1 }, gestures: gestures.gestures.count,
+      showsSpan: playback.span != nil,
       comparesFromStart: comparesFromStart, view: names.count > 1 ? names[shownView] : nil,
       isViewChosen: chosenView != nil)
   }

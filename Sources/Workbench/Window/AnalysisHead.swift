@@ -19,6 +19,8 @@ struct AnalysisHead {
   let frame: CGRect
   /// The number of the gesture counted from 1, or `nil` if there is none, and the number of gestures.
   let gesture: Int?, gestures: Int
+  /// A Boolean value that indicates whether the curves show a marked span instead of that gesture.
+  let showsSpan: Bool
   /// A Boolean value that indicates whether the other run begins at the start of the session.
   let comparesFromStart: Bool
   /// The name of the scroll view that is shown, or `nil` if the scene has only one.
@@ -96,7 +98,9 @@ struct AnalysisHead {
       }
     }
     let title =
-      gesture.map { "Gesture \($0) of \(gestures)" } ?? (gestures == 0 ? "No gesture" : "Before gesture 1")
+      showsSpan
+      ? "Marked span"
+      : gesture.map { "Gesture \($0) of \(gestures)" } ?? (gestures == 0 ? "No gesture" : "Before gesture 1")
     write(
       title,
       in: CGRect(

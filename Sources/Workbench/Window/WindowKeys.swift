@@ -65,6 +65,7 @@ package enum WindowKeys {
         Line(
           "[  ]", "Mark a span's start, end",
           [(Stroke(.character("[")), .markStart), (Stroke(.character("]")), .markEnd)], isUsual: true),
+        Line("Shift-drag", "Mark a span of the timeline"),
         Line("L", "Play the span in a loop", [(Stroke(.character("l")), .loop)], isUsual: true),
         Line(
           "-  =", "Slower, faster",
@@ -104,6 +105,7 @@ package enum WindowKeys {
         Line("Alt, Shift", "Fine, coarse"),
         Line("Enter", "Type a value"),
         Line("Backspace", "Reset a value"),
+        Line("F2, Delete", "Rename, delete a saved profile"),
         Line("Ctrl-C, Ctrl-V", "Copy, paste a value"),
         Line("Ctrl-Z, Ctrl-Y", "Undo, redo"),
         Line("/", "Filter"),

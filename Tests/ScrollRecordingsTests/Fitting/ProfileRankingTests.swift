@@ -73,6 +73,17 @@ import Testing
       "\(ranking.summary(file: name))")
   }
 
+  /// Flings of a living GTK (4.8.3 under sway 1.7, recorded by Tools/Recorders/gtk.py) are GTK's and nobody else's.
+  @Test(arguments: [1000, 2000, 3000]) func recordingsOfGTKAreNamed(velocity: Int) throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../GTK"
+    let name = "gtk-\(velocity).csv"
+    let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
+    #expect(ranking.verdict == .named(["gtk4"]), "\(ranking.summary(file: name))")
+    #expect(
+      ranking.entries.first.map { $0.rms < 0.001 && $0.largest < 0.01 } == true,
+      "\(ranking.summary(file: name))")
+  }
+
   /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.
   @Test(
     .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),

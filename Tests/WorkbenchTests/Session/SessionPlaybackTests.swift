@@ -409,6 +409,31 @@ struct SessionPlaybackTests {
     #expect(driver.session.comparedSpan.lowerBound == second.span.lowerBound)
   }
 
+  /// The axes fit a span as soon as it is marked, and the gesture again once it is cleared, without a display frame.
+  @Test func axesFollowTheMarkedSpan() throws {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
+    for _ in 0..<2 { try driver.flickInWindow() }
+    func axis() throws -> ClosedRange<Double> {
+      let axis = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+      return axis.lower...axis.upper
+    }
+    let first = driver.session.gestures.gestures[0].span
+    let whole = try axis()
+    mark(driver, first)
+    #expect(try axis().upperBound < whole.upperBound / 1.5)
+    // The first flick ends where the axis does, but for a margin.
+    let end = try #require(driver.session.recorded.motions[0].frame(at: first.upperBound)).offset.y
+    #expect(try axis().contains(end))
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    #expect(
+      list.commands.contains { if case .text(let text) = $0 { text.string == "Marked span" } else { false } })
+    for _ in 0..<2 { _ = driver.handle(.key(.escape, [])) }
+    #expect(driver.session.playback.span == nil)
+    #expect(try axis() == whole)
+  }
+
   /// Escape leaves a past frame, then the marked span, then the panel.
   @Test func escapeClearsTheMarkedSpan() throws {
     let driver = try SessionDriver(
