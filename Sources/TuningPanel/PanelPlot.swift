@@ -25,13 +25,15 @@ package enum PanelPlot: Hashable, Sendable {
   package enum Handle: Hashable, Sendable {
     /// A point of the curve at an x coordinate, which moves up and down with a number.
     case onCurve(String, x: Double)
+    /// A point of a spring's curve at a share of its duration, which moves up and down with a number.
+    case onSpring(String, spring: String, share: Double)
     /// A control point, whose coordinates are two numbers.
     case point(x: String, y: String)
 
     /// The numbers that the handle sets.
     package var names: [String] {
       switch self {
-      case .onCurve(let name, _): [name]
+      case .onCurve(let name, _), .onSpring(let name, _, _): [name]
       case .point(let x, let y): [x, y]
       }
     }
@@ -39,7 +41,7 @@ package enum PanelPlot: Hashable, Sendable {
     /// The number that has the focus while the handle is dragged.
     package var name: String {
       switch self {
-      case .onCurve(let name, _): name
+      case .onCurve(let name, _), .onSpring(let name, _, _): name
       case .point(let name, _): name
       }
     }
@@ -62,8 +64,8 @@ package enum PanelPlot: Hashable, Sendable {
     case .glide: [.onCurve("glide.rate", x: 0.5)]
     case .bounce: [.onCurve("bounce.returnRate", x: 0.1)]
     case .band(let device): [.onCurve("\(device.rawValue).band.coefficient", x: 400)]
-    case .shortPages: [.onCurve("springs.shortPages.duration", x: 0.12)]
-    case .longPages: [.onCurve("springs.longPages.duration", x: 0.16)]
+    case .shortPages: Self.pageHandles("springs.shortPages", x: 0.12)
+    case .longPages: Self.pageHandles("springs.longPages", x: 0.16)
     case .toTop: [.onCurve("springs.toTop.duration", x: 0.3)]
     case .ease:
       [
@@ -71,6 +73,12 @@ package enum PanelPlot: Hashable, Sendable {
         .point(x: "animation.curve.x2", y: "animation.curve.y2"),
       ]
     }
+  }
+
+  /// Returns the handles of a spring between pages: its duration where the curve rises, and its bounce where it arrives.
+  private static func pageHandles(_ spring: String, x: Double) -> [Handle] {
+    // There, the curve falls with damping whatever the bounce is.
+    [.onCurve(spring + ".duration", x: x), .onSpring(spring + ".bounce", spring: spring, share: 0.6)]
   }
 
   /// The shown parts of the axes: seconds, fractions of the duration, or points of proposed overshoot to the right;
@@ -143,10 +151,22 @@ package enum PanelPlot: Hashable, Sendable {
     return run.offset
   }
 
+  /// Returns the x coordinate of a handle on the curve, or nil for another handle and if the profile has no such number.
+  package func place(of handle: Handle, in profile: ScrollProfile) -> Double? {
+    switch handle {
+    case .onCurve(_, let x): x
+    case .onSpring(_, let spring, let share):
+      profile.springs.first { $0.name == spring }?.value(of: .duration, in: profile)
+        .map { min(share * $0, 0.95 * axes.x.upperBound) }
+    case .point: nil
+    }
+  }
+
   /// Returns the position of a handle in the coordinates of the axes, or nil if the profile has no such number.
   package func position(of handle: Handle, in profile: ScrollProfile) -> (x: Double, y: Double)? {
     switch handle {
-    case .onCurve(_, let x): return value(at: x, in: profile).map { (x, $0) }
+    case .onCurve, .onSpring:
+      return place(of: handle, in: profile).flatMap { x in value(at: x, in: profile).map { (x, $0) } }
     case .point(let x, let y):
       guard case .number(let x)? = try? profile.value(of: x),
         case .number(let y)? = try? profile.value(of: y)

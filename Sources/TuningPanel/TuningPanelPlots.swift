@@ -67,8 +67,9 @@ extension TuningPanel {
     let y = up.lowerBound + (up.upperBound - up.lowerBound) * (frame.maxY - point.y) / frame.height
     context.response.mustPaint = true
     switch plot.handles[index] {
-    case .onCurve(let name, let place):
+    case .onCurve(let name, _), .onSpring(let name, _, _):
       guard let item = catalogue.item(name), case .number(let range, let scale, _) = item.kind,
+        let place = plot.place(of: plot.handles[index], in: context.subject.profile),
         let number = plot.number(of: item, through: y, at: place, in: context.subject)
       else { return }
       let decimals = scale.decimals(at: number, share: 1 / Self.travel, in: range)
