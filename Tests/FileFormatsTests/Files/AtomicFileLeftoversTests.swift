@@ -54,10 +54,12 @@ import Testing
   /// Processes of another container have other numbers.
   @Test func whatIsBeingWrittenStays() throws {
     let path = try folder.write("", to: ".playground-\(ended)-0.tmp")
-    let descriptor = open(path, O_WRONLY)
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     AtomicFile.removeLeftovers(in: folder.path)
     #expect(folder.contents.count == 1)
+    // A process that another test starts just now has the descriptor, too, and with it the lock.
+    #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     AtomicFile.removeLeftovers(in: folder.path)
     #expect(folder.contents.isEmpty)
