@@ -387,16 +387,3 @@ struct PanelsArgument: ExpressibleByArgument {
     quantities = known
   }
 }
-
-/// A span of time in seconds, written as `0.5,2`.
-struct SpanArgument: ExpressibleByArgument {
-  let span: ClosedRange<Double>
-
-  init?(argument: String) {
-    let ends = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    guard ends.count == 2, let from = ends[0], let to = ends[1], from.isFinite, to.isFinite, from < to else {
-      return nil
-    }
-    span = from...to
-  }
-}

@@ -85,7 +85,7 @@ package struct FeedScene: PaneScene, Sendable {
   /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
-  /// What the places of a frame depend on. It is read from the engine once, because every reading copies the engine.
+  /// The state of the engine on which the places of a frame depend, read once, because every reading copies the engine.
   private struct Sight {
     var metrics: ScrollMetrics
     var offset: CGPoint

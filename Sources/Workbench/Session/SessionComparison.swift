@@ -98,7 +98,7 @@ extension Session {
         begun.scene.appearance = recorded.appearance
         return begun.scene
       }
-      let scene = recorded.scene(at: count > 0 ? tape.frames[count - 1] : -.infinity, on: tape)
+      let scene = recorded.scene(at: tape.lastTime(of: count), on: tape)
       begun = (count, scene)
       return scene
     }

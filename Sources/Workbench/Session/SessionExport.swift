@@ -79,7 +79,7 @@ extension Session {
     var scenario = recording
     let beginning = key.beginning
     // The run has its constants from the first action after the frame before its beginning.
-    let last = beginning > 0 ? tape.frames[beginning - 1] : -.infinity
+    let last = tape.lastTime(of: beginning)
     let before = recorded.scene(at: last, on: tape)
     scenario.events.removeAll { event in
       guard case .action(let action) = event.event, action.isChange else { return false }
@@ -98,10 +98,7 @@ extension Session {
 
   /// The profile with which the shown gesture was recorded.
   package var recordedProfile: ScrollProfile {
-    guard let key = comparison.key, key.beginning > 0 else {
-      return recorded.scene(at: -.infinity, on: tape).panes.first?.engine.profile ?? start.profile
-    }
-    let scene = recorded.scene(at: tape.frames[key.beginning - 1], on: tape)
+    let scene = recorded.scene(at: tape.lastTime(of: comparison.key?.beginning ?? 0), on: tape)
     return scene.panes.first?.engine.profile ?? start.profile
   }
 

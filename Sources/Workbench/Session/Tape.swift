@@ -77,6 +77,9 @@ package struct Tape: Sendable {
     actions[(frame > 0 ? Int(ends[frame - 1]) : 0)..<Int(ends[frame])]
   }
 
+  /// Returns the time in seconds of the last of a number of frames, or −∞ if there are none.
+  func lastTime(of count: Int) -> Double { count > 0 ? frames[count - 1] : -.infinity }
+
   /// Returns the number of actions up to the end of a number of frames.
   func actionCount(of count: Int) -> Int { count > 0 ? Int(ends[min(count, ends.count) - 1]) : 0 }
 

@@ -64,24 +64,21 @@ import Testing
   /// kept in which the browser drew each move in time) are the physics-based fling in a view of 800 pt, to the rounding of whole
   /// pixels, whose root mean square is 0.29.
   @Test(arguments: [1000, 1500, 2000, 3000, 4000]) func recordingsOfChromiumAreNamed(velocity: Int) throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Chromium"
-    let name = "chromium-\(velocity).csv"
-    let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
-    #expect(ranking.verdict == .named(["chromium-windows"]), "\(ranking.summary(file: name))")
-    #expect(
-      ranking.entries.first.map { $0.rms < 0.35 && $0.largest < 1.2 } == true,
-      "\(ranking.summary(file: name))")
+    try expect("Chromium/chromium-\(velocity).csv", toBe: "chromium-windows", rms: 0.35, largest: 1.2)
   }
 
   /// Flings of a living GTK (4.8.3 under sway 1.7, recorded by Tools/Recorders/gtk.py) are GTK's and nobody else's.
   @Test(arguments: [1000, 2000, 3000]) func recordingsOfGTKAreNamed(velocity: Int) throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/../GTK"
-    let name = "gtk-\(velocity).csv"
+    try expect("GTK/gtk-\(velocity).csv", toBe: "gtk4", rms: 0.001, largest: 0.01)
+  }
+
+  /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
+  private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
     let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
-    #expect(ranking.verdict == .named(["gtk4"]), "\(ranking.summary(file: name))")
-    #expect(
-      ranking.entries.first.map { $0.rms < 0.001 && $0.largest < 0.01 } == true,
-      "\(ranking.summary(file: name))")
+    #expect(ranking.verdict == .named([profile]), "\(ranking.summary(file: name))")
+    let first = try #require(ranking.entries.first)
+    #expect(first.rms < rms && first.largest < largest, "\(ranking.summary(file: name))")
   }
 
   /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.

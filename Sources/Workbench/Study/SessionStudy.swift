@@ -51,13 +51,13 @@ extension Session {
     /// Returns a Boolean value that indicates whether the study was made from other values.
     func isOutdated(_ key: Key?) -> Bool { key == nil || self.key != key }
 
-    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or in that before the
-    /// first frame without a time.
-    mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double?) {
+    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞ before the first
+    /// frame.
+    mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double) {
       self.key = key
       attempt { study throws(InputError) in
         study.result = try FrameRateStudy(
-          scenario, file: "the session", from: (scene, time ?? -.infinity))
+          scenario, file: "the session", from: (scene, time))
       }
     }
 
@@ -120,13 +120,10 @@ extension Session {
     guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.beginningOfWhatIf else {
       return
     }
-    if study.isOutdated(key) { study.start(studied(key), key, on: scene, after: lastFrame(before: key)) }
+    if study.isOutdated(key) {
+      study.start(studied(key), key, on: scene, after: tape.lastTime(of: key.beginning))
+    }
     study.advance()
-  }
-
-  /// The time in seconds of the frame before the study, or `nil` if it begins at the start.
-  private func lastFrame(before key: Study.Key) -> Double? {
-    key.beginning > 0 ? tape.frames[key.beginning - 1] : nil
   }
 
   /// The input that is compared, without changes of constants.
