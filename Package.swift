@@ -134,7 +134,7 @@ let package = Package(
       name: "ScrollRecordingsTests",
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
-      ], exclude: ["Chromium", "GTK"]),
+      ], exclude: ["Chromium", "GTK", "Qt"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

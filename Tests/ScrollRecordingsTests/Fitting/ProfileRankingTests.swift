@@ -72,6 +72,12 @@ import Testing
     try expect("GTK/gtk-\(velocity).csv", toBe: "gtk4", rms: 0.001, largest: 0.01)
   }
 
+  /// Flings of a living Qt (6.4.2 without a display, recorded by Tools/Recorders/qt.py) are Flickable's and nobody else's. Its
+  /// animations know whole milliseconds, which is up to 2.5 px at the highest velocity.
+  @Test(arguments: [750, 1250, 2000, 3000]) func recordingsOfQtAreNamed(velocity: Int) throws {
+    try expect("Qt/qt-\(velocity).csv", toBe: "qt-flickable", rms: 0.5, largest: 1.5)
+  }
+
   /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
