@@ -169,6 +169,7 @@ package struct TuningPanel: Sendable {
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
+  let curves = PanelCurves()
 
   package init() {}
 

@@ -136,12 +136,12 @@ extension TuningPanel {
 
   /// Returns the curve of a profile in points from the origin of the axes' frame, or no points if it has another law.
   private func curve(_ plot: PanelPlot, _ profile: ScrollProfile, _ frame: CGRect) -> [CGPoint] {
-    let range = plot.axes.x
-    return (0...78).compactMap { step in
-      let x = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 78
-      return plot.value(at: x, in: profile).map { y in
-        let point = point((x, y), of: plot, in: frame)
-        return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    curves.curve(plot, profile, size: frame.size) {
+      let range = plot.axes.x
+      let axes = CGRect(origin: .zero, size: frame.size)
+      return (0...78).compactMap { step in
+        let x = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 78
+        return plot.value(at: x, in: profile).map { point((x, $0), of: plot, in: axes) }
       }
     }
   }

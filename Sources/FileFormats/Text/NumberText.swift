@@ -12,8 +12,33 @@ package enum NumberText {
 
   /// Returns a number with exactly `decimals` decimals, 0 to 17.
   package static func fixed(_ number: Double, decimals: Int, minus: Minus = .hyphen) -> String {
-    signed(String(format: "%.\(min(max(0, decimals), 17))f", number), minus)
+    let decimals = min(max(0, decimals), 17)
+    return short(number, decimals: decimals, minus)
+      ?? signed(String(format: "%.\(decimals)f", number), minus)
   }
+
+  /// Returns a number with exactly `decimals` decimals by arithmetic, which is several times as fast as a format. The
+  /// result is nil where the rounding of the multiplication might decide the last digit.
+  private static func short(_ number: Double, decimals: Int, _ minus: Minus) -> String? {
+    guard decimals < powers.count else { return nil }
+    let power = powers[decimals]
+    // Below 2^31, the product is off by less than 1e-6.
+    let scaled = number.magnitude * Double(power)
+    guard scaled < 0x1p31 else { return nil }
+    let rounded = scaled.rounded()
+    guard abs(abs(scaled - rounded) - 0.5) > 1e-6 else { return nil }
+    let digits = UInt64(rounded)
+    var text = number < 0 && digits > 0 ? minus.rawValue : ""
+    text += String(digits / power)
+    guard decimals > 0 else { return text }
+    let fraction = String(digits % power)
+    text += "."
+    for _ in fraction.utf8.count..<decimals { text += "0" }
+    return text + fraction
+  }
+
+  /// The powers of ten by their exponents.
+  private static let powers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
   /// Returns a number with at most `decimals` decimals and no trailing zeros.
   package static func trimmed(_ number: Double, decimals: Int = 4, minus: Minus = .hyphen) -> String {

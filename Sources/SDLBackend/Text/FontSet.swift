@@ -28,6 +28,11 @@ package final class FontSet: TextMeasuring {
     var tabularDigits: Bool
   }
 
+  private struct PieceKey: Hashable {
+    var text: String
+    var weight: TextStyle.Weight
+  }
+
   private struct FontKey: Hashable {
     var weight: TextStyle.Weight
     /// The size in 64ths of a pixel per em.
@@ -55,6 +60,8 @@ package final class FontSet: TextMeasuring {
   private var references: [TextStyle.Weight: Reference] = [:]
   private var fonts = LRUCache<FontKey, FontHandle>(budget: 24)
   private var runs = LRUCache<RunKey, Run>(budget: 512 << 10)
+  /// The widths of pieces in ems. Numbers that change consist of the same few pieces.
+  private var widths = LRUCache<PieceKey, Double>(budget: 1024)
   private let estimate = FixedTextMetrics()
   /// The installed files that could not be opened as fonts, when the set was created or later. Text that needed one of them
   /// has another font or an estimated width, so that its picture is not reproducible.
@@ -186,7 +193,7 @@ package final class FontSet: TextMeasuring {
     }
     var run = Run(pieces: [], width: 0)
     for piece in TextPieces.split(text, tabularDigits: style.tabularDigits) {
-      let width = Double(try reference.font.width(piece.string)) / FontSet.referenceSize
+      let width = try width(ofPiece: piece.string, style.weight, reference)
       switch piece {
       case .run(let string):
         run.pieces.append(Run.Piece(text: string, x: run.width, width: width))
@@ -198,6 +205,16 @@ package final class FontSet: TextMeasuring {
       }
     }
     return run
+  }
+
+  private func width(
+    ofPiece text: String, _ weight: TextStyle.Weight, _ reference: Reference
+  ) throws(SDLError) -> Double {
+    let key = PieceKey(text: text, weight: weight)
+    if let known = widths.value(for: key) { return known }
+    let width = Double(try reference.font.width(text)) / FontSet.referenceSize
+    widths.insert(width, for: key, cost: 1)
+    return width
   }
 
   private func reference(_ weight: TextStyle.Weight) throws(SDLError) -> Reference? {

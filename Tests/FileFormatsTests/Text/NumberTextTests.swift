@@ -1,4 +1,6 @@
 import FileFormats
+import Foundation
+import TestSupport
 import Testing
 
 struct NumberTextTests {
@@ -8,6 +10,34 @@ struct NumberTextTests {
     #expect(NumberText.fixed(-12.34, decimals: 1, minus: .sign) == "\u{2212}12.3")
     #expect(NumberText.fixed(1234.5678, decimals: 0) == "1235")
     #expect(NumberText.fixed(7, decimals: -3) == "7")
+  }
+
+  /// Numbers near ties, powers of ten and the limits of the fast way have the digits of the C library.
+  @Test func fixedNumbersAreThoseOfTheCLibrary() {
+    var generator = SeededGenerator(seed: 5)
+    var numbers: [Double] = [
+      0.5, 1.5, 2.5, 0.125, 0.375, 0.045, 1.005, 0x1p31, 0x1p31 - 0.5, 0x1p31 + 0.5, 1e300,
+    ]
+    for _ in 0..<300 {
+      let size = pow(10, Double.random(in: -8...11, using: &generator))
+      let number = Double.random(in: -size...size, using: &generator)
+      numbers.append(number)
+      // A decimal that is shown, and the middle between two.
+      for places in 0...6 {
+        let power = pow(10, Double(places))
+        numbers.append((number * power).rounded() / power)
+        numbers.append(((number * power).rounded() + 0.5) / power)
+      }
+    }
+    for number in numbers {
+      for decimals in 0...9 {
+        let expected = String(format: "%.\(decimals)f", number)
+        let isZero = !expected.contains { ("1"..."9").contains($0) }
+        #expect(
+          NumberText.fixed(number, decimals: decimals)
+            == (isZero && expected.hasPrefix("-") ? String(expected.dropFirst()) : expected))
+      }
+    }
   }
 
   @Test(arguments: [0, -0.0, -0.0004, 0.0004] as [Double]) func zeroHasNoSign(_ number: Double) {
