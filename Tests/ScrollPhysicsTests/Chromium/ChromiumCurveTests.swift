@@ -103,4 +103,32 @@ import Testing
     }
     #expect((places.max() ?? 0).rounded() == 16)
   }
+
+  /// The middle of the curves outward and back, (0.25, 1, 0.99, 1) and (0.05, 0.7, 0.25, 1) with their first point on the slope of
+  /// the speed: at the parameter 0.5, three eighths of each control point and an eighth of the end. The way out takes 2.5 ms per
+  /// pixel, at most 150 ms, the way back 15 ms per pixel, at most 300 ms.
+  @Test(arguments: [
+    (speed: 4000.0, out: (x: 0.59, y: 0.875), back: (x: 0.2375, y: 0.575)),
+    (speed: 1000.0, out: (x: 0.59, y: 0.59375), back: (x: 0.2375, y: 0.51875)),
+    (speed: 250.0, out: (x: 0.59, y: 0.5234375), back: (x: 0.2375, y: 0.5046875)),
+  ])
+  func aBouncePassesTheMiddleOfItsCurves(
+    speed: Double, out: (x: Double, y: Double), back: (x: Double, y: Double)
+  ) {
+    let distance = 35 * (speed / 1000).squareRoot()
+    let duration = min(0.15, 0.0025 * distance), homeward = min(0.3, 0.015 * distance)
+    let start = AxisMotion(offset: 0, velocity: speed)
+    let there = edge().motion(after: out.x * duration, from: start)
+    #expect(abs((there?.offset ?? 0) - out.y * distance) < 1e-3)
+    let home = edge().motion(after: duration + back.x * homeward, from: start)
+    #expect(abs((home?.offset ?? 0) - (1 - back.y) * distance) < 1e-3)
+  }
+
+  /// The content of a view of 1000 px moves outward by 100 px at most, where 35·√s would be 157 px.
+  @Test func aFastContactStopsAtATenthOfTheView() {
+    let places = stride(from: 0, to: 0.5, by: 0.001).compactMap {
+      edge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 20000))?.offset
+    }
+    #expect(abs((places.max() ?? 0) - 100) < 0.01)
+  }
 }
