@@ -30,8 +30,10 @@ extension BitmapDifference {
   /// runs the search.
   public var areaShift: AreaShift? {
     guard let pixels, ShiftEvidence.isLarge(pixels.columns.count, pixels.rows.count) else { return nil }
-    let search = AreaShiftSearch(expected, withoutIgnored, pixels, near: nearness(pixels))
-    return search.diagonal() ?? search.half()
+    let actual = withoutIgnored, near = nearness(pixels)
+    let search = AreaShiftSearch(expected, actual, pixels, near: near)
+    let diagonal = ShiftSources(expected, actual, near: near).suffice ? search.diagonal() : nil
+    return diagonal ?? search.half()
   }
 }
 

@@ -39,6 +39,7 @@ extension BitmapDifference {
     guard let pixels else { return [] }
     let actual = withoutIgnored
     let near = nearness(pixels)
+    guard ShiftSources(expected, actual, near: near).suffice else { return [] }
     let down = ShiftSearch(expected, actual, lines: pixels.rows, across: pixels.columns, near: near)
     let sideways = ShiftSearch(
       expected.transposed, actual.transposed, lines: pixels.columns, across: pixels.rows, near: near)

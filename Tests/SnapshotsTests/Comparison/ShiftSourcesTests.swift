@@ -1,0 +1,41 @@
+import Bitmaps
+import Snapshots
+import TestSupport
+import Testing
+
+/// Displacements are told only where the expected image has the colors of what differs.
+struct ShiftSourcesTests {
+  /// Rows of text on a ground, in colors.
+  private func list(_ ground: UInt32, _ ink: UInt32, offset: Int) -> Bitmap {
+    var long = Bitmap(width: 160, height: 640, filledWith: Color(ground))
+    for row in 0..<20 { long.write(10..<140, row * 32 + 6..<row * 32 + 20, seed: UInt64(row), ink: ink) }
+    return long.cropped(x: 0, y: offset, width: 160, height: 400)
+  }
+
+  private func movements(_ expected: Bitmap, _ actual: Bitmap) -> [String] {
+    guard let difference = BitmapComparison.exact.difference(expected: expected, actual: actual) else {
+      return []
+    }
+    return difference.shifts.map(\.description) + [difference.areaShift].compactMap { $0?.description }
+  }
+
+  @Test func theSameColorsMove() {
+    let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40)
+    #expect(
+      movements(expected, list(0xFFFFFF, 0x1C1C1E, offset: 43)).contains { $0.hasSuffix("moved by -3 px") })
+  }
+
+  /// In the other theme, the ground has the color of the former text and the text nearly that of the former ground.
+  @Test(arguments: [0, 3]) func anotherThemeDoesNotMove(step: Int) {
+    let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40)
+    #expect(movements(expected, list(0x1C1C1E, 0xF5F5F7, offset: 40 + step)) == [])
+  }
+
+  /// With a tolerance of more levels than a cell of colors has, other colors are the same, and moved content is found.
+  @Test func aLargeToleranceExcludesNothing() {
+    let comparison = BitmapComparison(tolerance: 40)
+    let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40), actual = list(0xDDDDDD, 0x3C3C3E, offset: 43)
+    let shifts = comparison.difference(expected: expected, actual: actual)?.shifts ?? []
+    #expect(shifts.contains { $0.pixels == -3 })
+  }
+}
