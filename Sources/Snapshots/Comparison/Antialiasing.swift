@@ -19,22 +19,19 @@ struct Antialiasing {
   }
 
   private func smoothsEdge(_ x: Int, _ y: Int, in picture: UnsafeBufferPointer<UInt32>) -> Bool {
+    if isInside(x, y, of: picture) { return false }
     let own = Self.brightness(picture[y * width + x])
     var alike = isAtEdge(x, y) ? 1 : 0
     var darkest = own, brightest = own
     for row in max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
         let other = Self.brightness(picture[row * width + column])
-        if other == own {
-          alike += 1
-          // Most pixels are in an area of their own color.
-          if alike > 2 { return false }
-        }
+        if other == own { alike += 1 }
         darkest = min(darkest, other)
         brightest = max(brightest, other)
       }
     }
-    guard darkest < own, brightest > own else { return false }
+    guard alike <= 2, darkest < own, brightest > own else { return false }
     var ends = false
     // All neighbors of equal brightness are tested, so that a mirrored image gives the same result.
     forEachNeighbor(x, y) { place in
@@ -42,6 +39,18 @@ struct Antialiasing {
       if !ends, other == darkest || other == brightest { ends = isInArea(place) }
     }
     return ends
+  }
+
+  /// Returns whether a pixel away from the edges of an image has three or more neighbors of its own color. Most pixels have,
+  /// and need no brightness.
+  @inline(__always) private func isInside(_ x: Int, _ y: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool
+  {
+    guard !isAtEdge(x, y) else { return false }
+    let place = y * width + x, above = place - width, below = place + width
+    let own = picture[place] | ignored
+    @inline(__always) func alike(_ other: Int) -> Int { picture[other] | ignored == own ? 1 : 0 }
+    return alike(above - 1) + alike(above) + alike(above + 1) + alike(place - 1) + alike(place + 1)
+      + alike(below - 1) + alike(below) + alike(below + 1) > 2
   }
 
   /// Returns whether a pixel has three or more neighbors of its color in both images.

@@ -32,4 +32,10 @@ import Testing
     let rest = AxisMotion(offset: 80, velocity: 0)
     #expect(edge.motion(after: 0.05, from: start) == edge.motion(after: 0.05, from: rest))
   }
+
+  /// Content at rest within 0.1 pt of the edge stays there.
+  @Test(arguments: [1.0, -1]) func theMotionEndsWithinATenthOfAPoint(side: Double) {
+    #expect(GTKEdge().motion(after: 0, from: AxisMotion(offset: 0.102 * side, velocity: 0)) != nil)
+    #expect(GTKEdge().motion(after: 0, from: AxisMotion(offset: 0.098 * side, velocity: 0)) == nil)
+  }
 }
