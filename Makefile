@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz sanitize mutate sweep install setup setup-test clean
+.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz sanitize mutate sweep install dist test-dist setup setup-test clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -20,10 +20,11 @@ test: setup-test ## Builds everything and runs all tests (debug, with the inner 
 	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 
-test-long: setup-test ## Runs all tests with full loop counts, and test-outside
+test-long: setup-test ## Runs all tests with full loop counts, test-outside and test-dist
 	@swift build -c release --build-tests --scratch-path .build/long -debug-info-format none
 	@SCROLL_TESTS=long swift test -c release --skip-build --scratch-path .build/long --disable-xctest
 	@$(MAKE) test-outside
+	@$(MAKE) test-dist
 
 test-outside: setup ## Builds and tests a package that depends on this one
 	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
@@ -64,11 +65,20 @@ docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists
 pictures: build ## Regenerates the pictures of the README and of the documentation
 	@.ci/pictures
 
-install: build ## Copies the playground and its assets to PREFIX (/usr/local)
+install: build ## Copies the playground, its assets and its desktop entry to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)
 	@install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/playground
 	@rm -rf $(SHARE)/Assets
 	@cp -R Assets $(SHARE)/Assets
+	@install -D -m 644 -t $(SHARE)/../applications Desktop/*.desktop
+	@install -D -m 644 -t $(SHARE)/../mime/packages Desktop/scroll-playground.xml
+	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Desktop/scroll-playground.svg
+
+dist: build ## Packs the playground as a tarball and a Debian package into .build/dist
+	@.ci/dist
+
+test-dist: dist ## Installs the package in a Debian 12 with nothing else, and uses it there
+	@.ci/test-dist
 
 setup: ## Installs missing system packages for building and running
 	@.ci/setup run
@@ -83,5 +93,6 @@ clean: ## Removes all build products
 # in half of the time; tests have a build folder of their own, since they cannot be built so.
 $(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start.
-	@swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie
+	@PLAYGROUND_COMMIT=$$(git describe --always --dirty --abbrev=12 2>/dev/null) \
+		swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie
 	@touch $@

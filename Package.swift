@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// The commit is part of the program's version. `make` sets it; a change of the environment reads this file again.
+let commit = Context.environment["PLAYGROUND_COMMIT"].flatMap {
+  $0.isEmpty ? nil : CSetting.define("PLAYGROUND_COMMIT", to: "\"\($0)\"")
+}
+
 // The targets by layer, each with its permitted imports. `make lint` checks every import against .ci/imports.
 let package = Package(
   name: "scroll-playground",
@@ -36,6 +41,7 @@ let package = Package(
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Bitmaps"),
@@ -91,7 +97,7 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", "CMalloc",
+        "FileFormats", "CMalloc", "CVersion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7

@@ -14,6 +14,7 @@ package struct Playground: ParsableCommand {
       Exit codes: 0 success, 1 comparison failed, 2 a verified scenario crashed, exited or took too long, 64 usage error, 65 unreadable \
       or invalid input, 70 SDL or system error.
       """,
+    version: "playground \(Version.text)",
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
       AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,

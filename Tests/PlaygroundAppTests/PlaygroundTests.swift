@@ -20,6 +20,19 @@ struct PlaygroundTests {
     }
   }
 
+  /// The version has its number and the commit, or says that the build knows none.
+  @Test func theVersionNamesACommitOrNone() throws {
+    let ended = #expect(throws: (any Error).self) {
+      try Playground.run(["--version"], in: Capture().context())
+    }
+    let request = try #require(ended)
+    #expect(Playground.exitCode(for: request).isSuccess)
+    let text = Playground.message(for: request, arguments: ["--version"])
+    #expect(
+      text.wholeMatch(of: /playground \d+\.\d+\.\d+(-[a-z]+)? \(([0-9a-f]+(-dirty)?|unknown commit.*)\)/) != nil,
+      "\(text)")
+  }
+
   @Test func anOptionThatThereIsNotIsAUsageError() {
     let refused = refusal(of: "simulate", "flick.json", "--nope")
     #expect(refused?.code == .usage)

@@ -46,6 +46,15 @@ import Testing
     #expect(GlideTravel(of: law, from: 8000, frameRate: 60) == nil)
   }
 
+  /// At the rate 0.9999, a velocity v falls to 10 pt/s in ln(v/10) / 0.1 s: in 58 s, and in 62.
+  @Test func aGlideIsPlayedForAMinute() throws {
+    var law = Deceleration()
+    law.glide.rate = 0.9999
+    let travel = try #require(GlideTravel(of: law, from: 10 * exp(5.8), frameRate: 60))
+    #expect(abs(travel.duration - 58) < 0.1)
+    #expect(GlideTravel(of: law, from: 10 * exp(6.2), frameRate: 60) == nil)
+  }
+
   @Test func theTextIsRounded() {
     #expect(
       GlideTravel(of: ScrollProfile.android.deceleration, from: 1000)?.description == "194 pt in 0.56 s")

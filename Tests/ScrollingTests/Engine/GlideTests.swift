@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  /// A frame less than a millisecond after the one before shows nothing new, and the next one makes up for it.
+  @Test func aStepShorterThanAMillisecondIsDeferred() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    let first = engine.y
+    engine.frame(at: 1.00098)
+    engine.drain()
+    #expect(engine.y == first)
+    engine.frame(at: 1.00102)
+    engine.drain()
+    #expect(engine.y > first)
+  }
+
   @Test func laterStepsAreDifferencesOfFrameTimes() {
     // The steps of a phone with a variable refresh rate, in milliseconds.
     var engine = released()

@@ -20,6 +20,18 @@ struct WheelTests {
     #expect(core.engine.phase == .idle)
   }
 
+  /// A notch moves the content by 64 pt in 0.2 s, three quarters of them in the first half; as does a key that moves as far.
+  @Test(arguments: [true, false]) func aNotchMovesAsDocumented(isWheel: Bool) {
+    var core = ScrollViewCore(ScrollEngine(metrics: .phone))
+    core.perform { if isWheel { $0.wheel(dx: 0, dy: -1) } else { $0.scroll(by: CGPoint(x: 0, y: 64)) } }
+    // The first frame shows the motion one frame in.
+    for frame in 0..<6 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    #expect(abs(core.engine.contentOffset.y - 48) < 0.5)
+    for frame in 6..<12 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    #expect(core.engine.contentOffset.y == 64)
+    #expect(core.engine.phase == .idle)
+  }
+
   @Test func aNotchTurnsAPage() {
     var core = Self.paged()
     for page in [500.0, 1000, 1500, 1750, 1750] {
