@@ -52,6 +52,23 @@ extension EndToEnd.Program {
       #expect(codes.contains(70))
     }
 
+    /// Without /proc, the program knows neither its arguments nor its own file.
+    @Test func aSystemWithoutProcIsRefused() async throws {
+      let hidden = [
+        "--map-root-user", "--mount", "/bin/sh", "-c", "mount -t tmpfs none /proc && exec \"$@\"", "sh",
+      ]
+      guard let unshare = Tools.path(of: "unshare"),
+        try await Child(unshare, hidden + ["/bin/true"]).ending().code == 0
+      else {
+        print("starved: a system without /proc was not tested, because none can be made here")
+        return
+      }
+      let program = try Tools.playground.orThrow("the program is not built")
+      let ending = try await Child(unshare, hidden + [program, "profiles", "list"]).ending()
+      #expect(ending.code == 70)
+      #expect(ending.errors.contains("expected /proc"), "\(ending.errors)")
+    }
+
     /// The run ends where no process or thread can be started, and the message says so. The system limits root's processes
     /// by nothing, so the program then runs as nobody.
     @Test func fewProcessesEndInOrder() async throws {

@@ -15,8 +15,9 @@ package struct CommandContext: Sendable {
   package var environment: [String: String]
   /// The folder of saved profiles; nil if the user has no home folder.
   package var profiles: ProfileFolder?
-  /// The path of the playground's executable; nil if commands must not start further processes.
-  package var executable = Bundle.main.executablePath
+  /// The path of the playground's executable; nil if commands must not start further processes, or if it is unknown, as in a
+  /// system without /proc. Foundation's main bundle would trap there.
+  package var executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   /// The name under which the program was called, for commands quoted in messages.
   package var program: String
   /// The arguments of the process, beginning with the name of the command.
