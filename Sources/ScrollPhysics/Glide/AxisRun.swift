@@ -11,7 +11,7 @@ public struct AxisRun: Hashable, Sendable {
   public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the rate that ends the run at an adjusted target.
   public var rate: DecelerationRate
-  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FastScrollSettings``).
+  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FlingBoost/multiplier(after:)``).
   public var multiplier: Double
   /// The edges that were in effect at ``origin``.
   var edges: ClosedRange<Double>?

@@ -51,14 +51,17 @@ struct Glide: Hashable, Sendable {
   private var steppedAt: Double?
   /// The way in which the axis that ended last did so, or nil if no axis has ended.
   private(set) var ending: Ending?
+  /// The part of the initial velocity that the fling before added, in pt/s.
+  let boost: CGPoint
   /// A Boolean value that indicates whether only the closing offset remains to be shown.
   var isEnding = false
 
   /// Creates a glide at an offset in points from the decisions of a lift.
   init(
-    offset: CGPoint, velocity: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
+    offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
     law: any DecelerationLaw, metrics: ScrollMetrics
   ) {
+    self.boost = boost
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
       var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
