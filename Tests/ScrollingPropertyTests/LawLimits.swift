@@ -18,8 +18,28 @@ struct LawLimits {
   ///
   /// For UIKit, it is the peak of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's constants. Frame
   /// steps add a tenth.
-  func overshoot(at speed: Double) -> Double {
-    guard let law = profile.deceleration as? Deceleration else { return playedOvershoot(at: speed) }
+  ///
+  /// In a paged view, the spring of the page may lead content that is outside; it does so no farther than UIKit's law.
+  func overshoot(at speed: Double, isPaging: Bool = false) -> Double {
+    guard profile.deceleration is Deceleration else {
+      return max(playedOvershoot(at: speed), isPaging ? Self.overshoot(Deceleration(), at: speed) : 0)
+    }
+    return Self.overshoot(profile.deceleration as? Deceleration ?? Deceleration(), at: speed)
+  }
+
+  /// The greatest distance, in pixels, between a run and its mirror image.
+  ///
+  /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
+  /// finger catches there multiplies the difference on the way back.
+  var mirrorTolerance: Double {
+    guard !(profile.deceleration is Deceleration) else { return 1 }
+    return [profile.touch.band, profile.trackpad.band].map { band in
+      let slope = band.shown(1e-3, within: 0...0, range: 800) / 1e-3
+      return slope > 0 ? max(1, 1 / slope) : 1
+    }.max() ?? 1
+  }
+
+  private static func overshoot(_ law: Deceleration, at speed: Double) -> Double {
     let (shrink, decay) = (law.bounce.returnRate * 1000, -log(law.glide.rate) * 1000)
     let time = log(1 + decay / shrink) / decay
     return 1.1 * FreeGlide.reach(law.glide.rate) * exp(-shrink * time) * (1 - exp(-decay * time)) * speed

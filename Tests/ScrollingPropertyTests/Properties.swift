@@ -41,16 +41,17 @@ extension RandomScenario {
     return mirrorViolation(referee.trace) ?? aloneViolation(referee.trace)
   }
 
-  /// Returns a difference of more than one pixel between a run and its mirror image. The top is on one side only, so
+  /// Returns a difference of more pixels than the laws permit between a run and its mirror image. The top is on one side only, so
   /// with a scroll to it, only left and right are exchanged.
   private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
     // Pages are counted from one side only, and insets, which move the edges here, are not symmetric.
     let isOneSided = inputs.contains { $0.holds(.isPagingEnabled) || $0.holds(.showRect) }
     guard isAligned, kind != .absurd, !isOneSided else { return nil }
     let staging = Staging(flips: AxisPair(x: true, y: !inputs.contains { $0.holds(.scrollToTop) }))
+    let tolerance = LawLimits(profile).mirrorTolerance
     return difference(.mirrored, trace, staged: staging) { one, two, pixel in
       let turned = staging.turned(one)
-      return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= pixel + 1e-6
+      return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= tolerance * pixel + 1e-6
     }
   }
 

@@ -310,7 +310,7 @@ struct Reach: CustomStringConvertible {
     for axis in Axis.allCases {
       let (edges, offset) = (engine.metrics.edges(axis), engine.contentOffset[axis])
       let speed = Double(engine.velocity[axis])
-      let way = speed == 0 ? 0 : limits.overshoot(at: abs(speed))
+      let way = speed == 0 ? 0 : limits.overshoot(at: abs(speed), isPaging: engine.metrics.isPagingEnabled)
       let (back, forth) = (speed < 0 || limits.swings ? way : 0, speed > 0 || limits.swings ? way : 0)
       low[axis] = min(low[axis], min(edges.lowerBound, offset) - back)
       high[axis] = max(high[axis], max(edges.upperBound, offset) + forth)

@@ -30,6 +30,21 @@ public struct AxisRun: Hashable, Sendable {
     originTime = elapsed
   }
 
+  /// Moves the run by a distance in points. A run that was inside its edges from its origin on, and still is, continues
+  /// on the same way. Any other would meet its edges elsewhere, so it restarts from its current motion with the next step.
+  public mutating func move(by delta: Double) {
+    func isInside(_ edges: ClosedRange<Double>) -> Bool {
+      edges.contains(motion.offset) && edges.contains(origin.offset)
+    }
+    let wasInside = edges.map(isInside) ?? true
+    motion.offset += delta
+    origin.offset += delta
+    // The edges of its way have moved with it, unlike those of the next step.
+    if let edges, !(wasInside && isInside(edges)) {
+      self.edges = edges.lowerBound + delta...edges.upperBound + delta
+    }
+  }
+
   /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed, and
   /// returns a Boolean value that indicates whether they have.
   @discardableResult mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) -> Bool {
