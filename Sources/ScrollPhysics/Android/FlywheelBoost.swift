@@ -1,6 +1,6 @@
 /// Android's flywheel: a fling in the direction of one that still runs is faster by that one's present velocity.
 ///
-/// OverScroller adds the velocity if its sign is that of the new fling on both axes. In a list, the fling runs on under
+/// OverScroller adds the velocity if its sign is that of the new fling on both axes. In AbsListView, the fling runs on under
 /// the finger as long as the finger moves; a pause of 40 ms, or a finger slower than the minimum of a fling, ends it. Here
 /// the content stops at the touch, and the velocity is that which the fling would have at the lift.
 public struct FlywheelBoost: FlingBoost {
