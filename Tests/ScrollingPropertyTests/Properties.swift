@@ -41,14 +41,15 @@ extension RandomScenario {
     return mirrorViolation(referee.trace) ?? aloneViolation(referee.trace)
   }
 
-  /// Returns a difference of more than one pixel between a run and its mirror image. The top is on one side only, so
-  /// with a scroll to it, only left and right are exchanged.
+  /// Returns a difference of more pixels than the laws permit between a run and its mirror image. The top is on one side
+  /// only, so with a scroll to it, only left and right are exchanged.
   private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
     // Pages are counted from one side only, and insets, which move the edges here, are not symmetric.
     let isOneSided = inputs.contains { $0.holds(.isPagingEnabled) || $0.holds(.showRect) }
     guard isAligned, kind != .absurd, !isOneSided else { return nil }
     let staging = Staging(flips: AxisPair(x: true, y: !inputs.contains { $0.holds(.scrollToTop) }))
-    return difference(.mirrored, trace, staged: staging) { one, two, pixel in
+    let tolerance = LawLimits(profile).mirrorTolerance
+    return difference(.mirrored, trace, staged: staging, tolerance: tolerance) { one, two, pixel in
       let turned = staging.turned(one)
       return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= pixel + 1e-6
     }
@@ -63,16 +64,20 @@ extension RandomScenario {
     }
   }
 
+  /// Returns the first difference from a run on another stage. The places may differ by a number of pixels. The callbacks
+  /// must be the same if no place differs by more than one.
   private func difference(
-    _ property: Property, _ trace: PlayTrace, staged staging: Staging,
+    _ property: Property, _ trace: PlayTrace, staged staging: Staging, tolerance: Double = 1,
     agree: (CGPoint, CGPoint, _ pixel: CGFloat) -> Bool
   ) -> Violation? {
     var other = PlayTrace()
     _ = play(staging: staging, watch: &other)
-    for (index, (one, two)) in zip(trace.places, other.places).enumerated()
-    where !agree(one.offset, two.offset, one.pixel) {
+    let pairs = zip(trace.places, other.places)
+    for (index, (one, two)) in pairs.enumerated()
+    where !agree(one.offset, two.offset, tolerance * one.pixel) {
       return Violation(property: property, detail: "\(one.offset) and \(two.offset) after input \(index)")
     }
+    guard pairs.allSatisfy({ agree($0.offset, $1.offset, $0.pixel) }) else { return nil }
     guard trace.events == other.events, trace.places.count == other.places.count else {
       return Violation(property: property, detail: "other callbacks")
     }

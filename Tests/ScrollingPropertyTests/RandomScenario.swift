@@ -18,6 +18,7 @@ struct RandomScenario: Sendable {
   }
 
   let seed: UInt64
+  var profile = ScrollProfile.uikit
   var kind = Class.fingers
   /// The only axis with movement, or nil for both.
   var axis: Axis?
@@ -31,8 +32,8 @@ struct RandomScenario: Sendable {
   /// The time at which the last input ends.
   var end = 0.0
 
-  init(seed: UInt64) {
-    var builder = ScenarioBuilder(seed: seed)
+  init(seed: UInt64, profile: ScrollProfile = .uikit) {
+    var builder = ScenarioBuilder(seed: seed, profile: profile)
     builder.build()
     self = builder.scenario
   }
@@ -48,7 +49,7 @@ struct RandomScenario: Sendable {
   var swift: String {
     let bounce = metrics.alwaysBounce
     let lines = [
-      "metrics: ScrollMetrics(boundsSize: CGSize(width: \(metrics.boundsSize.width), height: "
+      "profile: \(profile.name), metrics: ScrollMetrics(boundsSize: CGSize(width: \(metrics.boundsSize.width), height: "
         + "\(metrics.boundsSize.height)), contentSize: CGSize(width: \(metrics.contentSize.width), height: "
         + "\(metrics.contentSize.height)), contentInset: \(metrics.contentInset.swift), scale: \(metrics.scale))",
       "bounces: \(metrics.bounces), alwaysBounce: AxisPair(x: \(bounce.x), y: \(bounce.y)), "
@@ -70,10 +71,11 @@ struct ScenarioBuilder {
 
   private enum Pace: CaseIterable { case steady, variable, uneven }
 
-  init(seed: UInt64) {
+  init(seed: UInt64, profile: ScrollProfile = .uikit) {
     random = SeededGenerator(seed: seed)
     facts = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
     scenario = RandomScenario(seed: seed, metrics: facts, start: .zero)
+    scenario.profile = profile
   }
 
   mutating func build() {
@@ -217,7 +219,8 @@ struct ScenarioBuilder {
   mutating func constant() -> Input {
     // The grammar of callbacks requires the defaults of the contract, and a curve that overshoots on purpose exceeds
     // the reach.
-    let tunables = ScrollProfile.uikit.tunables.filter {
+    let profile = scenario.profile
+    let tunables = profile.tunables.filter {
       !$0.name.hasPrefix("contract.") && !$0.name.hasPrefix("animation.curve.y")
     }
     let tunable = tunables[random.integer(0...tunables.count - 1)]
@@ -229,7 +232,7 @@ struct ScenarioBuilder {
         case 0: range.lowerBound
         case 1: range.upperBound
         case 2: number(range)
-        default: (get(.uikit) * number(0.8...1.25)).clamped(to: range)
+        default: (get(profile) * number(0.8...1.25)).clamped(to: range)
         }
       return .constant(tunable.name, .number(value))
     }

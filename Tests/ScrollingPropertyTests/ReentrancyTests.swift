@@ -73,7 +73,9 @@ import Testing
       var law = Deceleration()
       law.glide.rate = 0.995
       view.profile.deceleration = law
-      view.profile.fastScroll.isOn.toggle()
+      var boost = view.profile.boost as? FastScrollSettings ?? FastScrollSettings()
+      boost.isOn.toggle()
+      view.profile.boost = boost
       view.profile.contract.tracksInCaughtGlidesEnd.toggle()
     }
   }

@@ -50,6 +50,7 @@ struct Referee: PlayWatcher {
       Step(
         phase: phase, offset: engine.contentOffset, isDisturbed: !open.isEmpty, finger: finger, kept: kept))
     reach.takePixel(of: engine)
+    reach.takeStep(isRefused ? .zero : fingers.step, of: engine)
     coverage.note(input.kind, in: phase)
     if let callback, open.count > 1 { coverage.note(input.kind, inside: callback) }
     switch input {
@@ -185,10 +186,13 @@ struct FingerRule {
   }
 
   private var finger: Finger?
+  /// The distance in points that the finger moved with the latest input.
+  private(set) var step = CGPoint.zero
 
   /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
   mutating func take(_ input: Input, phase: ScrollPhase, engine: ScrollEngine) -> Expectation? {
-    switch input {
+    step = .zero
+    return switch input {
     case .down(let point, let id, _): begin(false, id, point, phase, engine)
     case .trackpadBegan: begin(true, 0, .zero, phase, engine)
     case .move(let point, let id, _): move(false, id, phase, engine) { _ in point }
@@ -220,6 +224,7 @@ struct FingerRule {
     guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
     let point = place(finger.position)
     guard point != finger.position, point.x.isFinite, point.y.isFinite else { return .ignored }
+    step = CGPoint(x: point.x - finger.position.x, y: point.y - finger.position.y)
     finger.position = point
     self.finger = finger
     guard phase == .tracking else { return nil }
@@ -281,20 +286,38 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the peak of the
-  /// bounce law: for the velocity v, that of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's
-  /// constants. Frame steps add a tenth.
+  /// Extends the range for a movement of a finger in points. Where a band has no limit, or the content is farther out than
+  /// the length of the view, the content moves by at most as much as the finger.
+  mutating func takeStep(_ step: CGPoint, of engine: ScrollEngine) {
+    let profile = engine.profile
+    for axis in Axis.allCases
+    where step[axis] != 0 && engine.metrics.bounces && engine.metrics.canScroll(axis) {
+      let range = engine.metrics.range(axis)
+      guard
+        [profile.touch.band, profile.trackpad.band].contains(where: { LawLimits.reach(of: $0, range) > range }
+        )
+      else { continue }
+      low[axis] = min(low[axis], engine.contentOffset[axis] - abs(step[axis]))
+      high[axis] = max(high[axis], engine.contentOffset[axis] + abs(step[axis]))
+    }
+  }
+
+  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the overshoot of the
+  /// profile's law.
   mutating func takeThrow(of engine: ScrollEngine) {
     guard engine.metrics.bounces else { return }
-    let law = engine.profile.deceleration as? Deceleration ?? Deceleration()
-    let (shrink, decay) = (law.bounce.returnRate * 1000, -log(law.glide.rate) * 1000)
-    let time = log(1 + decay / shrink) / decay
-    let peak = 1.1 * FreeGlide.reach(law.glide.rate) * exp(-shrink * time) * (1 - exp(-decay * time))
+    let limits = LawLimits(engine.profile)
     for axis in Axis.allCases {
       let (edges, offset) = (engine.metrics.edges(axis), engine.contentOffset[axis])
-      let way = engine.velocity[axis] * peak
-      low[axis] = min(low[axis], min(edges.lowerBound, offset) + min(way, 0))
-      high[axis] = max(high[axis], max(edges.upperBound, offset) + max(way, 0))
+      let speed = Double(engine.velocity[axis])
+      let way = speed == 0 ? 0 : limits.overshoot(at: abs(speed), isPaging: engine.metrics.isPagingEnabled)
+      let (back, forth) = (speed < 0 || limits.swings ? way : 0, speed > 0 || limits.swings ? way : 0)
+      low[axis] = min(low[axis], min(edges.lowerBound, offset) - back)
+      high[axis] = max(high[axis], max(edges.upperBound, offset) + forth)
+      guard limits.swings else { continue }
+      let beyond = abs(offset - Double(offset).clamped(to: edges))
+      low[axis] = min(low[axis], edges.lowerBound - beyond - back)
+      high[axis] = max(high[axis], edges.upperBound + beyond + forth)
     }
   }
 

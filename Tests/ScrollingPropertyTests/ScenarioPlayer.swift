@@ -81,16 +81,9 @@ extension ScrollEngine {
   /// The time in seconds within which all motion ends after all fingers have lifted: the times of the laws, with a
   /// fifth added for frame steps.
   fileprivate var longestMotion: Double {
-    let law = profile.deceleration as? Deceleration ?? Deceleration()
-    let (glide, bounce) = (law.glide, law.bounce)
-    func decades(_ size: Double, _ least: Double) -> Double { log(max(size / least, 1)) }
     let speed = max(abs(velocity.x), abs(velocity.y))
     let overshoot =
       Axis.allCases.map { abs(contentOffset[$0] - metrics.clamped(contentOffset)[$0]) }.max() ?? 0
-    let free = decades(speed, glide.stopSpeed) / (-log(glide.rate) * 1000)
-    let back =
-      decades(overshoot + FreeGlide.reach(glide.rate) * speed, bounce.stopDistance)
-      / (bounce.returnRate * 1000)
     let animation = profile.animation
     // The slower of the two factors by which the spring of a page decays per millisecond.
     let page = profile.paging as? PageSpring ?? PageSpring()
@@ -101,7 +94,7 @@ extension ScrollEngine {
       return -log(root > 0 ? half + root : friction.squareRoot()) * 1000
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
-    return 1.2 * settling + 1.2 * (free + 3 * back) + 2
+    return 1.2 * settling + 1.2 * LawLimits(profile).duration(from: overshoot, at: speed) + 2
       + max(animation.duration, profile.wheel.duration, profile.keys.duration, animation.toTop.duration)
   }
 }
@@ -117,7 +110,8 @@ private struct EngineStage {
     self.staging = staging
     facts = scenario.metrics
     engine = ScrollEngine(
-      metrics: staging.metrics(facts), contentOffset: staging.turned(scenario.start))
+      metrics: staging.metrics(facts), profile: scenario.profile,
+      contentOffset: staging.turned(scenario.start))
     engine.nominalFrame = scenario.nominalFrame
   }
 
@@ -151,7 +145,7 @@ private final class ViewStage: ScrollViewDelegate {
 
   init(_ scenario: RandomScenario) {
     facts = scenario.metrics
-    view = ScrollView(metrics: facts)
+    view = ScrollView(metrics: facts, profile: scenario.profile)
     view.contentOffset = scenario.start
     view.nominalFrame = scenario.nominalFrame
     view.delegate = self

@@ -4,7 +4,7 @@ extension ScrollProfile {
     platform: "android",
     deceleration: ComposedDeceleration(glide: SplineGlide.overScroller, bounce: BallisticEdge()),
     release: FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 50, maximumSpeed: 8000), slop: 8,
-    band: RubberBand.rigid, restTime: 0.04,
+    boost: FlywheelBoost(), band: RubberBand.rigid, restTime: 0.04,
     sources: [
       "glide.friction": Provenance("AOSP OverScroller.java", .reported),
       "bounce": Provenance("AOSP OverScroller.java", .reported),

@@ -29,8 +29,8 @@ extension ScrollProfile {
   ) -> ScrollProfile {
     ScrollProfile(
       platform: name, deceleration: deceleration,
-      release: FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 50), slop: 8, band: band,
-      restTime: 0.04,
+      release: FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 50), slop: 8,
+      boost: ChromiumBoost(), band: band, restTime: 0.04,
       sources: sources.merging([
         "release.estimator": Provenance("Chromium's velocity tracker, which follows Android's", .reported),
         "release.minimumSpeed": Provenance("Android's, from memory", .chosen),

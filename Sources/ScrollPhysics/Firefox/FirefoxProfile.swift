@@ -3,7 +3,7 @@ extension ScrollProfile {
   public static let firefox = ScrollProfile(
     platform: "firefox", deceleration: FirefoxDeceleration(),
     release: FlingRelease(AverageVelocity.firefox, minimumSpeed: 500), slop: 10,
-    band: ExponentialBand.firefox, restTime: 0.1,
+    boost: FirefoxBoost(), band: ExponentialBand.firefox, restTime: 0.1,
     sources: [
       "glide.friction": Provenance("Firefox DesktopFlingPhysics.h", .reported),
       "glide.stopSpeed": Provenance("Firefox DesktopFlingPhysics.h", .reported),
@@ -20,8 +20,8 @@ extension ScrollProfile {
   public static let firefoxAndroid = ScrollProfile(
     platform: "firefox-android",
     deceleration: ComposedDeceleration(glide: SplineGlide.compose, bounce: RigidEdge()),
-    release: FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 500), slop: 8, band: RubberBand.rigid,
-    restTime: 0.04,
+    release: FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 500), slop: 8,
+    boost: FirefoxBoost(), band: RubberBand.rigid, restTime: 0.04,
     sources: [
       "glide.friction": Provenance("Firefox AndroidFlingPhysics.cpp", .reported),
       "glide.usesWholeUnits": .ownChoice,

@@ -41,7 +41,7 @@ extension ScrollProfile {
   ) -> ScrollProfile {
     ScrollProfile(
       platform: name, deceleration: ComposedDeceleration(glide: glide, bounce: bounce), release: release,
-      slop: 18, band: band, restTime: 0.04,
+      slop: 18, boost: CarriedMomentum(), band: band, restTime: 0.04,
       sources: [
         "glide": Provenance("Flutter scroll_simulation.dart, published expectations", .corroborated),
         "glide.stopSpeed": Provenance("Flutter's tolerance: 20 pt/s over the pixels per point", .reported),

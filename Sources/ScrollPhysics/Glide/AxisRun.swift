@@ -11,7 +11,7 @@ public struct AxisRun: Hashable, Sendable {
   public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the rate that ends the run at an adjusted target.
   public var rate: DecelerationRate
-  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FastScrollSettings``).
+  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FlingBoost/multiplier(after:)``).
   public var multiplier: Double
   /// The edges that were in effect at ``origin``.
   var edges: ClosedRange<Double>?
@@ -28,6 +28,21 @@ public struct AxisRun: Hashable, Sendable {
   public mutating func beginAnew(at elapsed: Double) {
     origin = motion
     originTime = elapsed
+  }
+
+  /// Moves the run by a distance in points. A run that was inside its edges from its origin on, and still is, continues
+  /// on the same way. Any other would meet its edges elsewhere, so it restarts from its current motion with the next step.
+  public mutating func move(by delta: Double) {
+    func isInside(_ edges: ClosedRange<Double>) -> Bool {
+      edges.contains(motion.offset) && edges.contains(origin.offset)
+    }
+    let wasInside = edges.map(isInside) ?? true
+    motion.offset += delta
+    origin.offset += delta
+    // The edges of its way have moved with it, unlike those of the next step.
+    if let edges, !(wasInside && isInside(edges)) {
+      self.edges = edges.lowerBound + delta...edges.upperBound + delta
+    }
   }
 
   /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed, and

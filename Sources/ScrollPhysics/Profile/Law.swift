@@ -1,9 +1,9 @@
 /// One of a profile's laws: a value whose constants can be listed, read, and changed without knowledge of its
 /// type.
 ///
-/// A platform's scrolling consists of four laws: the resistance beyond an edge (``OverscrollLaw``), the velocity
-/// at release (``ReleaseLaw``), the motion from release to rest (``DecelerationLaw``), and the settling of pages
-/// (``PagingLaw``). To add a platform, write the laws that differ from UIKit's and a ``ScrollProfile`` that
+/// A platform's scrolling consists of five laws: the resistance beyond an edge (``OverscrollLaw``), the velocity
+/// at release (``ReleaseLaw``), its increase by the fling before (``FlingBoost``), the motion from release to rest
+/// (``DecelerationLaw``), and the settling of pages (``PagingLaw``). To add a platform, write the laws that differ from UIKit's and a ``ScrollProfile`` that
 /// combines them in one file, and add that profile to ``ScrollProfile/builtIn``.
 public protocol Law: Hashable, Sendable {
   /// The tunable constants of the law.

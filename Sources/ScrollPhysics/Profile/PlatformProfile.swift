@@ -1,20 +1,21 @@
 extension ScrollProfile {
   /// Creates the profile of a platform whose devices share a release, a slop in points, a band and a time in seconds
-  /// after which a finger counts as still. A touchpad has no slop.
+  /// after which a finger counts as still. A touchpad has no slop. By default, flings do not depend on those before.
   ///
   /// `sources` has the sources of the deceleration's, the release's and the touch's constants. Those of the touch apply to
   /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
-    band: any OverscrollLaw, restTime: Double, sources: [String: Provenance]
+    boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, restTime: Double,
+    sources: [String: Provenance]
   ) {
     var touch = PanSettings(slop: slop, slopWhileGliding: 0, band: band)
     touch.restTime = restTime
     var trackpad = touch
     trackpad.slop = 0
     self.init(
-      name: name, deceleration: deceleration, release: release, touch: touch, mouse: touch, trackpad: trackpad
-    )
+      name: name, deceleration: deceleration, release: release, boost: boost, touch: touch, mouse: touch,
+      trackpad: trackpad)
     self.sources = ["touch": .ownChoice].merging(sources) { $1 }
     for (constant, provenance) in self.sources where constant.hasPrefix("touch") {
       for device in [PanDevice.mouse, .trackpad] {
@@ -22,7 +23,7 @@ extension ScrollProfile {
       }
     }
     self.sources["trackpad.slop"] = .ownChoice
-    for part in ["paging", "wheel", "keys", "animation", "lock", "fastScroll", "nested", "contract"] {
+    for part in ["paging", "wheel", "keys", "animation", "lock", "nested", "contract"] {
       self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
     }
   }

@@ -11,6 +11,8 @@ public struct ScrollProfile: Sendable {
   public var release: any ReleaseLaw
   /// The law of settling on pages.
   public var paging: any PagingLaw
+  /// The law of flings that follow each other.
+  public var boost: any FlingBoost
   /// The drag settings of a finger on a touchscreen.
   public var touch: PanSettings
   /// The drag settings of a mouse button that acts as a finger.
@@ -19,8 +21,6 @@ public struct ScrollProfile: Sendable {
   public var trackpad: PanSettings
   /// The law that selects the axes of a drag in views with a directional lock.
   public var lock = DirectionLock()
-  /// The settings for repeated flicks.
-  public var fastScroll = FastScrollSettings()
   /// The settings for programmatic scrolling.
   public var animation = AnimationSettings()
   /// The settings for a mouse wheel.
@@ -51,6 +51,7 @@ public struct ScrollProfile: Sendable {
   public init(
     name: String, deceleration: any DecelerationLaw = Deceleration(),
     release: any ReleaseLaw = ReleaseVelocity(), paging: any PagingLaw = PageSpring(),
+    boost: any FlingBoost = FastScrollSettings(),
     touch: PanSettings = .touch, mouse: PanSettings = .mouse, trackpad: PanSettings = .trackpad
   ) {
     self.name = name
@@ -58,6 +59,7 @@ public struct ScrollProfile: Sendable {
     self.deceleration = deceleration
     self.release = release
     self.paging = paging
+    self.boost = boost
     self.touch = touch
     self.mouse = mouse
     self.trackpad = trackpad
@@ -81,6 +83,8 @@ public struct ScrollProfile: Sendable {
     all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
     all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
     all += Self.common
+    all += boost.tunables(type(of: boost).group, at: \ScrollProfile.boost)
+    all += Self.last
     if sources.isEmpty { return all }
     return all.map { tunable in provenance(of: tunable.name).map(tunable.stated) ?? tunable }
   }
@@ -100,8 +104,11 @@ public struct ScrollProfile: Sendable {
     all += KeySettings.tunables.map { $0.within("keys", \.keys) }
     all += AnimationSettings.tunables.map { $0.within("animation", \.animation) }
     all += DirectionLock.tunables.map { $0.within("lock", \.lock) }
-    all += FastScrollSettings.tunables.map { $0.within("fastScroll", \.fastScroll) }
-    all += NestedSettings.tunables.map { $0.within("nested", \.nested) }
+    return all
+  }()
+
+  private static let last: [Tunable<ScrollProfile>] = {
+    var all = NestedSettings.tunables.map { $0.within("nested", \ScrollProfile.nested) }
     all += ContractSettings.tunables.map { $0.within("contract", \.contract) }
     return all
   }()
@@ -185,7 +192,7 @@ extension ScrollProfile: Hashable {
   fileprivate func hasSameConstants(as other: ScrollProfile) -> Bool {
     deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
       && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
-      && fastScroll == other.fastScroll && animation == other.animation && wheel == other.wheel
+      && boost.equals(other.boost) && animation == other.animation && wheel == other.wheel
       && keys == other.keys && nested == other.nested && contract == other.contract
   }
 

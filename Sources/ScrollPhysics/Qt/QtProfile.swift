@@ -4,7 +4,7 @@ extension ScrollProfile {
     platform: "qt-flickable",
     deceleration: ComposedDeceleration(glide: FlickableGlide(), bounce: FlickableEdge()),
     release: FlingRelease(AverageVelocity.qt, minimumSpeed: 75, maximumSpeed: 2500), slop: 10,
-    band: LinearBand(share: 0.5), restTime: 0.1,
+    boost: FlickableBoost(), band: LinearBand(share: 0.5), restTime: 0.1,
     sources: [
       "bounce.deceleration": Provenance("qtdeclarative qquickflickable.cpp: 8 times the glide's", .reported),
       "release.estimator": Provenance("qtdeclarative qquickflickable.cpp", .reported),

@@ -26,6 +26,8 @@ public struct Explanation: Hashable, Sendable {
     /// The initial velocity of the glide in pt/s, in the offset's direction. The velocity is zero if no glide
     /// follows.
     public var velocity: CGPoint
+    /// The part of that velocity that the profile's boost added because of the fling before, in pt/s.
+    public var boost: CGPoint
     /// The recognizer's velocity just before the release in pt/s, in the offset's direction.
     public var latest: CGPoint
     /// The movements that make up the release velocity, oldest first. The array is empty if the content stays, or

@@ -50,7 +50,8 @@ extension Explanation {
     case .lift(let lift):
       members += [
         ("kind", .string("lift")), ("device", .string(lift.device.rawValue)),
-        ("velocity", .point(lift.velocity)), ("latestVelocity", .point(lift.latest)),
+        ("velocity", .point(lift.velocity)), ("boost", .point(lift.boost)),
+        ("latestVelocity", .point(lift.latest)),
         ("rested", .number(lift.rested)), ("isRest", .bool(lift.isRest)),
         ("isCancelled", .bool(lift.isCancelled)), ("samples", .array(lift.samples.map(json))),
       ]

@@ -52,7 +52,7 @@ extension Explanation {
     case .lift(let lift):
       let speed =
         lift.velocity != .zero
-        ? " with the content \(moving(lift.velocity))" + samples(lift)
+        ? " with the content \(moving(lift.velocity))" + boost(lift) + samples(lift)
         : lift.isCancelled ? "" : lift.isRest ? rest(lift) : " with the content \(moving(lift.latest))"
       return text(lift, stop) + speed + beyond(stop) + bound
     case .release(let device):
@@ -105,6 +105,14 @@ extension Explanation {
     let rest =
       isWhole ? "" : ", with the \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest counted as 0"
     return ", computed as " + parts.joined(separator: " + ") + rest
+  }
+
+  /// Returns a phrase for the share of the fling before in the velocity, or an empty string.
+  private func boost(_ lift: Lift) -> String {
+    guard lift.boost != .zero else { return "" }
+    let speeds = [lift.velocity.y - lift.boost.y, lift.velocity.x - lift.boost.x].filter { $0 != 0 }
+      .map { NumberText.trimmed(abs($0), decimals: 1) }
+    return ", boosted by the fling before from \(speeds.joined(separator: " and ")) pt/s"
   }
 
   // MARK: Arrival

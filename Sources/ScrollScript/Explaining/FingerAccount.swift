@@ -67,7 +67,8 @@ struct FingerAccount: Hashable, Sendable {
     _ trail: FingerTrail, _ action: Action, _ change: ViewChange
   ) -> Explanation.Lift {
     let velocity = change.release?.velocity ?? .zero
-    let finger = CGPoint(x: -velocity.x, y: -velocity.y)
+    let boost = velocity == .zero ? .zero : change.after.boost
+    let finger = CGPoint(x: boost.x - velocity.x, y: boost.y - velocity.y)
     let rested = max(0, change.time - trail.lastMovement)
     let settings = change.before.profile.pan(trail.device)
     let shares =
@@ -75,7 +76,7 @@ struct FingerAccount: Hashable, Sendable {
       ? []
       : trail.shares(of: finger, latestShare: change.before.profile.number("release.latestShare") ?? 1)
     return Explanation.Lift(
-      device: trail.device, velocity: velocity, latest: change.before.velocity,
+      device: trail.device, velocity: velocity, boost: boost, latest: change.before.velocity,
       samples: shares.map {
         Explanation.Sample(
           from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),

@@ -51,14 +51,17 @@ struct Glide: Hashable, Sendable {
   private var steppedAt: Double?
   /// The way in which the axis that ended last did so, or nil if no axis has ended.
   private(set) var ending: Ending?
+  /// The part of the initial velocity that the fling before added, in pt/s.
+  let boost: CGPoint
   /// A Boolean value that indicates whether only the closing offset remains to be shown.
   var isEnding = false
 
   /// Creates a glide at an offset in points from the decisions of a lift.
   init(
-    offset: CGPoint, velocity: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
+    offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
     law: any DecelerationLaw, metrics: ScrollMetrics
   ) {
+    self.boost = boost
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
       var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
@@ -93,6 +96,10 @@ struct Glide: Hashable, Sendable {
     var isOver: Bool
   }
 
+  /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at a uniform
+  /// acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the least acceleration that can be set.
+  private static let longestTime = 1e7
+
   /// Advances the glide to the display frame at `time` seconds.
   ///
   /// The result is nil if this display frame has no step: the interval is too short, or the release had no speed, in
@@ -102,7 +109,7 @@ struct Glide: Hashable, Sendable {
   ) -> Frame? {
     let seconds: Double
     if let steppedAt {
-      // All motion is over after an hour, and the difference of two finite times may be infinite.
+      // The difference of two finite times may be infinite, and no step needs more than an hour.
       seconds = min(time - steppedAt, 3600)
       guard seconds > 0, seconds >= profile.deceleration.shortestStep else { return nil }
     } else {
@@ -115,7 +122,7 @@ struct Glide: Hashable, Sendable {
       seconds = nominalFrame
     }
     steppedAt = time
-    let elapsed = min(time - (begun ?? time), 3600)
+    let elapsed = min(time - (begun ?? time), Self.longestTime)
     let (x, y) = (
       axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
       axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
@@ -246,8 +253,7 @@ extension Glide.AxisGlide {
 
   fileprivate mutating func move(by delta: Double) {
     guard delta != 0 else { return }
-    run.offset += delta
-    run.origin.offset += delta
+    run.move(by: delta)
     switch course {
     case .still, .free: break
     case .aimed(let target): course = .aimed(at: target + delta)

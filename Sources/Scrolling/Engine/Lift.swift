@@ -44,6 +44,8 @@ struct Lift: Hashable, Sendable {
   var stage = Stage.begun
   /// The initial velocity of a glide in pt/s, in the offset's direction.
   var velocity = CGPoint.zero
+  /// The part of that velocity that the fling before added, in pt/s.
+  var boost = CGPoint.zero
   /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
   var courses = AxisPair(x: Course.free, y: Course.free)

@@ -70,6 +70,14 @@ struct Pan: Hashable, Sendable {
     lastMovement = time
   }
 
+  /// The time of the latest movement in seconds, or nil if it is unknown, as for a gesture recognizer.
+  var movementTime: Double? {
+    switch source {
+    case .finger: lastMovement
+    case .recognizer: nil
+    }
+  }
+
   /// The current position of the finger.
   var location: CGPoint { position }
 

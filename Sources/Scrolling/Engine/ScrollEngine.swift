@@ -42,7 +42,7 @@ public struct ScrollEngine: Hashable, Sendable {
   }
 
   var activity = Activity.idle
-  var fastScroll = FastScroll()
+  var series = FlingSeries()
   private var owed: [Owed] = []
   private var generation = 0
 
@@ -179,6 +179,16 @@ public struct ScrollEngine: Hashable, Sendable {
     case .lifting(let lift): offsetVelocity(lift.pan.currentVelocity, of: lift.pan)
     case .gliding(let glide): glide.velocity
     case .animating(let animation): animation.velocity
+    }
+  }
+
+  /// The part of the initial velocity of the glide in progress that the profile's boost added to that of the release, in
+  /// pt/s, in the offset's direction. The value is zero during any other activity.
+  public var boost: CGPoint {
+    switch activity {
+    case .gliding(let glide): glide.boost
+    case .lifting(let lift): lift.boost
+    case .idle, .touching, .dragging, .animating: .zero
     }
   }
 

@@ -145,7 +145,8 @@ extension ScrollEngine {
   mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
     guard metrics.isScrollEnabled, activePan == nil, point.isFinite, time.isFinite else { return }
     note(time)
-    if profile.fastScroll.isOn { fastScroll.touchDown(at: time, profile.fastScroll) }
+    let caught: Glide? = if case .gliding(let glide) = activity { glide } else { nil }
+    series.touchDown(at: time, catching: caught, profile.boost)
     func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
     switch activity {
     case .idle: begin(.touching(pan(caught: false)))
@@ -212,9 +213,7 @@ extension ScrollEngine {
 
   private mutating func follow(_ pan: Pan) {
     activity = .dragging(pan)
-    if profile.fastScroll.isOn {
-      fastScroll.drag(translation: pan.translation, velocity: pan.currentVelocity, profile.fastScroll)
-    }
+    series.drag(pan, profile.boost)
     owe(.followFinger)
   }
 
@@ -224,6 +223,7 @@ extension ScrollEngine {
     let start = hold(contentOffset, profile.pan(pan.source.device).band)
     guard pan.beginDrag(from: start, profile: profile, metrics: metrics) else { return false }
     activity = .dragging(pan)
+    series.beginDrag(pan, profile.boost)
     return true
   }
 
@@ -311,9 +311,10 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
-  /// Restarts a glide whose law changed. A law that depends on the time since the release would otherwise continue another
+  /// Restarts a glide whose law changed, and ends the series of flings if another law boosts them. A law that depends on the time since the release would otherwise continue another
   /// glide, and the content would jump. UIKit's law proceeds from frame to frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
+    if type(of: old.boost) != type(of: profile.boost) { series.reset() }
     guard case .gliding(var glide) = activity,
       !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
       AnyHashable(old.deceleration) != AnyHashable(profile.deceleration)

@@ -10,7 +10,7 @@ extension ScrollEngine {
       // A finger that came down inside the callbacks of this lift is gone before it took effect, so the content is
       // released at rest.
       let rest = restingLift(pan)
-      (lift.velocity, lift.courses, lift.next) = (.zero, rest.courses, rest.next)
+      (lift.velocity, lift.boost, lift.courses, lift.next) = (.zero, .zero, rest.courses, rest.next)
       activity = .lifting(lift)
       return
     }
@@ -27,18 +27,12 @@ extension ScrollEngine {
     let released = CGPoint(
       x: profile.release.released(previous: previous.x, latest: latest.x),
       y: profile.release.released(previous: previous.y, latest: latest.y))
-    if profile.fastScroll.isOn {
-      if let time {
-        fastScroll.lift(
-          at: time, velocity: released, isPaging: metrics.isPagingEnabled, profile.fastScroll)
-      } else {
-        fastScroll.reset()
-      }
-    }
+    let boosted = boosted(released, pan, at: time)
     if metrics.isPagingEnabled {
       decidePages(&lift, latest: latest, released: released)
     } else if isOutside || profile.release.glides(latestX: latest.x, latestY: latest.y) {
-      decideGlide(&lift, released: released)
+      lift.boost = CGPoint(x: boosted.x - released.x, y: boosted.y - released.y)
+      decideGlide(&lift, released: boosted)
     }
     begin(.lifting(lift))
     if metrics.isPagingEnabled, !profile.contract.endsDraggingWhenPaging {
@@ -46,6 +40,21 @@ extension ScrollEngine {
     } else {
       owe(.askTarget, .endDrag, .followLift)
     }
+  }
+
+  /// Returns the initial velocity of a glide after a release, in pt/s. A cancelled touch and a paged view end the series
+  /// of flings; an axis beyond its edge is not boosted.
+  private mutating func boosted(_ released: CGPoint, _ pan: Pan, at time: Double?) -> CGPoint {
+    guard let time, !metrics.isPagingEnabled else {
+      series.reset()
+      return released
+    }
+    var start = series.lift(
+      pan, at: time, velocity: released, nominalFrame: nominalFrame, profile: profile, metrics: metrics)
+    for axis in Axis.allCases where isOutside(axis) || !metrics.canScroll(axis) {
+      start[axis] = released[axis]
+    }
+    return start
   }
 
   /// Returns a lift without the finger's speed.
@@ -85,7 +94,9 @@ extension ScrollEngine {
   }
 
   /// The factor of the free displacement.
-  private var flickMultiplier: Double { profile.fastScroll.isOn ? fastScroll.multiplier : 1 }
+  private var flickMultiplier: Double {
+    profile.boost.isOn ? profile.boost.multiplier(after: series.history) : 1
+  }
 
   /// Decides the target pages. A paged view glides to a page unless it is already on that page.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
@@ -180,7 +191,7 @@ extension ScrollEngine {
     case .glide:
       activity = .gliding(
         Glide(
-          offset: contentOffset, velocity: lift.velocity, courses: lift.courses,
+          offset: contentOffset, velocity: lift.velocity, boost: lift.boost, courses: lift.courses,
           multiplier: flickMultiplier, law: profile.deceleration, metrics: metrics))
       return .willBeginDecelerating
     case .animation(let kind, let target):
@@ -196,7 +207,7 @@ extension ScrollEngine {
     guard case .idle = activity else { return nil }
     activity = .gliding(
       Glide(
-        offset: contentOffset, velocity: .zero, courses: courses, multiplier: 1,
+        offset: contentOffset, velocity: .zero, boost: .zero, courses: courses, multiplier: 1,
         law: profile.deceleration, metrics: metrics))
     return .willBeginDecelerating
   }

@@ -29,7 +29,7 @@ extension ScrollEngine {
   }
 
   private mutating func show(_ frame: Glide.Frame) {
-    if profile.fastScroll.isOn, metrics.clamped(frame.offset) != frame.offset { fastScroll.reset() }
+    if profile.boost.isOn, metrics.clamped(frame.offset) != frame.offset { series.reset() }
     switch (frame.isOver, frame.offset == frame.settled) {
     case (false, true): owe(.scroll(frame.offset))
     case (false, false): owe(.scroll(frame.offset), .scroll(frame.settled))

@@ -10,6 +10,7 @@ import Testing
       [
         ("release.minimumSpeed", 50), ("release.maximumSpeed", 8000), ("touch.slop", 8), ("trackpad.slop", 0),
         ("touch.restTime", 0.04), ("touch.band.coefficient", 0), ("release.estimator.minimumSamples", 2),
+        ("boost.share", 1), ("boost.pause", 0.04), ("boost.minimumDragSpeed", 50),
       ]
     ),
     (
@@ -41,7 +42,8 @@ import Testing
         ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 5000),
         ("bounce.stopDistance", 1 / 3.0), ("bounce.stopSpeed", 20 / 3.0), ("release.minimumSpeed", 100),
         ("release.maximumSpeed", 8000), ("touch.slop", 18), ("touch.restTime", 0.04),
-        ("touch.band.coefficient", 0.52), ("release.estimator.oldest", 0.6),
+        ("touch.band.coefficient", 0.52), ("release.estimator.oldest", 0.6), ("boost.scale", 0.000816),
+        ("boost.exponent", 1.967), ("boost.maximum", 40000), ("boost.leastShare", 0.5), ("boost.pause", 0.04),
       ]
     ),
     (
@@ -51,13 +53,15 @@ import Testing
         ("bounce.dampingRatio", 1.3), ("bounce.maximumSpeed", 5000), ("bounce.stopDistance", 1),
         ("bounce.stopSpeed", 20), ("release.minimumSpeed", 100), ("release.maximumSpeed", 64000),
         ("touch.slop", 18), ("touch.band.coefficient", 0.26), ("release.estimator.oldest", 0.15),
+        ("boost.scale", 0.000816),
       ]
     ),
     (
       "chromium-touchpad",
       [
         ("release.minimumSpeed", 50), ("touch.slop", 8), ("touch.restTime", 0.04),
-        ("touch.band.coefficient", 0),
+        ("touch.band.coefficient", 0), ("boost.minimumSpeed", 350), ("boost.minimumDragSpeed", 150),
+        ("boost.pause", 0.05),
       ]
     ),
     ("chromium-windows", [("bounce.view", 1080), ("glide.view", 1080), ("touch.band.limit", 0.1)]),
@@ -71,6 +75,8 @@ import Testing
         ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 10000),
         ("bounce.stopDistance", 5), ("bounce.stopSpeed", 10), ("release.minimumSpeed", 500),
         ("touch.slop", 10), ("touch.restTime", 0.1), ("touch.band.share", 1 / 16.0),
+        ("boost.minimumSpeed", 1500), ("boost.minimumDragSpeed", 800), ("boost.pause", 0.05),
+        ("boost.share", 1), ("boost.previousShare", 1),
       ]
     ),
     ("firefox-android", [("release.minimumSpeed", 500), ("touch.slop", 8), ("touch.restTime", 0.04)]),
@@ -86,6 +92,8 @@ import Testing
       [
         ("release.minimumSpeed", 75), ("release.maximumSpeed", 2500), ("touch.slop", 10),
         ("touch.restTime", 0.1), ("touch.band.share", 0.5), ("bounce.secondDuration", 0.3),
+        ("boost.growth", 0.25), ("boost.maximumFactor", 3), ("boost.minimumSpeed", 1250),
+        ("boost.minimumViews", 10), ("boost.pause", 0.6), ("boost.slowPause", 0.3), ("boost.slowLoss", 0.5),
       ]
     ),
     (

@@ -55,6 +55,30 @@ struct ExplanationTests {
     #expect(idle.sentences == (try explain(flick)).sentences)
   }
 
+  /// A flick that catches a glide says from which velocity it was boosted, and one of its own does not.
+  @Test func aBoostIsNamed() throws {
+    func flick(at start: Double) -> String {
+      let moves = (1...8).map { step in
+        #"{ "t": \#(start + Double(step) / 100), "touch": "move", "x": 200, "y": \#(700 - 30 * step) }"#
+      }
+      return
+        ([#"{ "t": \#(start), "touch": "down", "x": 200, "y": 700 }"#] + moves
+        + [#"{ "t": \#(start + 0.08), "touch": "up" }"#]).joined(separator: ", ")
+    }
+    let explanation = try explain(flick(at: 0), flick(at: 0.3), scenario: #""profile": "firefox","#)
+    let (first, second) = (try lift(explanation.stops.first), try lift(explanation.stops.last))
+    #expect(first.boost == .zero)
+    #expect(abs(first.velocity.y - 3000) < 1e-6)
+    #expect(abs(second.velocity.y - 6000) < 1e-6)
+    #expect(abs(second.boost.y - 3000) < 1e-6)
+    let sentences = explanation.sentences
+    #expect(sentences.count == 2)
+    #expect(sentences.first?.contains("boosted") == false)
+    #expect(
+      sentences.last?.contains(
+        "moving up at 6000 pt/s, boosted by the fling before from 3000 pt/s") == true, "\(sentences)")
+  }
+
   @Test func anotherProfileDuringAGlideIsNamed() throws {
     let explanation = try explain(flick, #"{ "t": 0.5, "profile": "android" }"#)
     #expect(explanation.stops.first?.changes == [.init(time: 0.5, constant: nil)])

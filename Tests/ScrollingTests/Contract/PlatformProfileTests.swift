@@ -29,6 +29,45 @@ import Testing
     #expect(abs(view.y - end) < 1.5, "\(profile.name): \(view.y), expected \(end)")
   }
 
+  /// The pixels per point of the view round places and change no law. The motion differs at its end only.
+  @Test(arguments: ScrollProfile.builtIn) func theScaleOfTheViewChangesNoMotion(profile: ScrollProfile) {
+    let views = [1.0, 2, 3].map { scale in
+      let view = view(profile, y: 2500)
+      view.metrics.scale = scale
+      return view
+    }
+    var hands = views.map { Hand($0) }
+    let lift = hands.indices.map { hands[$0].fling(CGPoint(x: 0, y: 1)) }[0]
+    for frame in 1...400 {
+      for view in views { view.frame(at: lift + Double(frame) / 60) }
+      guard views.allSatisfy({ $0.phase == .decelerating }) else { break }
+      #expect(views[1].y == views[0].y && views[2].y == views[0].y, "\(profile.name)")
+    }
+    #expect(views.allSatisfy { abs($0.y - views[0].y) <= 0.75 })
+  }
+
+  /// The laws that contain inches have one constant for the length of a point, and no other law has it. With points that are
+  /// pixels, a law of n pixels per dp moves n times as far in the same time.
+  @Test func theDensityIsOneConstant() throws {
+    let dependent = ["android", "compose", "flutter-android", "chromium-windows", "firefox-android"]
+    for profile in ScrollProfile.builtIn {
+      let names = profile.tunables.filter { $0.name.hasSuffix("density") }.map(\.name)
+      #expect(names == (dependent.contains(profile.name) ? ["glide.density"] : []), "\(profile.name)")
+    }
+    for name in ["compose", "flutter-android", "firefox-android"] {
+      let points = try ScrollProfile.named(name)
+      var pixels = points
+      try pixels.set("glide.density", to: .number(420))
+      let travel = try #require(GlideTravel(of: points.deceleration, from: 2000))
+      let same = try #require(GlideTravel(of: pixels.deceleration, from: 2000 * 2.625))
+      let slow = try #require(GlideTravel(of: pixels.deceleration, from: 2000))
+      #expect(abs(same.distance - 2.625 * travel.distance) < 1e-6, "\(name)")
+      #expect(same.duration == travel.duration, "\(name)")
+      // At the same number per second, pixels are slower than points.
+      #expect(slow.distance < travel.distance)
+    }
+  }
+
   /// Mirrored about the middle of the content, the same finger has the same scroll.
   @Test(arguments: ScrollProfile.builtIn, [0.3, 1.0, 6]) func aMirroredScrollIsMirrored(
     profile: ScrollProfile, speed: Double
@@ -102,6 +141,35 @@ import Testing
     let most = profile.touch.band.shown(edge + side * 10000, within: 0...5126, range: height)
     #expect(side * (view.y - edge) > -0.34, "\(profile.name) is beyond the edge or at it")
     #expect(side * (view.y - most) < 0.34, "\(profile.name) is where the band shows it, or nearer")
+  }
+
+  /// Content that a program moves during a glide goes on from its new place, also if the beginning of the glide would then lie
+  /// beyond an edge, or if it was bouncing.
+  @Test(arguments: ScrollProfile.builtIn, [(1500.0, 400.0, 4900.0), (800, -1, 2500)])
+  func contentMovedByAProgramDoesNotJump(
+    profile: ScrollProfile, places: (start: Double, moved: Double, to: Double)
+  ) {
+    let view = view(profile, y: places.start)
+    var hand = Hand(view)
+    var time = hand.fling(CGPoint(x: 0, y: -6))
+    while view.y > places.moved, view.phase == .decelerating {
+      time += 1 / 120.0
+      view.frame(at: time)
+    }
+    guard view.phase == .decelerating else { return }
+    let speed = abs(Double(view.engine.velocity.y))
+    view.contentOffset.y = places.to
+    var last = view.y
+    #expect(last == places.to)
+    for _ in 0..<1200 where view.phase == .decelerating {
+      time += 1 / 120.0
+      view.frame(at: time)
+      // Motion's glide begins with 2.46 times the velocity.
+      #expect(abs(view.y - last) <= 2.5 * speed / 120 + 1, "\(profile.name): from \(last) to \(view.y)")
+      last = view.y
+    }
+    #expect(view.phase == .idle)
+    #expect((0...5126).contains(view.y))
   }
 
   /// Content that glides while the profile changes goes on from where it is.

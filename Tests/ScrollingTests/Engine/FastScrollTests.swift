@@ -166,7 +166,7 @@ import Testing
   @Test func switchedOffItIsGoneAtOnce() throws {
     let view = try view()
     expect(factors(Array(repeating: Flick(), count: 5), on: view), [1, 1, 1, 1.9, 3.25])
-    view.profile.fastScroll.isOn = false
+    try view.profile.set("fastScroll.isOn", to: .toggle(false))
     expect(factors([Flick()], on: view), [1])
   }
 

@@ -9,7 +9,7 @@
 /// firstCount)) · min(distance/``distance``, ``distanceShare``), ``maximumFactor``), where start is the factor at the
 /// touch-down. The factor returns to 1 after a touch-down more than ``pause`` after the last lift, a change of
 /// direction, a drag slower than ``minimumDragSpeed``, a slower release, or a bounce.
-public struct FastScrollSettings: Hashable, Sendable {
+public struct FastScrollSettings: FlingBoost {
   /// A Boolean value that indicates whether repeated flicks speed up.
   public var isOn: Bool = false
   /// The minimum release speed of a counted flick, in pt/s.
@@ -31,6 +31,40 @@ public struct FastScrollSettings: Hashable, Sendable {
 
   /// Creates settings with the values of one source, switched off.
   public init() {}
+
+  /// The beginning of the names of the constants, "fastScroll".
+  public static var group: String { "fastScroll" }
+
+  /// Ends the series after a pause.
+  public func touch(_ history: inout FlingHistory) {
+    if let last = history.last, let touch = history.touch, touch.time - last.time > pause {
+      history.endSeries()
+    }
+  }
+
+  /// Increases the factor with the length of the drag, or ends the series after a slow movement or a turn. The distance
+  /// and the speed are those of the faster axis.
+  public func drag(_ movement: FlingHistory.Movement, _ history: inout FlingHistory) {
+    let hasTurned = history.last.map { movement.translation.dot($0.velocity) < 0 } ?? false
+    guard !hasTurned, movement.velocity.largest >= minimumDragSpeed else { return history.endSeries() }
+    guard history.count >= firstCount else { return }
+    let growth = 1 + growth * (history.count - firstCount)
+    history.factor = min(
+      history.factorAtTouch + growth * min(movement.translation.largest / distance, distanceShare),
+      maximumFactor)
+  }
+
+  /// Counts the flick, or ends the series. The velocity is that of the lift.
+  public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
+    let isFast = fling.velocity.largest >= releaseSpeed
+    let hasTurned = history.last.map { fling.velocity.dot($0.velocity) < 0 } ?? false
+    if !isFast || hasTurned { history.endSeries() }
+    if isFast { history.count += 1 }
+    return fling.velocity
+  }
+
+  /// Returns the factor of the free displacement.
+  public func multiplier(after history: FlingHistory) -> Double { history.factor }
 
   /// The tunable constants of repeated flicks.
   public static let tunables: [Tunable<FastScrollSettings>] = {

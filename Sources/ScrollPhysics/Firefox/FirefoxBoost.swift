@@ -1,0 +1,56 @@
+/// Firefox's acceleration: a fling in the direction of one that the finger caught is faster by the velocity with which that
+/// one began, acceleration included. Each axis has its own direction.
+///
+/// Both the new fling and the one that was caught must be fast, the finger's velocity must never be low during the drag, and
+/// the drag must begin soon after the touch.
+public struct FirefoxBoost: FlingBoost {
+  /// The minimum speed of the new fling, and of the caught one at the touch, in pt/s.
+  public var minimumSpeed: Double = 1500
+  /// The minimum speed according to the velocity estimator during the drag, in pt/s.
+  public var minimumDragSpeed: Double = 800
+  /// The time between the touch and the beginning of the drag, in seconds, from which there is no acceleration.
+  public var pause: Double = 0.05
+  /// The factor of the new velocity.
+  public var share: Double = 1
+  /// The factor of the velocity of the fling before.
+  public var previousShare: Double = 1
+
+  /// Creates the law with Firefox's values.
+  public init() {}
+
+  /// Returns the sum of the shares on each axis on which the two flings do not have opposite directions.
+  public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
+    guard let touch = history.touch, let caught = touch.caught, let last = history.last,
+      touch.pauseBeforeDrag < pause - 1e-9, touch.slowestSpeed >= minimumDragSpeed,
+      caught.length >= minimumSpeed, fling.velocity.length >= minimumSpeed
+    else { return fling.velocity }
+    func start(_ velocity: Double, _ last: Double) -> Double {
+      velocity != 0 && velocity * last >= 0 ? share * velocity + previousShare * last : velocity
+    }
+    return SIMD2(start(fling.velocity.x, last.velocity.x), start(fling.velocity.y, last.velocity.y))
+  }
+
+  /// The tunable constants of the law.
+  public static let tunables: [Tunable<FirefoxBoost>] = {
+    let source = "Firefox StaticPrefList.yaml; its published test sequences are met"
+    return [
+      .number(
+        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000,
+        "Minimum speed of the new fling and of the caught one", source: source, .corroborated),
+      .number(
+        "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
+        "Minimum speed of the finger during the drag", source: source, .corroborated),
+      .number(
+        "pause", \.pause, unit: "s", range: 0...1,
+        "Time between the touch and the drag from which there is no acceleration", source: source,
+        .corroborated),
+      .number(
+        "share", \.share, unit: "", range: 0...10, "Factor of the new velocity", source: source, .corroborated
+      ),
+      .number(
+        "previousShare", \.previousShare, unit: "", range: 0...10,
+        "Factor of the velocity of the fling before",
+        source: source, .corroborated),
+    ]
+  }()
+}

@@ -1,0 +1,74 @@
+/// The boost of Qt Quick's Flickable: flicks of long content in one direction have a growing factor of their velocity.
+///
+/// Each boosted flick increases the factor by 0.25, up to 3. A touch on a flick that has run for longer than 300 ms lowers it
+/// by 0.5, and a touch after 600 ms or on content at rest sets it back to 1, as does a flick without boost. A flick is boosted
+/// if it is faster than 1250 pt/s, in the direction of the one that was caught, on an axis on which the content is longer than
+/// ten views.
+public struct FlickableBoost: FlingBoost {
+  /// The growth of the factor with each boosted flick.
+  public var growth: Double = 0.25
+  /// The maximum factor.
+  public var maximumFactor: Double = 3
+  /// The speed, in pt/s, that a boosted flick exceeds.
+  public var minimumSpeed: Double = 1250
+  /// The length of the content, in lengths of the view, that a boosted flick's content exceeds.
+  public var minimumViews: Double = 10
+  /// The time between a lift and the next touch, in seconds, beyond which the factor returns to 1.
+  public var pause: Double = 0.6
+  /// The time between a lift and the next touch, in seconds, beyond which the factor is lowered.
+  public var slowPause: Double = 0.3
+  /// The reduction of the factor after that time.
+  public var slowLoss: Double = 0.5
+
+  /// Creates the law with Qt's values.
+  public init() {}
+
+  /// Lowers the factor for a touch that comes late.
+  public func touch(_ history: inout FlingHistory) {
+    guard let touch = history.touch, touch.caught != nil, let last = history.last,
+      touch.time - last.time <= pause + 1e-9
+    else { return history.endSeries() }
+    if touch.time - last.time > slowPause + 1e-9 { history.factor = max(1, history.factor - slowLoss) }
+  }
+
+  /// Returns the velocity of the lift times the factor.
+  public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
+    let caught = history.touch?.caught ?? .zero
+    let isBoosted = [0, 1].contains { axis in
+      fling.views[axis] > minimumViews && fling.velocity[axis] * caught[axis] > 0
+        && abs(fling.velocity[axis]) > minimumSpeed
+    }
+    history.factor = isBoosted ? min(max(1, history.factor + growth), maximumFactor) : 1
+    return fling.velocity * history.factor
+  }
+
+  /// The tunable constants of the law.
+  public static let tunables: [Tunable<FlickableBoost>] = {
+    let source = "qtdeclarative qquickflickable.cpp"
+    return [
+      .number(
+        "growth", \.growth, unit: "per flick", range: 0...10, "Growth of the factor with each boosted flick",
+        source: source, .reported),
+      .number(
+        "maximumFactor", \.maximumFactor, unit: "", range: 1...100, "Maximum factor of the velocity",
+        source: source, .reported),
+      .number(
+        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000, "Speed that a boosted flick exceeds",
+        source: source, .reported),
+      .number(
+        "minimumViews", \.minimumViews, unit: "views", range: 0...1000,
+        "Length of the content that a boosted flick's content exceeds", source: source, .reported),
+      .number(
+        "pause", \.pause, unit: "s", range: 0...10,
+        "Time between a lift and the next touch beyond which the factor returns to 1", source: source,
+        .reported),
+      .number(
+        "slowPause", \.slowPause, unit: "s", range: 0...10,
+        "Time between a lift and the next touch beyond which the factor is lowered", source: source,
+        .reported),
+      .number(
+        "slowLoss", \.slowLoss, unit: "", range: 0...10, "Reduction of the factor after that time",
+        source: source, .reported),
+    ]
+  }()
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ScrollPhysics
+
+/// The touches and flings of a view that follow each other, for the profile's boost. Nothing is recorded while the boost
+/// is off.
+struct FlingSeries: Hashable, Sendable {
+  /// The glide that the finger caught. It is stored elsewhere because few engines have one.
+  private indirect enum Caught: Hashable, Sendable {
+    case nothing
+    case glide(Glide)
+  }
+
+  private(set) var history = FlingHistory()
+  private var caught = Caught.nothing
+
+  /// Records a touch-down at a time in seconds, and the glide that it ends.
+  mutating func touchDown(at time: Double, catching glide: Glide?, _ law: any FlingBoost) {
+    guard law.isOn else { return }
+    caught = glide.map(Caught.glide) ?? .nothing
+    history.touchDown(at: time, catching: (glide?.velocity).map(SIMD2.init), law)
+  }
+
+  /// Records the beginning of a drag.
+  mutating func beginDrag(_ pan: Pan, _ law: any FlingBoost) {
+    guard law.isOn else { return }
+    history.beginDrag(at: pan.movementTime, translation: Self.turned(pan.translation))
+  }
+
+  /// Records a movement of the dragging finger.
+  mutating func drag(_ pan: Pan, _ law: any FlingBoost) {
+    guard law.isOn else { return }
+    history.drag(
+      at: pan.movementTime, translation: Self.turned(pan.translation),
+      velocity: Self.turned(pan.currentVelocity),
+      law)
+  }
+
+  /// Records the lift of a finger at a time in seconds and returns the initial velocity of the glide. `velocity` is that of
+  /// the release law. All velocities are in pt/s, in the offset's direction.
+  mutating func lift(
+    _ pan: Pan, at time: Double, velocity: CGPoint, nominalFrame: Double, profile: ScrollProfile,
+    metrics: ScrollMetrics
+  ) -> CGPoint {
+    guard profile.boost.isOn else { return velocity }
+    var running = CGPoint.zero
+    if case .glide(var glide) = caught {
+      // Without the finger, the glide would have gone on to this time.
+      _ = glide.step(to: time, nominalFrame: nominalFrame, profile: profile, metrics: metrics)
+      running = glide.velocity
+    }
+    caught = .nothing
+    let (width, height) = (metrics.range(.horizontal), metrics.range(.vertical))
+    let fling = Fling(
+      time: time, velocity: SIMD2(velocity), device: pan.source.device, running: SIMD2(running),
+      views: SIMD2(
+        width > 0 ? metrics.contentSize.width / width : 0,
+        height > 0 ? metrics.contentSize.height / height : 0))
+    let start = history.lift(fling, profile.boost)
+    return CGPoint(x: start.x, y: start.y)
+  }
+
+  /// Forgets all touches and flings.
+  mutating func reset() { self = FlingSeries() }
+
+  /// Returns a vector of the finger in the offset's direction.
+  private static func turned(_ point: CGPoint) -> SIMD2<Double> { -SIMD2(point) }
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
