@@ -32,6 +32,25 @@ import Testing
     return offsets
   }
 
+  /// A spring of the stiffness 500 and the damping 10 ends within 0.5 pt of the edge, below 2 pt/s or, if it begins within
+  /// 5 pt, below 0.01 pt/s.
+  @Test(arguments: [(10.0, 2.0), (5.05, 2), (4.95, 0.01), (4, 0.01)])
+  func theSpringEndsNearTheEdgeAndSlow(overshoot: Double, slowest: Double) throws {
+    let spring = DampedSpring(stiffness: 500, dampingRatio: 10 / (2 * 500.0.squareRoot()))
+    let start = AxisMotion(offset: overshoot, velocity: 0)
+    let end = try #require(
+      (1...50_000).first { tick in
+        let motion = spring.motion(after: Double(tick) / 10_000, from: start)
+        return abs(motion.offset) <= 0.5 && abs(motion.velocity) <= slowest
+      })
+    for (tick, isOver) in [(end - 1, false), (end, true)] {
+      var run = AxisRun(offset: 100 + overshoot, velocity: 0)
+      run.elapsed = Double(tick) / 10_000
+      let step = MotionInertia().step(&run, by: run.elapsed, within: 0...100, bounces: true)
+      #expect(step == (isOver ? .arrived(edge: 100) : .moving))
+    }
+  }
+
   /// 1206 samples of five traces to 1e-9 (Motion inertia.test.ts, MIT, Motion B.V.).
   @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func allTraces() throws {
     let file = try ReferenceVectors.decode(File.self, "motion_inertia")

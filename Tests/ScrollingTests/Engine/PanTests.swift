@@ -245,7 +245,8 @@ import Testing
   }
 
   @Test func aTouchThatRestedLetsGoAtRest() throws {
-    #expect(try released([4, 4, 4], after: 0.09).velocity > 3.99)
+    #expect(try released([4, 4, 4], after: 0.098).velocity > 3.99)
+    #expect(try released([4, 4, 4], after: 0.102).velocity == 0)
     let rested = try released([4, 4, 4], after: 0.3)
     #expect(rested.velocity == 0)
     #expect(!rested.decelerates)
