@@ -71,10 +71,16 @@ struct LawLimits {
   private func playedOvershoot(at speed: Double) -> Double {
     guard speed > 0, speed.isFinite else { return 0 }
     let start = startSpeed(speed)
-    let played = play(AxisMotion(offset: 1e-9, velocity: start), -1e13...0, steps: 480, rate: 240).peak
+    func extent(_ velocity: Double) -> (peak: Double, trough: Double) {
+      let played = play(AxisMotion(offset: 1e-9, velocity: velocity), -1e13...0, steps: 480, rate: 240)
+      return (played.peak, played.trough)
+    }
+    // A spring that content enters on its way back may swing through the content and beyond the other edge. Firefox's law
+    // glides on inside and bounces there.
+    let swing = profile.deceleration is FirefoxDeceleration ? 0 : -extent(-start).trough
     // This law leaves an edge with the frame that would lie beyond it, however long that frame is.
     let frame = (profile.deceleration as? MotionInertia).map { $0.power * speed } ?? 0
-    return 1.1 * played + frame + 1
+    return 1.1 * max(extent(start).peak, swing) + frame + 1
   }
 
   /// Returns the speed with which the glide of a release begins.
@@ -87,18 +93,19 @@ struct LawLimits {
 
   private func play(
     _ start: AxisMotion, _ edges: ClosedRange<Double>, steps: Int = 20_000, rate: Double = 60
-  ) -> (seconds: Double, peak: Double) {
+  ) -> (seconds: Double, peak: Double, trough: Double) {
     var run = AxisRun(start)
-    var peak = max(0, start.offset)
+    var (peak, trough) = (max(0, start.offset), min(0, start.offset))
     for step in 1...steps {
       run.elapsed = Double(step) / rate
       let result = profile.deceleration.step(&run, by: 1 / rate, within: edges, bounces: true)
       peak = max(peak, run.offset)
+      trough = min(trough, run.offset)
       switch result {
       case .moving: continue
-      case .rested, .arrived: return (run.elapsed, peak)
+      case .rested, .arrived: return (run.elapsed, peak, trough)
       }
     }
-    return (run.elapsed, peak)
+    return (run.elapsed, peak, trough)
   }
 }

@@ -50,7 +50,7 @@ struct Referee: PlayWatcher {
       Step(
         phase: phase, offset: engine.contentOffset, isDisturbed: !open.isEmpty, finger: finger, kept: kept))
     reach.takePixel(of: engine)
-    reach.takeStep(isRefused ? .zero : fingers.step, of: engine)
+    reach.takeTravel(isRefused ? .zero : fingers.travel, of: engine)
     coverage.note(input.kind, in: phase)
     if let callback, open.count > 1 { coverage.note(input.kind, inside: callback) }
     switch input {
@@ -186,12 +186,12 @@ struct FingerRule {
   }
 
   private var finger: Finger?
-  /// The distance in points that the finger moved with the latest input.
-  private(set) var step = CGPoint.zero
+  /// The distance in points that the finger has moved since its touch-down, if it moved with the latest input.
+  private(set) var travel = CGPoint.zero
 
   /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
   mutating func take(_ input: Input, phase: ScrollPhase, engine: ScrollEngine) -> Expectation? {
-    step = .zero
+    travel = .zero
     return switch input {
     case .down(let point, let id, _): begin(false, id, point, phase, engine)
     case .trackpadBegan: begin(true, 0, .zero, phase, engine)
@@ -224,7 +224,7 @@ struct FingerRule {
     guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
     let point = place(finger.position)
     guard point != finger.position, point.x.isFinite, point.y.isFinite else { return .ignored }
-    step = CGPoint(x: point.x - finger.position.x, y: point.y - finger.position.y)
+    travel = CGPoint(x: point.x - finger.start.x, y: point.y - finger.start.y)
     finger.position = point
     self.finger = finger
     guard phase == .tracking else { return nil }
@@ -286,9 +286,9 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a movement of a finger in points. Where a band has no limit, or the content is farther out than
-  /// the length of the view, the content moves by at most as much as the finger.
-  mutating func takeStep(_ step: CGPoint, of engine: ScrollEngine) {
+  /// Extends the range for a finger that has moved by a distance in points. Where a band has no limit, the content moves by at
+  /// most as much as the finger. It moves at once by all of that where an axis becomes scrollable during the drag.
+  mutating func takeTravel(_ step: CGPoint, of engine: ScrollEngine) {
     let profile = engine.profile
     for axis in Axis.allCases
     where step[axis] != 0 && engine.metrics.bounces && engine.metrics.canScroll(axis) {
