@@ -29,7 +29,8 @@ struct PlaygroundTests {
     #expect(Playground.exitCode(for: request).isSuccess)
     let text = Playground.message(for: request, arguments: ["--version"])
     #expect(
-      text.wholeMatch(of: /playground \d+\.\d+\.\d+(-[a-z]+)? \(([0-9a-f]+(-dirty)?|unknown commit.*)\)/) != nil,
+      text.wholeMatch(of: /playground \d+\.\d+\.\d+(-[a-z]+)? \(([0-9a-f]+(-dirty)?|unknown commit.*)\)/)
+        != nil,
       "\(text)")
   }
 
