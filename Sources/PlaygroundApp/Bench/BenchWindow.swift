@@ -26,10 +26,10 @@ struct BenchWindow {
 
   func lines() throws -> [BenchTable.Line] {
     guard bench.measuresWindows, Self.missingNote == nil else { return [] }
-    // Without the panel, the device is in the middle; with it, to the left of the middle.
+    // The device is right of the curves, and in the smaller window left of the panel.
     let tools = try frames(
       width: 1280, height: 800, from: CGPoint(x: 620, y: 540), options: ["--panel"])
-    let large = try frames(width: 3840, height: 2160, from: CGPoint(x: 1920, y: 1300), options: [])
+    let large = try frames(width: 3840, height: 2160, from: CGPoint(x: 2970, y: 1300), options: [])
     let frame = ("a frame at 60 Hz", BenchTable.Amount.seconds(1.0 / 60))
     return [
       BenchTable.Line(

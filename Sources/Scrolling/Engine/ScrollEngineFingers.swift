@@ -311,8 +311,9 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
-  /// Restarts a glide whose law changed, and ends the series of flings if another law boosts them. A law that depends on the time since the release would otherwise continue another
-  /// glide, and the content would jump. UIKit's law proceeds from frame to frame and keeps its state.
+  /// Restarts a glide whose law changed, and ends the series of flings if another law boosts them. A law that depends on the
+  /// time since the release would otherwise continue another glide, and the content would jump. UIKit's law proceeds from
+  /// frame to frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
     if type(of: old.boost) != type(of: profile.boost) { series.reset() }
     guard case .gliding(var glide) = activity,
