@@ -22,6 +22,18 @@ import Testing
     #expect(history.last?.velocity == SIMD2(0, 700))
   }
 
+  /// From a millisecond on, the distance of two positions is a speed.
+  @Test(arguments: [(0.00098, Double.infinity), (0.00102, 1000)])
+  func positionsOfOneMomentHaveNoSpeed(seconds: Double, speed: Double) throws {
+    let law = ChromiumBoost()
+    var history = FlingHistory()
+    history.touchDown(at: 0, catching: nil, law)
+    history.beginDrag(at: 0, translation: .zero)
+    history.drag(at: seconds, translation: SIMD2(0, 1000 * seconds), velocity: .zero, law)
+    let slowest = try #require(history.touch).slowestMovement
+    #expect(slowest == speed || abs(slowest - speed) < 1e-6)
+  }
+
   /// The movements of a recognizer have no times, and their speed is that of its velocity.
   @Test func movementsWithoutTimes() throws {
     let law = ChromiumBoost()

@@ -108,6 +108,7 @@ import Testing
   /// the speed: at the parameter 0.5, three eighths of each control point and an eighth of the end. The way out takes 2.5 ms per
   /// pixel, at most 150 ms, the way back 15 ms per pixel, at most 300 ms.
   @Test(arguments: [
+    (speed: 20000.0, out: (x: 0.515, y: 0.875), back: (x: 0.231875, y: 0.7625)),
     (speed: 4000.0, out: (x: 0.59, y: 0.875), back: (x: 0.2375, y: 0.575)),
     (speed: 1000.0, out: (x: 0.59, y: 0.59375), back: (x: 0.2375, y: 0.51875)),
     (speed: 250.0, out: (x: 0.59, y: 0.5234375), back: (x: 0.2375, y: 0.5046875)),
@@ -118,9 +119,9 @@ import Testing
     let distance = 35 * (speed / 1000).squareRoot()
     let duration = min(0.15, 0.0025 * distance), homeward = min(0.3, 0.015 * distance)
     let start = AxisMotion(offset: 0, velocity: speed)
-    let there = edge().motion(after: out.x * duration, from: start)
+    let there = edge(10_000).motion(after: out.x * duration, from: start)
     #expect(abs((there?.offset ?? 0) - out.y * distance) < 1e-3)
-    let home = edge().motion(after: duration + back.x * homeward, from: start)
+    let home = edge(10_000).motion(after: duration + back.x * homeward, from: start)
     #expect(abs((home?.offset ?? 0) - (1 - back.y) * distance) < 1e-3)
   }
 
