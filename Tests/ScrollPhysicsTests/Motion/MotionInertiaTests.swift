@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  /// A spring that begins at rest near the edge ends there below 0.01 pt/s.
+  @Test(arguments: [(0.0102, false), (0.0098, true)]) func aSlowSpringEndsAtOnce(
+    velocity: Double, isOver: Bool
+  ) {
+    var run = AxisRun(offset: 100.3, velocity: velocity)
+    let step = MotionInertia().step(&run, by: 0, within: 0...100, bounces: true)
+    #expect(step == (isOver ? .arrived(edge: 100) : .moving))
+  }
+
   /// 1206 samples of five traces to 1e-9 (Motion inertia.test.ts, MIT, Motion B.V.).
   @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func allTraces() throws {
     let file = try ReferenceVectors.decode(File.self, "motion_inertia")
