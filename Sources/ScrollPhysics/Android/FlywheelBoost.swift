@@ -17,7 +17,7 @@ public struct FlywheelBoost: FlingBoost {
   /// Returns the sum of the velocities, or the velocity of the lift if the signs differ on an axis, or if the finger was
   /// too slow.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
-    guard let touch = history.touch, touch.caught != nil, touch.longestPause <= pause + 1e-9,
+    guard let touch = history.touch, touch.caught != nil, !FlingHistory.exceeds(touch.longestPause, pause),
       touch.slowestMovement >= minimumDragSpeed, Self.sign(fling.velocity.x) == Self.sign(fling.running.x),
       Self.sign(fling.velocity.y) == Self.sign(fling.running.y)
     else { return fling.velocity }

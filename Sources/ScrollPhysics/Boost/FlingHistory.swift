@@ -146,6 +146,10 @@ public struct FlingHistory: Hashable, Sendable {
     return start.velocity
   }
 
+  /// Returns a Boolean value that indicates whether a time exceeds another one, both in seconds, by more than the last digits
+  /// of the difference of two times.
+  static func exceeds(_ time: Double, _ limit: Double) -> Bool { time > limit + 1e-9 }
+
   /// The time between two movements, in seconds, below which their distance gives no speed.
   private static let shortestTime = 0.001
 }

@@ -23,7 +23,7 @@ public struct ChromiumBoost: FlingBoost {
   /// Returns the sum of the lift's velocity and that of the fling before if it applies.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     guard let touch = history.touch, let caught = touch.caught, let last = history.last,
-      last.device == fling.device, touch.longestPause <= pause + 1e-9,
+      last.device == fling.device, !FlingHistory.exceeds(touch.longestPause, pause),
       touch.slowestMovement >= minimumDragSpeed, last.velocity.dot(fling.velocity) > 0,
       caught.length >= minimumSpeed, fling.velocity.length >= minimumSpeed
     else { return fling.velocity }

@@ -21,7 +21,7 @@ public struct FirefoxBoost: FlingBoost {
   /// Returns the sum of the shares on each axis on which the two flings do not have opposite directions.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     guard let touch = history.touch, let caught = touch.caught, let last = history.last,
-      touch.pauseBeforeDrag < pause - 1e-9, touch.slowestSpeed >= minimumDragSpeed,
+      FlingHistory.exceeds(pause, touch.pauseBeforeDrag), touch.slowestSpeed >= minimumDragSpeed,
       caught.length >= minimumSpeed, fling.velocity.length >= minimumSpeed
     else { return fling.velocity }
     func start(_ velocity: Double, _ last: Double) -> Double {
@@ -32,7 +32,7 @@ public struct FirefoxBoost: FlingBoost {
 
   /// The tunable constants of the law.
   public static let tunables: [Tunable<FirefoxBoost>] = {
-    let source = "Firefox StaticPrefList.yaml; its published test sequences are met"
+    let source = "Firefox StaticPrefList.yaml; compared with its published test sequences"
     return [
       .number(
         "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000,

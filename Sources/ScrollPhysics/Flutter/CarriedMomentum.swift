@@ -28,7 +28,9 @@ public struct CarriedMomentum: FlingBoost {
 
   /// Returns the velocity of the lift with the momentum on each axis on which it was retained.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
-    guard let touch = history.touch, let caught = touch.caught, touch.longestDragPause <= pause + 1e-9 else {
+    guard let touch = history.touch, let caught = touch.caught,
+      !FlingHistory.exceeds(touch.longestDragPause, pause)
+    else {
       return fling.velocity
     }
     func start(_ velocity: Double, _ caught: Double) -> Double {

@@ -26,9 +26,11 @@ public struct FlickableBoost: FlingBoost {
   /// Lowers the factor for a touch that comes late.
   public func touch(_ history: inout FlingHistory) {
     guard let touch = history.touch, touch.caught != nil, let last = history.last,
-      touch.time - last.time <= pause + 1e-9
+      !FlingHistory.exceeds(touch.time - last.time, pause)
     else { return history.endSeries() }
-    if touch.time - last.time > slowPause + 1e-9 { history.factor = max(1, history.factor - slowLoss) }
+    if FlingHistory.exceeds(touch.time - last.time, slowPause) {
+      history.factor = max(1, history.factor - slowLoss)
+    }
   }
 
   /// Returns the velocity of the lift times the factor.
