@@ -32,8 +32,8 @@ package struct ScenarioSet: Hashable, Sendable {
   /// Folders of goldens whose scenarios are all among the items.
   package private(set) var wholeFolders: [String] = []
 
-  /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens and hidden
-  /// folders.
+  /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens, hidden folders, and
+  /// the artifacts of earlier runs.
   /// - Parameters:
   ///   - inputs: Paths of files and folders.
   ///   - goldens: The folder of all goldens; nil for one beside each input.
@@ -128,6 +128,15 @@ package struct ScenarioSet: Hashable, Sendable {
     static let file = ".json"
   }
 
+  /// Returns a Boolean value that indicates whether a folder has the artifacts of an earlier run, which contain no scenarios.
+  private static func hasArtifacts(_ root: ConfinedFolder, in folder: String) -> Bool {
+    let name = folder + "/" + TestRun.fileName
+    guard case .file? = try? root.kind(of: name),
+      let bytes = try? root.read(name, limit: TestRun.mostBytes)
+    else { return false }
+    return (try? TestRun(json: bytes, file: name)) != nil
+  }
+
   /// Returns the scenarios below a folder. Links are not followed.
   private static func scenarios(
     in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [AtomicFile.Identity]
@@ -135,6 +144,7 @@ package struct ScenarioSet: Hashable, Sendable {
     guard depth <= deepest else { return [] }
     var found: [Found] = []
     let listing = try root.listing(of: folder)
+    if depth > 0, listing.names.contains(TestRun.fileName), hasArtifacts(root, in: folder) { return [] }
     for part in listing.names {
       let name = folder.isEmpty ? part : folder + "/" + part
       switch try root.kind(of: name) {

@@ -104,6 +104,20 @@ import Testing
     #expect(run.output.contains("2 broken in "))
   }
 
+  /// What a run in the folder of the scenarios left there contains no scenarios, even if the next run uses another folder.
+  /// Other files of that name are scenarios.
+  @Test func artifactsOfEarlierRunsAreNoScenarios() throws {
+    let before = try ScenarioSet([folder.path])
+    _ = TestBench.Answer(running: [
+      "test", folder("deep"), "--record", "never", "--artifacts", folder("left"),
+    ])
+    #expect(FileManager.default.fileExists(atPath: folder("left/results.json")))
+    #expect(try ScenarioSet([folder.path], artifacts: folder("others")).items == before.items)
+    try FileManager.default.createDirectory(atPath: folder("other"), withIntermediateDirectories: true)
+    try folder.write(flick, to: "other/results.json")
+    #expect(try ScenarioSet([folder.path]).items.map(\.name) == ["a", "b", "deep/er/c", "other/results"])
+  }
+
   @Test func namesAndFoldersChoose() throws {
     var set = try ScenarioSet([folder.path])
     try set.keep(only: [])
