@@ -99,6 +99,19 @@ import Testing
     }
   }
 
+  /// As in iAd 1.1: no farther than 1 pt and no faster than 10 pt/s, whichever side the page is on.
+  @Test(arguments: [1.0, -1]) func endsWithinAPointOfThePage(side: Double) {
+    func ends(at distance: Double, speed: Double = 0) -> Bool {
+      var motion = AxisMotion(offset: 100 + side * distance, velocity: -side * speed)
+      switch spring.step(&motion, to: 100, by: 1e-9, length: 402) {
+      case .arrived(let edge): return edge == 100 && motion == AxisMotion(offset: 100, velocity: 0)
+      case .moving, .rested: return false
+      }
+    }
+    #expect(ends(at: 0.99) && !ends(at: 1.01))
+    #expect(ends(at: 0.5, speed: 9.9) && !ends(at: 0.5, speed: 10.1))
+  }
+
   @Test(arguments: [24.0, 60, 90, 120, 144, 1000]) func theFrameRateDoesNotMatter(rate: Double) {
     for start in Self.starts {
       let whole = closedForm(start, spring, length: 402, seconds: 0.5)

@@ -12,6 +12,7 @@ import Testing
     #expect(
       glide.travel(from: side * 9000) == glide.travel(from: side * 2500), "tst_qquickflickable.cpp: 2500")
     #expect(glide.travel(from: side * 74.9) == 0)
+    #expect(abs(glide.travel(from: side * 75.1) - side * 75.1 * 75.1 / 3000) < 1e-9)
     #expect(abs(glide.motion(after: 0.2, from: side * 1000).velocity - side * 700) < 1e-9)
   }
 
@@ -27,5 +28,15 @@ import Testing
     #expect(abs((edge.motion(after: outward + 0.1, from: start)?.offset ?? 0) - peak / 2) < 1e-9)
     #expect(abs((edge.motion(after: outward + 0.13, from: start)?.offset ?? 0) - peak / 4) < 1e-9)
     #expect(edge.motion(after: outward + 0.401, from: start) == nil)
+  }
+
+  /// Qt's deceleration keeps the overshoot below both limits of its speed; a lower one shows them.
+  @Test(arguments: zip([300.0, 420, 480], [100.0, 140, 150])) func anEdgeIsLimitedByAThirdOfASecond(
+    velocity: Double, peak: Double
+  ) {
+    var edge = FlickableEdge()
+    edge.deceleration = 100
+    let outward = edge.motion(after: 2 * peak / velocity, from: AxisMotion(offset: 0, velocity: velocity))
+    #expect(abs((outward?.offset ?? 0) - peak) < 1e-9)
   }
 }

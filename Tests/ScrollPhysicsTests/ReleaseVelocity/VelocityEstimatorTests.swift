@@ -78,6 +78,34 @@ import Testing
       abs(WeightedVelocity.iOS.velocity(of: samples) - (0.6 * 1e4 + 0.35 / 0.041 + 0.05 * 100)) < 1e-6)
   }
 
+  /// Estimators with their windows in ms: the oldest sample counts up to this age.
+  static let windows: [(any VelocityEstimator, Double)] = [
+    (LeastSquaresVelocity.android, 100), (LeastSquaresVelocity.flutter, 100),
+    (LeastSquaresVelocity.chromium, 100), (ImpulseVelocity.android, 100), (ImpulseVelocity.compose, 40),
+    (SpanVelocity.gtk, 150), (SpanVelocity.motion, 100),
+  ]
+
+  @Test(arguments: windows) func samplesCountUpToAnAge(estimator: any VelocityEstimator, window: Double) {
+    /// The velocity of a uniform movement but for the oldest sample, which is `ahead` pt ahead.
+    func velocity(age: Double, ahead: Double) -> Double {
+      let rest = stride(from: -140.0, through: 0, by: 20).filter { $0 > -age }.map { ($0, 5 * $0) }
+      return estimator.velocity(of: samples([(-age, -5 * age + ahead)] + rest))
+    }
+    #expect(velocity(age: window - 0.5, ahead: 90) != velocity(age: window - 0.5, ahead: -180))
+    #expect(velocity(age: window + 0.5, ahead: 90) == velocity(age: window + 0.5, ahead: -180))
+  }
+
+  @Test func aFingerThatRestsFor40MillisecondsHasStopped() {
+    func velocities(pause: Double) -> [Double] {
+      let samples = samples([(0, 0), (10, 100), (20, 200), (20 + pause, 300)])
+      return [
+        LeastSquaresVelocity.android.velocity(of: samples), ImpulseVelocity.android.velocity(of: samples),
+      ]
+    }
+    #expect(velocities(pause: 39).allSatisfy { $0 != 0 })
+    #expect(velocities(pause: 41) == [0, 0])
+  }
+
   @Test func flutterWeighsTheLastThree() {
     let samples = samples([(0, 0), (10, 1000), (20, 1100), (30, 1110)])
     #expect(abs(WeightedVelocity.iOS.velocity(of: samples) - (0.6 * 1e5 + 0.35 * 1e4 + 0.05 * 1e3)) < 1e-6)
@@ -93,8 +121,24 @@ import Testing
     // The sample after 3 ms has no velocity of its own. The first velocity is too old.
     let samples = samples([(0, 0), (10, 5000), (120, 5110), (123, 5120), (130, 5210), (140, 5210)])
     #expect(abs(AverageVelocity.firefox.velocity(of: samples) - (1000 + 1e4 + 0) / 3) < 1e-6)
+    for (milliseconds, second) in [(4.9, []), (5.1, [200 / 0.0051])] {
+      let samples = self.samples([(0, 0), (10, 100), (10 + milliseconds, 300)])
+      let expected = ([1e4] + second).reduce(0, +) / Double(1 + second.count)
+      #expect(abs(AverageVelocity.firefox.velocity(of: samples) - expected) < 1e-6)
+    }
     let many = self.samples((0..<9).map { (Double($0) * 10, Double($0 * $0)) })
     #expect(abs(AverageVelocity.firefox.velocity(of: many) - 1100) < 1e-6, "velocities of 700 to 1500")
+  }
+
+  /// A velocity of 10⁵ whose newer sample is of this age, in ms, and then one of 0.
+  @Test(arguments: [AverageVelocity.qt, .firefox]) func velocitiesCountForATenthOfASecond(
+    estimator: AverageVelocity
+  ) {
+    func velocity(age: Double) -> Double {
+      estimator.velocity(of: samples([(0, 0), (10, 1000), (10 + age, 1000)]))
+    }
+    #expect(abs(velocity(age: 99) - 5e4) < 1e-6)
+    #expect(velocity(age: 101) == 0)
   }
 
   /// Twelve steps of 7.25 to 18.25 px at 60 Hz, in whole milliseconds: GTK 4 under sway reported 860.74 px/s.
@@ -124,6 +168,9 @@ import Testing
     #expect(!release.glides(latestX: .nan, latestY: 0))
     let always = FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 0)
     #expect(!always.glides(latestX: 0, latestY: 0))
+    #expect(
+      always.released(previous: 0, latest: 999_999) == 999_999
+        && always.released(previous: 0, latest: 2e6) == 1e6)
     let chromium = FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 0, maximumSpeed: 1000)
     #expect(chromium.released(previous: 0, latest: 50000) == 1000, "Chromium velocity_tracker_unittest.cc")
   }

@@ -86,8 +86,9 @@ import Testing
     #expect(views[1].phase == .decelerating)
   }
 
+  /// In the profile of UIKit, too.
   @Test func theGestureStaysWhereItBegan() {
-    let nested = NestedScrollViews(views)
+    let nested = NestedScrollViews(views, handsOver: ScrollProfile.uikit.nested.handsOver)
     views[1].contentOffset.y = 580
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
     #expect(views[1].y > 600, "banded beyond its edge")
