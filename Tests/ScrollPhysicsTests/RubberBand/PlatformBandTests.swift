@@ -85,4 +85,10 @@ import Testing
       #expect(place == shown || abs(band.shown(place, within: 0...100, range: 300) - shown) < 1e-9)
     }
   }
+
+  @Test func withoutALimitItIsAMillion() {
+    let band = LinearBand(share: 0.5)
+    #expect(band.shown(1_999_999, within: 0...0, range: 800) == 999_999.5)
+    #expect(band.shown(-4e6, within: 0...0, range: 800) == -1e6)
+  }
 }
