@@ -168,9 +168,10 @@ import Testing
     #expect(!release.glides(latestX: .nan, latestY: 0))
     let always = FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 0)
     #expect(!always.glides(latestX: 0, latestY: 0))
-    #expect(
-      always.released(previous: 0, latest: 999_999) == 999_999
-        && always.released(previous: 0, latest: 2e6) == 1e6)
+    // A profile without a maximum.
+    let motion = ScrollProfile.motion.release
+    #expect(motion.released(previous: 0, latest: 999_999) == 999_999)
+    #expect(motion.released(previous: 0, latest: 2e6) == 1e6)
     let chromium = FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 0, maximumSpeed: 1000)
     #expect(chromium.released(previous: 0, latest: 50000) == 1000, "Chromium velocity_tracker_unittest.cc")
   }

@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func withoutALimitItIsAMillion() {
-    let band = LinearBand(share: 0.5)
+    // The band of a profile, whose default argument is that of the library.
+    let band = ScrollProfile.qtFlickable.touch.band
     #expect(band.shown(1_999_999, within: 0...0, range: 800) == 999_999.5)
     #expect(band.shown(-4e6, within: 0...0, range: 800) == -1e6)
   }
