@@ -78,6 +78,8 @@ import Testing
         == "as recorded, one frame later from \(NumberText.readable(from)) s to \(NumberText.readable(to)) s",
       "\(said)")
     #expect(said.dropFirst().first?.hasPrefix("the offset differs by up to ") == true)
+    // Movements at the end of the shift are counted in no other frame.
+    #expect(!said.contains { $0.contains("didScroll") }, "\(said)")
   }
 
   /// The first glide is late, and the second is not.

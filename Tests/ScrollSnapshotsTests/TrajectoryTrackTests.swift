@@ -106,6 +106,26 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
       }, "\(lines(short, longer))")
   }
 
+  /// Views that differ in the same frames share them.
+  @Test func framesAreCountedOnce() throws {
+    let run = try flickMotion().trajectory
+    func twice(_ rows: [Trajectory.Row]) -> Trajectory {
+      Trajectory(
+        rows: rows.flatMap { row in
+          var other = row
+          other.view = "other"
+          return [row, other]
+        })
+    }
+    var late = run.rows
+    for index in 50..<60 { late[index].offset.y += 2 }
+    let said = lines(twice(run.rows), twice(late))
+    #expect(
+      said.first?.hasPrefix("the offset differs by up to 2 pt, by 2 pt on average, in 10 frames from ")
+        == true,
+      "\(said)")
+  }
+
   @Test func reportsHaveCurvesOfWhatMovesAndCallbacksButForEachMovement() throws {
     let run = try flickMotion().trajectory
     let curves = track.curves(expected: .init(run), actual: .init(run))

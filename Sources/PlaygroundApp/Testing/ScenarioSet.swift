@@ -154,7 +154,11 @@ package struct ScenarioSet: Hashable, Sendable {
         else { continue }
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(Found.file):
-        found.append(Found(name: String(name.dropLast(Found.file.count))))
+        // Commands in messages could not name it.
+        let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        let problem = "\(root.path(of: name)): the name has a control character; expected a name without"
+        found.append(
+          Found(name: String(name.dropLast(Found.file.count)), problem: isPlain ? nil : problem))
       case .other where part.hasSuffix(Found.file):
         // Skipping these silently would leave a scenario out of the set.
         let path = root.path(of: name)

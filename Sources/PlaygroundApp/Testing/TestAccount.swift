@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollSnapshots
 import Snapshots
 
 /// The output of a test run: lines on the console, an HTML report, JUnit XML, and the exit code.
@@ -141,6 +142,7 @@ struct TestAccount {
   private static func line(of result: SnapshotResult, isGrouped: Bool) -> String {
     let rest = result.lines.dropFirst(isGrouped ? 1 : 0).first {
       !$0.hasPrefix(" ") && !$0.hasPrefix("no difference in the ")
+        && !(isGrouped && $0.hasPrefix(FailureCause.withoutEffect))
     }
     return "\(result.name): \(result.outcome.rawValue): \(rest ?? result.lines.first ?? "")"
   }

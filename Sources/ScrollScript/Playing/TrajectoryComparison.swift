@@ -28,8 +28,10 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     public var first: Place
     /// The number of frames, counted per view.
     public var count: Int
-    /// The mean distance between the offsets, in points.
+    /// The mean distance between the offsets, in points, where they differ.
     public var mean: Double
+    /// The times of the frames in seconds, of which views can share some.
+    public var times: Set<Double>
   }
 
   /// Two texts that should be equal.
@@ -193,13 +195,16 @@ extension TrajectoryComparison.Stretch? {
   /// Adds one frame to the stretch.
   fileprivate mutating func add(_ distance: Double, at place: TrajectoryComparison.Place) {
     guard let known = self else {
-      self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance)
+      self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance, times: [place.time])
       return
     }
-    let count = known.count + 1
-    self = TrajectoryComparison.Stretch(
-      first: place.time < known.first.time ? place : known.first, count: count,
-      mean: known.mean + (distance - known.mean) / Double(count))
+    var stretch = known
+    if place.time < known.first.time { stretch.first = place }
+    stretch.count += 1
+    stretch.mean += (distance - known.mean) / Double(stretch.count)
+    stretch.times.insert(place.time)
+    // Assigned only here: two references to the set would copy it.
+    self = stretch
   }
 }
 

@@ -56,8 +56,12 @@ public struct FailureCause: Sendable {
     let ofScenario = changes.filter(isOfScenario)
     // Another profile has other laws, whose constants do not correspond to the recorded ones.
     let profile = changes.first { $0.name == ScenarioMotion.profileName }
-    let laws = profile.map(laws) ?? []
-    let others = changes.filter { !isOfScenario($0) && !laws.contains($0.name) }
+    // Another scene has other constants.
+    let hasOtherScene = ofScenario.contains { $0.name == ScenarioMotion.sceneName }
+    let others = changes.filter { change in
+      !isOfScenario(change) && !(profile.map { follows(change, from: $0) } ?? false)
+        && !(hasOtherScene && !motion.isOfProfile(change.name))
+    }
     let constants = others.filter { $0.recorded != nil && $0.actual != nil }
     // Facts that only one of the versions has are constants that the code gained or lost.
     let ofCode = others.filter { $0.recorded == nil || $0.actual == nil }
@@ -71,12 +75,15 @@ public struct FailureCause: Sendable {
     return lines
   }
 
-  /// Returns the names of the facts that follow from a change of the profile: its name and the constants of both profiles.
-  private func laws(_ change: Facts.Change) -> Set<String> {
-    let profiles = [change.recorded, change.actual].compactMap { name in
-      name.flatMap { name in ScrollProfile.builtIn.first { $0.name == name } }
+  /// Returns whether a change follows from that of the profile: it is that change, or of a constant that has the value of its
+  /// profile before and after, or of one that only one of the profiles has.
+  private func follows(_ change: Facts.Change, from profile: Facts.Change) -> Bool {
+    guard change.name != ScenarioMotion.profileName else { return true }
+    let values = [(profile.recorded, change.recorded), (profile.actual, change.actual)].map { name, value in
+      (own: name.flatMap { ScenarioMotion.text(of: change.name, in: $0) }, value: value)
     }
-    return Set(profiles.flatMap { $0.tunables.map(\.name) } + [ScenarioMotion.profileName])
+    guard values.contains(where: { $0.own != nil }) else { return false }
+    return values.allSatisfy { $0.value == nil || $0.own == nil || $0.own == $0.value }
   }
 
   /// Returns lines about constants with other values, and what they explain.
@@ -86,8 +93,10 @@ public struct FailureCause: Sendable {
     let line = Self.list(changes.map(\.description))
     guard mismatch.isOfTrack else {
       // A motion that was compared shows that constants of the profile had no effect on it.
-      let hadNone = mismatch.expected != nil && changes.allSatisfy { motion.isOfProfile($0.name) }
-      return [hadNone ? "\(line), without effect on the motion" : line]
+      let idle = mismatch.expected == nil ? [] : changes.filter { motion.isOfProfile($0.name) }
+      guard idle.count < changes.count else { return ["\(line), without effect on the motion"] }
+      let effective = changes.filter { change in !idle.contains { $0.name == change.name } }
+      return [Self.list(effective.map(\.description))] + (idle.isEmpty ? [] : [Self.idleLine(idle)])
     }
     let values = Dictionary(changes.map { ($0.name, $0.recorded ?? "") }) { first, _ in first }
       .filter { motion.isConstant($0.key) }
@@ -110,8 +119,15 @@ public struct FailureCause: Sendable {
     let value = effective.count == 1 ? effective[0].recorded ?? "" : "the recorded values"
     return [
       "\(Self.list(effective.map(\.description))); with \(value), the motion is as recorded",
-      "without effect on the motion: \(Self.list(rest.map(\.description)))",
+      Self.idleLine(rest),
     ]
+  }
+
+  /// The beginning of a line about changes without effect, which is no cause.
+  package static let withoutEffect = "without effect on the motion: "
+
+  private static func idleLine(_ changes: [Facts.Change]) -> String {
+    withoutEffect + list(changes.map(\.description))
   }
 
   /// The most changed constants whose effects are told apart, each of which takes a run.

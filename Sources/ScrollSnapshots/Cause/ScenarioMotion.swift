@@ -90,6 +90,8 @@ public struct ScenarioMotion: Sendable {
   package static let profileName = "profile"
   /// The prefix of the facts about the scenario's contents.
   package static let prefix = "scenario."
+  /// The fact that names the scene of the scenario.
+  static let sceneName = prefix + "scene"
   /// The facts about the scenario's contents that options of a command may replace. A change of one does not show that the
   /// scenario changed.
   package static let replaceable: Set = [prefix + "appearance"]
@@ -107,6 +109,12 @@ public struct ScenarioMotion: Sendable {
       facts.add(Self.prefix + name, isShort ? text : "\(ContentHash(text.utf8))")
     }
     return facts
+  }
+
+  /// Returns the value of a constant in a built-in profile as in facts, or nil if one of them does not exist.
+  static func text(of name: String, in profile: String) -> String? {
+    ScrollProfile.builtIn.first { $0.name == profile }
+      .flatMap { try? $0.value(of: name) }.map(text)
   }
 
   /// Returns whether a fact is the scenario's profile or one of its constants.

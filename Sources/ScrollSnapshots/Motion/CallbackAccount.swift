@@ -41,7 +41,8 @@ struct CallbackAccount<Row: MotionRow> {
     self.place = place
   }
 
-  private static var didScroll: String { "didScroll" }
+  /// The callback that every movement sends.
+  static var didScroll: String { "didScroll" }
 
   /// The differences, the earliest first.
   var findings: [Finding] {

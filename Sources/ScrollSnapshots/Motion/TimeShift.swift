@@ -175,7 +175,10 @@ struct TimeShift<Row: MotionRow> {
     for index in calls {
       for event in recorded[index].events {
         let places = [index + frames, index].filter { calls.contains($0) }
-        let place = places.first { left[$0].contains(event) } ?? places.first ?? index
+        let taker = places.first { left[$0].contains(event) }
+        // Beyond the end of the shift, the motion is not the recorded one, and so are its movements.
+        if taker == nil, event == CallbackAccount<Row>.didScroll, !calls.contains(index + frames) { continue }
+        let place = taker ?? places.first ?? index
         if let taken = left[place].firstIndex(of: event) { left[place].remove(at: taken) }
         aligned[place].events.append(event)
       }

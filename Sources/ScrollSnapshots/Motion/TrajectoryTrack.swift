@@ -269,7 +269,7 @@ public struct TrajectoryTrack: Track {
     _ stretch: TrajectoryComparison.Stretch, _ largest: TrajectoryComparison.Deviation, _ times: [Double],
     _ actual: Value
   ) -> String {
-    let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
+    let count = NumberText.count(stretch.times.count, "frame")
     return
       "the offset differs by up to \(NumberText.readable(largest.error)) pt, by \(NumberText.readable(stretch.mean)) pt on average, in "
       + "\(count) from \(Self.place(stretch.first, times, actual)); largest in \(MotionRows.frame(largest.place.time, times))"

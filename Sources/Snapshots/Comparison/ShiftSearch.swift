@@ -6,7 +6,8 @@ import Bitmaps
 /// and every change of shift between rows costs ``change`` points. The cheapest explanation of all rows is found
 /// exactly (Viterbi 1967). A band counts only if it is evident: its shift must leave at most an eighth of the differing
 /// pixels unexplained, explain more than one flat color, and explain clearly more than the shifts one pixel to either
-/// side. All bands together must explain a third of all differing pixels, because lists are so regular that after a
+/// side. No other shift, however far, may explain the rows as well: of lines at equal distances, nobody knows which moved where.
+/// All bands together must explain a third of all differing pixels, because lists are so regular that after a
 /// long scroll some rows look like their neighbors moved.
 struct ShiftSearch {
   /// The maximum displacement of a band in pixels.
@@ -235,19 +236,61 @@ struct ShiftSearch {
       let there = around.reduce(0) { $0 + cost($1, other) }
       guard there - here >= max(3, differing / 100) else { return nil }
     }
-    guard let across = explainedColumns(rows, by: shift) else { return nil }
+    guard let (across, texture) = explainedColumns(rows, by: shift),
+      !isRepeated(rows, by: shift, unexplained: unexplained, of: differing, texture: texture)
+    else { return nil }
     return Band(
       lines: content(rows, movedBy: shift), shift: shift,
       places: lines.lowerBound + rows.lowerBound..<lines.lowerBound + rows.upperBound, across: across,
       explained: (differing - unexplained) * step)
   }
 
-  /// Returns the columns of the differing pixels that a shift explains, or nil if nearly all of them have one color,
-  /// for example because a flat area grew or an object disappeared.
-  private func explainedColumns(_ rows: Range<Int>, by shift: Int) -> Range<Int>? {
+  /// Returns whether another shift explains rows that differ in `total` pixels as well as one that leaves some unexplained. More
+  /// than half of the pixels, or a quarter of them if some are unexplained, and a quarter of the rows' texture, which is given per row, must come from within the image: what was
+  /// left behind is explained by any empty place. A shift that leaves more than a few
+  /// pixels unexplained must be the only one that is evident: what really moved is explained as a whole.
+  private func isRepeated(
+    _ rows: Range<Int>, by shift: Int, unexplained: Int, of total: Int, texture: [Int]
+  ) -> Bool {
+    func sums(_ counts: [Int]) -> [Int] {
+      counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    }
+    let differences = sums(rows.map { cost($0, 0) }), textures = sums(texture)
+    let isExact = unexplained * 200 <= total
+    let first = lines.lowerBound + rows.lowerBound, end = first + rows.count
+    return expected.withUnsafeBufferPointer { expected in
+      actual.withUnsafeBufferPointer { actual in
+        (first + 1 - height..<end).contains { other in
+          let own = max(first, other)..<max(max(first, other), min(end, height + other))
+          func sum(_ sums: [Int]) -> Int { sums[own.upperBound - first] - sums[own.lowerBound - first] }
+          let known = sum(differences)
+          guard other != 0, abs(other - shift) > 1,
+            known * (isExact ? 2 : 4) > total, sum(textures) * 4 >= textures[rows.count]
+          else { return false }
+          let most = isExact ? unexplained * known / total + known / 50 : known / 8
+          var count = 0
+          for row in own {
+            count += differing(
+              expected, (row - other) * width, actual, row * width, in: contexts[row - lines.lowerBound],
+              limit: most - count + 1)
+            guard count <= most else { return false }
+          }
+          return true
+        }
+      }
+    }
+  }
+
+  /// Returns the columns of the differing pixels that a shift explains, and for each row the number of those that have another
+  /// color than most of them. Returns nil if nearly all of them have one color, for example because a flat area grew or an object
+  /// disappeared.
+  private func explainedColumns(
+    _ rows: Range<Int>, by shift: Int
+  ) -> (columns: Range<Int>, texture: [Int])? {
     var colors: [UInt32: Int] = [:]
     var columns: Range<Int>?
     var count = 0
+    var explained: [(row: Int, pixel: UInt32)] = []
     for index in rows {
       let row = lines.lowerBound + index
       guard (0..<height).contains(row - shift) else { continue }
@@ -258,6 +301,7 @@ struct ShiftSearch {
         else { continue }
         count += 1
         colors[pixel, default: 0] += 1
+        explained.append((index - rows.lowerBound, pixel))
         columns = min(columns?.lowerBound ?? column, column)..<max(columns?.upperBound ?? 0, column + 1)
       }
     }
@@ -266,7 +310,11 @@ struct ShiftSearch {
     }
     let flat = colors.reduce(0) { $0 + (isAlike($1.key, commonest) ? $1.value : 0) }
     guard flat * 10 <= count * 9 else { return nil }
-    return firstColumn + columns.lowerBound * step..<firstColumn + (columns.upperBound - 1) * step + 1
+    var texture = [Int](repeating: 0, count: rows.count)
+    for (row, pixel) in explained where !isAlike(pixel, commonest) { texture[row] += 1 }
+    return (
+      firstColumn + columns.lowerBound * step..<firstColumn + (columns.upperBound - 1) * step + 1, texture
+    )
   }
 
   /// Returns the rows of the expected image that contain the moved content. The trailing rows of a band show content

@@ -165,6 +165,8 @@ public struct Mismatch<Value: Sendable>: Sendable {
   public var changes: [Facts.Change]?
   /// A Boolean value that indicates whether another environment rendered the golden.
   public var isElsewhere: Bool
+  /// A Boolean value that indicates whether files of the golden are damaged, so that what is left may not be as recorded.
+  public var isDamaged: Bool
   /// The recorded track, or nil if there is none.
   public var expected: Value?
   /// The track of this run, or nil if there is none.
@@ -176,11 +178,12 @@ public struct Mismatch<Value: Sendable>: Sendable {
 
   /// Creates a description of a failure.
   public init(
-    changes: [Facts.Change]?, isElsewhere: Bool = false, expected: Value?, actual: Value?, isOfTrack: Bool,
-    descriptions: [FrameDescriptions.Pair] = []
+    changes: [Facts.Change]?, isElsewhere: Bool = false, isDamaged: Bool = false, expected: Value?,
+    actual: Value?, isOfTrack: Bool, descriptions: [FrameDescriptions.Pair] = []
   ) {
     self.changes = changes
     self.isElsewhere = isElsewhere
+    self.isDamaged = isDamaged
     self.expected = expected
     self.actual = actual
     self.isOfTrack = isOfTrack
@@ -189,8 +192,9 @@ public struct Mismatch<Value: Sendable>: Sendable {
 
   /// The line for a failure of which no fact changed.
   public var unchanged: String {
-    isElsewhere
-      ? "constants and scenario are as recorded, the environment is another one"
-      : "constants and scenario are as recorded: the code changed"
+    let known = "constants and scenario are as recorded"
+    return
+      isElsewhere
+      ? "\(known), the environment is another one" : isDamaged ? known : "\(known): the code changed"
   }
 }

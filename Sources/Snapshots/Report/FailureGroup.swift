@@ -5,8 +5,11 @@ public struct FailureGroup: Hashable, Sendable {
   /// The names of the results, in the order of the run.
   public let names: [String]
 
-  /// Returns the causes that at least two results share, the most frequent first. Causes are the same if their first lines begin
-  /// alike up to the first number: two results in which a different number of items is drawn elsewhere have one cause.
+  /// Returns the causes that at least two results share, the most frequent first.
+  ///
+  /// Causes are the same if their first lines are, without what was tried in addition ("; with 0.998, …"). Lines that state no
+  /// values ("… was …, is …") may differ in paths and from their first number on: two results in which a different number of items
+  /// is drawn elsewhere have one cause.
   public static func groups(of results: [SnapshotResult]) -> [FailureGroup] {
     var order: [String] = []
     var members: [String: [(name: String, line: String)]] = [:]
@@ -16,7 +19,7 @@ public struct FailureGroup: Hashable, Sendable {
       case .failed, .broken: break
       }
       guard let line = line(of: result) else { continue }
-      let cause = beginning(of: line)
+      let cause = cause(of: line)
       if members[cause] == nil { order.append(cause) }
       members[cause, default: []].append((result.name, line))
     }
@@ -38,25 +41,33 @@ public struct FailureGroup: Hashable, Sendable {
   /// The first line of a result, without the path of its own scenario.
   private static func line(of result: SnapshotResult) -> String? {
     guard let line = result.lines.first else { return nil }
-    let own = result.source.map { line.replacing($0, with: "the scenario") } ?? line
+    let own = result.source.map { line.replacing($0, with: scenario) } ?? line
     return own.count > longest ? String(own.prefix(longest)) + "\u{2026}" : own
   }
 
   /// The most characters of a cause.
   private static let longest = 1000
-  /// The fewest characters before a number that say what a line is about.
+  /// The fewest characters before a number that say what a line is about, beside the name of the scenario.
   private static let shortest = 12
+  /// What separates a cause from what was tried in addition.
+  private static let addition = "; with "
+  /// What stands for a path in which lines differ.
+  private static let gap = "\u{2026}"
+  /// What stands for the path of a result's own scenario.
+  private static let scenario = "the scenario"
 
-  /// Returns the part of a line before its first number, without what leads to the number, or the whole line if that part says
-  /// too little.
-  private static func beginning(of line: String) -> String {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    let plain = words.prefix { !$0.contains { $0.isNumber } }
-    var text = plain.joined(separator: " ")
+  /// Returns what the lines of one cause have in common.
+  private static func cause(of line: String) -> String {
+    let cause = line.range(of: addition).map { String(line[..<$0.lowerBound]) } ?? line
+    guard !cause.contains(" was ") else { return cause }
+    let words = cause.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.contains("/") ? gap : String($0) }
+    var text = words.prefix { !$0.contains { $0.isNumber } }.joined(separator: " ")
     while let last = text.last, " ,:;(".contains(last) { text.removeLast() }
     for ending in [" from frame", " in frame", " with signal", " with code"] where text.hasSuffix(ending) {
       text.removeLast(ending.count)
     }
-    return text.count >= shortest ? text : line
+    let said = text.replacing(scenario, with: "").replacing(gap, with: "")
+    return said.count >= shortest ? text : cause
   }
 }

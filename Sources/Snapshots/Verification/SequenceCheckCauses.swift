@@ -14,9 +14,8 @@ extension SequenceCheck {
     guard isOfTrack || verdicts.contains(.differs) || changes?.isEmpty == false else { return [] }
     let causes = track.causes(
       of: Mismatch(
-        changes: changes, isElsewhere: result.isElsewhere, expected: expected, actual: actual,
-        isOfTrack: isOfTrack,
-        descriptions: describedPairs()))
+        changes: changes, isElsewhere: result.isElsewhere, isDamaged: !damage.isEmpty, expected: expected,
+        actual: actual, isOfTrack: isOfTrack, descriptions: describedPairs()))
     // Whatever else changed, pictures of another library or font say little.
     return environmentLines + causes
   }

@@ -57,6 +57,14 @@ import Testing
     #expect(!said.contains { $0.contains("the code changed") || $0.contains("touch.band") }, "\(said)")
   }
 
+  /// What was changed besides the profile has another value than that of the profile.
+  @Test func aConstantBesideAnotherProfileIsNamed() {
+    let said = lines("--profile", "uikit-fast", "--set", "touch.slop=3")
+    #expect(
+      said.prefix(2) == ["profile was uikit, is uikit-fast (--profile)", "touch.slop was 10, is 3 (--set)"])
+    #expect(!lines("--profile", "uikit-fast").contains { $0.contains("glide.") })
+  }
+
   @Test func aConstantOfTheProfileIsNamedWithItsValues() {
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
@@ -93,6 +101,23 @@ import Testing
     #expect(lines().first == "the scenario changed: duration was 0.8, is 0.7")
     try replace("[0, 100]", with: "[0, 90]", in: "S/bounce.json")
     #expect(lines().first == "the scenario changed: duration was 0.8, is 0.7, events")
+  }
+
+  /// Another scene has other constants, of which the code knows as much as before.
+  @Test func theCodeIsNotNamedForAnotherScene() throws {
+    try replace("\"scene\": \"feed\"", with: "\"scene\": \"plain\"", in: "S/bounce.json")
+    let said = lines()
+    #expect(said.first == "the scenario changed: scene was feed, is plain")
+    #expect(!said.contains { $0.contains("the code") }, "\(said)")
+  }
+
+  /// Whether what is left of a damaged golden is as recorded is not known.
+  @Test func theCodeIsNotNamedForADamagedGolden() throws {
+    try breakCode()
+    try FileManager.default.removeItem(atPath: bench.folder(golden + "/files.txt"))
+    let said = lines()
+    #expect(said.first?.contains("files.txt is missing") == true)
+    #expect(said.dropFirst().first == "constants and scenario are as recorded")
   }
 
   @Test func theCodeIsNamedIfNothingElseChanged() throws {
@@ -152,6 +177,12 @@ import Testing
 
   @Test func anOptionIsNamedWhereItReplacedWhatIsRecorded() throws {
     #expect(lines("--theme", "dark").first == "scenario.appearance was light, is dark (--theme)")
+    // The motion was compared, and shows that a constant had no part in it.
+    #expect(
+      lines("--theme", "dark", "--set", "mouse.slop=9").prefix(2) == [
+        "scenario.appearance was light, is dark (--theme)",
+        "without effect on the motion: mouse.slop was 10, is 9 (--set)",
+      ])
     let scaled = lines("--scale", "0.5")
     #expect(scaled.first == "frame.scale was 1, is 0.5 (--scale)")
     #expect(!scaled.contains { $0.contains("the renderer, a library or the machine") }, "\(scaled)")

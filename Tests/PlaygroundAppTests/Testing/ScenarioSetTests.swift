@@ -104,6 +104,18 @@ import Testing
     #expect(run.output.contains("2 broken in "))
   }
 
+  /// No command in a message could name it.
+  @Test func namesWithControlCharactersAreBroken() throws {
+    try folder.write(flick, to: "new\nline.json")
+    let broken = try ScenarioSet([folder.path]).items.filter { $0.problem != nil }
+    #expect(broken.map(\.name) == ["new\nline"])
+    let run = TestBench.Answer(running: [
+      "test", folder.path, "--only", "new\nline", "--record", "never", "--artifacts", folder("left"),
+    ])
+    #expect(run.output.contains("the name has a control character; expected a name without"))
+    #expect(run.output.contains("1 broken in "))
+  }
+
   /// What a run in the folder of the scenarios left there contains no scenarios, even if the next run uses another folder.
   /// Other files of that name are scenarios.
   @Test func artifactsOfEarlierRunsAreNoScenarios() throws {

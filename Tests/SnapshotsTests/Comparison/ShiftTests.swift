@@ -282,6 +282,26 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(movements(ruler(30, from: 4), ruler(17, from: 4)).first?.hasSuffix(" moved by -13 px") == true)
   }
 
+  /// A ruler without numbers may have moved by any multiple of its distances more, also one beyond the reach of the search, and
+  /// numbers that do not fit say that it did. With its own numbers, it has moved.
+  @Test(arguments: [10, -28, 43]) func linesThatCouldBeOthersHaveNotMoved(pixels: Int) {
+    func ruler(_ y: Int, from first: Int?) -> Bitmap {
+      var ruler = Bitmap(width: 320, height: 240, filledWith: Color(0xFFFFFF))
+      for line in -1..<4 where (0..<230).contains(line * 100 + y) {
+        let top = line * 100 + y
+        ruler.fill(0..<320, top..<top + 1, 0xE2E5E9)
+        guard let first, top < 220 else { continue }
+        ruler.write(16..<24, top + 6..<top + 15, seed: UInt64(first + line))
+        ruler.write(25..<44, top + 6..<top + 15, seed: 100)
+      }
+      return ruler
+    }
+    #expect(movements(ruler(40, from: nil), ruler(40 + pixels, from: nil)) == [])
+    #expect(movements(ruler(40, from: 10), ruler(40 + pixels, from: 6)) == [])
+    let found = movements(ruler(40, from: 10), ruler(40 + pixels, from: 10))
+    #expect(found.first?.hasSuffix(" moved by \(pixels > 0 ? "+" : "")\(pixels) px") == true, "\(found)")
+  }
+
   @Test func flatAreaThatMovedIsFound() {
     var expected = Bitmap(width: 100, height: 100, filledWith: Color(0xFFFFFF))
     var actual = expected

@@ -39,6 +39,28 @@ private func results() -> [SnapshotResult] {
       ])
   }
 
+  /// Another constant beside it, another value or another change of the scenario is another cause. What a run with the recorded
+  /// value gave, and where a file is, is none.
+  @Test func valuesTellCausesApart() {
+    let groups = [
+      "glide.rate was 0.998, is 0.9975, bounce.returnRate was 0.01, is 0.02",
+      "glide.rate was 0.998, is 0.9975; with 0.998, the motion is as recorded",
+      "glide.rate was 0.998, is 0.9975",
+      "the scenario changed: duration was 3.2, is 3.3", "the scenario changed: duration was 4, is 5",
+      "S/6.json: events[1].t: 0.2; expected at least 0.3", "S/7.json: events[4].t: 2; expected at least 5",
+      "cannot write artifacts/8/x.png: no space left", "cannot write artifacts/9/y.png: no space left",
+    ].enumerated().map { index, line in
+      var result = SnapshotResult(name: "\(index)", source: "S/\(index + 1).json", outcome: .failed)
+      result.lines = [line]
+      return result
+    }
+    #expect(
+      FailureGroup.groups(of: groups).map { "\($0.line(of: 9)) \($0.names)" } == [
+        #"2 of 9: glide.rate was 0.998, is 0.9975 ["1", "2"]"#,
+        #"2 of 9: cannot write … no space left ["7", "8"]"#,
+      ])
+  }
+
   @Test func resultsOfOneCauseAreOneGroup() {
     let groups = FailureGroup.groups(of: results())
     #expect(groups.map(\.names) == [["a", "b", "c"]])
