@@ -10,6 +10,8 @@ struct FitFrames {
     var shown: Double, last: Double
     /// A Boolean value that indicates whether the frame displayed more than one offset.
     var isDouble: Bool
+    /// The number of gestures before the gap that precedes the frame.
+    var gesture = 0
   }
 
   let axis: Axis
@@ -28,19 +30,27 @@ struct FitFrames {
       guard let shown = step.rows.first.flatMap({ value($0.frame) }),
         let last = step.rows.last.flatMap({ value($0.frame) })
       else { return nil }
-      frames.append(Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1))
+      frames.append(
+        Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1, gesture: step.gesture)
+      )
     }
   }
 
   /// The time without movement, in seconds, that separates two motions.
   private static let pause = 0.25
 
-  /// Returns the ranges of frames between pauses. A pause belongs to the motion before it.
+  /// Returns the ranges of frames between pauses and gaps. A pause belongs to the motion before it.
   func spans() -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var start: Int?
     var moved = 0
-    for index in frames.indices.dropFirst() where frames[index].last != frames[index - 1].last {
+    for index in frames.indices.dropFirst() {
+      guard frames[index].gesture == frames[index - 1].gesture else {
+        if let begun = start { spans.append(begun..<index) }
+        start = nil
+        continue
+      }
+      guard frames[index].last != frames[index - 1].last else { continue }
       if let begun = start, frames[index].time - frames[moved].time > Self.pause {
         spans.append(begun..<index)
         start = index - 1
@@ -52,7 +62,7 @@ struct FitFrames {
     return spans
   }
 
-  /// Returns the ranges of frames from each lift to the next finger, with the time of the lift in seconds.
+  /// Returns the ranges of frames from each lift to the next finger or gap, with the time of the lift in seconds.
   static func free(_ steps: [RecordingReplay.Step]) -> [(range: Range<Int>, lift: Double)] {
     var ranges: [(range: Range<Int>, lift: Double)] = []
     var lift: (index: Int, time: Double)?
@@ -60,6 +70,10 @@ struct FitFrames {
       if let lift, lift.index < index { ranges.append((lift.index..<index, lift.time)) }
     }
     for (index, step) in steps.enumerated() {
+      if index > 0, step.gesture != steps[index - 1].gesture {
+        end(at: index)
+        lift = nil
+      }
       for input in step.inputs {
         if input.isDown {
           end(at: index)
@@ -70,6 +84,40 @@ struct FitFrames {
     }
     end(at: steps.count)
     return ranges
+  }
+
+  /// The number of frames after a lift that may still show moves of the finger.
+  private static let lateFrames = 3
+  /// The number of frames between two moves from which moves are missing.
+  private static let widestGap = 1.5
+
+  /// Returns how many of the first frames after a lift may still show moves of the finger: browsers thin out the moves while
+  /// they scroll, and show the last of them after its lift.
+  static func late(
+    _ steps: [RecordingReplay.Step], after range: Range<Int>, _ touches: Recording.Conditions.Touches
+  ) -> Int {
+    let isThinnedOut =
+      switch touches {
+      case .sparse: true
+      case .complete: isThinnedOut(steps, before: range.lowerBound)
+      }
+    return isThinnedOut ? min(lateFrames, range.count - 1) : 0
+  }
+
+  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
+  private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
+    var times: [Double] = []
+    gesture: for step in steps[...lift].reversed() {
+      for input in step.inputs.reversed() where !input.isUp {
+        times.append(input.sampleTime)
+        if input.isDown { break gesture }
+      }
+    }
+    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
+    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
+      return false
+    }
+    return widest > widestGap * intervals[intervals.count / 2]
   }
 
   /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or a

@@ -41,8 +41,8 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The result.
   public let verdict: Verdict
 
-  /// The maximum number of stretches that are examined: the longest ones.
-  private static let mostStretches = 4
+  /// The maximum number of stretches that are examined: the longest ones. It is more than a person records in one file.
+  private static let mostStretches = 24
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
 
@@ -56,7 +56,8 @@ public struct ProfileRanking: Hashable, Sendable {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
       all +=
         recording.hasInputs
-        ? ReleasedMotion.afterLifts(steps, frames, recording) : ReleasedMotion.found(frames, recording)
+        ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
+        : ReleasedMotion.found(frames, recording)
     }
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
     stretches = motions.count
@@ -119,7 +120,7 @@ extension ProfileRanking {
 
   /// Returns a profile and, if its laws depend on the length of the view, the same with each of the recorded lengths in points: a
   /// platform's laws have no other constant that a recording states.
-  private static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
+  static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
     guard lengths.contains(where: { (try? profile.value(of: $0)) != nil }) else { return [profile] }
     return [profile]
       + recorded.compactMap { length in
@@ -154,13 +155,12 @@ struct ReleasedMotion {
 
   /// Returns the motions from each lift to the next finger.
   static func afterLifts(
-    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ recording: FitRecording
+    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ conditions: Recording.Conditions
   ) -> [ReleasedMotion] {
-    let metrics = recording.recording.conditions.metrics
+    let metrics = conditions.metrics
     let edges = metrics.edges(frames.axis)
     return FitFrames.free(steps).compactMap { range, lift in
-      // Browsers thin out the moves of a finger while they scroll, and show the last of them after its lift.
-      let late = isThinnedOut(steps, before: range.lowerBound) ? min(Self.lateFrames, range.count - 1) : 0
+      let late = FitFrames.late(steps, after: range, conditions.touches)
       let begin = range.lowerBound + late
       let delay = steps[begin].time - lift
       return GlideSegment(
@@ -172,27 +172,6 @@ struct ReleasedMotion {
           : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
       }
     }
-  }
-
-  /// The number of frames after a lift that may still show moves of the finger.
-  private static let lateFrames = 3
-  /// The number of frames between two moves from which moves are missing.
-  private static let widestGap = 1.5
-
-  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
-  private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
-    var times: [Double] = []
-    gesture: for step in steps[...lift].reversed() {
-      for input in step.inputs.reversed() where !input.isUp {
-        times.append(input.sampleTime)
-        if input.isDown { break gesture }
-      }
-    }
-    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
-    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
-      return false
-    }
-    return widest > widestGap * intervals[intervals.count / 2]
   }
 
   /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest speed, at which
@@ -229,7 +208,9 @@ struct ReleasedMotion {
     var fastest: Double?
     for (index, step) in steps.enumerated() where index > 1 && step.inputs.contains(where: \.isUp) {
       let (before, here) = (steps[index - 2], steps[index - 1])
-      guard let a = before.rows.last?.frame, let b = here.rows.last?.frame, here.time > before.time else {
+      guard before.gesture == here.gesture, let a = before.rows.last?.frame, let b = here.rows.last?.frame,
+        here.time > before.time
+      else {
         continue
       }
       let distance = max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0)))
