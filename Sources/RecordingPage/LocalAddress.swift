@@ -38,7 +38,8 @@ package struct LocalAddress: Hashable, Sendable {
     let parts = text.split(separator: ".").compactMap { Int($0) }
     guard parts.count == 4 else { return 3 }
     let isPrivate =
-      parts[0] == 10 || (parts[0] == 192 && parts[1] == 168) || (parts[0] == 172 && (16...31).contains(parts[1]))
+      parts[0] == 10 || (parts[0] == 192 && parts[1] == 168)
+      || (parts[0] == 172 && (16...31).contains(parts[1]))
     return isPrivate ? 0 : 1
   }
 }

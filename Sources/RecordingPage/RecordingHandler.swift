@@ -73,7 +73,8 @@ final class RecordingHandler: ChannelInboundHandler {
   }
 
   private static func send(
-    _ answer: RecordingSite.Answer, to request: HTTPRequestHead, on channel: any Channel, _ site: RecordingSite
+    _ answer: RecordingSite.Answer, to request: HTTPRequestHead, on channel: any Channel,
+    _ site: RecordingSite
   ) {
     var headers: HTTPHeaders = [
       "content-type": answer.type, "content-length": "\(answer.body.count)", "cache-control": "no-store",

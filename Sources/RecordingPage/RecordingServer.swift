@@ -33,6 +33,7 @@ package final class RecordingServer: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
   private let ended: EventLoopPromise<End>
+  private let isStopped = Atomic(false)
 
   /// Starts a server at an address of this machine. `port` is 0 for any free port. `heard` is told of each upload, on a thread of
   /// the server.
@@ -60,7 +61,8 @@ package final class RecordingServer: Sendable {
         channel.closeFuture.whenComplete { _ in counter.leave() }
         return channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
-          try channel.pipeline.syncOperations.addHandler(RecordingHandler(site: site, seconds: limits.seconds))
+          try channel.pipeline.syncOperations.addHandler(
+            RecordingHandler(site: site, seconds: limits.seconds))
         }
       }
     do {
@@ -69,7 +71,8 @@ package final class RecordingServer: Sendable {
       ended.succeed(.interrupted)
       try? group.syncShutdownGracefully()
       throw RecordingServerError(
-        "cannot listen at \(host), port \(port): \(Self.reason(error)); expected an address of this machine and a free port")
+        "cannot listen at \(host), port \(port): \(Self.reason(error)); expected an address of this machine and a free port"
+      )
     }
     self.group = group
     self.ended = ended
@@ -85,7 +88,9 @@ package final class RecordingServer: Sendable {
   /// - Parameter minutes: The time limit.
   package func run(minutes: Double) -> End {
     let ended = ended
-    let limit = group.next().scheduleTask(in: .milliseconds(Int64(minutes * 60_000))) { ended.succeed(.timedOut) }
+    let limit = group.next().scheduleTask(in: .milliseconds(Int64(minutes * 60_000))) {
+      ended.succeed(.timedOut)
+    }
     let signals = [SIGINT, SIGTERM].map { number in
       let former = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -103,8 +108,9 @@ package final class RecordingServer: Sendable {
     return end
   }
 
-  /// Stops the server. Connections are closed.
+  /// Stops the server, unless it has stopped. Connections are closed.
   package func stop() {
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     ended.succeed(.interrupted)
     try? channel.close().wait()
     try? group.syncShutdownGracefully()

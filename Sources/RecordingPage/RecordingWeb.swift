@@ -97,6 +97,8 @@ enum RecordingWeb {
         if (!this.take) {
           this.take = { rows: this.recent.splice(0), finger: null, downs: 0, lifts: 0, wheels: 0, hasSeveral: false, still: 0 };
           this.take.began = performance.now();
+          this.take.bounds = `${scroller.clientWidth}x${scroller.clientHeight}`;
+          this.take.content = `${scroller.scrollWidth}x${scroller.scrollHeight}`;
           this.onBegin();
         }
         this.take.still = performance.now();
@@ -236,8 +238,8 @@ enum RecordingWeb {
       const lines = [
         "# recorded by playground recorder",
         `# program: ${words(navigator.userAgent)}`,
-        `# bounds: ${scroller.clientWidth}x${scroller.clientHeight}`,
-        `# content: ${scroller.scrollWidth}x${scroller.scrollHeight}`,
+        `# bounds: ${takes[0].bounds}`,
+        `# content: ${takes[0].content}`,
         `# scale: ${number(Math.min(8, Math.max(0.5, devicePixelRatio)))}`,
         `# frameRate: ${number(rate)}`,
         `# frameTimes: ${isSteady ? "steady" : "own"}`,

@@ -49,13 +49,18 @@ package final class UploadStore: Sendable {
       throw Refusal(description: "\(error)", isOurs: false)
     }
     guard !recording.recording.endsWithinLine else {
-      throw Refusal(description: "the recording ends in the middle of a line; expected whole lines", isOurs: false)
+      throw Refusal(
+        description: "the recording ends in the middle of a line; expected whole lines", isOurs: false)
     }
     let result: Result<String, Refusal> = writing.withLock { _ in
       let names = (1...Self.mostFiles).lazy.map { "\(Self.browser(agent))-\($0).csv" }
-      guard let name = names.first(where: { !AtomicFile.exists(self.path($0)) && !AtomicFile.isLink(self.path($0)) })
+      guard
+        let name = names.first(where: {
+          !AtomicFile.exists(self.path($0)) && !AtomicFile.isLink(self.path($0))
+        })
       else {
-        return .failure(Refusal(description: "the folder is full; expected fewer recordings in it", isOurs: true))
+        return .failure(
+          Refusal(description: "the folder is full; expected fewer recordings in it", isOurs: true))
       }
       do { try AtomicFile.write(bytes, to: path(name)) } catch {
         return .failure(Refusal(description: "\(error)", isOurs: true))
@@ -74,12 +79,15 @@ package final class UploadStore: Sendable {
       isSparse: recording.recording.conditions.touches == .sparse, hasTouches: recording.hasInputs)
   }
 
-  private func path(_ name: String) -> String { folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name }
+  private func path(_ name: String) -> String {
+    folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
 
   /// Returns the word for a browser: its engine, as far as it is known.
   static func browser(_ agent: String) -> String {
     let words: [(part: String, name: String)] = [
-      ("Firefox/", "firefox"), ("Edg", "edge"), ("CriOS", "safari"), ("FxiOS", "safari"), ("Chrome", "chromium"),
+      ("Firefox/", "firefox"), ("Edg", "edge"), ("CriOS", "safari"), ("FxiOS", "safari"),
+      ("Chrome", "chromium"),
       ("Safari/", "safari"),
     ]
     return words.first { agent.contains($0.part) }?.name ?? "browser"

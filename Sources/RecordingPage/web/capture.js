@@ -33,6 +33,8 @@ const capture = {
     if (!this.take) {
       this.take = { rows: this.recent.splice(0), finger: null, downs: 0, lifts: 0, wheels: 0, hasSeveral: false, still: 0 };
       this.take.began = performance.now();
+      this.take.bounds = `${scroller.clientWidth}x${scroller.clientHeight}`;
+      this.take.content = `${scroller.scrollWidth}x${scroller.scrollHeight}`;
       this.onBegin();
     }
     this.take.still = performance.now();

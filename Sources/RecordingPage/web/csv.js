@@ -39,8 +39,8 @@ const csv = (takes, gaps) => {
   const lines = [
     "# recorded by playground recorder",
     `# program: ${words(navigator.userAgent)}`,
-    `# bounds: ${scroller.clientWidth}x${scroller.clientHeight}`,
-    `# content: ${scroller.scrollWidth}x${scroller.scrollHeight}`,
+    `# bounds: ${takes[0].bounds}`,
+    `# content: ${takes[0].content}`,
     `# scale: ${number(Math.min(8, Math.max(0.5, devicePixelRatio)))}`,
     `# frameRate: ${number(rate)}`,
     `# frameTimes: ${isSteady ? "steady" : "own"}`,

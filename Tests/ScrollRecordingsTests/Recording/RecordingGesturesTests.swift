@@ -112,7 +112,7 @@ import Testing
     #expect(names.contains("uikit"))
   }
 
-  @Test(arguments: ["uikit", "android", "gtk4", "chromium-windows"])
+  @Test(arguments: ["uikit", "compose", "gtk4", "chromium-windows"])
   func profilesAreRankedOverAllGestures(name: String) throws {
     var scroll = Self.scroll(try .named(name))
     (scroll.scale, scroll.offsetRounding) = (1, 1)
