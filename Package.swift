@@ -129,6 +129,10 @@ let package = Package(
         "Workbench", "Snapshots", "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Bitmaps",
         "FileFormats",
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "Entry"]),
+    // The file for apps with UIKit. Without UIKit it is what writes the recording.
+    .target(
+      name: "ScrollRecorder", path: "Tools/Recorders", exclude: ["README.md", "chromium.py", "gtk.py", "qt.py"],
+      sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
@@ -150,6 +154,7 @@ let package = Package(
       name: "ScrollRecordingsTests",
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
+        "ScrollRecorder",
       ], exclude: ["Chromium", "GTK", "Qt"]),
     .testTarget(
       name: "RecordingPageTests", dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),

@@ -66,8 +66,13 @@ final class Chromium {
 
   /// Loads a file and waits until its script has run.
   func open(_ path: String, fragment: String = "") async throws {
-    let url = URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment)
-    try await call("Page.navigate", ["url": url])
+    try await open(
+      address: URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment))
+  }
+
+  /// Loads a page of a server and waits until its script has run.
+  func open(address: String) async throws {
+    try await call("Page.navigate", ["url": address])
     try await wait(for: "location.href !== 'about:blank' && document.readyState === 'complete'")
   }
 
@@ -169,6 +174,23 @@ final class Chromium {
       event["text"] = nil
       try await call("Input.dispatchKeyEvent", event)
     }
+  }
+
+  // MARK: A phone
+
+  /// Makes the page that of a phone, with a size in points. Its fingers are those of ``touch(_:_:at:)``.
+  func emulatePhone(width: Int, height: Int) async throws {
+    try await call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": true])
+    try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
+  }
+
+  /// Dispatches a touch event: `touchStart`, `touchMove` or `touchEnd`. The time is in seconds since 1970.
+  func touch(_ type: String, _ place: Place?, at time: Double) async throws {
+    try await call(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": place.map { [["x": $0.x, "y": $0.y]] } ?? [], "timestamp": time])
   }
 
   // MARK: The protocol

@@ -7,6 +7,14 @@ const glided = take => {
   const ys = new Set(take.rows.slice(lift + 1).filter(row => row.kind === "frame").map(row => Math.round(row.y)));
   return ys.size >= 8 ? null : "The list did not move on after the lift. Let go while the finger moves.";
 };
+/* A glide whose frames come late shows the browser's load and not its law. */
+const dropped = take => {
+  const lift = take.rows.findIndex(row => row.kind === "up");
+  const frames = take.rows.slice(Math.max(0, lift)).filter(row => row.kind === "frame");
+  const sorted = [...capture.gaps].sort((a, b) => a - b), usual = sorted[sorted.length >> 1];
+  const isLate = frames.some((row, index) => index > 0 && row.t - frames[index - 1].t > 3.5 * usual);
+  return isLate && ++late <= 2 ? "The browser dropped frames." : null;
+};
 const moved = take => {
   const ys = take.rows.filter(row => row.kind === "frame").map(row => row.y);
   return Math.max(...ys) - Math.min(...ys) >= 40 ? null : "The list hardly moved. Move it farther.";
@@ -14,7 +22,7 @@ const moved = take => {
 const STEPS = [
   { name: "flick", title: "Flick", isTouch: true, from: 0.5,
     text: "Flick the list upward once, and wait until it stops.",
-    problem: take => oneFinger(take) || glided(take) },
+    problem: take => oneFinger(take) || glided(take) || dropped(take) },
   { name: "slow drag", title: "Slow drag", isTouch: true, from: 0.5,
     text: "Drag the list slowly for two seconds, rest, and lift the finger.",
     problem: take => oneFinger(take) || moved(take) },
@@ -48,7 +56,7 @@ const summary = make("section", { className: "summary", hidden: true });
 const footer = make("footer", {}, back, skip, send, again, done);
 
 /* The step in progress, and the take of each step: undefined before it, null if it was skipped. */
-let current = 0, takes = [];
+let current = 0, takes = [], late = 0;
 
 const say = (words, kind = "") => { status.textContent = words; status.className = `status ${kind}`; };
 const state = name => { document.body.dataset.state = name; };
@@ -67,7 +75,7 @@ const show = () => {
   });
   document.body.dataset.step = isOver ? "" : steps[current].name;
   title.textContent = isOver ? "Ready to send" : steps[current].title;
-  text.textContent = isOver ? "Send what you recorded to the computer that shows the address of this page." : steps[current].text;
+  text.textContent = isOver ? "Send it to the computer that shows the address of this page." : steps[current].text;
   scroller.hidden = isOver;
   summary.hidden = !isOver;
   skip.hidden = isOver;

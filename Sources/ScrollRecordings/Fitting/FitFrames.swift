@@ -86,6 +86,15 @@ struct FitFrames {
     return ranges
   }
 
+  /// Returns the number of frames in a range for which the content still stands before it moves, or 0 if it does not move or at
+  /// once. A busy browser begins a glide late.
+  func pause(in range: Range<Int>) -> Int {
+    guard let first = range.first,
+      let moved = range.first(where: { frames[$0].shown != frames[first].shown })
+    else { return 0 }
+    return moved - 1 - first
+  }
+
   /// The number of frames after a lift that may still show moves of the finger.
   private static let lateFrames = 3
   /// The number of frames between two moves from which moves are missing.

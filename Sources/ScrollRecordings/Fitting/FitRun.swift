@@ -107,13 +107,15 @@ struct FitRun {
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     FitFrames.free(steps).compactMap { range, _ in
       let conditions = recording.recording.conditions
-      let late =
-        switch conditions.touches {
-        case .complete: 0
-        case .sparse: FitFrames.late(steps, after: range, .sparse)
-        }
+      var begin = range.lowerBound
+      switch conditions.touches {
+      case .complete: break
+      case .sparse:
+        begin += FitFrames.late(steps, after: range, .sparse)
+        begin += frames.pause(in: begin..<range.upperBound)
+      }
       return GlideSegment(
-        frames, (range.lowerBound + late)..<range.upperBound, metrics: conditions.metrics,
+        frames, begin..<range.upperBound, metrics: conditions.metrics,
         edges: edges(frames.axis))
     }
   }

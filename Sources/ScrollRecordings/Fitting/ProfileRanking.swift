@@ -32,8 +32,11 @@ public struct ProfileRanking: Hashable, Sendable {
 
   /// The profiles, from the best to the worst. It is empty if nothing moved after the lifts.
   public let entries: [Entry]
-  /// The numbers of stretches of free motion and of their frames.
+  /// The numbers of stretches of free motion that are ranked, and of their frames.
   public let stretches: Int, frames: Int
+  /// The number of further stretches that no profile explains, while one explains the others: frames were dropped, or something
+  /// else moved the content.
+  public let unexplainedStretches: Int
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
   /// The coarsest step, in points, of which the offsets are multiples.
@@ -60,11 +63,8 @@ public struct ProfileRanking: Hashable, Sendable {
         : ReleasedMotion.found(frames, recording)
     }
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
-    stretches = motions.count
-    frames = motions.reduce(0) { $0 + $1.count }
-    travel = motions.map(\.segment.travel).max() ?? 0
-    resolution = motions.map(\.segment.resolution).max() ?? 0
     guard !motions.isEmpty else {
+      (stretches, frames, unexplainedStretches, travel, resolution) = (0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
           file: file,
@@ -75,21 +75,37 @@ public struct ProfileRanking: Hashable, Sendable {
       (entries, verdict) = ([], .stopsAtLift(fastest: speed))
       return
     }
-    var entries: [Entry] = []
+    // The residuals of each stretch, for each candidate of each profile.
+    var residuals: [[[[Double]]]] = []
     // A law that is far worse than another one from its first starting point is not tried from others.
     var costs = [Double](repeating: .infinity, count: motions.count)
     let bounds = recording.recording.conditions.metrics.boundsSize
     for profile in profiles {
-      let candidates = Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
-        motions.indices.flatMap { index in
-          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-          costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
-          return residuals
-        }
-      }
-      func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
-      let residuals = candidates.min { cost($0) < cost($1) } ?? []
-      let cost = cost(residuals)
+      residuals.append(
+        Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
+          motions.indices.map { index in
+            let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+            costs[index] = min(costs[index], Self.cost(residuals))
+            return residuals
+          }
+        })
+    }
+    let explained = motions.indices.filter { index in
+      (costs[index] / Double(motions[index].count)).squareRoot() <= Self.limit([motions[index]])
+    }
+    let ranked = explained.isEmpty ? Array(motions.indices) : explained
+    let kept = ranked.map { motions[$0] }
+    stretches = kept.count
+    unexplainedStretches = motions.count - kept.count
+    frames = kept.reduce(0) { $0 + $1.count }
+    travel = kept.map(\.segment.travel).max() ?? 0
+    resolution = kept.map(\.segment.resolution).max() ?? 0
+    var entries: [Entry] = []
+    for (profile, candidates) in zip(profiles, residuals) {
+      let residuals =
+        candidates.map { stretches in ranked.flatMap { stretches[$0] } }
+        .min { Self.cost($0) < Self.cost($1) } ?? []
+      let cost = Self.cost(residuals)
       entries.append(
         Entry(
           profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
@@ -108,13 +124,22 @@ public struct ProfileRanking: Hashable, Sendable {
       entries[index].isNamed = excess <= 16 * grain || entries[index].rms <= 1.02 * best
     }
     self.entries = entries
-    let limit = max(Self.roughest.share * travel, Self.roughest.steps * resolution)
+    let limit = Self.limit(kept)
     let named = entries.filter(\.isNamed).map(\.profile)
     verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
 }
 
 extension ProfileRanking {
+  /// The root mean square of residuals, in points, above which they explain nothing.
+  private static func limit(_ motions: [ReleasedMotion]) -> Double {
+    max(
+      roughest.share * (motions.map(\.segment.travel).max() ?? 0),
+      roughest.steps * (motions.map(\.segment.resolution).max() ?? 0))
+  }
+
+  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+
   /// The constants that are the length of the view.
   private static let lengths = ["glide.view", "bounce.view"]
 
@@ -161,13 +186,15 @@ struct ReleasedMotion {
     let edges = metrics.edges(frames.axis)
     return FitFrames.free(steps).compactMap { range, lift in
       let late = FitFrames.late(steps, after: range, conditions.touches)
-      let begin = range.lowerBound + late
-      let delay = steps[begin].time - lift
+      var begin = range.lowerBound + late
+      let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
+      begin += pause
+      let delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
       return GlideSegment(
         frames, begin..<range.upperBound, metrics: metrics,
         edges: Double(edges.lowerBound)...Double(edges.upperBound)
       ).map {
-        late == 0
+        late == 0 || pause > 0
           ? ReleasedMotion($0, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
           : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
       }
