@@ -131,7 +131,8 @@ let package = Package(
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "Entry"]),
     // The file for apps with UIKit. Without UIKit it is what writes the recording.
     .target(
-      name: "ScrollRecorder", path: "Tools/Recorders", exclude: ["README.md", "chromium.py", "gtk.py", "qt.py"],
+      name: "ScrollRecorder", path: "Tools/Recorders",
+      exclude: ["README.md", "chromium.py", "gtk.py", "qt.py"],
       sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
@@ -157,7 +158,8 @@ let package = Package(
         "ScrollRecorder",
       ], exclude: ["Chromium", "GTK", "Qt"]),
     .testTarget(
-      name: "RecordingPageTests", dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),
+      name: "RecordingPageTests",
+      dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

@@ -84,8 +84,8 @@ package final class RecordingServer: Sendable {
     (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
   }
 
-  /// Waits for the end of the server, then stops it. A signal to end counts while it waits.
-  /// - Parameter minutes: The time limit.
+  /// Waits for the end of the server, at most a number of minutes, then stops it. Returns the reason. A signal to end counts while it
+  /// waits.
   package func run(minutes: Double) -> End {
     let ended = ended
     let limit = group.next().scheduleTask(in: .milliseconds(Int64(minutes * 60_000))) {

@@ -84,7 +84,7 @@ enum RecordingWeb {
       /* Returns the time of an event, or now if the browser counts events from another moment. */
       time(event) {
         const now = performance.now();
-        return Math.abs(event.timeStamp - now) < 60000 ? event.timeStamp : now;
+        return Math.abs(event.timeStamp - now) < 600000 ? event.timeStamp : now;
       },
 
       /* Returns the offset as it is displayed, with fractions and beyond the edges. */
@@ -93,20 +93,21 @@ enum RecordingWeb {
         return { x: outer.left - inner.left, y: outer.top - inner.top };
       },
 
-      input() {
+      /* Returns the take of an input at a time. */
+      input(t) {
         if (!this.take) {
           this.take = { rows: this.recent.splice(0), finger: null, downs: 0, lifts: 0, wheels: 0, hasSeveral: false, still: 0 };
-          this.take.began = performance.now();
+          this.take.began = t;
           this.take.bounds = `${scroller.clientWidth}x${scroller.clientHeight}`;
           this.take.content = `${scroller.scrollWidth}x${scroller.scrollHeight}`;
           this.onBegin();
         }
-        this.take.still = performance.now();
+        this.take.still = Math.max(this.take.still, t);
         return this.take;
       },
 
       touch(event) {
-        const take = this.input(), t = this.time(event);
+        const t = this.time(event), take = this.input(t);
         if (event.touches.length > 1) take.hasSeveral = true;
         for (const touch of event.changedTouches) {
           const place = { x: touch.clientX, y: touch.clientY };
@@ -134,10 +135,10 @@ enum RecordingWeb {
       },
 
       wheel(event) {
-        const take = this.input();
+        const t = this.time(event), take = this.input(t);
         take.wheels++;
         const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? scroller.clientHeight : 1;
-        take.rows.push({ kind: "wheel", t: this.time(event), x: event.deltaX * unit, y: event.deltaY * unit });
+        take.rows.push({ kind: "wheel", t, x: event.deltaX * unit, y: event.deltaY * unit });
       },
 
       frame(now) {
@@ -153,8 +154,8 @@ enum RecordingWeb {
           return;
         }
         take.rows.push(row);
-        if (before && (Math.abs(before.y - y) > 0.01 || Math.abs(before.x - x) > 0.01)) take.still = performance.now();
-        const isOver = performance.now() - take.still > PAUSE || performance.now() - take.began > LONGEST;
+        if (before && (Math.abs(before.y - y) > 0.01 || Math.abs(before.x - x) > 0.01)) take.still = Math.max(take.still, now);
+        const isOver = now - take.still > PAUSE || now - take.began > LONGEST;
         if (take.finger === null && isOver) this.finish();
       },
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of Objective-C's module that ScrollRecorder.swift uses, for type checking on Linux.
 
 public struct Selector: Sendable {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of UIKit and Foundation that ScrollRecorder.swift uses, with UIKit's types and isolation, for type checking on
 // Linux. Nothing here does anything.
 

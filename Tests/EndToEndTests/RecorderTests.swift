@@ -6,17 +6,17 @@ extension EndToEnd.Program {
   /// `playground recorder`, with a browser in the phone's place.
   @Suite(.enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
   struct RecorderTests {
-    /// A person with a phone who does what the recording page says.
+    /// A person with a phone who does what the recording page says. The page's frames come on demand, two for each move of the finger.
     struct Person {
       let page: Chromium
       /// The list, in points of the page.
       let width: Double, top: Double, bottom: Double
 
       static func atThePage(_ address: String) async throws -> Person {
-        let page = try await Chromium(width: 390, height: 844)
+        let page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
         try await page.emulatePhone(width: 390, height: 844)
         try await page.open(address: address)
-        try await page.wait(for: "document.body.dataset.state === 'waiting'")
+        try await frames(of: page, until: "document.body.dataset.state === 'waiting'")
         func side(_ name: String) async throws -> Double {
           try await page.number("document.querySelector('.scroller').getBoundingClientRect().\(name)")
         }
@@ -25,34 +25,45 @@ extension EndToEnd.Program {
           bottom: try await side("bottom"))
       }
 
-      /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after a rest in seconds.
-      func swipe(by distance: Double, moves: Int, rest: Double = 0) async throws {
-        let rate = 30.0
+      /// Draws frames until an expression is true, at most those of a minute.
+      private static func frames(of page: Chromium, until expression: String) async throws {
+        for _ in 0..<3600 {
+          if try await page.number("\(expression) ? 1 : 0") == 1 { return }
+          try await page.frame()
+        }
+        throw Failure(
+          "a minute in vain for \(expression): \(try await page.text("document.body.innerText")); \(page.complaints)"
+        )
+      }
+
+      func frames(until expression: String) async throws {
+        try await Self.frames(of: page, until: expression)
+      }
+
+      private func frames(_ count: Int) async throws { for _ in 0..<count { try await page.frame() } }
+
+      /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after a rest in frames.
+      func swipe(by distance: Double, moves: Int, rest: Int = 0) async throws {
         var place = Chromium.Place(x: width / 2, y: distance < 0 ? bottom - 40 : top + 40)
-        let start = Date().timeIntervalSince1970
-        func at(_ index: Double, _ type: String, _ place: Chromium.Place?) async throws {
-          let time = start + index / rate
-          let wait = time - Date().timeIntervalSince1970
-          if wait > 0 { try await Task.sleep(for: .seconds(wait)) }
-          try await page.touch(type, place, at: time)
-        }
-        try await at(0, "touchStart", place)
-        for move in 1...moves {
+        try page.touch("touchStart", place)
+        try await frames(2)
+        for _ in 0..<moves {
           place.y += distance / Double(moves)
-          try await at(Double(move), "touchMove", place)
+          try page.touch("touchMove", place)
+          try await frames(2)
         }
-        try await at(Double(moves) + 0.5 + rest * rate, "touchEnd", nil)
+        try await frames(rest)
+        try page.touch("touchEnd", nil)
+        try await frames(1)
       }
 
       /// Does a step until the page accepts it, as its words ask for.
       func perform(_ step: String, _ gesture: () async throws -> Void) async throws {
-        for _ in 0..<10 {
+        for _ in 0..<5 {
           guard try await page.text("document.body.dataset.step") == step else { return }
-          try await page.wait(for: "document.body.dataset.state === 'waiting'")
+          try await frames(until: "document.body.dataset.state === 'waiting'")
           try await gesture()
-          try await poll(for: "the end of \(step)") {
-            try await page.text("document.body.dataset.state") == "recording" ? nil : ()
-          }
+          try await frames(until: "document.body.dataset.state !== 'recording'")
         }
         throw Failure("\(step): \(try await page.text("document.querySelector('.status').textContent"))")
       }
@@ -66,11 +77,11 @@ extension EndToEnd.Program {
       /// Performs the guided set and sends it.
       func performTheSet() async throws {
         try await perform("flick") { try await swipe(by: -350, moves: 5) }
-        try await perform("slow drag") { try await swipe(by: -200, moves: 45, rest: 0.3) }
+        try await perform("slow drag") { try await swipe(by: -200, moves: 45, rest: 18) }
         try await perform("rubber band") { try await swipe(by: 200, moves: 15) }
         try await perform("catch") {
           try await swipe(by: -350, moves: 5)
-          try await Task.sleep(for: .milliseconds(250))
+          try await frames(15)
           try await swipe(by: -2, moves: 1)
         }
         try await perform("repeat flicks") {
@@ -124,6 +135,7 @@ extension EndToEnd.Program {
           #expect(!Tier.isLong, "\(verdicts.joined(separator: "\n"))")
         } else {
           try await person.press("Record again")
+          try await person.frames(until: "document.body.dataset.state === 'waiting'")
         }
       }
       #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")

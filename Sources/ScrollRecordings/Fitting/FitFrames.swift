@@ -95,6 +95,24 @@ struct FitFrames {
     return moved - 1 - first
   }
 
+  /// Returns the longest part of a range in which each frame shows the offset of its own time. A busy browser now and then shows a
+  /// script the offset of the frame before, or that of the next one: a step is then missing, or twice as long as those around it.
+  func regular(in range: Range<Int>) -> Range<Int> {
+    var (best, start) = (range.lowerBound..<range.lowerBound, range.lowerBound)
+    func step(_ index: Int) -> Double { abs(frames[index].shown - frames[index - 1].shown) }
+    for index in range.dropFirst(2).dropLast() {
+      let (before, here, after) = (step(index - 1), step(index), step(index + 1))
+      let isEven = min(before, after) > Self.fastStep && max(before, after) < 1.3 * min(before, after)
+      guard isEven, here < 0.5 * before || here > 1.6 * before else { continue }
+      if index - start > best.count { best = start..<index }
+      start = index
+    }
+    return range.upperBound - start > best.count ? start..<range.upperBound : best
+  }
+
+  /// The step between two frames, in points, from which whole pixels show whether it is as long as others.
+  private static let fastStep = 4.0
+
   /// The number of frames after a lift that may still show moves of the finger.
   private static let lateFrames = 3
   /// The number of frames between two moves from which moves are missing.

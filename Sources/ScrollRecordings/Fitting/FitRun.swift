@@ -107,15 +107,15 @@ struct FitRun {
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     FitFrames.free(steps).compactMap { range, _ in
       let conditions = recording.recording.conditions
-      var begin = range.lowerBound
+      var range = range
       switch conditions.touches {
       case .complete: break
       case .sparse:
-        begin += FitFrames.late(steps, after: range, .sparse)
-        begin += frames.pause(in: begin..<range.upperBound)
+        let begin = range.lowerBound + FitFrames.late(steps, after: range, .sparse)
+        range = frames.regular(in: (begin + frames.pause(in: begin..<range.upperBound))..<range.upperBound)
       }
       return GlideSegment(
-        frames, begin..<range.upperBound, metrics: conditions.metrics,
+        frames, range, metrics: conditions.metrics,
         edges: edges(frames.axis))
     }
   }

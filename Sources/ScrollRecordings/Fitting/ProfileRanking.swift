@@ -34,8 +34,8 @@ public struct ProfileRanking: Hashable, Sendable {
   public let entries: [Entry]
   /// The numbers of stretches of free motion that are ranked, and of their frames.
   public let stretches: Int, frames: Int
-  /// The number of further stretches that no profile explains, while one explains the others: frames were dropped, or something
-  /// else moved the content.
+  /// The number of further stretches that no profile explains, while some explain the others, which have most of the frames: frames
+  /// were dropped, or something else moved the content.
   public let unexplainedStretches: Int
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
@@ -93,7 +93,9 @@ public struct ProfileRanking: Hashable, Sendable {
     let explained = motions.indices.filter { index in
       (costs[index] / Double(motions[index].count)).squareRoot() <= Self.limit([motions[index]])
     }
-    let ranked = explained.isEmpty ? Array(motions.indices) : explained
+    // A few frames are easy to explain, also by the wrong law.
+    let share = explained.reduce(0) { $0 + motions[$1].count } * 2
+    let ranked = share >= motions.reduce(0) { $0 + $1.count } ? explained : Array(motions.indices)
     let kept = ranked.map { motions[$0] }
     stretches = kept.count
     unexplainedStretches = motions.count - kept.count
@@ -189,12 +191,18 @@ struct ReleasedMotion {
       var begin = range.lowerBound + late
       let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
       begin += pause
-      let delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
+      var delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
+      var end = range.upperBound
+      if conditions.touches == .sparse {
+        let regular = frames.regular(in: begin..<end)
+        delay += steps[regular.lowerBound].time - steps[begin].time
+        (begin, end) = (regular.lowerBound, regular.upperBound)
+      }
       return GlideSegment(
-        frames, begin..<range.upperBound, metrics: metrics,
+        frames, begin..<end, metrics: metrics,
         edges: Double(edges.lowerBound)...Double(edges.upperBound)
       ).map {
-        late == 0 || pause > 0
+        late == 0 || (pause > 0 && delay < 0.05)
           ? ReleasedMotion($0, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
           : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
       }
