@@ -113,6 +113,18 @@ struct FitFrames {
   /// The step between two frames, in points, from which whole pixels show whether it is as long as others.
   private static let fastStep = 4.0
 
+  /// Returns whether the finger that lifts in a step came down on content that moved after an earlier lift. Platforms make such a
+  /// fling faster or longer, by constants that are not those of its law.
+  func mayBeBoosted(_ steps: [RecordingReplay.Step], liftedIn lift: Int) -> Bool {
+    guard let down = steps[...lift].lastIndex(where: { $0.inputs.contains(where: \.isDown) }), down >= 2,
+      steps[down - 2].gesture == steps[down].gesture,
+      steps[..<down].contains(where: {
+        $0.gesture == steps[down].gesture && $0.inputs.contains(where: \.isUp)
+      })
+    else { return false }
+    return frames[down].shown != frames[down - 1].shown || frames[down - 1].shown != frames[down - 2].shown
+  }
+
   /// The number of frames after a lift that may still show moves of the finger.
   private static let lateFrames = 3
   /// The number of frames between two moves from which moves are missing.

@@ -54,14 +54,17 @@ public struct ProfileRanking: Hashable, Sendable {
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {
     let steps = RecordingReplay.steps(of: recording.recording)
-    var all: [ReleasedMotion] = []
+    var found: [ReleasedMotion] = []
     for axis in Axis.allCases {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
-      all +=
+      found +=
         recording.hasInputs
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }
+    // A boosted fling says less than others, but more than nothing.
+    let plain = found.filter { !$0.mayBeBoosted }
+    let all = plain.isEmpty ? found : plain
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
     guard !motions.isEmpty else {
       (stretches, frames, unexplainedStretches, travel, resolution) = (0, 0, 0, 0, 0)
@@ -165,6 +168,9 @@ struct ReleasedMotion {
   let segment: GlideSegment
   /// The number of frames that count: those in motion and some at rest.
   let count: Int
+  /// A Boolean value that indicates whether the finger caught an earlier motion before, so that the platform may have made this one
+  /// faster.
+  var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
 
@@ -186,7 +192,7 @@ struct ReleasedMotion {
   ) -> [ReleasedMotion] {
     let metrics = conditions.metrics
     let edges = metrics.edges(frames.axis)
-    return FitFrames.free(steps).compactMap { range, lift in
+    return FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
       let late = FitFrames.late(steps, after: range, conditions.touches)
       var begin = range.lowerBound + late
       let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
@@ -198,14 +204,17 @@ struct ReleasedMotion {
         delay += steps[regular.lowerBound].time - steps[begin].time
         (begin, end) = (regular.lowerBound, regular.upperBound)
       }
-      return GlideSegment(
-        frames, begin..<end, metrics: metrics,
-        edges: Double(edges.lowerBound)...Double(edges.upperBound)
-      ).map {
+      guard
+        let segment = GlideSegment(
+          frames, begin..<end, metrics: metrics,
+          edges: Double(edges.lowerBound)...Double(edges.upperBound))
+      else { return nil }
+      var motion =
         late == 0 || (pause > 0 && delay < 0.05)
-          ? ReleasedMotion($0, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
-          : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
-      }
+        ? ReleasedMotion(segment, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
+        : ReleasedMotion(segment, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
+      motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
+      return motion
     }
   }
 

@@ -88,7 +88,7 @@ public struct Verification: Hashable, Sendable {
     var residuals: [Int: CGPoint] = [:]
     for axis in Axis.allCases {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
-      for motion in ReleasedMotion.afterLifts(steps, frames, conditions) {
+      for motion in ReleasedMotion.afterLifts(steps, frames, conditions) where !motion.mayBeBoosted {
         func cost(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
         let best = laws.map { motion.residuals($0, unless: .infinity) }.min { cost($0) < cost($1) } ?? []
         for (index, miss) in best.enumerated() {
