@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -71,7 +70,7 @@ package final class RecordingServer: Sendable {
       ended.succeed(.interrupted)
       try? group.syncShutdownGracefully()
       throw RecordingServerError(
-        "cannot listen at \(host), port \(port): \(Self.reason(error)); expected an address of this machine and a free port"
+        "cannot listen at \(host)\(port > 0 ? ", port \(port)" : ""): \(Self.reason(error)); expected an address of this machine and a free port"
       )
     }
     self.group = group
@@ -85,27 +84,27 @@ package final class RecordingServer: Sendable {
   }
 
   /// Waits for the end of the server, at most a number of minutes, then stops it. Returns the reason. A signal to end counts while it
-  /// waits.
-  package func run(minutes: Double) -> End {
+  /// waits, from before `ready` is called.
+  package func run(minutes: Double, ready: () throws -> Void) rethrows -> End {
     let ended = ended
     let limit = group.next().scheduleTask(in: .milliseconds(Int64(minutes * 60_000))) {
       ended.succeed(.timedOut)
     }
+    EndRequest.arrival.store(false, ordering: .relaxed)
     let signals = [SIGINT, SIGTERM].map { number in
-      let former = signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { ended.succeed(.interrupted) }
-      source.resume()
-      return (number, former, source)
+      (number, signal(number) { _ in EndRequest.arrival.store(true, ordering: .relaxed) })
     }
-    let end = (try? ended.futureResult.wait()) ?? .interrupted
-    limit.cancel()
-    for (number, former, source) in signals {
-      source.cancel()
-      signal(number, former)
+    let watch = group.next().scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(50)) { _ in
+      if EndRequest.arrival.load(ordering: .relaxed) { ended.succeed(.interrupted) }
     }
-    stop()
-    return end
+    defer {
+      limit.cancel()
+      watch.cancel()
+      for (number, former) in signals { signal(number, former) }
+      stop()
+    }
+    try ready()
+    return (try? ended.futureResult.wait()) ?? .interrupted
   }
 
   /// Stops the server, unless it has stopped. Connections are closed.
@@ -115,6 +114,11 @@ package final class RecordingServer: Sendable {
     try? channel.close().wait()
     try? group.syncShutdownGracefully()
   }
+}
+
+/// The request to end the process, by Ctrl-C or by another process. The handler of a signal may do no more than note it.
+private enum EndRequest {
+  static let arrival = Atomic(false)
 }
 
 /// The number of open connections.

@@ -90,7 +90,7 @@ import Testing
   @Test func theServerEndsWhenThePageSaysSo() async throws {
     let running = try Running()
     let server = running.server
-    async let end = Task.detached { server.run(minutes: 10) }.value
+    async let end = Task.detached { server.run(minutes: 10) {} }.value
     #expect(try Self.status(running.answer("POST", "/\(running.token)/done")) == 200)
     #expect(await end == .done)
     #expect(throws: (any Error).self) { try HTTPClient(port: server.port) }
@@ -99,7 +99,7 @@ import Testing
   @Test func theServerEndsAfterItsTime() async throws {
     let running = try Running()
     let server = running.server
-    #expect(await Task.detached { server.run(minutes: 0.001) }.value == .timedOut)
+    #expect(await Task.detached { server.run(minutes: 0.001) {} }.value == .timedOut)
     withExtendedLifetime(running) {}
   }
 

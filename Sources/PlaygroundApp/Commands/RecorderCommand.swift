@@ -11,10 +11,9 @@ package struct RecorderCommand: PlaygroundCommand {
     discussion: """
       Serves a page on the local network, and prints its address and a QR code
       of it. The page guides through a set of gestures and sends them back as
-      recordings for `playground fit` and `playground verify`. Only who knows
-      the address is answered, and only that page and its uploads exist. The
-      server ends with the page's button Done, with Ctrl-C, or when its time is
-      over.
+      recordings for `playground fit` and `playground verify`. The address
+      contains a secret, and without it nothing is served. The server ends with
+      the page's button Done, with Ctrl-C, or when its time is over.
 
         playground recorder -o recordings
         playground fit recordings/safari-1.csv --profile all
@@ -26,7 +25,7 @@ package struct RecorderCommand: PlaygroundCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The port, 1 to 65535 (default: any that is free).", valueName: "n"))
-  var port = 0
+  var port: Int?
   @Option(
     help: ArgumentHelp(
       "The address of this machine at which to listen (default: its address on the local network).",
@@ -40,7 +39,9 @@ package struct RecorderCommand: PlaygroundCommand {
   package init() {}
 
   package func validate() throws {
-    guard (0...65535).contains(port) else { throw ValidationError("--port \(port): expected 1 to 65535") }
+    if let port, !(1...65535).contains(port) {
+      throw ValidationError("--port \(port): expected 1 to 65535")
+    }
     guard timeout > 0, timeout <= 1440 else {
       throw ValidationError("--timeout \(timeout): expected more than 0 and at most 1440 minutes")
     }
@@ -59,25 +60,23 @@ package struct RecorderCommand: PlaygroundCommand {
     let server: RecordingServer
     do {
       server = try RecordingServer(
-        host: host, port: port, token: RecordingToken(), store: UploadStore(folder: output)
+        host: host, port: port ?? 0, token: RecordingToken(), store: UploadStore(folder: output)
       ) { Self.report($0, program, console) }
     } catch { throw PlaygroundError(.machineFailed, "\(error)") }
-    do { try console.write(introduction(server.address, isLocal: local.contains { $0.text == host })) } catch
-    {
-      server.stop()
-      throw error
+    let end = try server.run(minutes: timeout) {
+      try console.write(introduction(server.address, isLocal: local.contains { $0.text == host }))
+      if let code = QRCode(server.address) {
+        try console.draw(
+          isatty(STDOUT_FILENO) == 1 ? code.terminalText : code.lines.map { $0 + "\n" }.joined())
+      } else if !QRCode.isAvailable {
+        console.note("Debian's package libqrencode4 brings a QR code of the address.")
+      }
+      let others = local.map(\.text).filter { $0 != host }
+      if self.host == nil, !others.isEmpty {
+        console.note("This machine has other addresses, for --host: " + others.joined(separator: ", "))
+      }
     }
-    if let code = QRCode(server.address) {
-      try? console.draw(
-        isatty(STDOUT_FILENO) == 1 ? code.terminalText : code.lines.map { $0 + "\n" }.joined())
-    } else if !QRCode.isAvailable {
-      console.note("Debian's package libqrencode4 brings a QR code of the address.")
-    }
-    let others = local.map(\.text).filter { $0 != host }
-    if self.host == nil, !others.isEmpty {
-      console.note("This machine has other addresses, for --host: " + others.joined(separator: ", "))
-    }
-    switch server.run(minutes: timeout) {
+    switch end {
     case .done: try console.write("The page says that it is done. The server has ended.\n")
     case .timedOut: try console.write("The time is over. The server has ended.\n")
     case .interrupted: try console.write("The server has ended.\n")
