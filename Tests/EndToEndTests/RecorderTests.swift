@@ -59,11 +59,11 @@ extension EndToEnd.Program {
 
       /// Does a step until the page accepts it, as its words ask for.
       func perform(_ step: String, _ gesture: () async throws -> Void) async throws {
-        for _ in 0..<5 {
-          guard try await page.text("document.body.dataset.step") == step else { return }
+        for _ in 0..<12 {
           try await frames(until: "document.body.dataset.state === 'waiting'")
           try await gesture()
           try await frames(until: "document.body.dataset.state !== 'recording'")
+          if try await page.text("document.body.dataset.step") != step { return }
         }
         throw Failure("\(step): \(try await page.text("document.querySelector('.status').textContent"))")
       }

@@ -74,19 +74,21 @@ const show = () => {
     mark.className = takes[index] ? "recorded" : takes[index] === null ? "skipped" : index === current ? "current" : "";
   });
   document.body.dataset.step = isOver ? "" : steps[current].name;
-  title.textContent = isOver ? "Ready to send" : steps[current].title;
-  text.textContent = isOver ? "Send it to the computer that shows the address of this page." : steps[current].text;
+  const isEmpty = isOver && !takes.some(Boolean);
+  title.textContent = isEmpty ? "Nothing to send" : isOver ? "Ready to send" : steps[current].title;
+  text.textContent = isEmpty ? "Go back and record at least one step."
+    : isOver ? "Send it to the computer that shows the address of this page." : steps[current].text;
   scroller.hidden = isOver;
   summary.hidden = !isOver;
   skip.hidden = isOver;
   back.disabled = current === 0;
-  back.hidden = again.hidden = done.hidden = false;
+  back.hidden = false;
   again.hidden = done.hidden = true;
   send.hidden = !isOver;
-  send.disabled = !takes.some(Boolean);
+  send.disabled = isEmpty;
   if (!isOver) return prepare();
   state("finished");
-  say(takes.some(Boolean) ? "Nothing has been sent yet." : "Every step was skipped. Nothing can be sent.");
+  say(isEmpty ? "Every step was skipped." : "Nothing has been sent yet.");
   summary.replaceChildren(...steps.map((step, index) =>
     make("p", {}, make("b", { textContent: step.title }), make("small", { textContent: describe(takes[index]) }))));
 };
@@ -174,7 +176,7 @@ done.onclick = async () => {
   title.textContent = "Done";
   text.textContent = "You can close this page.";
   say("The server has ended.", "good");
-  again.hidden = done.hidden = true;
+  footer.hidden = true;
 };
 
 /* A recording has one size. */
