@@ -216,6 +216,17 @@ final class Chromium {
   /// The number of frames per second of a page whose frames come on demand.
   private static let frameRate = 60.0
 
+  /// Makes the next frame one of the present time: the browser compares the times of frames with its own clock in places. Nothing
+  /// may move meanwhile.
+  func synchronize() async throws {
+    let present = (Date().timeIntervalSince1970 - firstFrame.time) * Self.frameRate
+    if present > Double(frameCount) {
+      frameCount = Int(present.rounded(.up))
+    } else {
+      try await Task.sleep(for: .seconds((Double(frameCount) - present) / Self.frameRate))
+    }
+  }
+
   /// Draws the next frame of a page whose frames come on demand.
   func frame() async throws {
     frameCount += 1

@@ -47,10 +47,10 @@ extension EndToEnd.Program {
         var place = Chromium.Place(x: width / 2, y: distance < 0 ? bottom - 40 : top + 40)
         try page.touch("touchStart", place)
         try await frames(2)
-        for _ in 0..<moves {
+        for move in 1...moves {
           place.y += distance / Double(moves)
           try page.touch("touchMove", place)
-          try await frames(2)
+          try await frames(move < moves ? 2 : 1)
         }
         try await frames(rest)
         try page.touch("touchEnd", nil)
@@ -61,6 +61,8 @@ extension EndToEnd.Program {
       func perform(_ step: String, _ gesture: () async throws -> Void) async throws {
         for _ in 0..<12 {
           try await frames(until: "document.body.dataset.state === 'waiting'")
+          try await page.synchronize()
+          try await frames(4)
           try await gesture()
           try await frames(until: "document.body.dataset.state !== 'recording'")
           if try await page.text("document.body.dataset.step") != step { return }
