@@ -29,7 +29,9 @@ let package = Package(
       ]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // HTTP for the recording page. A server of fewer lines would bring URLSession, and with it libcurl.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     // Layer 0
@@ -41,6 +43,8 @@ let package = Package(
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
+    // And so with libqrencode.
+    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
@@ -74,6 +78,12 @@ let package = Package(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
     .target(
+      name: "RecordingPage",
+      dependencies: [
+        "ScrollRecordings", "FileFormats", "CQRCode", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], exclude: ["web"]),
+    .target(
       name: "Scenes",
       dependencies: [
         "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
@@ -95,7 +105,7 @@ let package = Package(
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
+        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots", "RecordingPage",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
         "FileFormats", "CMalloc", "CVersion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -119,6 +129,11 @@ let package = Package(
         "Workbench", "Snapshots", "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Bitmaps",
         "FileFormats",
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "Entry"]),
+    // The file for apps with UIKit. Without UIKit it is what writes the recording.
+    .target(
+      name: "ScrollRecorder", path: "Tools/Recorders",
+      exclude: ["README.md", "chromium.py", "gtk.py", "qt.py"],
+      sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
@@ -140,7 +155,11 @@ let package = Package(
       name: "ScrollRecordingsTests",
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
+        "ScrollRecorder",
       ], exclude: ["Chromium", "GTK", "Qt"]),
+    .testTarget(
+      name: "RecordingPageTests",
+      dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

@@ -27,8 +27,15 @@ final class Chromium {
   /// The addresses of all requests.
   private(set) var requests: [String] = []
 
-  /// Opens an empty page of a size in points, with one device pixel per point.
-  init(width: Int = 1280, height: Int = 800, dark: Bool = false) async throws {
+  /// The times of the first frame of a page whose frames come on demand: that of the browser in milliseconds, and that since 1970
+  /// in seconds.
+  private let firstFrame: (ticks: Double, time: Double)
+  /// The number of frames that were asked for.
+  private var frameCount = 0
+
+  /// Opens an empty page of a size in points, with one device pixel per point. If frames come on demand, nothing is drawn, moved or
+  /// animated except by ``frame()``, so that the page's time does not depend on the machine's load.
+  init(width: Int = 1280, height: Int = 800, dark: Bool = false, framesOnDemand: Bool = false) async throws {
     folder = try TemporaryFolder()
     let path = try Self.path.orThrow("chromium-headless-shell is not installed")
     guard mkfifo(folder("commands"), 0o600) == 0 else { throw Failure("no pipe: errno \(errno)") }
@@ -37,6 +44,11 @@ final class Chromium {
     let descriptor = Glibc.open(folder("commands"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("the pipe does not open: errno \(errno)") }
     commands = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var clock = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &clock)
+    firstFrame = (
+      Double(clock.tv_sec) * 1000 + Double(clock.tv_nsec) / 1e6 + 1000, Date().timeIntervalSince1970 + 1
+    )
     _ = FileManager.default.createFile(atPath: folder("answers"), contents: nil)
     answers = try FileHandle(forReadingAtPath: folder("answers")).orThrow("no file for answers")
     browser = try Child(
@@ -47,9 +59,15 @@ final class Chromium {
         // The only page is our own. Root users and containers have no sandbox.
         "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-breakpad",
         "--disable-background-networking", "--hide-scrollbars", "--force-device-scale-factor=1",
-        "about:blank",
-      ], directory: folder.path)
-    let target = try await call("Target.createTarget", ["url": "about:blank"])
+      ]
+        + (framesOnDemand
+          ? ["--enable-begin-frame-control", "--run-all-compositor-stages-before-draw"] : []) + [
+          "about:blank"
+        ],
+      directory: folder.path)
+    var page: [String: Any] = ["url": "about:blank", "width": width, "height": height]
+    if framesOnDemand { page["enableBeginFrameControl"] = true }
+    let target = try await call("Target.createTarget", page)
     let attached = try await call(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = attached["sessionId"] as? String
@@ -66,8 +84,13 @@ final class Chromium {
 
   /// Loads a file and waits until its script has run.
   func open(_ path: String, fragment: String = "") async throws {
-    let url = URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment)
-    try await call("Page.navigate", ["url": url])
+    try await open(
+      address: URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment))
+  }
+
+  /// Loads a page of a server and waits until its script has run.
+  func open(address: String) async throws {
+    try await call("Page.navigate", ["url": address])
     try await wait(for: "location.href !== 'about:blank' && document.readyState === 'complete'")
   }
 
@@ -171,17 +194,64 @@ final class Chromium {
     }
   }
 
+  // MARK: A phone
+
+  /// Makes the page that of a phone, with a size in points. Its fingers are those of ``touch(_:_:at:)``.
+  func emulatePhone(width: Int, height: Int) async throws {
+    try await call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": true])
+    try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
+  }
+
+  /// Dispatches a touch event shortly after the latest frame: `touchStart`, `touchMove` or `touchEnd`. The page handles it with the
+  /// next frames.
+  func touch(_ type: String, _ place: Place?) throws {
+    let time = firstFrame.time + Double(frameCount) / Self.frameRate + 0.004
+    try post(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": place.map { [["x": $0.x, "y": $0.y]] } ?? [], "timestamp": time])
+  }
+
+  /// The number of frames per second of a page whose frames come on demand.
+  private static let frameRate = 60.0
+
+  /// Makes the next frame one of the present time: the browser compares the times of frames with its own clock in places. Nothing
+  /// may move meanwhile.
+  func synchronize() async throws {
+    let present = (Date().timeIntervalSince1970 - firstFrame.time) * Self.frameRate
+    if present > Double(frameCount) {
+      frameCount = Int(present.rounded(.up))
+    } else {
+      try await Task.sleep(for: .seconds((Double(frameCount) - present) / Self.frameRate))
+    }
+  }
+
+  /// Draws the next frame of a page whose frames come on demand.
+  func frame() async throws {
+    frameCount += 1
+    let interval = 1000 / Self.frameRate
+    try await call(
+      "HeadlessExperimental.beginFrame",
+      ["frameTimeTicks": firstFrame.ticks + Double(frameCount) * interval, "interval": interval])
+  }
+
   // MARK: The protocol
+
+  /// Sends a command and returns the number of its answer.
+  @discardableResult private func post(_ method: String, _ parameters: [String: Any]) throws -> Int {
+    lastID += 1
+    var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+    message["sessionId"] = session
+    let data = try JSONSerialization.data(withJSONObject: message) + [0]
+    try commands.write(contentsOf: data)
+    return lastID
+  }
 
   @discardableResult private func call(
     _ method: String, _ parameters: [String: Any] = [:]
   ) async throws -> [String: Any] {
-    lastID += 1
-    let id = lastID
-    var message: [String: Any] = ["id": id, "method": method, "params": parameters]
-    message["sessionId"] = session
-    let data = try JSONSerialization.data(withJSONObject: message) + [0]
-    try commands.write(contentsOf: data)
+    let id = try post(method, parameters)
     let answer = try await poll(for: "an answer to \(method); \(browser.complaints)", every: .milliseconds(2))
     {
       try receive()

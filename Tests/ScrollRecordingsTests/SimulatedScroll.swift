@@ -30,6 +30,10 @@ struct SimulatedScroll {
   var scale = 3.0
   var isHorizontal = false
   var form = Form.samples
+  /// The times of gaps, at which the content returns to `offset` and rests.
+  var gaps: [Double] = []
+  /// A Boolean value that indicates whether two of three moves are missing, as in browsers.
+  var isSparse = false
   /// The precision of offsets in points and of times in seconds; 0 for no rounding.
   var offsetRounding = 0.0, timeRounding = 0.0
   /// The maximum error added to offsets, in points.
@@ -78,10 +82,11 @@ struct SimulatedScroll {
 
   /// Returns the text of the recording.
   func text() throws -> String {
-    var engine = ScrollEngine(
+    var resting = ScrollEngine(
       metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
       contentOffset: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
-    engine.nominalFrame = 1 / frameRate
+    resting.nominalFrame = 1 / frameRate
+    var engine = resting
     var generator = SeededGenerator(seed: seed)
     func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) * 2 - 1 }
     func rounded(_ value: Double, _ unit: Double) -> Double {
@@ -89,8 +94,15 @@ struct SimulatedScroll {
     }
     var rows: [String] = []
     var pending = samples[...]
+    var (coming, moves) = (gaps[...], 0)
     for number in 0..<Int(duration * frameRate) {
       let time = (Double(number) + unevenness * chance()) / frameRate
+      if let gap = coming.first, gap <= time {
+        coming.removeFirst()
+        engine = resting
+        rows.append("gap,\(rounded(time, timeRounding))")
+        continue
+      }
       while let sample = pending.first, sample.time <= time {
         pending.removeFirst()
         let stamp = rounded(sample.time, timeRounding)
@@ -101,7 +113,8 @@ struct SimulatedScroll {
         default: engine.touchUp(at: sample.time)
         }
         while engine.nextEvent() != nil {}
-        if form == .samples {
+        moves = sample.word == "move" ? moves + 1 : 0
+        if form == .samples, !isSparse || moves % 3 == 0 {
           rows.append("touch,\(stamp),\(sample.word)" + (sample.word == "up" ? "" : ",\(place.x),\(place.y)"))
         }
       }
@@ -122,7 +135,7 @@ struct SimulatedScroll {
       # scale: \(Int(scale))
       # offset: \(isHorizontal ? offset : 0),\(isHorizontal ? 0 : offset)
       # frameRate: \(Int(frameRate))
-      # frameTimes: own
+      # frameTimes: own\(isSparse ? "\n# touches: sparse" : "")
 
       """
     return (form == .columns ? "time,\(isHorizontal ? "x" : "y")\n" : conditions)

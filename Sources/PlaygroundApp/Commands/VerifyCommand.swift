@@ -17,7 +17,8 @@ package struct VerifyCommand: PlaygroundCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The largest accepted error (default: 0.000002, or 0.05 for finger samples).", valueName: "pt"))
+      "The largest accepted error (default: 0.000002, or 0.05 for finger samples, and more for offsets in whole pixels).",
+      valueName: "pt"))
   var tolerance: Double?
   @Flag(help: "Also print each offset: recorded, engine, and the error.")
   var rows = false

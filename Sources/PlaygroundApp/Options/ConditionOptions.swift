@@ -25,11 +25,15 @@ struct ConditionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The frame times: steady for those of a display, rounded; own for exact times.", valueName: "kind"))
   var frameTimes: String?
+  @Option(
+    help: ArgumentHelp(
+      "The samples of fingers: complete, or sparse if some are missing.", valueName: "kind"))
+  var touches: String?
 
   var given: [Recording.Condition: String] {
     let all: [Recording.Condition: String?] = [
       .bounds: bounds, .content: content, .scale: scale, .inset: inset, .offset: offset, .device: device,
-      .frameRate: frameRate, .frameTimes: frameTimes,
+      .frameRate: frameRate, .frameTimes: frameTimes, .touches: touches,
     ]
     return all.compactMapValues { $0 }
   }

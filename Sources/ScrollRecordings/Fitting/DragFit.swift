@@ -38,7 +38,7 @@ struct DragFit {
     let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
     start = offset
     switch how {
-    case .given, .firstFrame: loose = []
+    case .given, .firstFrame, .release: loose = []
     case .drag, .leastOffset:
       let hasX = steps.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
       let metrics = recording.conditions.metrics
@@ -93,8 +93,12 @@ struct DragFit {
     var replay = RecordingReplay(recording, profile: profile, offset: start)
     var misses: [Double] = []
     var rest = FitRest(metrics)
-    var (isDown, hasLifted) = (false, false)
+    var (isDown, hasLifted, gesture) = (false, false, 0)
     for step in steps {
+      if step.gesture != gesture {
+        (isDown, hasLifted, gesture) = (false, false, step.gesture)
+        rest = FitRest(metrics)
+      }
       // Each finger is evaluated separately: it comes down where the content was observed.
       if let first = step.inputs.first, first.isDown, hasLifted, let seen = rest.place {
         replay.place(at: seen)
@@ -241,7 +245,7 @@ extension Recording.Row {
     case .input(.touch(.down, _)), .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
       .input(.pan(.begin, _, _)):
       true
-    case .input, .frame: false
+    case .input, .frame, .gap: false
     }
   }
 
@@ -252,7 +256,7 @@ extension Recording.Row {
       .input(.mouse(.cancel, _)), .input(.trackpad(.end, _)), .input(.trackpad(.cancel, _)),
       .input(.pan(.end, _, _)), .input(.pan(.cancel, _, _)):
       true
-    case .input, .frame: false
+    case .input, .frame, .gap: false
     }
   }
 }

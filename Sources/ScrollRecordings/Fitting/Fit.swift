@@ -130,7 +130,7 @@ public struct Fit: Sendable {
       FitConstant(recording.recording.conditions.rateKind ?? .rate), FitConstant(.stopSpeed),
       FitConstant(.returnRate), FitConstant(.stopDistance),
     ]
-    guard recording.hasInputs else { return kinds }
+    guard recording.followsFingers else { return kinds }
     kinds += [FitConstant(.band, device)]
     if recording.recording.source == .samples {
       kinds += [FitConstant(.slop, device), FitConstant(.newestShare)]
@@ -164,7 +164,7 @@ public struct Fit: Sendable {
     glideResidual = run.glide?.spread
     dragResidual = run.drag.flatMap { $0.spread > 0 || !$0.estimates.isEmpty ? $0.spread : nil }
     notes = run.notes
-    rows = recording.hasInputs ? replayed(run) : run.rows
+    rows = recording.followsFingers ? replayed(run) : run.rows
   }
 
   /// Returns the rows of the recording, played with the fitted profile.
@@ -231,7 +231,7 @@ extension FitRecording {
       case .input(.touch): return .touch
       case .input(.mouse): return .mouse
       case .input(.trackpad): return .trackpad
-      case .input(.pan), .frame: continue
+      case .input(.pan), .frame, .gap: continue
       }
     }
     return recording.conditions.device ?? .touch
@@ -244,7 +244,7 @@ extension Recording {
     rows.compactMap { row in
       switch row.entry {
       case .frame(let frame): (row, frame)
-      case .input: nil
+      case .input, .gap: nil
       }
     }
   }

@@ -10,6 +10,8 @@ struct FitFrames {
     var shown: Double, last: Double
     /// A Boolean value that indicates whether the frame displayed more than one offset.
     var isDouble: Bool
+    /// The number of gestures before the gap that precedes the frame.
+    var gesture = 0
   }
 
   let axis: Axis
@@ -28,19 +30,27 @@ struct FitFrames {
       guard let shown = step.rows.first.flatMap({ value($0.frame) }),
         let last = step.rows.last.flatMap({ value($0.frame) })
       else { return nil }
-      frames.append(Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1))
+      frames.append(
+        Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1, gesture: step.gesture)
+      )
     }
   }
 
   /// The time without movement, in seconds, that separates two motions.
   private static let pause = 0.25
 
-  /// Returns the ranges of frames between pauses. A pause belongs to the motion before it.
+  /// Returns the ranges of frames between pauses and gaps. A pause belongs to the motion before it.
   func spans() -> [Range<Int>] {
     var spans: [Range<Int>] = []
     var start: Int?
     var moved = 0
-    for index in frames.indices.dropFirst() where frames[index].last != frames[index - 1].last {
+    for index in frames.indices.dropFirst() {
+      guard frames[index].gesture == frames[index - 1].gesture else {
+        if let begun = start { spans.append(begun..<index) }
+        start = nil
+        continue
+      }
+      guard frames[index].last != frames[index - 1].last else { continue }
       if let begun = start, frames[index].time - frames[moved].time > Self.pause {
         spans.append(begun..<index)
         start = index - 1
@@ -52,7 +62,7 @@ struct FitFrames {
     return spans
   }
 
-  /// Returns the ranges of frames from each lift to the next finger, with the time of the lift in seconds.
+  /// Returns the ranges of frames from each lift to the next finger or gap, with the time of the lift in seconds.
   static func free(_ steps: [RecordingReplay.Step]) -> [(range: Range<Int>, lift: Double)] {
     var ranges: [(range: Range<Int>, lift: Double)] = []
     var lift: (index: Int, time: Double)?
@@ -60,6 +70,10 @@ struct FitFrames {
       if let lift, lift.index < index { ranges.append((lift.index..<index, lift.time)) }
     }
     for (index, step) in steps.enumerated() {
+      if index > 0, step.gesture != steps[index - 1].gesture {
+        end(at: index)
+        lift = nil
+      }
       for input in step.inputs {
         if input.isDown {
           end(at: index)
@@ -70,6 +84,79 @@ struct FitFrames {
     }
     end(at: steps.count)
     return ranges
+  }
+
+  /// Returns the number of frames in a range for which the content still stands before it moves, or 0 if it does not move or at
+  /// once. A busy browser begins a glide late.
+  func pause(in range: Range<Int>) -> Int {
+    guard let first = range.first,
+      let moved = range.first(where: { frames[$0].shown != frames[first].shown })
+    else { return 0 }
+    return moved - 1 - first
+  }
+
+  /// Returns the longest part of a range in which each frame shows the offset of its own time. A busy browser now and then shows a
+  /// script the offset of the frame before, or that of the next one: a step is then missing, or twice as long as those around it.
+  func regular(in range: Range<Int>) -> Range<Int> {
+    var (best, start) = (range.lowerBound..<range.lowerBound, range.lowerBound)
+    func step(_ index: Int) -> Double { abs(frames[index].shown - frames[index - 1].shown) }
+    for index in range.dropFirst(2).dropLast() {
+      let (before, here, after) = (step(index - 1), step(index), step(index + 1))
+      let isEven = min(before, after) > Self.fastStep && max(before, after) < 1.3 * min(before, after)
+      guard isEven, here < 0.5 * before || here > 1.6 * before else { continue }
+      if index - start > best.count { best = start..<index }
+      start = index
+    }
+    return range.upperBound - start > best.count ? start..<range.upperBound : best
+  }
+
+  /// The step between two frames, in points, from which whole pixels show whether it is as long as others.
+  private static let fastStep = 4.0
+
+  /// Returns whether the finger that lifts in a step came down on content that moved after an earlier lift. Platforms make such a
+  /// fling faster or longer, by constants that are not those of its law.
+  func mayBeBoosted(_ steps: [RecordingReplay.Step], liftedIn lift: Int) -> Bool {
+    guard let down = steps[...lift].lastIndex(where: { $0.inputs.contains(where: \.isDown) }), down >= 2,
+      steps[down - 2].gesture == steps[down].gesture,
+      steps[..<down].contains(where: {
+        $0.gesture == steps[down].gesture && $0.inputs.contains(where: \.isUp)
+      })
+    else { return false }
+    return frames[down].shown != frames[down - 1].shown || frames[down - 1].shown != frames[down - 2].shown
+  }
+
+  /// The number of frames after a lift that may still show moves of the finger.
+  private static let lateFrames = 3
+  /// The number of frames between two moves from which moves are missing.
+  private static let widestGap = 1.5
+
+  /// Returns how many of the first frames after a lift may still show moves of the finger: browsers thin out the moves while
+  /// they scroll, and show the last of them after its lift.
+  static func late(
+    _ steps: [RecordingReplay.Step], after range: Range<Int>, _ touches: Recording.Conditions.Touches
+  ) -> Int {
+    let isThinnedOut =
+      switch touches {
+      case .sparse: true
+      case .complete: isThinnedOut(steps, before: range.lowerBound)
+      }
+    return isThinnedOut ? min(lateFrames, range.count - 1) : 0
+  }
+
+  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
+  private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
+    var times: [Double] = []
+    gesture: for step in steps[...lift].reversed() {
+      for input in step.inputs.reversed() where !input.isUp {
+        times.append(input.sampleTime)
+        if input.isDown { break gesture }
+      }
+    }
+    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
+    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
+      return false
+    }
+    return widest > widestGap * intervals[intervals.count / 2]
   }
 
   /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or a

@@ -9,6 +9,13 @@ public struct FitRecording: Hashable, Sendable {
   public var recording: Recording
   /// A Boolean value that indicates whether fingers, or the output of a recognizer, are known.
   public let hasInputs: Bool
+  /// A Boolean value that indicates whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
+  public var followsFingers: Bool {
+    switch recording.conditions.touches {
+    case .complete: hasInputs
+    case .sparse: false
+    }
+  }
   /// A Boolean value that indicates whether the edges of the content are known.
   public let knowsEdges: Bool
   /// A Boolean value that indicates whether the interpretation of the frame times is known. If false, the fit
@@ -60,7 +67,7 @@ public struct FitRecording: Hashable, Sendable {
     hasInputs = recording.rows.contains { row in
       switch row.entry {
       case .input: true
-      case .frame: false
+      case .frame, .gap: false
       }
     }
   }

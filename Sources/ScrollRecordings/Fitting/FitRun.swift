@@ -41,7 +41,7 @@ struct FitRun {
       fitted = glide.profile
       stop = GlideStop(glide)
     }
-    if recording.hasInputs {
+    if recording.followsFingers {
       let drag = DragFit(
         recording.recording, steps, device: device, kinds: kinds.filter { $0 == .slop || $0 == .band },
         profile: fitted)
@@ -106,8 +106,17 @@ struct FitRun {
   /// Returns the stretches from each lift to the next finger.
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     FitFrames.free(steps).compactMap { range, _ in
-      GlideSegment(
-        frames, range, metrics: recording.recording.conditions.metrics, edges: edges(frames.axis))
+      let conditions = recording.recording.conditions
+      var range = range
+      switch conditions.touches {
+      case .complete: break
+      case .sparse:
+        let begin = range.lowerBound + FitFrames.late(steps, after: range, .sparse)
+        range = frames.regular(in: (begin + frames.pause(in: begin..<range.upperBound))..<range.upperBound)
+      }
+      return GlideSegment(
+        frames, range, metrics: conditions.metrics,
+        edges: edges(frames.axis))
     }
   }
 
@@ -181,10 +190,9 @@ struct FitRun {
     guard let range = profile.range(constant.name) else {
       return .unknown("the profile \(profile.profile.name) has no such constant")
     }
-    if let device = constant.device, !recording.hasInputs || device != self.device {
+    if let device = constant.device, !recording.followsFingers || device != self.device {
       return .unknown(
-        recording.hasInputs
-          ? "the device of the recording is \(self.device.rawValue)" : "the recording has no finger")
+        recording.followsFingers ? "the device of the recording is \(self.device.rawValue)" : lacksFingers)
     }
     switch constant.kind {
     case .rate, .fastRate, .returnRate: return rateFinding(constant.kind)
@@ -204,11 +212,17 @@ struct FitRun {
             : "no drag shows how far the finger moved the content")
     case .newestShare, .latestShare: return shareFinding(constant.kind, profile)
     case .threshold:
-      guard recording.hasInputs else { return .unknown("the recording has no finger") }
+      guard recording.followsFingers else { return .unknown(lacksFingers) }
       return bracket(
         release?.threshold, range, profile[constant.name], "lift", "lift near the threshold inside the bounds"
       )
     }
+  }
+
+  /// The reason for which nothing is known of drags and lifts.
+  private var lacksFingers: String {
+    recording.hasInputs
+      ? "samples of the fingers are missing (touches: sparse)" : "the recording has no finger"
   }
 
   private func finding(_ found: GlideFit.Estimate) -> Fit.Finding {
@@ -233,7 +247,7 @@ struct FitRun {
   }
 
   private func shareFinding(_ kind: FitConstant.Kind, _ profile: FitProfile) -> Fit.Finding {
-    guard recording.hasInputs else { return .unknown("the recording has no finger") }
+    guard recording.followsFingers else { return .unknown(lacksFingers) }
     if let found = release?.estimates[kind] { return finding(found) }
     guard let release, release.count > 0 else { return .unknown("no glide follows a lift") }
     if kind == .newestShare, recording.recording.source == .velocities {

@@ -32,8 +32,11 @@ public struct ProfileRanking: Hashable, Sendable {
 
   /// The profiles, from the best to the worst. It is empty if nothing moved after the lifts.
   public let entries: [Entry]
-  /// The numbers of stretches of free motion and of their frames.
+  /// The numbers of stretches of free motion that are ranked, and of their frames.
   public let stretches: Int, frames: Int
+  /// The number of further stretches that no profile explains, while some explain the others, which have most of the frames: frames
+  /// were dropped, or something else moved the content.
+  public let unexplainedStretches: Int
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
   /// The coarsest step, in points, of which the offsets are multiples.
@@ -41,8 +44,8 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The result.
   public let verdict: Verdict
 
-  /// The maximum number of stretches that are examined: the longest ones.
-  private static let mostStretches = 4
+  /// The maximum number of stretches that are examined: the longest ones. It is more than a person records in one file.
+  private static let mostStretches = 24
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
 
@@ -51,19 +54,20 @@ public struct ProfileRanking: Hashable, Sendable {
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {
     let steps = RecordingReplay.steps(of: recording.recording)
-    var all: [ReleasedMotion] = []
+    var found: [ReleasedMotion] = []
     for axis in Axis.allCases {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
-      all +=
+      found +=
         recording.hasInputs
-        ? ReleasedMotion.afterLifts(steps, frames, recording) : ReleasedMotion.found(frames, recording)
+        ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
+        : ReleasedMotion.found(frames, recording)
     }
+    // A boosted fling says less than others, but more than nothing.
+    let plain = found.filter { !$0.mayBeBoosted }
+    let all = plain.isEmpty ? found : plain
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
-    stretches = motions.count
-    frames = motions.reduce(0) { $0 + $1.count }
-    travel = motions.map(\.segment.travel).max() ?? 0
-    resolution = motions.map(\.segment.resolution).max() ?? 0
     guard !motions.isEmpty else {
+      (stretches, frames, unexplainedStretches, travel, resolution) = (0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
           file: file,
@@ -74,21 +78,39 @@ public struct ProfileRanking: Hashable, Sendable {
       (entries, verdict) = ([], .stopsAtLift(fastest: speed))
       return
     }
-    var entries: [Entry] = []
+    // The residuals of each stretch, for each candidate of each profile.
+    var residuals: [[[[Double]]]] = []
     // A law that is far worse than another one from its first starting point is not tried from others.
     var costs = [Double](repeating: .infinity, count: motions.count)
     let bounds = recording.recording.conditions.metrics.boundsSize
     for profile in profiles {
-      let candidates = Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
-        motions.indices.flatMap { index in
-          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-          costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
-          return residuals
-        }
-      }
-      func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
-      let residuals = candidates.min { cost($0) < cost($1) } ?? []
-      let cost = cost(residuals)
+      residuals.append(
+        Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
+          motions.indices.map { index in
+            let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+            costs[index] = min(costs[index], Self.cost(residuals))
+            return residuals
+          }
+        })
+    }
+    let explained = motions.indices.filter { index in
+      (costs[index] / Double(motions[index].count)).squareRoot() <= Self.limit([motions[index]])
+    }
+    // A few frames are easy to explain, also by the wrong law.
+    let share = explained.reduce(0) { $0 + motions[$1].count } * 2
+    let ranked = share >= motions.reduce(0) { $0 + $1.count } ? explained : Array(motions.indices)
+    let kept = ranked.map { motions[$0] }
+    stretches = kept.count
+    unexplainedStretches = motions.count - kept.count
+    frames = kept.reduce(0) { $0 + $1.count }
+    travel = kept.map(\.segment.travel).max() ?? 0
+    resolution = kept.map(\.segment.resolution).max() ?? 0
+    var entries: [Entry] = []
+    for (profile, candidates) in zip(profiles, residuals) {
+      let residuals =
+        candidates.map { stretches in ranked.flatMap { stretches[$0] } }
+        .min { Self.cost($0) < Self.cost($1) } ?? []
+      let cost = Self.cost(residuals)
       entries.append(
         Entry(
           profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
@@ -107,19 +129,28 @@ public struct ProfileRanking: Hashable, Sendable {
       entries[index].isNamed = excess <= 16 * grain || entries[index].rms <= 1.02 * best
     }
     self.entries = entries
-    let limit = max(Self.roughest.share * travel, Self.roughest.steps * resolution)
+    let limit = Self.limit(kept)
     let named = entries.filter(\.isNamed).map(\.profile)
     verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
 }
 
 extension ProfileRanking {
+  /// The root mean square of residuals, in points, above which they explain nothing.
+  private static func limit(_ motions: [ReleasedMotion]) -> Double {
+    max(
+      roughest.share * (motions.map(\.segment.travel).max() ?? 0),
+      roughest.steps * (motions.map(\.segment.resolution).max() ?? 0))
+  }
+
+  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+
   /// The constants that are the length of the view.
   private static let lengths = ["glide.view", "bounce.view"]
 
   /// Returns a profile and, if its laws depend on the length of the view, the same with each of the recorded lengths in points: a
   /// platform's laws have no other constant that a recording states.
-  private static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
+  static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
     guard lengths.contains(where: { (try? profile.value(of: $0)) != nil }) else { return [profile] }
     return [profile]
       + recorded.compactMap { length in
@@ -137,6 +168,9 @@ struct ReleasedMotion {
   let segment: GlideSegment
   /// The number of frames that count: those in motion and some at rest.
   let count: Int
+  /// A Boolean value that indicates whether the finger caught an earlier motion before, so that the platform may have made this one
+  /// faster.
+  var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
 
@@ -154,45 +188,34 @@ struct ReleasedMotion {
 
   /// Returns the motions from each lift to the next finger.
   static func afterLifts(
-    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ recording: FitRecording
+    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ conditions: Recording.Conditions
   ) -> [ReleasedMotion] {
-    let metrics = recording.recording.conditions.metrics
+    let metrics = conditions.metrics
     let edges = metrics.edges(frames.axis)
-    return FitFrames.free(steps).compactMap { range, lift in
-      // Browsers thin out the moves of a finger while they scroll, and show the last of them after its lift.
-      let late = isThinnedOut(steps, before: range.lowerBound) ? min(Self.lateFrames, range.count - 1) : 0
-      let begin = range.lowerBound + late
-      let delay = steps[begin].time - lift
-      return GlideSegment(
-        frames, begin..<range.upperBound, metrics: metrics,
-        edges: Double(edges.lowerBound)...Double(edges.upperBound)
-      ).map {
-        late == 0
-          ? ReleasedMotion($0, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
-          : ReleasedMotion($0, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
+    return FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
+      let late = FitFrames.late(steps, after: range, conditions.touches)
+      var begin = range.lowerBound + late
+      let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
+      begin += pause
+      var delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
+      var end = range.upperBound
+      if conditions.touches == .sparse {
+        let regular = frames.regular(in: begin..<end)
+        delay += steps[regular.lowerBound].time - steps[begin].time
+        (begin, end) = (regular.lowerBound, regular.upperBound)
       }
+      guard
+        let segment = GlideSegment(
+          frames, begin..<end, metrics: metrics,
+          edges: Double(edges.lowerBound)...Double(edges.upperBound))
+      else { return nil }
+      var motion =
+        late == 0 || (pause > 0 && delay < 0.05)
+        ? ReleasedMotion(segment, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
+        : ReleasedMotion(segment, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
+      motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
+      return motion
     }
-  }
-
-  /// The number of frames after a lift that may still show moves of the finger.
-  private static let lateFrames = 3
-  /// The number of frames between two moves from which moves are missing.
-  private static let widestGap = 1.5
-
-  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
-  private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
-    var times: [Double] = []
-    gesture: for step in steps[...lift].reversed() {
-      for input in step.inputs.reversed() where !input.isUp {
-        times.append(input.sampleTime)
-        if input.isDown { break gesture }
-      }
-    }
-    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
-    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
-      return false
-    }
-    return widest > widestGap * intervals[intervals.count / 2]
   }
 
   /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest speed, at which
@@ -229,7 +252,9 @@ struct ReleasedMotion {
     var fastest: Double?
     for (index, step) in steps.enumerated() where index > 1 && step.inputs.contains(where: \.isUp) {
       let (before, here) = (steps[index - 2], steps[index - 1])
-      guard let a = before.rows.last?.frame, let b = here.rows.last?.frame, here.time > before.time else {
+      guard before.gesture == here.gesture, let a = before.rows.last?.frame, let b = here.rows.last?.frame,
+        here.time > before.time
+      else {
         continue
       }
       let distance = max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0)))

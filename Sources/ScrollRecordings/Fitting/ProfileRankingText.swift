@@ -8,7 +8,10 @@ extension ProfileRanking {
     guard !entries.isEmpty else { return lines[0] + "\n" }
     lines.append(
       "\(NumberText.count(stretches, "stretch", "stretches")) of free motion, "
-        + "\(NumberText.count(frames, "frame")), up to \(NumberText.trimmed(travel, decimals: 1)) pt")
+        + "\(NumberText.count(frames, "frame")), up to \(NumberText.trimmed(travel, decimals: 1)) pt"
+        + (unexplainedStretches > 0
+          ? "; \(NumberText.count(unexplainedStretches, "stretch", "stretches")) left out that no profile explains"
+          : ""))
     lines += TextTable.lines(
       entries.map {
         [
@@ -45,7 +48,8 @@ extension ProfileRanking {
       }
     return JSONValue.record([
       ("recording", .string(file)), ("verdict", .string(word)), ("profiles", .strings(names)),
-      ("stretches", .integer(stretches)), ("frames", .integer(frames)), ("travel", .number(travel)),
+      ("stretches", .integer(stretches)), ("unexplainedStretches", .integer(unexplainedStretches)),
+      ("frames", .integer(frames)), ("travel", .number(travel)),
       ("resolution", .number(resolution)),
       (
         "ranking",

@@ -135,7 +135,9 @@ struct ReleaseFit {
     var seen: CGPoint?
     let metrics = recording.conditions.metrics
     let last = steps.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
+    var gesture = 0
     for (index, step) in steps.prefix(last + 1).enumerated() {
+      if step.gesture != gesture { (gesture, seen) = (step.gesture, nil) }
       // A finger comes down, and lifts, where the content was observed.
       if let first = step.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
       let wasBeyond = Axis.allCases.contains {
@@ -185,7 +187,8 @@ struct ReleaseFit {
       step.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }
     }
     let rest = steps[lift...].prefix {
-      $0.inputs.isEmpty || $0.rows.first?.row == steps[lift].rows.first?.row
+      $0.gesture == steps[lift].gesture
+        && ($0.inputs.isEmpty || $0.rows.first?.row == steps[lift].rows.first?.row)
     }
     let places = rest.compactMap(place)
     return places.dropFirst().contains { $0 != places.first }

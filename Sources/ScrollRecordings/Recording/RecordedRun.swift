@@ -54,6 +54,7 @@ extension RecordedRun {
         switch row.entry {
         case .input: step.inputs.append(row)
         case .frame(let frame): step.rows.append((row, frame))
+        case .gap: break
         }
       }
       let response = replay.play(step)

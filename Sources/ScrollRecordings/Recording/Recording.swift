@@ -52,6 +52,9 @@ public struct Recording: Hashable, Sendable {
     case input(Input)
     /// The offset that the view then displayed.
     case frame(Frame)
+    /// A pause of the recording between two gestures, in which the content may have been moved. The next gesture begins at
+    /// rest.
+    case gap
   }
 
   /// An entry with its time and the line from which it was read.
@@ -114,7 +117,7 @@ public struct Recording: Hashable, Sendable {
     let isOfVelocities = rows.contains { row in
       switch row.entry {
       case .input(.pan): true
-      case .input(.touch), .input(.mouse), .input(.trackpad), .frame: false
+      case .input(.touch), .input(.mouse), .input(.trackpad), .frame, .gap: false
       }
     }
     return isOfVelocities ? .velocities : .samples
@@ -126,8 +129,20 @@ public struct Recording: Hashable, Sendable {
     rows.contains { row in
       switch row.entry {
       case .frame(let frame): !frame.events.isEmpty
-      case .input: false
+      case .input, .gap: false
       }
     }
+  }
+
+  /// The recordings between the gaps, each with the conditions of the whole. The initial offset that they give is that of the
+  /// first. A part without rows is left out.
+  public var gestures: [Recording] {
+    var gestures: [Recording] = []
+    for part in rows.split(whereSeparator: { $0.entry == .gap }) {
+      var conditions = conditions
+      if !gestures.isEmpty { conditions.offset = nil }
+      gestures.append(Recording(conditions, rows: Array(part)))
+    }
+    return gestures
   }
 }

@@ -29,6 +29,7 @@ extension RecordingReader {
       case .input(.touch), .input(.mouse), .input(.trackpad): firstSample = firstSample ?? row.line
       case .input(.pan): firstVelocity = firstVelocity ?? row.line
       case .frame: hasFrame = true
+      case .gap: break
       }
     }
     switch (firstSample, firstVelocity) {
@@ -57,7 +58,7 @@ extension RecordingReader {
         case .input(.touch): .touch
         case .input(.mouse): .mouse
         case .input(.trackpad): .trackpad
-        case .input(.pan), .frame: nil
+        case .input(.pan), .frame, .gap: nil
         }
       guard let own, own != device else { continue }
       throw refusal(
@@ -101,7 +102,7 @@ extension RecordingReader {
     let times = recording.rows.filter { row in
       switch row.entry {
       case .frame: true
-      case .input: false
+      case .input, .gap: false
       }
     }.map(\.time)
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()

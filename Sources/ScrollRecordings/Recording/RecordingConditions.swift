@@ -16,6 +16,15 @@ extension Recording {
       case own
     }
 
+    /// The completeness of the samples of fingers.
+    public enum Touches: String, Hashable, Sendable, CaseIterable {
+      /// Every sample that moved the view was recorded.
+      case complete
+      /// Samples are missing between the touch-down and the lift, as in browsers, which thin out moves while they scroll. Only
+      /// the offsets after a lift can be compared with laws.
+      case sparse
+    }
+
     /// The properties of the view.
     public var metrics: ScrollMetrics
     /// The offset in points before anything moves, or nil if the recording does not give it.
@@ -27,13 +36,15 @@ extension Recording {
     public var frameRate = 60.0
     /// The interpretation of frame times.
     public var frameTimes = FrameTimes.steady
+    /// The completeness of the samples of fingers.
+    public var touches = Touches.complete
     /// Creates conditions with the properties of a view.
     public init(_ metrics: ScrollMetrics) { self.metrics = metrics }
   }
 
   /// The conditions by their names in files. The names are UIScrollView's where it has the property.
   public enum Condition: String, Hashable, Sendable, CaseIterable {
-    case bounds, content, scale, inset, offset, device, frameRate, frameTimes, releaseTime
+    case bounds, content, scale, inset, offset, device, frameRate, frameTimes, touches, releaseTime
     case decelerationRate, bounces, bouncesHorizontally, bouncesVertically, alwaysBounceHorizontal
     case alwaysBounceVertical, isPagingEnabled, isScrollEnabled, isDirectionalLockEnabled
 
@@ -56,6 +67,7 @@ extension Recording {
       case .device: Self.words(PanDevice.self)
       case .frameRate: "frames per second, \(text(Scenario.frameRates))"
       case .frameTimes: Self.words(Conditions.FrameTimes.self)
+      case .touches: Self.words(Conditions.Touches.self)
       case .releaseTime: "a time in seconds"
       case .decelerationRate: "normal, fast, or a factor per millisecond, \(text(ScrollViewSettings.rates))"
       case .bounces, .bouncesHorizontally, .bouncesVertically, .alwaysBounceHorizontal,
@@ -93,6 +105,7 @@ extension Recording {
       case .device: return put(PanDevice(rawValue: text.lowercased()), at: \.device)
       case .frameRate: return put(Self.number(text, Scenario.frameRates), at: \.frameRate)
       case .frameTimes: return put(Conditions.FrameTimes(rawValue: text.lowercased()), at: \.frameTimes)
+      case .touches: return put(Conditions.Touches(rawValue: text.lowercased()), at: \.touches)
       case .releaseTime:
         releaseTime = Self.number(text, Recording.times)
         return releaseTime != nil

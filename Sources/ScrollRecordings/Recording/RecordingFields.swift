@@ -4,7 +4,7 @@ import Foundation
 // The rows and their fields.
 extension RecordingReader {
   /// The words with which rows begin.
-  enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel }
+  enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel, gap }
 
   /// The fields of one row.
   struct Fields {

@@ -51,6 +51,9 @@ extension Recording {
                             a pan recognizer and its frame in one row; the
                             last two numbers are optional
       decel,t,offset_y      a frame; the first one after drag rows is the lift
+      gap,t                 between two gestures, with no finger down: what
+                            happened until the next row was not recorded, and
+                            the content may be elsewhere, at rest
 
     Conditions precede the first row, each in the form "# scale: 3". The first
     three are required, here or as options:
@@ -64,6 +67,9 @@ extension Recording {
       frameRate             frames per second (default: 60)
       frameTimes            steady: frames of a display, with rounded times
                             own: exact times, as used by the view
+      touches               complete: every sample of the fingers (default)
+                            sparse: samples are missing, as in browsers; only
+                            the motion after each lift is compared
       decelerationRate, bounces, bouncesHorizontally, bouncesVertically,
       alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled,
       isScrollEnabled, isDirectionalLockEnabled
@@ -72,8 +78,10 @@ extension Recording {
     in words, such as
     "iPhone 402x874, scale 3, content 402x6000, inset 0, rate .998".
 
-    Frames without changes are optional, except during a glide. A recording may
-    end before the motion does. `playground simulate S --format recording`
+    A recording may contain several gestures, one after the other or between
+    gaps. Offsets in whole pixels, or coarser, are compared as such. Frames
+    without changes are optional, except during a glide. A recording may end
+    before the motion does. `playground simulate S --format recording`
     converts a scenario to a recording.
     """
 }

@@ -88,6 +88,7 @@ struct RecordingReader {
     case .pan: try takePan(fields, at: time)
     case .drag: try takeDrag(fields, at: time)
     case .decel: try takeDecel(fields, at: time)
+    case .gap: try takeGap(fields, at: time)
     case .frame:
       try fields.require(4...5, "frame,t,offset_x,offset_y and optional events")
       let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
@@ -205,6 +206,15 @@ struct RecordingReader {
       down.insert(.pan)
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
+  }
+
+  /// Adds a gap between two gestures.
+  private mutating func takeGap(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(2...2, "gap,t")
+    if let kind = Kind.allCases.first(where: down.contains) {
+      throw fields.refusal("\(kind.rawValue) is down; expected it to lift first")
+    }
+    add(.gap, at: time, fields)
   }
 
   /// Adds a frame of a glide. The first one after drag rows implies the release.

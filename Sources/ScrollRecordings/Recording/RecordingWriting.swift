@@ -23,6 +23,7 @@ extension Recording.Row {
     case .frame(let frame):
       let events = frame.events.isEmpty ? "" : "," + frame.events.joined(separator: ";")
       return "frame,\(time),\(frame.x.map { "\($0)" } ?? ""),\(frame.y)\(events)"
+    case .gap: return "gap,\(time)"
     case .input(let input):
       switch input {
       case .touch(let phase, let point): return "touch,\(time),\(Self.text(phase, point))"
@@ -76,6 +77,10 @@ extension Recording.Conditions {
     if let device { texts.append((.device, device.rawValue)) }
     texts.append((.frameRate, number(frameRate)))
     texts.append((.frameTimes, frameTimes.rawValue))
+    switch touches {
+    case .complete: break
+    case .sparse: texts.append((.touches, touches.rawValue))
+    }
     switch metrics.decelerationRate {
     case .normal: break
     case .fast: texts.append((.decelerationRate, "fast"))

@@ -12,6 +12,8 @@ struct RecordingReplay {
     var time: Double
     /// The rows of frames, with their original time stamps.
     var rows: [(row: Recording.Row, frame: Recording.Frame)] = []
+    /// The number of gestures before the gap that precedes this step.
+    var gesture = 0
   }
 
   /// The response of the engine to a step.
@@ -22,6 +24,11 @@ struct RecordingReplay {
   }
 
   private var core: ScrollViewCore
+  private let metrics: ScrollMetrics
+  private let profile: ScrollProfile
+  /// The gesture that is being played, and the initial offset of each gesture.
+  private var gesture = 0
+  private let starts: [CGPoint]
   private let device: PanDevice
   /// The duration of a frame, in seconds.
   private let period: Double
@@ -35,10 +42,18 @@ struct RecordingReplay {
     device = recording.conditions.device ?? .touch
     period = 1 / recording.conditions.frameRate
     releaseFrames = recording.source == .velocities ? 0.5 : 1.5
-    var engine = ScrollEngine(
-      metrics: recording.conditions.metrics, profile: profile, contentOffset: offset)
+    metrics = recording.conditions.metrics
+    self.profile = profile
+    starts = [offset] + recording.gestures.dropFirst().map { Self.start(of: $0, profile).0 }
+    core = Self.core(metrics, profile, offset, period)
+  }
+
+  private static func core(
+    _ metrics: ScrollMetrics, _ profile: ScrollProfile, _ offset: CGPoint, _ period: Double
+  ) -> ScrollViewCore {
+    var engine = ScrollEngine(metrics: metrics, profile: profile, contentOffset: offset)
     engine.nominalFrame = period
-    core = ScrollViewCore(engine)
+    return ScrollViewCore(engine)
   }
 
   var engine: ScrollEngine { core.engine }
@@ -49,12 +64,28 @@ struct RecordingReplay {
     var steps: [Step] = []
     var inputs: [Recording.Row] = []
     var (start, number) = (0.0, 0.0)
+    // A gap before any row separates nothing.
+    var (gesture, isEmpty, begins) = (0, true, true)
     for row in recording.rows {
-      guard case .frame(let frame) = row.entry else {
+      let frame: Recording.Frame
+      switch row.entry {
+      case .input:
+        isEmpty = false
         inputs.append(row)
         continue
+      case .gap:
+        // Inputs that no frame shows are those of the gesture that ends.
+        if !isEmpty { (gesture, isEmpty, begins, inputs) = (gesture + 1, true, true, []) }
+        continue
+      case .frame(let shown): frame = shown
       }
-      if steps.isEmpty { start = row.time }
+      isEmpty = false
+      if begins {
+        (start, number, begins) = (row.time, 0, false)
+        steps.append(Step(inputs: inputs, time: start, rows: [(row, frame)], gesture: gesture))
+        inputs = []
+        continue
+      }
       let gap = row.time - (steps.last?.rows.last?.row.time ?? row.time)
       let frames =
         switch frameTimes {
@@ -62,13 +93,13 @@ struct RecordingReplay {
         // No display is that fast: frames within a millisecond belong to one step.
         case .own: gap < 0.001 ? 0 : 1.0
         }
-      if !steps.isEmpty, inputs.isEmpty, frames < 1 {
+      if inputs.isEmpty, frames < 1 {
         steps[steps.count - 1].rows.append((row, frame))
         continue
       }
-      if !steps.isEmpty { number += max(1, frames) }
+      number += max(1, frames)
       let time = frameTimes == .steady ? start + number / rate : row.time
-      steps.append(Step(inputs: inputs, time: time, rows: [(row, frame)]))
+      steps.append(Step(inputs: inputs, time: time, rows: [(row, frame)], gesture: gesture))
       inputs = []
     }
     return steps
@@ -82,6 +113,11 @@ struct RecordingReplay {
   /// Plays a step and returns the engine's response.
   mutating func play(_ step: Step) -> Response {
     var response = Response()
+    if step.gesture != gesture, starts.indices.contains(step.gesture) {
+      gesture = step.gesture
+      lastMovement = -.infinity
+      core = Self.core(metrics, profile, starts[gesture], period)
+    }
     for row in step.inputs {
       guard case .input(let input) = row.entry else { continue }
       take(input, at: row.sampleTime, &response)
@@ -155,7 +191,7 @@ extension RecordingReplay {
     rows: for row in recording.rows {
       switch row.entry {
       case .input(.pan(.begin, let moved, _)), .input(.pan(.change, let moved, _)): translation = moved
-      case .input: break rows
+      case .input, .gap: break rows
       case .frame(let frame): if let translation { seen.append((translation, frame)) }
       }
     }

@@ -15,6 +15,8 @@ public struct Verification: Hashable, Sendable {
     case drag
     /// The offset is unknown; the content's top left is used.
     case leastOffset
+    /// Samples of fingers are missing. Each motion after a lift begins with the release that fits it best.
+    case release
   }
 
   /// A recorded offset and that of the engine.
@@ -40,24 +42,85 @@ public struct Verification: Hashable, Sendable {
   /// The profile with which the recording is played.
   public let profile: ScrollProfile
   /// The largest error, in points, that counts as agreement.
-  public let tolerance: Double
+  public private(set) var tolerance: Double
   /// The offset at which the engine began, and the source of that offset.
   public let offset: CGPoint, start: Start
+  /// The step, in points, of which the recorded offsets of free motion are whole multiples because the view displays no others,
+  /// or nil if they are finer than a quarter of a point.
+  public private(set) var displayedStep: Double?
   /// One row per recorded offset, in order.
   public private(set) var rows: [Row] = []
 
   /// Creates a verification by playing a recording. `tolerance` is in points, by default that of the recording's
-  /// source.
+  /// source; a view that displays only whole pixels may be off by one of them in addition, because some round and others cut
+  /// off. If samples of fingers are missing, only the motion after each lift is compared, by default to two pixels.
   public init(_ recording: Recording, profile: ScrollProfile = .uikit, tolerance: Double? = nil) {
     self.recording = recording
     self.profile = profile
     self.tolerance = tolerance ?? recording.source.tolerance
+    switch recording.conditions.touches {
+    case .complete: break
+    case .sparse:
+      (offset, start) = (RecordingReplay.start(of: recording, profile).0, .release)
+      compareFreeMotion()
+      if tolerance == nil {
+        self.tolerance = 2 * (displayedStep ?? 1 / Double(recording.conditions.metrics.scale))
+      }
+      return
+    }
     (offset, start) = RecordingReplay.start(of: recording, profile)
     var replay = RecordingReplay(recording, profile: profile, offset: offset)
     for step in RecordingReplay.steps(of: recording) {
       let response = replay.play(step)
       compare(step, response, replay.engine)
     }
+    findDisplayedStep()
+    if tolerance == nil { self.tolerance += displayedStep ?? 0 }
+  }
+
+  /// Compares the motion after each lift with the law of the profile.
+  private mutating func compareFreeMotion() {
+    let conditions = recording.conditions
+    let steps = RecordingReplay.steps(of: recording)
+    let bounds = conditions.metrics.boundsSize
+    let laws = ProfileRanking.candidates(profile, lengths: [bounds.height, bounds.width]).map(\.deceleration)
+    // The residuals of each frame that is compared, per axis.
+    var residuals: [Int: CGPoint] = [:]
+    for axis in Axis.allCases {
+      guard let frames = FitFrames(steps, axis: axis) else { continue }
+      for motion in ReleasedMotion.afterLifts(steps, frames, conditions) where !motion.mayBeBoosted {
+        func cost(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
+        let best = laws.map { motion.residuals($0, unless: .infinity) }.min { cost($0) < cost($1) } ?? []
+        for (index, miss) in best.enumerated() {
+          residuals[motion.segment.range.lowerBound + index, default: .zero][axis] = CGFloat(miss)
+        }
+      }
+    }
+    for (index, step) in steps.enumerated() {
+      guard let miss = residuals[index], let (row, frame) = step.rows.first else { continue }
+      rows.append(
+        Row(
+          line: row.line, time: row.time, expectedX: frame.x, expectedY: frame.y,
+          actual: CGPoint(x: (frame.x ?? 0) + miss.x, y: frame.y + miss.y), phase: .decelerating,
+          error: max(abs(Double(miss.x)), abs(Double(miss.y))), expectedEvents: [], actualEvents: []))
+    }
+    findDisplayedStep()
+  }
+
+  /// The minimum number of different offsets that show what the view displays, and the finest step that counts.
+  private static let fewestOffsets = 6, finestStep = 0.25
+
+  private mutating func findDisplayedStep() {
+    let free = rows.filter { row in
+      switch row.phase {
+      case .decelerating: true
+      case .idle, .tracking, .interacting, .animating: false
+      }
+    }
+    let offsets = Set(free.flatMap { [$0.expectedX, $0.expectedY].compactMap(\.self) })
+    guard offsets.count >= Self.fewestOffsets else { return }
+    let step = FitFrames.resolution(of: offsets)
+    displayedStep = step >= Self.finestStep ? step : nil
   }
 
   /// Compares the rows of a step with the engine's offsets. The last rows belong to the last offsets that the
@@ -90,9 +153,9 @@ public struct Verification: Hashable, Sendable {
 
   /// The first row whose delegate callbacks differ, or nil if none differ or none were recorded.
   public var firstDifferentEvents: Row? {
-    recording.hasEvents ? rows.first { $0.expectedEvents != $0.actualEvents } : nil
+    recording.hasEvents && start != .release ? rows.first { $0.expectedEvents != $0.actualEvents } : nil
   }
 
   /// A Boolean value that indicates whether the engine reproduced the recording.
-  public var agrees: Bool { misses.isEmpty && firstDifferentEvents == nil }
+  public var agrees: Bool { misses.isEmpty && firstDifferentEvents == nil && !rows.isEmpty }
 }

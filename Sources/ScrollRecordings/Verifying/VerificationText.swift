@@ -38,6 +38,7 @@ extension Verification {
   /// The verdict in one line: agreement, or the differences.
   public var verdict: String {
     let within = NumberText.error(tolerance) + " pt"
+    guard !rows.isEmpty else { return "Differs: nothing moves after a lift." }
     guard !agrees else {
       return "Agrees within \(within)" + (recording.hasEvents ? ", including callbacks." : ".")
     }
@@ -64,10 +65,12 @@ extension Verification {
     }
     let source =
       switch recording.source {
-      case .samples: "finger samples"
+      case .samples: conditions.touches == .sparse ? "sparse finger samples" : "finger samples"
       case .velocities: "velocities of a \((conditions.device ?? .touch).rawValue) pan"
       }
-    let own = conditions.frameTimes == .own ? ", at exact times" : ""
+    let own =
+      (conditions.frameTimes == .own ? ", at exact times" : "")
+      + (displayedStep.map { "; offsets in steps of \(NumberText.trimmed($0, decimals: 3)) pt" } ?? "")
     let inset = metrics.contentInset
     let room =
       inset == EdgeInsets()
@@ -86,7 +89,9 @@ extension Verification {
       case .firstFrame: "from the first frame"
       case .drag: "computed from the first drag"
       case .leastOffset: "the top, because the recording does not specify it"
+      case .release: ""
       }
+    guard start != .release else { return "after each lift, with the release that fits best" }
     let hasX = rows.contains { $0.expectedX != nil }
     return "at \(place(hasX ? Double(offset.x) : nil, offset.y)) pt, \(how)"
   }
@@ -110,6 +115,7 @@ extension Verification {
   }
 
   private var callbacks: String {
+    guard start != .release else { return "not compared" }
     guard recording.hasEvents else { return "none recorded" }
     guard let row = firstDifferentEvents else { return "the same" }
     func list(_ events: [String]) -> String { events.isEmpty ? "none" : events.joined(separator: " ") }

@@ -102,10 +102,10 @@ struct FitRecordingTests {
       ),
       ("time,y\n", "F: has no rows; expected time,offset"),
       ("0,5\n# scale: 3\n", "F: line 2: condition after the first row; expected conditions first"),
-      ("", "F: has no rows; expected touch, mouse, trackpad, pan, drag, frame, decel"),
+      ("", "F: has no rows; expected touch, mouse, trackpad, pan, drag, frame, decel, gap"),
       (
         "hello\n",
-        "F: line 1: unknown row \"hello\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
+        "F: line 1: unknown row \"hello\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
       ),
     ])
   func whatIsWrongIsNamed(text: String, message: String) {

@@ -97,6 +97,89 @@ import Testing
     #expect(ranking.verdict == .named(["uikit"]), "\(ranking.summary(file: name))")
   }
 
+  // MARK: Stretches
+
+  /// Two flicks in whole pixels with sparse touches, between which the content is at rest.
+  private static var flicks: SimulatedScroll {
+    var scroll = SimulatedScroll()
+    scroll.offset = 2000
+    scroll.gestures = [(0.1, .flick(by: -240, over: 0.12)), (4.2, .flick(by: -170, over: 0.12))]
+    scroll.gaps = [4]
+    scroll.duration = 8
+    (scroll.scale, scroll.offsetRounding, scroll.isSparse) = (1, 1, true)
+    return scroll
+  }
+
+  /// Returns the ranking of a scroll whose offsets are changed. `change` has the time and the offset of each frame, and the offset
+  /// of the frame before.
+  private static func ranking(
+    _ scroll: SimulatedScroll, _ change: (_ time: Double, _ offset: Double, _ before: Double) -> Double
+  ) throws -> ProfileRanking {
+    var recording = try Recording(data: Data(scroll.text().utf8), file: "F")
+    var before = 0.0
+    for index in recording.rows.indices {
+      guard case .frame(var frame) = recording.rows[index].entry else { continue }
+      let offset = frame.y
+      frame.y = change(recording.rows[index].time, offset, before)
+      recording.rows[index].entry = .frame(frame)
+      before = offset
+    }
+    return try ProfileRanking(FitRecording(data: Data(recording.csv("F").utf8), file: "F"), file: "F")
+  }
+
+  private static func names(_ ranking: ProfileRanking) -> [String] {
+    ranking.entries.filter(\.isNamed).map(\.profile)
+  }
+
+  /// A browser shows its script the offsets of the frames before, from one frame to another.
+  @Test func offsetsOfAnotherFrameAreCutOff() throws {
+    let ranking = try Self.ranking(Self.flicks) { time, offset, before in
+      let isLate = (0.3...0.5).contains(time) || (4.4...4.6).contains(time)
+      return isLate ? before : offset
+    }
+    #expect(ranking.stretches == 2 && ranking.unexplainedStretches == 0)
+    #expect(Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
+    #expect((ranking.entries.first?.rms ?? 9) < 0.5, "\(ranking.summary(file: "F"))")
+  }
+
+  /// A busy browser begins a glide a few frames after the lift.
+  @Test func aGlideMayBeginLate() throws {
+    var offsets: [Double] = []
+    let ranking = try Self.ranking(Self.flicks) { time, offset, before in
+      offsets.append(offset)
+      // The offset of eight frames before, from the lift on.
+      let start = time < 4 ? 0.23 : 4.33
+      guard time > start else { return offset }
+      let since = Int(((time - start) * 60).rounded(.down))
+      return since < 8 ? offsets[offsets.count - 1 - since] : offsets[offsets.count - 9]
+    }
+    #expect(ranking.stretches == 2 && Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
+  }
+
+  /// What moves otherwise after one lift does not hide the law of the other.
+  @Test func aStretchThatNothingExplainsIsLeftOut() throws {
+    let ranking = try Self.ranking(Self.flicks) { time, offset, _ in
+      (4.5...5.1).contains(time) ? offset + (60 * sin(20 * time)).rounded() : offset
+    }
+    #expect(ranking.stretches == 1 && ranking.unexplainedStretches == 1, "\(ranking.summary(file: "F"))")
+    #expect(Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
+    #expect(ranking.summary(file: "F").contains("1 stretch left out that no profile explains"))
+    #expect(ranking.json(file: "F").contains("\"unexplainedStretches\""))
+  }
+
+  /// A fling after a caught one may be boosted.
+  @Test func aFlingThatMayBeBoostedIsNotRanked() throws {
+    var scroll = Self.flicks
+    scroll.gestures = [(0.1, .flick(by: -240, over: 0.12)), (0.7, .flick(by: -240, over: 0.12))]
+    scroll.gaps = []
+    let ranking = try Self.ranking(scroll)
+    #expect(ranking.stretches == 1)
+    // Alone, it is ranked nevertheless.
+    scroll.gestures = [(0.1, .flick(by: -240, over: 0.12)), (0.28, .flick(by: -240, over: 0.12))]
+    let alone = try Self.ranking(scroll)
+    #expect(alone.stretches == 1 && alone.frames > ranking.frames)
+  }
+
   @Test func contentThatStopsAtTheLiftIsSaidSo() throws {
     let ranking = try Self.ranking(Self.scroll(.noGlide, seed: 1))
     #expect(ranking.entries.isEmpty)

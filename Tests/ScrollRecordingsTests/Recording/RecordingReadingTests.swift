@@ -160,19 +160,19 @@ struct RecordingReadingTests {
     ),
     (
       "medium-flick,began,0",
-      "unknown row \"medium-flick\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
+      "unknown row \"medium-flick\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
     ),
     (
       ",touch,0,down,1,2",
-      "unknown row \"\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
+      "unknown row \"\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
     ),
     (
       "time;offset",
-      "unknown row \"time;offset\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
+      "unknown row \"time;offset\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
     ),
     (
       "\u{1}\u{7}",
-      "unknown row \"\\u0001\\u0007\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
+      "unknown row \"\\u0001\\u0007\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
     ),
   ])
   func aBrokenRowIsNamed(row: String, problem: String) {
@@ -199,7 +199,7 @@ struct RecordingReadingTests {
   }
 
   @Test func aRecordingMovesSomethingAndShowsSomething() {
-    let kinds = "touch, mouse, trackpad, pan, drag, frame, decel"
+    let kinds = "touch, mouse, trackpad, pan, drag, frame, decel, gap"
     #expect(refusal("") == "F: has no rows; expected \(kinds)")
     #expect(refusal("\n \n") == "F: has no rows; expected \(kinds)")
     #expect(rowRefusal("") == "F: has no rows; expected \(kinds)")

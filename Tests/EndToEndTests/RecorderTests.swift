@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd.Program {
+  /// `playground recorder`, with a browser in the phone's place.
+  @Suite(.enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
+  struct RecorderTests {
+    /// A person with a phone who does what the recording page says. The page's frames come on demand, two for each move of the finger.
+    struct Person {
+      let page: Chromium
+      /// The list, in points of the page.
+      let width: Double, top: Double, bottom: Double
+
+      static func atThePage(_ address: String) async throws -> Person {
+        let page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
+        try await page.emulatePhone(width: 390, height: 844)
+        try await page.open(address: address)
+        try await frames(of: page, until: "document.body.dataset.state === 'waiting'")
+        func side(_ name: String) async throws -> Double {
+          try await page.number("document.querySelector('.scroller').getBoundingClientRect().\(name)")
+        }
+        return Person(
+          page: page, width: try await side("width"), top: try await side("top"),
+          bottom: try await side("bottom"))
+      }
+
+      /// Draws frames until an expression is true, at most those of a minute.
+      private static func frames(of page: Chromium, until expression: String) async throws {
+        for _ in 0..<3600 {
+          if try await page.number("\(expression) ? 1 : 0") == 1 { return }
+          try await page.frame()
+        }
+        throw Failure(
+          "a minute in vain for \(expression): \(try await page.text("document.body.innerText")); \(page.complaints)"
+        )
+      }
+
+      func frames(until expression: String) async throws {
+        try await Self.frames(of: page, until: expression)
+      }
+
+      private func frames(_ count: Int) async throws { for _ in 0..<count { try await page.frame() } }
+
+      /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after a rest in frames.
+      func swipe(by distance: Double, moves: Int, rest: Int = 0) async throws {
+        var place = Chromium.Place(x: width / 2, y: distance < 0 ? bottom - 40 : top + 40)
+        try page.touch("touchStart", place)
+        try await frames(2)
+        for move in 1...moves {
+          place.y += distance / Double(moves)
+          try page.touch("touchMove", place)
+          try await frames(move < moves ? 2 : 1)
+        }
+        try await frames(rest)
+        try page.touch("touchEnd", nil)
+        try await frames(1)
+      }
+
+      /// Does a step until the page accepts it, as its words ask for.
+      func perform(_ step: String, _ gesture: () async throws -> Void) async throws {
+        for _ in 0..<12 {
+          try await frames(until: "document.body.dataset.state === 'waiting'")
+          try await page.synchronize()
+          try await frames(4)
+          try await gesture()
+          try await frames(until: "document.body.dataset.state !== 'recording'")
+          if try await page.text("document.body.dataset.step") != step { return }
+        }
+        throw Failure("\(step): \(try await page.text("document.querySelector('.status').textContent"))")
+      }
+
+      /// Presses a button of the page by its text.
+      func press(_ text: String) async throws {
+        try await page.evaluate(
+          "[...document.querySelectorAll('button')].find(button => button.textContent === '\(text)').click()")
+      }
+
+      /// Performs the guided set and sends it.
+      func performTheSet() async throws {
+        try await perform("flick") { try await swipe(by: -350, moves: 5) }
+        try await perform("slow drag") { try await swipe(by: -200, moves: 45, rest: 18) }
+        try await perform("rubber band") { try await swipe(by: 200, moves: 15) }
+        try await perform("catch") {
+          try await swipe(by: -350, moves: 5)
+          try await frames(15)
+          try await swipe(by: -2, moves: 1)
+        }
+        try await perform("repeat flicks") {
+          for _ in 0..<4 { try await swipe(by: -350, moves: 5) }
+        }
+        #expect(try await page.text("document.body.dataset.state") == "finished")
+        try await press("Send")
+        try await page.wait(for: "['sent', 'failed'].includes(document.body.dataset.state)")
+        #expect(try await page.text("document.body.dataset.state") == "sent")
+      }
+    }
+
+    /// Starts the recorder and returns it with the address that it prints.
+    private static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
+      let child = try Child(
+        Tools.playground.orThrow("the program is not built"),
+        ["recorder", "--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path)
+      let address = try await poll(for: "an address; \(child.complaints)") { () -> String? in
+        guard child.isRunning else { throw Failure(child.complaints) }
+        return child.printed.split(whereSeparator: \.isWhitespace).map(String.init)
+          .first { $0.hasPrefix("http://127.0.0.1:") && child.printed.contains($0 + "\n") }
+      }
+      return (child, address)
+    }
+
+    /// From nothing to a recording that names its platform. Now and then a browser shows its script the offset of another frame so
+    /// often that a set shows no law; a person records another one then.
+    @Test func thePagesRecordingNamesItsBrowser() async throws {
+      let folder = try TemporaryFolder()
+      let (recorder, address) = try await Self.recorder(folder)
+      let person = try await Person.atThePage(address)
+      var verdicts: [String] = []
+      for number in 1...5 {
+        try await person.performTheSet()
+        let file = "recordings/chromium-\(number).csv"
+        let next = "fit \(file) --profile all\n"
+        try await poll(for: next) { recorder.printed.contains(next) ? () : nil }
+        #expect(recorder.printed.contains("\(file): 5 gestures"))
+        let fit = try await Child.playground(["fit", file, "--profile", "all"], directory: folder.path).text
+        let verify = try Child(
+          Tools.playground.orThrow("the program is not built"),
+          ["verify", file, "--profile", "chromium-windows"],
+          directory: folder.path)
+        let ending = try await verify.ending()
+        // It agrees, or it differs: the recording was read either way.
+        #expect([0, 1].contains(ending.code), "\(ending.errors)")
+        verdicts.append(fit + ending.text)
+        if fit.contains("scrolls like chromium-windows, residual"),
+          ending.text.contains("Agrees within 2 pt.")
+        {
+          break
+        }
+        try #require(number < 5, "\(verdicts.joined(separator: "\n"))")
+        try await person.press("Record again")
+        try await person.frames(until: "document.body.dataset.state === 'waiting'")
+      }
+      #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")
+      #expect(person.page.requests.allSatisfy { $0.hasPrefix(address) || $0.hasPrefix("data:") })
+      try await person.press("Done")
+      let ending = try await recorder.ending()
+      #expect(ending.code == 0 && ending.text.contains("The server has ended."), "\(ending.errors)")
+    }
+
+    @Test func aSignalEndsIt() async throws {
+      let folder = try TemporaryFolder()
+      let (recorder, _) = try await Self.recorder(folder)
+      recorder.send(SIGINT)
+      let ending = try await recorder.ending()
+      #expect(ending.code == 0, "\(ending.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder("recordings")).isEmpty)
+    }
+
+    /// Steps can be skipped and repeated, and a set without any has nothing to send.
+    @Test func stepsAreSkippedAndRepeated() async throws {
+      let folder = try TemporaryFolder()
+      let (recorder, address) = try await Self.recorder(folder)
+      let person = try await Person.atThePage(address)
+      let page = person.page
+      for step in ["slow drag", "rubber band", "catch", "repeat flicks", ""] {
+        try await person.press("Skip")
+        #expect(try await page.text("document.body.dataset.step") == step)
+      }
+      #expect(
+        try await page.number(
+          "[...document.querySelectorAll('button')].filter(b => !b.hidden && !b.disabled).length") == 1)
+      for step in ["repeat flicks", "catch"] {
+        try await person.press("Repeat last")
+        #expect(try await page.text("document.body.dataset.step") == step)
+      }
+      withExtendedLifetime(recorder) {}
+    }
+
+    /// The buttons are large enough for fingers, and nothing is cut off, on a phone and in a window.
+    @Test(arguments: [(390, 844), (320, 568), (1280, 800)]) func thePageFits(width: Int, height: Int)
+      async throws
+    {
+      let folder = try TemporaryFolder()
+      let (recorder, address) = try await Self.recorder(folder)
+      let page = try await Chromium(width: width, height: height)
+      try await page.open(address: address)
+      try await page.wait(for: "document.body.dataset.state === 'waiting'")
+      let heights = try await page.number(
+        "Math.min(...[...document.querySelectorAll('button')].filter(b => !b.hidden).map(b => b.offsetHeight))"
+      )
+      #expect(heights >= 48)
+      #expect(try await page.number("document.documentElement.scrollWidth") <= Double(width))
+      #expect(
+        try await page.number("document.querySelector('footer').getBoundingClientRect().bottom") <= Double(
+          height) + 0.5)
+      #expect(try await page.number("document.querySelector('.scroller').clientHeight") > 200)
+      #expect(page.complaints.isEmpty, "\(page.complaints)")
+      withExtendedLifetime(recorder) {}
+    }
+  }
+}
