@@ -77,18 +77,13 @@ public struct ProfileRanking: Hashable, Sendable {
     var entries: [Entry] = []
     // A law that is far worse than another one from its first starting point is not tried from others.
     var costs = [Double](repeating: .infinity, count: motions.count)
-    let bounds = recording.recording.conditions.metrics.boundsSize
     for profile in profiles {
-      let candidates = Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
-        motions.indices.flatMap { index in
-          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-          costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
-          return residuals
-        }
+      let residuals = motions.indices.flatMap { index in
+        let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+        costs[index] = min(costs[index], residuals.reduce(0) { $0 + $1 * $1 })
+        return residuals
       }
-      func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
-      let residuals = candidates.min { cost($0) < cost($1) } ?? []
-      let cost = cost(residuals)
+      let cost = residuals.reduce(0) { $0 + $1 * $1 }
       entries.append(
         Entry(
           profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
@@ -110,25 +105,6 @@ public struct ProfileRanking: Hashable, Sendable {
     let limit = max(Self.roughest.share * travel, Self.roughest.steps * resolution)
     let named = entries.filter(\.isNamed).map(\.profile)
     verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
-  }
-}
-
-extension ProfileRanking {
-  /// The constants that are the length of the view.
-  private static let lengths = ["glide.view", "bounce.view"]
-
-  /// Returns a profile and, if its laws depend on the length of the view, the same with each of the recorded lengths in points: a
-  /// platform's laws have no other constant that a recording states.
-  private static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
-    guard lengths.contains(where: { (try? profile.value(of: $0)) != nil }) else { return [profile] }
-    return [profile]
-      + recorded.compactMap { length in
-        var own = profile
-        for name in lengths where (try? own.value(of: name)) != nil {
-          guard (try? own.set(name, to: .number(Double(length)))) != nil else { return nil }
-        }
-        return own
-      }
   }
 }
 
@@ -278,7 +254,8 @@ struct ReleasedMotion {
     -> [Double]
   {
     var run = AxisRun(
-      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate)
+      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate,
+      length: segment.metrics.range(segment.axis))
     let bounces = segment.metrics.bounces(segment.axis)
     var (pause, isMoving) = (delay, true)
     return segment.steps[..<count].map { seconds in

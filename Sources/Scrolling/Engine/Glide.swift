@@ -64,7 +64,8 @@ struct Glide: Hashable, Sendable {
     self.boost = boost
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
-      var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
+      var run = AxisRun(
+        motion, rate: metrics.decelerationRate, multiplier: multiplier, length: metrics.range(axis))
       guard metrics.isScrollable(axis) || !metrics.edges(axis).contains(motion.offset) else {
         run.velocity = 0
         return AxisGlide(run: run, course: .still)
@@ -184,6 +185,7 @@ extension Glide.AxisGlide {
       // An axis at rest moves again if an edge has moved past its offset.
       guard !isInside else { return (run.offset, run.offset, true, nil) }
       course = .free
+      run.length = metrics.range(axis)
       run.beginAnew(at: elapsed - seconds)
     }
     run.elapsed = elapsed

@@ -64,7 +64,7 @@ import Testing
         ("boost.pause", 0.05),
       ]
     ),
-    ("chromium-windows", [("bounce.view", 1080), ("glide.view", 1080), ("touch.band.limit", 0.1)]),
+    ("chromium-windows", [("glide.maximumViews", 3), ("bounce.limit", 0.1), ("touch.band.limit", 0.1)]),
     (
       "chromium-linux",
       [("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05)]
