@@ -123,7 +123,9 @@ struct Glide: Hashable, Sendable {
       seconds = nominalFrame
     }
     steppedAt = time
-    let elapsed = min(time - (begun ?? time), Self.longestTime)
+    // A motion that began anew since the release is over after as long.
+    let latest = max(axes.x.run.originTime, axes.y.run.originTime) + Self.longestTime
+    let elapsed = min(time - (begun ?? time), latest)
     let (x, y) = (
       axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
       axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
@@ -207,16 +209,21 @@ extension Glide.AxisGlide {
       } else {
         let step = profile.paging.step(
           &run.motion, to: target, by: seconds, length: metrics.range(axis))
+        // A law in closed form takes over from here if the content is moved beyond an edge.
+        run.beginAnew(at: elapsed)
         // The last page is not overshot.
         let isPast = isInside && !edges.contains(run.offset)
         if isPast { run.offset = run.offset.clamped(to: edges) }
         result = isPast ? .arrived(edge: run.offset) : step
       }
     }
-    let shown = run.offset
+    var shown = run.offset
     switch result {
     case .moving: return (shown, shown, false, nil)
-    case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
+    case .rested:
+      run.offset = shown.roundedToPixel(scale: metrics.scale)
+      // A last digit is no second place to show.
+      if abs(run.offset - shown) < 1e-9 { shown = run.offset }
     case .arrived(let edge): run.offset = edge
     }
     let ending = ending(of: result, isInside: isInside, bounces: bounces)
