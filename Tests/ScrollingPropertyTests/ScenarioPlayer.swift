@@ -95,7 +95,7 @@ extension ScrollEngine {
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
     return 1.2 * settling + 1.2 * LawLimits(profile).duration(from: overshoot, at: speed) + 2
-      + max(animation.duration, profile.wheel.duration, profile.keys.duration, animation.toTop.duration)
+      + max(animation.duration, 0.5, animation.toTop.duration)
   }
 }
 
