@@ -220,12 +220,11 @@ extension Glide.AxisGlide {
     var shown = run.offset
     switch result {
     case .moving: return (shown, shown, false, nil)
-    case .rested:
-      run.offset = shown.roundedToPixel(scale: metrics.scale)
-      // A last digit is no second place to show.
-      if abs(run.offset - shown) < 1e-9 { shown = run.offset }
+    case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
     case .arrived(let edge): run.offset = edge
     }
+    // A last digit is no second place to show.
+    if abs(run.offset - shown) < 1e-9 { shown = run.offset }
     let ending = ending(of: result, isInside: isInside, bounces: bounces)
     run.velocity = 0
     course = .still
