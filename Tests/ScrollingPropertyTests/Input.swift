@@ -137,8 +137,8 @@ indirect enum Input: Sendable {
     case .trackpadCancelled: view.trackpadCancelled()
     case .wheel(let notches):
       let turned = staging.turned(notches)
-      view.wheel(dx: turned.x, dy: turned.y)
-    case .scrollBy(let delta): view.scroll(by: staging.turned(delta))
+      view.wheel(dx: turned.x, dy: turned.y, at: view.time)
+    case .scrollBy(let delta): view.scroll(by: staging.turned(delta), at: view.time)
     case .setOffset(let offset, let animated):
       view.setContentOffset(staging.turned(offset), animated: animated)
     case .setOffsetHere(let animated): view.setContentOffset(view.contentOffset, animated: animated)
@@ -224,6 +224,8 @@ extension EdgeInsets {
 /// The receiver of inputs: the engine as a value, or the view that holds one.
 protocol Playable {
   var contentOffset: CGPoint { get }
+  /// The time in seconds of the latest input or display frame, or nil before the first.
+  var time: Double? { get }
   var metrics: ScrollMetrics { get set }
   var profile: ScrollProfile { get set }
   var nominalFrame: Double { get set }
@@ -235,8 +237,8 @@ protocol Playable {
   mutating func trackpadMoved(by delta: CGPoint, at time: Double)
   mutating func trackpadEnded(at time: Double)
   mutating func trackpadCancelled()
-  mutating func wheel(dx: Double, dy: Double)
-  mutating func scroll(by delta: CGPoint)
+  mutating func wheel(dx: Double, dy: Double, at time: Double?)
+  mutating func scroll(by delta: CGPoint, at time: Double?)
   mutating func setContentOffset(_ offset: CGPoint, animated: Bool)
   mutating func moveContentOffset(to offset: CGPoint)
   mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool)
@@ -255,6 +257,7 @@ extension ScrollEngine: Playable {
   }
 }
 extension ScrollView: Playable {
+  var time: Double? { engine.time }
   func moveContentOffset(to offset: CGPoint) { contentOffset = offset }
   func touchMoved(to point: CGPoint, id: Int, at time: Double) {
     touchMoved(to: point, id: id, at: time, mayBegin: true)

@@ -82,7 +82,12 @@ extension RandomScenario {
     let isUIKit = profile.deceleration is Deceleration
     guard isUIKit || pairs.allSatisfy({ agree($0.offset, $1.offset, 0) }) else { return nil }
     guard trace.events == other.events, trace.places.count == other.places.count else {
-      return Violation(property: property, detail: "other callbacks")
+      let events = zip(trace.events, other.events).first { $0 != $1 }
+      return Violation(
+        property: property,
+        detail:
+          "other callbacks: \(events.map { "\($0.0) and \($0.1)" } ?? "\(trace.events.count) and \(other.events.count)")"
+      )
     }
     return nil
   }

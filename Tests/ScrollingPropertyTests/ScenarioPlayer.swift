@@ -95,7 +95,14 @@ extension ScrollEngine {
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
     return 1.2 * settling + 1.2 * LawLimits(profile).duration(from: overshoot, at: speed) + 2
-      + max(animation.duration, profile.wheel.duration, profile.keys.duration, animation.toTop.duration)
+      + max(
+        animation.duration, duration(of: profile.wheel.motion), duration(of: profile.keys.motion),
+        animation.toTop.duration)
+  }
+
+  /// Returns the longest duration in seconds of the motion of a step, which is that of a short way or of a long one.
+  private func duration(of law: any StepLaw) -> Double {
+    max(law.course(of: StepStart(distance: 1)).duration, law.course(of: StepStart(distance: 1e6)).duration)
   }
 }
 

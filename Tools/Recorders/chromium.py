@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Records flings of a headless Chromium as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/chromium.py [--browser PATH] [-o FOLDER] VELOCITY...
+    Tools/Recorders/chromium.py [--browser PATH] [--again SECONDS] [-o FOLDER] VELOCITY...
 
 For each velocity in px/s, a finger scrolls a page of 400x800 pixels with five moves at 30 per second and lifts. The file
 chromium-VELOCITY.csv has the conditions with the versions, the touches with the times that the page saw, of which the browser leaves
-out some while it scrolls, and the offset in each animation frame, until nothing has moved for half a second. Requires Python 3.9 and
-Chromium, and no display.
+out some while it scrolls, and the offset in each animation frame, until nothing has moved for half a second. With --again, the finger
+touches again that many seconds after the lift and flings once more; the file is chromium-VELOCITY-again.csv. Requires Python 3.9
+and Chromium, and no display.
 """
 import argparse
 import json
@@ -83,8 +84,8 @@ class Browser:
         self.process.wait(timeout=10)
 
 
-def record(browser, velocity):
-    """Returns the rows that a new page collects during one fling."""
+def record(browser, velocity, again):
+    """Returns the rows that a new page collects during a fling, and another one if `again` is a time in seconds."""
     target = browser.call("Target.createTarget", url="about:blank")["targetId"]
     session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
     browser.call(
@@ -99,18 +100,20 @@ def record(browser, velocity):
     while not value("rows.length > 5"):
         time.sleep(0.05)
     begin = time.time()
-    y = HEIGHT - 50.0
 
-    def touch(kind, index, points):
-        moment = begin + index / RATE
+    def touch(kind, seconds, points):
+        moment = begin + seconds
         time.sleep(max(0, moment - time.time()))
         browser.call("Input.dispatchTouchEvent", session, type=kind, touchPoints=points, timestamp=moment)
 
-    touch("touchStart", 0, [{"x": WIDTH / 2, "y": y}])
-    for index in range(1, MOVES + 1):
-        y -= velocity / RATE
-        touch("touchMove", index, [{"x": WIDTH / 2, "y": y}])
-    touch("touchEnd", MOVES + 0.5, [])
+    lift = (MOVES + 0.5) / RATE
+    for start in [0] if again is None else [0, lift + again]:
+        y = HEIGHT - 50.0
+        touch("touchStart", start, [{"x": WIDTH / 2, "y": y}])
+        for index in range(1, MOVES + 1):
+            y -= velocity / RATE
+            touch("touchMove", start + index / RATE, [{"x": WIDTH / 2, "y": y}])
+        touch("touchEnd", start + lift, [])
     last, since = None, time.time()
     while time.time() - since < 0.5 and time.time() - begin < 20:
         now = value("scrollY")
@@ -122,14 +125,15 @@ def record(browser, velocity):
     return rows
 
 
-def text(rows, velocity, version):
+def text(rows, velocity, version, again):
     """Returns a recording. Its time begins with the touch, and frames in which nothing moved before and after are left out."""
     start = next(row[1] for row in rows if row[0] == "touchstart")
     frames = [row for row in rows if row[0] == "frame"]
     moved = [row[1] for before, row in zip(frames, frames[1:]) if row[3] != before[3]]
     end = moved[-1] + 50 if moved else start
     lines = [
-        f"# a fling at {velocity:g} px/s, recorded by Tools/Recorders/chromium.py",
+        f"# a fling at {velocity:g} px/s{'' if again is None else f', and again {again:g} s after its lift'}, "
+        "recorded by Tools/Recorders/chromium.py",
         f"# program: {version}, headless, {sys.platform}",
         f"# bounds: {WIDTH}x{HEIGHT}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: steady",
     ]
@@ -150,12 +154,15 @@ def text(rows, velocity, version):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("velocities", nargs="+", type=float, metavar="VELOCITY", help="in px/s, 1 to 4000")
+    parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")
     parser.add_argument("--browser", default="chromium-headless-shell", help="the program (default: %(default)s)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
     for velocity in options.velocities:
         if not 1 <= velocity <= 4000:
             parser.error(f"{velocity:g}: expected a velocity of 1 to 4000 px/s")
+    if options.again is not None and not 0.1 <= options.again <= 2:
+        parser.error(f"{options.again:g}: expected a time of 0.1 to 2 s")
     os.makedirs(options.folder, exist_ok=True)
     for velocity in options.velocities:
         # A browser of its own for each: in its later pages, a headless Chromium animates out of step with the frames.
@@ -166,9 +173,9 @@ def main():
                 sys.exit(
                     f"cannot start {options.browser}: {error.strerror}; expected Chromium, or another one with --browser")
             version = browser.call("Browser.getVersion")["product"]
-            recording = text(record(browser, velocity), velocity, version)
+            recording = text(record(browser, velocity, options.again), velocity, version, options.again)
             browser.close()
-        path = os.path.join(options.folder, f"chromium-{velocity:g}.csv")
+        path = os.path.join(options.folder, f"chromium-{velocity:g}{'' if options.again is None else '-again'}.csv")
         with open(path + ".tmp", "w", encoding="utf-8") as file:
             file.write(recording)
         os.replace(path + ".tmp", path)

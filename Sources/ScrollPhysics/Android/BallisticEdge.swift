@@ -13,7 +13,7 @@ public struct BallisticEdge: EdgeCurve {
   public init() {}
 
   /// Returns the overshoot on its way out or back.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     var (peak, outward) = (start.offset, 0.0)
     if start.velocity > 0 {
       let room = max(0, limit - start.offset)

@@ -45,7 +45,7 @@ public struct SplineGlide: GlideCurve {
   }
 
   /// Returns the point of the spline at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     guard velocity != 0 else { return AxisMotion(offset: 0, velocity: 0) }
     let speed = abs(velocity)
     let share = speed / Self.referenceSpeed(friction: friction, density: density)

@@ -12,7 +12,7 @@ public struct AppKitGlide: GlideCurve {
   public func duration(from velocity: Double) -> Double { cbrt(abs(velocity) / referenceSpeed) }
 
   /// Returns the motion at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     FlutterClampingGlide.power(4, after: seconds, of: duration(from: velocity), from: velocity)
   }
 

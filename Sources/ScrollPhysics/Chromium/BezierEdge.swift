@@ -5,8 +5,6 @@
 /// outward and (0.05, 0.7) back, move toward the slope s. Content that is slower than 200 pt/s, or moves toward the inside,
 /// only returns, with s = 0.
 public struct BezierEdge: EdgeCurve {
-  /// The length of the view, in points.
-  public var view: Double = 1080
   /// The maximum overshoot as a share of the view.
   public var limit: Double = 0.1
   /// The distance outward, in points, for 1 point per ms.
@@ -18,11 +16,11 @@ public struct BezierEdge: EdgeCurve {
   public init() {}
 
   /// Returns the overshoot on its way out or back.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     let speed = start.velocity > minimumSpeed ? start.velocity / 1000 : 0
     let forward = reach * speed.squareRoot()
     // Content that is already farther away does not jump to the limit.
-    let peak = max(start.offset, min(limit * view, start.offset + forward))
+    let peak = max(start.offset, min(limit * length, start.offset + forward))
     let outward = min(0.15, 0.0025 * forward)
     if seconds < outward {
       let (progress, slope) = Self.curve(0.25, 1, 0.99, speed).value(at: seconds / outward)
@@ -46,9 +44,6 @@ public struct BezierEdge: EdgeCurve {
   public static let tunables: [Tunable<BezierEdge>] = {
     let source = "Chromium elastic_overscroll_controller_bezier.cc, its published traces"
     return [
-      .number(
-        "view", \.view, unit: "pt", range: 1...10000, "Length of the view", source: "as for the glide",
-        .chosen),
       .number(
         "limit", \.limit, unit: "views", range: 0.001...1, "Maximum overshoot", source: source,
         .corroborated),

@@ -7,9 +7,15 @@ extension ScrollProfile {
   /// Chromium on Windows. See <doc:Chromium>.
   public static let chromiumWindows = chromium(
     "chromium-windows", ComposedDeceleration(glide: PhysicsGlide(), bounce: BezierEdge()), TanhBand(),
+    wheel: WheelSettings(notch: 100, motion: ImpulseStep()),
+    keys: KeySettings(arrow: 40, page: 0.875, motion: ImpulseStep()),
     [
+      "wheel": Provenance(
+        "Chromium scroll_offset_animation_curve.cc, its published durations", .corroborated),
+      "keys": Provenance("Chromium scroll_offset_animation_curve.cc, its published durations", .corroborated),
+      "wheel.notch": Provenance("general knowledge: three lines of a third of 100 px", .chosen),
       "touch.band": Provenance(
-        "Chromium elastic_overscroll_controller_bezier.cc, its published stretch", .corroborated)
+        "Chromium elastic_overscroll_controller_bezier.cc, its published stretch", .corroborated),
     ])
 
   /// Chromium on Linux with elastic edges. See <doc:Chromium>.
@@ -25,18 +31,25 @@ extension ScrollProfile {
 
   private static func chromium(
     _ name: String, _ deceleration: any DecelerationLaw, _ band: any OverscrollLaw,
+    wheel: WheelSettings = WheelSettings(notch: 53, motion: ChromiumStep.wheel),
+    keys: KeySettings = KeySettings(arrow: 40, page: 0.875, motion: ChromiumStep.keys),
     _ sources: [String: Provenance]
   ) -> ScrollProfile {
-    ScrollProfile(
+    return ScrollProfile(
       platform: name, deceleration: deceleration,
       release: FlingRelease(LeastSquaresVelocity.chromium, minimumSpeed: 50), slop: 8,
-      boost: ChromiumBoost(), band: band, restTime: 0.04,
+      boost: ChromiumBoost(), band: band, restTime: 0.04, wheel: wheel, keys: keys,
       sources: sources.merging([
         "release.estimator": Provenance("Chromium's velocity tracker, which follows Android's", .reported),
         "release.minimumSpeed": Provenance("Android's, from memory", .chosen),
         "release.maximumSpeed": .noLimit,
         "touch.slop": Provenance("Android's, from memory", .chosen),
         "touch.restTime": Provenance("Android's pause; not read in Chromium", .chosen),
+        "wheel": Provenance("Chromium scroll_offset_animation_curve.cc", .reported),
+        "keys": Provenance("Chromium scroll_offset_animation_curve.cc; a living Chromium", .corroborated),
+        "wheel.notch": Provenance("Chromium events_x11.cc", .reported),
+        "keys.arrow": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
+        "keys.page": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
       ]) { own, _ in own })
   }
 }

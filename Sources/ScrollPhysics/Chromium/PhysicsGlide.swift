@@ -8,8 +8,6 @@ public struct PhysicsGlide: GlideCurve {
   public var deceleration: Double = 2.7559e-5
   /// The number of points per inch.
   public var density: Double = 96
-  /// The length of the view, in points.
-  public var view: Double = 1080
   /// The maximum distance in views.
   public var maximumViews: Double = 3
   /// The speed, in pt/s, whose fling lasts one second.
@@ -25,24 +23,24 @@ public struct PhysicsGlide: GlideCurve {
     min(maximumDuration, abs(velocity) / speedPerSecond)
   }
 
-  /// Returns the inner control points of the curve for a velocity other than 0.
-  public func curve(from velocity: Double) -> EaseCurve {
-    let slope = abs(velocity) * duration(from: velocity) / distance(abs(velocity))
+  /// Returns the inner control points of the curve for a velocity other than 0, in a view with a length in points.
+  public func curve(from velocity: Double, length: Double) -> EaseCurve {
+    let slope = abs(velocity) * duration(from: velocity) / distance(abs(velocity), length)
     return 0.2 * slope < 1
       ? EaseCurve(x1: 0.2, y1: 0.2 * slope, x2: 0.55, y2: 1)
       : EaseCurve(x1: 1 / slope, y1: 1, x2: 0.55, y2: 1)
   }
 
-  private func distance(_ speed: Double) -> Double {
-    min(speed * speed / (2e6 * deceleration * density), maximumViews * view)
+  private func distance(_ speed: Double, _ length: Double) -> Double {
+    min(speed * speed / (2e6 * deceleration * density), maximumViews * length)
   }
 
   /// Returns the motion at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     let duration = duration(from: velocity)
     guard duration > 0 else { return AxisMotion(offset: 0, velocity: 0) }
-    let distance = velocity < 0 ? -distance(-velocity) : distance(velocity)
-    let (progress, slope) = curve(from: velocity).value(at: seconds / duration)
+    let distance = velocity < 0 ? -distance(-velocity, length) : distance(velocity, length)
+    let (progress, slope) = curve(from: velocity, length: length).value(at: seconds / duration)
     return AxisMotion(offset: distance * progress, velocity: distance * slope / duration)
   }
 
@@ -56,9 +54,6 @@ public struct PhysicsGlide: GlideCurve {
       .number(
         "density", \.density, unit: "pt/in", range: 40...800, "Points per inch", source: source,
         .corroborated),
-      .number(
-        "view", \.view, unit: "pt", range: 1...10000, "Length of the view",
-        source: "the view of Chromium's own test", .chosen),
       .number(
         "maximumViews", \.maximumViews, unit: "views", range: 0.1...100, "Maximum distance", source: source,
         .corroborated),

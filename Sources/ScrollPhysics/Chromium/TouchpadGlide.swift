@@ -22,7 +22,7 @@ public struct TouchpadGlide: GlideCurve {
   public func duration(from velocity: Double) -> Double { log1p(entry(velocity) / drag) / decay }
 
   /// Returns the motion at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     let start = entry(velocity) + drag
     let side: Double = velocity < 0 ? -1 : 1
     return AxisMotion(

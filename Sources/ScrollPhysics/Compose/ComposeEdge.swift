@@ -11,8 +11,8 @@ public struct ComposeEdge: EdgeCurve {
   public init() {}
 
   /// Returns the motion of the spring that applies.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
-    (start.offset > 0 ? released : flung).motion(after: seconds, from: start)
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
+    (start.offset > 0 ? released : flung).motion(after: seconds, from: start, length: length)
   }
 
   /// The tunable constants of both springs.

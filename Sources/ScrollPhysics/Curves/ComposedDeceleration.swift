@@ -13,41 +13,41 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     self.bounce = bounce
   }
 
-  /// Returns the motion `seconds` after `origin`. Without `bounces`, the content stops at an edge.
+  /// Returns the motion of content without a view, `seconds` after `origin`. Without `bounces`, the content stops at an edge.
   public func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
-    motion(after: seconds, from: origin, times: 1, within: edges, bounces: bounces)
+    motion(after: seconds, of: AxisRun(origin), within: edges, bounces: bounces)
   }
 
-  /// Sets the run's motion to the one at the time since the run began, with its multiplier. If the edges have changed,
+  /// Sets the run's motion to the one at the time since the run began, with its multiplier and its length. If the edges have changed,
   /// the run first restarts from its current motion, whose velocity contains the multiplier.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
     if run.restartIfMoved(edges, by: seconds) { run.multiplier = 1 }
     let (motion, step) = motion(
-      after: run.elapsed - run.originTime, from: run.origin, times: run.multiplier, within: edges,
-      bounces: bounces)
+      after: run.elapsed - run.originTime, of: run, within: edges, bounces: bounces)
     run.motion = motion
     return step
   }
 
-  /// Returns the motion of a glide whose distances and velocities are multiplied by `multiplier`.
+  /// Returns the motion `seconds` after the origin of a run. Distances and velocities of the glide are multiplied by the
+  /// run's multiplier.
   private func motion(
-    after seconds: Double, from origin: AxisMotion, times multiplier: Double,
-    within edges: ClosedRange<Double>, bounces: Bool
+    after seconds: Double, of run: AxisRun, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
+    let (origin, multiplier, length) = (run.origin, run.multiplier, run.length)
     let start = origin.offset.clamped(to: edges)
     if origin.offset != start {
       let side: Double = origin.offset < start ? -1 : 1
       return beyond(
         start, side, AxisMotion(offset: (origin.offset - start) * side, velocity: origin.velocity * side),
-        after: seconds, bounces: bounces)
+        after: seconds, bounces: bounces, length)
     }
     let duration = glide.duration(from: origin.velocity)
     func free(_ seconds: Double) -> AxisMotion {
-      let motion = glide.motion(after: seconds, from: origin.velocity)
+      let motion = glide.motion(after: seconds, from: origin.velocity, length: length)
       return AxisMotion(
         offset: origin.offset + motion.offset * multiplier, velocity: motion.velocity * multiplier)
     }
@@ -67,13 +67,14 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     let speed = abs(free(contact).velocity)
     return beyond(
       edge, motion.offset < edge ? -1 : 1, AxisMotion(offset: 0, velocity: speed), after: seconds - contact,
-      bounces: bounces)
+      bounces: bounces, length)
   }
 
   private func beyond(
-    _ edge: Double, _ side: Double, _ start: AxisMotion, after seconds: Double, bounces: Bool
+    _ edge: Double, _ side: Double, _ start: AxisMotion, after seconds: Double, bounces: Bool,
+    _ length: Double
   ) -> (AxisMotion, MotionStep) {
-    guard bounces, let motion = bounce.motion(after: seconds, from: start) else {
+    guard bounces, let motion = bounce.motion(after: seconds, from: start, length: length) else {
       return (AxisMotion(offset: edge, velocity: 0), .arrived(edge: edge))
     }
     return (AxisMotion(offset: edge + motion.offset * side, velocity: motion.velocity * side), .moving)
@@ -81,7 +82,7 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
 
   /// Returns the offset at which the glide ends without edges.
   public func projectedOffset(of run: AxisRun) -> Double {
-    run.offset + glide.travel(from: run.velocity) * run.multiplier
+    run.offset + glide.travel(from: run.velocity, length: run.length) * run.multiplier
   }
 
   /// Sets the velocity whose glide ends at the target. If no velocity glides that far, the one that glides farthest is
@@ -93,7 +94,8 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     run.velocity = 0
     guard distance != 0, distance.isFinite else { return }
     let side: Double = distance < 0 ? -1 : 1
-    func travel(_ speed: Double) -> Double { side * glide.travel(from: side * speed) }
+    let length = run.length
+    func travel(_ speed: Double) -> Double { side * glide.travel(from: side * speed, length: length) }
     var low = 0.0, high = 1.0
     while high < 1e9, travel(high) <= abs(distance) {
       // Below the least velocity that glides, the distance does not grow either.

@@ -4,8 +4,16 @@ public protocol EdgeCurve: Law {
   /// at the edge.
   ///
   /// Overshoots in points and velocities in pt/s are positive away from the content. A glide reaches the edge with an
-  /// overshoot of 0. An overshoot below 0 lies inside the edge.
-  func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion?
+  /// overshoot of 0. An overshoot below 0 lies inside the edge. `length` is that of the view on the axis in points, which is
+  /// infinite for content without a view.
+  func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion?
+}
+
+extension EdgeCurve {
+  /// Returns the motion of content without a view. See ``motion(after:from:length:)``.
+  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+    motion(after: seconds, from: start, length: .infinity)
+  }
 }
 
 /// An edge that stops the content.
@@ -14,7 +22,7 @@ public struct RigidEdge: EdgeCurve {
   public init() {}
 
   /// Returns nil.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? { nil }
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? { nil }
 
   /// An empty list.
   public static let tunables: [Tunable<RigidEdge>] = []

@@ -26,7 +26,7 @@ public struct ElasticEdge: EdgeCurve {
   }
 
   /// Returns the decaying overshoot, or nil once it is near the edge.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     let velocity = start.velocity.limited(to: maximumSpeed) * amplitude
     let rate = stiffness / period
     let decay = exp(-rate * seconds)

@@ -38,7 +38,7 @@ public struct ExponentialGlide: GlideCurve {
   }
 
   /// Returns the motion after a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     let lost = velocity < 0 ? -deceleration : deceleration
     return AxisMotion(
       offset: -velocity / friction * expm1(-friction * seconds) - lost * seconds * seconds / 2,

@@ -24,7 +24,7 @@ public struct SpringEdge: EdgeCurve {
   }
 
   /// Returns the motion of the spring, or nil once it is both near the edge and slow.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     var start = start
     start.velocity = start.velocity.limited(to: maximumSpeed)
     let spring = DampedSpring(stiffness: stiffness, dampingRatio: dampingRatio)

@@ -4,7 +4,14 @@ extension ScrollProfile {
     platform: "firefox", deceleration: FirefoxDeceleration(),
     release: FlingRelease(AverageVelocity.firefox, minimumSpeed: 500), slop: 10,
     boost: FirefoxBoost(), band: ExponentialBand.firefox, restTime: 0.1,
+    wheel: WheelSettings(motion: FirefoxStep.wheel), keys: KeySettings(motion: FirefoxStep.keys),
     sources: [
+      "wheel": Provenance("Firefox gfxPrefs.h and ScrollAnimationBezierPhysics.cpp", .reported),
+      "wheel.notch": Provenance(
+        "as in the profile uikit; three lines of the page's font, to general knowledge", .chosen),
+      "keys": Provenance("Firefox gfxPrefs.h and ScrollAnimationBezierPhysics.cpp", .reported),
+      "keys.arrow": Provenance("as in the profile uikit; not established for firefox", .chosen),
+      "keys.page": Provenance("as in the profile uikit; not established for firefox", .chosen),
       "glide.friction": Provenance("Firefox DesktopFlingPhysics.h", .reported),
       "glide.stopSpeed": Provenance("Firefox DesktopFlingPhysics.h", .reported),
       "bounce": Provenance("Firefox Axis.cpp and StaticPrefList.yaml", .reported),

@@ -23,7 +23,7 @@ public struct FlutterClampingGlide: GlideCurve {
   }
 
   /// Returns the motion at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     Self.power(SplineGlide.rate, after: seconds, of: duration(from: velocity), from: velocity)
   }
 

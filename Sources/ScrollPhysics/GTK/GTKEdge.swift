@@ -16,7 +16,7 @@ public struct GTKEdge: EdgeCurve {
   public init() {}
 
   /// Returns the overshoot after a time.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     var motion = free(seconds, start)
     if start.velocity > 0, start.offset >= limit {
       motion = free(seconds, AxisMotion(offset: start.offset, velocity: 0))

@@ -11,6 +11,7 @@ extension ScrollProfile {
       "release.estimator": Provenance(
         "a velocity that GTK 4 reported under sway is consistent with it", .reported),
       "release.minimumSpeed": .ownChoice, "release.maximumSpeed": .noLimit,
+      "keys.duration": Provenance("GTK gtkscrolledwindow.c: 200 ms, along another curve", .reported),
       "touch.band": Provenance("this project, from the limit of a glide in GTK", .chosen),
     ])
 }

@@ -13,15 +13,22 @@ public struct AxisRun: Hashable, Sendable {
   public var rate: DecelerationRate
   /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FlingBoost/multiplier(after:)``).
   public var multiplier: Double
+  /// The length of the view on this axis at the release, in points, for the laws that depend on it. It is infinite for
+  /// content without a view.
+  public var length: Double
   /// The edges that were in effect at ``origin``.
   var edges: ClosedRange<Double>?
 
   /// Creates a run that begins with a motion.
-  public init(_ motion: AxisMotion, rate: DecelerationRate = .normal, multiplier: Double = 1) {
+  public init(
+    _ motion: AxisMotion, rate: DecelerationRate = .normal, multiplier: Double = 1,
+    length: Double = .infinity
+  ) {
     self.motion = motion
     origin = motion
     self.rate = rate
     self.multiplier = multiplier
+    self.length = length
   }
 
   /// Restarts the run from its current motion, which becomes ``origin`` at `elapsed` seconds after the run began.

@@ -7,11 +7,17 @@ public struct GlideTravel: Hashable, Sendable, CustomStringConvertible {
   /// The time to the frame that ended the glide, in seconds.
   public let duration: Double
 
-  /// Plays a law from a release with a velocity in pt/s, frame by frame, or returns nil if the glide has not ended
+  /// The length of the view in points of Chromium's published distances, which its law for Windows limits by that length.
+  public static let usualLength = 1080.0
+
+  /// Plays a law from a release with a velocity in pt/s, frame by frame, in a view with a length in points, or returns nil if the glide has not ended
   /// after a minute, or if the frame rate, in 1/s, is not between 1 and 10000.
-  public init?(of law: any DecelerationLaw, from velocity: Double, frameRate: Double = 1000) {
+  public init?(
+    of law: any DecelerationLaw, from velocity: Double, frameRate: Double = 1000,
+    length: Double = usualLength
+  ) {
     guard (1...10000).contains(frameRate) else { return nil }
-    var run = AxisRun(offset: 0, velocity: velocity)
+    var run = AxisRun(AxisMotion(offset: 0, velocity: velocity), length: length)
     for frame in 1...Int(60 * frameRate) {
       run.elapsed = Double(frame) / frameRate
       let step = law.step(&run, by: 1 / frameRate, within: -1e12...1e12, bounces: true)

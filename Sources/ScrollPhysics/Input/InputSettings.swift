@@ -1,51 +1,89 @@
-/// Settings for a mouse wheel. Notches add to a target that the content eases toward. There is no record of
-/// UIKit's wheel.
-public struct WheelSettings: Hashable, Sendable {
+/// The settings for a mouse wheel. Notches add to a target toward which the content moves.
+public struct WheelSettings: Sendable {
   /// The distance, in points, that one notch adds to the target.
   public var notch: Double = 64
-  /// The time from a notch to the target, in seconds.
-  public var duration: Double = 0.2
+  /// The law of the motion.
+  public var motion: any StepLaw = EvenStep()
 
   /// Creates settings with this project's values.
   public init() {}
 
+  /// Creates settings with a law and, if it is not nil, the distance of a notch in points.
+  public init(notch: Double? = nil, motion: any StepLaw) {
+    if let notch { self.notch = notch }
+    self.motion = motion
+  }
+
   /// The tunable constants of the wheel.
-  public static let tunables: [Tunable<WheelSettings>] = [
-    .number(
-      "notch", \.notch, unit: "pt", range: 1...1000, "Distance per wheel notch", source: "this project",
-      .chosen),
-    .number(
-      "duration", \.duration, unit: "s", range: 0.01...2, "Duration of the animation for a wheel notch",
-      source: "this project", .chosen),
-  ]
+  var tunables: [Tunable<WheelSettings>] {
+    [
+      .number(
+        "notch", \.notch, unit: "pt", range: 1...1000, "Distance per wheel notch", source: "this project",
+        .chosen)
+    ] + motion.tunables(nil, at: \WheelSettings.motion)
+  }
 }
 
-/// Settings for keys that scroll. Keys ease toward a target as a wheel does. There is no record of UIKit's keys.
-public struct KeySettings: Hashable, Sendable {
+extension WheelSettings: Hashable {
+  /// Returns a Boolean value that indicates whether two settings have the same distance and law.
+  public static func == (a: WheelSettings, b: WheelSettings) -> Bool {
+    a.notch == b.notch && a.motion.equals(b.motion)
+  }
+
+  /// Hashes the distance and the law.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(notch)
+    hasher.combine(motion)
+  }
+}
+
+/// The settings for keys that scroll. Keys add to a target as notches of a wheel do.
+public struct KeySettings: Sendable {
   /// The distance, in points, that an arrow key adds to the target.
   public var arrow: Double = 64
   /// The share of the view's length that a page key scrolls.
   public var page: Double = 0.9
-  /// The time from a key press to the target, in seconds.
-  public var duration: Double = 0.2
+  /// The law of the motion.
+  public var motion: any StepLaw = EvenStep()
 
   /// Creates settings with this project's values.
   public init() {}
 
+  /// Creates settings with a law and, if they are not nil, the distance of an arrow key in points and the share of a page
+  /// key.
+  public init(arrow: Double? = nil, page: Double? = nil, motion: any StepLaw) {
+    if let arrow { self.arrow = arrow }
+    if let page { self.page = page }
+    self.motion = motion
+  }
+
   /// The tunable constants of the keys.
-  public static let tunables: [Tunable<KeySettings>] = [
-    .number(
-      "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance per press of an arrow key",
-      source: "this project",
-      .chosen),
-    .number(
-      "page", \.page, unit: "of the view", range: 0.1...1, "Distance per press of a page key",
-      source: "this project",
-      .chosen),
-    .number(
-      "duration", \.duration, unit: "s", range: 0.01...2, "Duration of the animation for a key press",
-      source: "this project", .chosen),
-  ]
+  var tunables: [Tunable<KeySettings>] {
+    [
+      .number(
+        "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance per press of an arrow key",
+        source: "this project",
+        .chosen),
+      .number(
+        "page", \.page, unit: "of the view", range: 0.1...1, "Distance per press of a page key",
+        source: "this project",
+        .chosen),
+    ] + motion.tunables(nil, at: \KeySettings.motion)
+  }
+}
+
+extension KeySettings: Hashable {
+  /// Returns a Boolean value that indicates whether two settings have the same distances and law.
+  public static func == (a: KeySettings, b: KeySettings) -> Bool {
+    a.arrow == b.arrow && a.page == b.page && a.motion.equals(b.motion)
+  }
+
+  /// Hashes the distances and the law.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(arrow)
+    hasher.combine(page)
+    hasher.combine(motion)
+  }
 }
 
 /// Settings for scroll views inside scroll views.

@@ -2,11 +2,12 @@ extension ScrollProfile {
   /// Creates the profile of a platform whose devices share a release, a slop in points, a band and a time in seconds
   /// after which a finger counts as still. A touchpad has no slop. By default, flings do not depend on those before.
   ///
-  /// `sources` has the sources of the deceleration's, the release's and the touch's constants. Those of the touch apply to
+  /// `sources` has the sources of the deceleration's, the release's, the touch's, the wheel's and the keys' constants. Those of the touch apply to
   /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
     boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, restTime: Double,
+    wheel: WheelSettings = WheelSettings(), keys: KeySettings = KeySettings(),
     sources: [String: Provenance]
   ) {
     var touch = PanSettings(slop: slop, slopWhileGliding: 0, band: band)
@@ -16,6 +17,8 @@ extension ScrollProfile {
     self.init(
       name: name, deceleration: deceleration, release: release, boost: boost, touch: touch, mouse: touch,
       trackpad: trackpad)
+    self.wheel = wheel
+    self.keys = keys
     self.sources = ["touch": .ownChoice].merging(sources) { $1 }
     for (constant, provenance) in self.sources where constant.hasPrefix("touch") {
       for device in [PanDevice.mouse, .trackpad] {
@@ -23,7 +26,8 @@ extension ScrollProfile {
       }
     }
     self.sources["trackpad.slop"] = .ownChoice
-    for part in ["paging", "wheel", "keys", "animation", "lock", "nested", "contract"] {
+    for part in ["paging", "wheel", "keys", "animation", "lock", "nested", "contract"]
+    where self.sources[part] == nil {
       self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
     }
   }

@@ -48,7 +48,7 @@ package struct ProfileFeel: Hashable, Sendable {
     -> Double?
   {
     guard travel.distance > 0 else { return nil }
-    var run = AxisRun(offset: 0, velocity: velocity)
+    var run = AxisRun(AxisMotion(offset: 0, velocity: velocity), length: GlideTravel.usualLength)
     for frame in 1...max(1, Int(travel.duration * frameRate)) {
       run.elapsed = Double(frame) / frameRate
       let step = law.step(&run, by: 1 / frameRate, within: -1e12...1e12, bounces: true)

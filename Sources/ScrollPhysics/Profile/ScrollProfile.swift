@@ -82,6 +82,8 @@ public struct ScrollProfile: Sendable {
     all += touch.tunables(of: .touch).map { $0.within("touch", \.touch) }
     all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
     all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
+    all += wheel.tunables.map { $0.within("wheel", \ScrollProfile.wheel) }
+    all += keys.tunables.map { $0.within("keys", \.keys) }
     all += Self.common
     all += boost.tunables(type(of: boost).group, at: \ScrollProfile.boost)
     all += Self.last
@@ -100,9 +102,7 @@ public struct ScrollProfile: Sendable {
   }
 
   private static let common: [Tunable<ScrollProfile>] = {
-    var all = WheelSettings.tunables.map { $0.within("wheel", \ScrollProfile.wheel) }
-    all += KeySettings.tunables.map { $0.within("keys", \.keys) }
-    all += AnimationSettings.tunables.map { $0.within("animation", \.animation) }
+    var all = AnimationSettings.tunables.map { $0.within("animation", \ScrollProfile.animation) }
     all += DirectionLock.tunables.map { $0.within("lock", \.lock) }
     return all
   }()

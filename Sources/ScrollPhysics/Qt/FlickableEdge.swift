@@ -20,7 +20,7 @@ public struct FlickableEdge: EdgeCurve {
   public init() {}
 
   /// Returns the overshoot on its way out or back.
-  public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion? {
+  public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
     var (peak, left) = (start.offset, seconds)
     if start.velocity > 0 {
       let room = min(limit, start.velocity * limitTime)

@@ -21,7 +21,7 @@ public struct FlickableGlide: GlideCurve {
   public func duration(from velocity: Double) -> Double { abs(start(velocity)) / deceleration }
 
   /// Returns the motion at a time.
-  public func motion(after seconds: Double, from velocity: Double) -> AxisMotion {
+  public func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion {
     AxisMotion(offset: 0, velocity: start(velocity))
       .accelerated(
         by: velocity < 0 ? deceleration : -deceleration, for: min(seconds, duration(from: velocity)))

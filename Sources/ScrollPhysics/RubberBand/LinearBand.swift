@@ -11,10 +11,11 @@ public struct LinearBand: OverscrollLaw {
     self.limit = limit
   }
 
-  /// Returns the offset that is displayed for a proposed offset. The range has no effect.
+  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays at the
+  /// edge; any other range has no effect.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
-    return edge + ((proposed - edge) * share).limited(to: limit)
+    return range <= 0 ? edge : edge + ((proposed - edge) * share).limited(to: limit)
   }
 
   /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned

@@ -93,7 +93,9 @@ struct GlideSegment {
   func motions(
     _ law: any DecelerationLaw, from offset: Double, _ velocity: Double, count: Int? = nil
   ) -> [AxisMotion] {
-    var run = AxisRun(AxisMotion(offset: offset, velocity: velocity), rate: metrics.decelerationRate)
+    var run = AxisRun(
+      AxisMotion(offset: offset, velocity: velocity), rate: metrics.decelerationRate,
+      length: metrics.range(axis))
     var motions = [run.motion]
     let bounces = metrics.bounces(axis)
     var pause = 0.0

@@ -78,19 +78,16 @@ public struct ProfileRanking: Hashable, Sendable {
       (entries, verdict) = ([], .stopsAtLift(fastest: speed))
       return
     }
-    // The residuals of each stretch, for each candidate of each profile.
-    var residuals: [[[[Double]]]] = []
+    // The residuals of each stretch, for each profile.
+    var residuals: [[[Double]]] = []
     // A law that is far worse than another one from its first starting point is not tried from others.
     var costs = [Double](repeating: .infinity, count: motions.count)
-    let bounds = recording.recording.conditions.metrics.boundsSize
     for profile in profiles {
       residuals.append(
-        Self.candidates(profile, lengths: [bounds.height, bounds.width]).map { profile in
-          motions.indices.map { index in
-            let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-            costs[index] = min(costs[index], Self.cost(residuals))
-            return residuals
-          }
+        motions.indices.map { index in
+          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+          costs[index] = min(costs[index], Self.cost(residuals))
+          return residuals
         })
     }
     let explained = motions.indices.filter { index in
@@ -106,10 +103,8 @@ public struct ProfileRanking: Hashable, Sendable {
     travel = kept.map(\.segment.travel).max() ?? 0
     resolution = kept.map(\.segment.resolution).max() ?? 0
     var entries: [Entry] = []
-    for (profile, candidates) in zip(profiles, residuals) {
-      let residuals =
-        candidates.map { stretches in ranked.flatMap { stretches[$0] } }
-        .min { Self.cost($0) < Self.cost($1) } ?? []
+    for (profile, stretches) in zip(profiles, residuals) {
+      let residuals = ranked.flatMap { stretches[$0] }
       let cost = Self.cost(residuals)
       entries.append(
         Entry(
@@ -144,23 +139,6 @@ extension ProfileRanking {
   }
 
   private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
-
-  /// The constants that are the length of the view.
-  private static let lengths = ["glide.view", "bounce.view"]
-
-  /// Returns a profile and, if its laws depend on the length of the view, the same with each of the recorded lengths in points: a
-  /// platform's laws have no other constant that a recording states.
-  static func candidates(_ profile: ScrollProfile, lengths recorded: [CGFloat]) -> [ScrollProfile] {
-    guard lengths.contains(where: { (try? profile.value(of: $0)) != nil }) else { return [profile] }
-    return [profile]
-      + recorded.compactMap { length in
-        var own = profile
-        for name in lengths where (try? own.value(of: name)) != nil {
-          guard (try? own.set(name, to: .number(Double(length)))) != nil else { return nil }
-        }
-        return own
-      }
-  }
 }
 
 /// A stretch of free motion, with what is known of its release.
@@ -303,7 +281,8 @@ struct ReleasedMotion {
     -> [Double]
   {
     var run = AxisRun(
-      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate)
+      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate,
+      length: segment.metrics.range(segment.axis))
     let bounces = segment.metrics.bounces(segment.axis)
     var (pause, isMoving) = (delay, true)
     return segment.steps[..<count].map { seconds in

@@ -10,8 +10,8 @@ extension Scrollable {
     if let input = action.fingerInput { return perform { $0.handle(input, at: time) } }
     switch action {
     case .touch, .mouse, .trackpad, .pan: break
-    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
-    case .key(let key): press(key)
+    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy, at: time) }
+    case .key(let key): press(key, at: time)
     case .contentOffset(let x, let y):
       let current = engine.contentOffset
       perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
@@ -51,19 +51,19 @@ extension Scrollable {
     }
   }
 
-  private mutating func press(_ key: Action.Key) {
+  private mutating func press(_ key: Action.Key, at time: Double) {
     let settings = engine.profile.keys
     let page = engine.metrics.boundsSize.height * settings.page
     let edges = engine.metrics.edges(.vertical)
     let x = engine.contentOffset.x
     perform {
       switch key {
-      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow))
-      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow))
-      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0))
-      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0))
-      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page))
-      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page))
+      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow), at: time)
+      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow), at: time)
+      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0), at: time)
+      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0), at: time)
+      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page), at: time)
+      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page), at: time)
       case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)
       case .end: $0.setContentOffset(CGPoint(x: x, y: edges.upperBound), animated: true)
       }

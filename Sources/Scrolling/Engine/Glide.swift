@@ -64,7 +64,8 @@ struct Glide: Hashable, Sendable {
     self.boost = boost
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
-      var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
+      var run = AxisRun(
+        motion, rate: metrics.decelerationRate, multiplier: multiplier, length: metrics.range(axis))
       guard metrics.isScrollable(axis) || !metrics.edges(axis).contains(motion.offset) else {
         run.velocity = 0
         return AxisGlide(run: run, course: .still)
@@ -122,7 +123,9 @@ struct Glide: Hashable, Sendable {
       seconds = nominalFrame
     }
     steppedAt = time
-    let elapsed = min(time - (begun ?? time), Self.longestTime)
+    // A motion that began anew since the release is over after as long.
+    let latest = max(axes.x.run.originTime, axes.y.run.originTime) + Self.longestTime
+    let elapsed = min(time - (begun ?? time), latest)
     let (x, y) = (
       axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
       axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
@@ -184,6 +187,7 @@ extension Glide.AxisGlide {
       // An axis at rest moves again if an edge has moved past its offset.
       guard !isInside else { return (run.offset, run.offset, true, nil) }
       course = .free
+      run.length = metrics.range(axis)
       run.beginAnew(at: elapsed - seconds)
     }
     run.elapsed = elapsed
@@ -205,18 +209,22 @@ extension Glide.AxisGlide {
       } else {
         let step = profile.paging.step(
           &run.motion, to: target, by: seconds, length: metrics.range(axis))
+        // A law in closed form takes over from here if the content is moved beyond an edge.
+        run.beginAnew(at: elapsed)
         // The last page is not overshot.
         let isPast = isInside && !edges.contains(run.offset)
         if isPast { run.offset = run.offset.clamped(to: edges) }
         result = isPast ? .arrived(edge: run.offset) : step
       }
     }
-    let shown = run.offset
+    var shown = run.offset
     switch result {
     case .moving: return (shown, shown, false, nil)
     case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
     case .arrived(let edge): run.offset = edge
     }
+    // A last digit is no second place to show.
+    if abs(run.offset - shown) < 1e-9 { shown = run.offset }
     let ending = ending(of: result, isInside: isInside, bounces: bounces)
     run.velocity = 0
     course = .still

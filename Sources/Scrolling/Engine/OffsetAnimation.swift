@@ -7,12 +7,11 @@ struct OffsetAnimation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// An animation by a program. That of `setContentOffset(_:animated:)` accelerates, then decelerates.
     case program(Animation)
-    /// An animation by a wheel notch, which starts at full speed and decelerates evenly, so that the first display
-    /// frame already responds to the notch.
+    /// An animation by a wheel notch, with the motion of the profile's wheel.
     case notch
     /// An animation after a tap on the status bar: a critically damped spring.
     case toTop
-    /// An animation by a key, with the same curve as a wheel notch.
+    /// An animation by a key, with the motion of the profile's keys.
     case key
 
     /// The callback sent when the animation ends.
@@ -40,23 +39,37 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
+    /// Returns the law of the motion of a wheel or a key, or nil for any other animation.
+    func law(_ profile: ScrollProfile) -> (any StepLaw)? {
+      switch self {
+      case .program, .toTop: nil
+      case .notch: profile.wheel.motion
+      case .key: profile.keys.motion
+      }
+    }
+
     /// Returns the duration in seconds. A spring of a program may move for longer.
-    func duration(_ profile: ScrollProfile) -> Double {
+    fileprivate func duration(_ profile: ScrollProfile, _ course: StepCourse?) -> Double {
       switch self {
       case .program(let animation): animation.logicalDuration(profile.animation)
-      case .notch: profile.wheel.duration
-      case .key: profile.keys.duration
+      case .notch, .key: course?.duration ?? 0
       case .toTop: profile.animation.toTop.duration
       }
     }
   }
 
-  /// The motion that a spring takes over from the animation that it replaces.
+  /// The motion that a spring, or a step of a wheel or a key, takes over from the animation that it replaces.
   struct Momentum: Hashable, Sendable {
     /// The velocity in pt/s, in the offset's direction.
     var velocity: CGPoint
-    /// The time in seconds of the display frame that showed it.
+    /// The time in seconds at which the content has it: that of the display frame that showed it, or that of the step.
     var time: Double
+    /// The distance in points from the place that was shown last to that at this time.
+    var ahead = CGPoint.zero
+    /// The distance in points from the place at this time to the target.
+    var remaining = CGPoint.zero
+    /// The times in seconds of the steps of a motion, the last three at most.
+    var steps: [Double] = []
   }
 
   let kind: Kind
@@ -66,6 +79,10 @@ struct OffsetAnimation: Hashable, Sendable {
   /// The duration in seconds.
   private(set) var duration: Double
   private let settings: AnimationSettings
+  /// The motion of a wheel or a key, or nil for any other animation.
+  private let course: StepCourse?
+  /// The times in seconds of the latest steps of that motion, the last three at most, if their law depends on them.
+  private let steps: [Double]
   /// The start time in seconds, or nil until the first display frame handles the animation. As after a release, that
   /// frame shows the animation one nominal display frame in.
   private var start: Double?
@@ -95,26 +112,57 @@ struct OffsetAnimation: Hashable, Sendable {
   /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
   private(set) var isStopped = false
 
-  /// Creates an animation. A spring without a delay continues with the momentum of the one that it replaces; every other
-  /// animation begins at rest, with its own first frame.
+  /// Creates an animation. A spring without a delay, and a step whose law continues, take over the momentum of the one that
+  /// they replace; every other animation begins at rest, with its own first frame.
   init(
     kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile, momentum: Momentum? = nil
   ) {
     self.kind = kind
-    self.from = from
     self.target = target
     shown = from
-    duration = kind.duration(profile)
     settings = profile.animation
-    guard let momentum, spring != nil, delay == 0 else { return }
-    (start, latest) = (momentum.time, momentum.time)
-    (velocity, initialVelocity) = (momentum.velocity, momentum.velocity)
+    let law = kind.law(profile)
+    let taken = law?.continues == true ? momentum : nil
+    self.from = CGPoint(x: from.x + (taken?.ahead.x ?? 0), y: from.y + (taken?.ahead.y ?? 0))
+    course = law?.course(of: Self.step(from: self.from, to: target, taken))
+    steps = taken.map { Array(($0.steps + [$0.time]).suffix(3)) } ?? []
+    duration = kind.duration(profile, course)
+    if let taken {
+      (start, velocity) = (taken.time, taken.velocity)
+    } else if let momentum, spring != nil, delay == 0 {
+      (start, latest) = (momentum.time, momentum.time)
+      (velocity, initialVelocity) = (momentum.velocity, momentum.velocity)
+    }
+  }
+
+  /// Returns the state of a step on the axis with the longer way.
+  private static func step(from: CGPoint, to target: CGPoint, _ momentum: Momentum?) -> StepStart {
+    let axis: Axis = abs(target.x - from.x) > abs(target.y - from.y) ? .horizontal : .vertical
+    var start = StepStart(distance: target[axis] - from[axis])
+    guard let momentum else { return start }
+    (start.velocity, start.remaining) = (momentum.velocity[axis], momentum.remaining[axis])
+    let times = momentum.steps + [momentum.time]
+    start.intervals = zip(times, times.dropFirst()).map { max(0, $1 - $0) }
+    return start
   }
 
   /// The motion that another animation can take over, or nil if the content is at rest.
   var momentum: Momentum? {
     guard velocity != .zero, let latest else { return nil }
     return Momentum(velocity: velocity, time: latest)
+  }
+
+  /// Returns the motion that a step at a time in seconds takes over, under a law of steps that continue: the motion at that
+  /// time. Without a time, it is that of the last display frame. The result is nil before the first frame of a motion that
+  /// has no time.
+  func momentum(at time: Double?) -> Momentum? {
+    guard let begin = start, let time = time ?? latest else { return nil }
+    var future = self
+    let (offset, _) = future.step(to: max(time, begin, latest ?? begin), nominalFrame: 0)
+    return Momentum(
+      velocity: future.velocity, time: max(time, begin),
+      ahead: CGPoint(x: offset.x - shown.x, y: offset.y - shown.y),
+      remaining: CGPoint(x: target.x - offset.x, y: target.y - offset.y), steps: steps)
   }
 
   /// Ends the animation at an offset, which remains to be shown.
@@ -190,7 +238,8 @@ struct OffsetAnimation: Hashable, Sendable {
     let begin = start ?? time - nominalFrame - (isRestarted ? delay : 0)
     start = begin
     latest = time
-    let fraction = duration > 0 ? (time - begin) / duration : 1
+    // Time that runs backward, even from the largest number, has the fraction 0.
+    let fraction = duration > 0 ? max(0, (time - begin) / duration) : 1
     // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
     isLogicallyComplete = fraction >= 1 - 1e-9
     let seconds = time - (origin ?? begin)
@@ -256,13 +305,9 @@ struct OffsetAnimation: Hashable, Sendable {
     case .program(let animation): return animation.value(at: seconds, settings)
     case .toTop: return isLogicallyComplete ? nil : settings.toTop.value(at: seconds)
     case .notch, .key:
-      guard !isLogicallyComplete else { return nil }
-      let (progress, slope) = Self.evenDeceleration(max(0, fraction))
+      guard !isLogicallyComplete, let course else { return nil }
+      let (progress, slope) = course.value(at: fraction)
       return (progress, slope / duration)
     }
-  }
-
-  private static func evenDeceleration(_ fraction: Double) -> (progress: Double, slope: Double) {
-    (1 - (1 - fraction) * (1 - fraction), 2 * (1 - fraction))
   }
 }

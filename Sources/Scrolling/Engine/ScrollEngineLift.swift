@@ -88,7 +88,7 @@ extension ScrollEngine {
       let run = AxisRun(
         AxisMotion(offset: contentOffset[axis], velocity: released[axis]),
         rate: metrics.decelerationRate,
-        multiplier: flickMultiplier)
+        multiplier: flickMultiplier, length: metrics.range(axis))
       lift.target[axis] = metrics.clamped(profile.deceleration.projectedOffset(of: run), axis)
     }
   }

@@ -152,19 +152,26 @@ extension ScrollEngine {
   /// it left.
   ///
   /// Further notches add to the target, which is clamped to the edges. In a paged view, each call moves the target to
-  /// the next page, or by the distance rounded to pages if that is more. The call is ignored while a finger is down. This
-  /// behavior is this project's choice because no recording of a wheel in UIKit is available.
-  public mutating func wheel(dx: Double, dy: Double) {
+  /// the next page, or by the distance rounded to pages if that is more. The call is ignored while a finger is down. The
+  /// motion is that of the profile's wheel; UIKit's is this project's choice because no recording of a wheel in UIKit is
+  /// available.
+  ///
+  /// `time` is that of the notch in seconds. A motion that continues begins at this time, or, without one, at that of the
+  /// display frame.
+  public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
     let notch = profile.wheel.notch
-    scroll(by: CGPoint(x: dx * notch, y: -dy * notch), kind: .notch)
+    scroll(by: CGPoint(x: dx * notch, y: -dy * notch), kind: .notch, at: time)
   }
 
   /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress,
-  /// is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:)``.
-  public mutating func scroll(by delta: CGPoint) { scroll(by: delta, kind: .key) }
+  /// is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:at:)``, where `time` is described.
+  public mutating func scroll(by delta: CGPoint, at time: Double? = nil) {
+    scroll(by: delta, kind: .key, at: time)
+  }
 
-  private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind) {
-    guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite else { return }
+  private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
+    guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite, time?.isFinite != false else { return }
+    if let time { note(time) }
     var base = contentOffset
     if case .animating(let animation) = activity, animation.kind.adds { base = animation.target }
     var moved = base
@@ -174,7 +181,7 @@ extension ScrollEngine {
         ? pageOffset(from: base[axis], by: delta[axis], axis) : base[axis] + delta[axis]
     }
     guard let target = soundOffset(metrics.clamped(moved)), target != base else { return }
-    animate(to: target, kind: kind)
+    animate(to: target, kind: kind, at: time)
   }
 
   /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.
@@ -257,9 +264,11 @@ extension ScrollEngine {
     owe(.scroll(metrics.clamped(contentOffset)))
   }
 
-  private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind) {
+  private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, at time: Double? = nil) {
     let isUnmoved = target == contentOffset
-    let animation = isUnmoved ? nil : Step.animate(kind, to: target)
+    let continues = kind.law(profile)?.continues == true
+    let start = continues ? time.map { OffsetAnimation.Momentum(velocity: .zero, time: $0) } : nil
+    let animation = isUnmoved ? nil : Step.animate(kind, to: target, start)
     switch activity {
     case .idle:
       if let animation {
@@ -272,7 +281,8 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
-      let animation = isUnmoved ? nil : Step.animate(kind, to: target, running.momentum)
+      let momentum = continues ? running.momentum(at: time) ?? start : running.momentum
+      let animation = isUnmoved ? nil : Step.animate(kind, to: target, momentum)
       // A further notch continues the same motion; a new command ends the previous one first.
       begin(activity)
       if kind.adds, running.kind == kind, let animation {

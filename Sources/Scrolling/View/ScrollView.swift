@@ -156,11 +156,13 @@ open class ScrollView: Scrollable {
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { perform { $0.panCancelled() } }
 
-  /// Scrolls by notches of a wheel. A positive dy is away from the user; see ``ScrollEngine/wheel(dx:dy:)``.
-  public func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
+  /// Scrolls by notches of a wheel. A positive dy is away from the user; see ``ScrollEngine/wheel(dx:dy:at:)``.
+  public func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+    perform { $0.wheel(dx: dx, dy: dy, at: time) }
+  }
 
-  /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:)``.
-  public func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
+  /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:at:)``.
+  public func scroll(by delta: CGPoint, at time: Double? = nil) { perform { $0.scroll(by: delta, at: time) } }
 
   /// Advances the view to a display frame at a time in seconds.
   public func frame(at time: Double) {

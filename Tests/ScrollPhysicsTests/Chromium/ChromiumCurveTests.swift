@@ -25,13 +25,13 @@ import Testing
       (1080.0, 5000.0, 2.0, [98.0, 923, 2218]), (1920, 5000, 2, [99, 1054, 3571]),
       (1080, 4000, 1.7391304347826086, [79, 803, 2141]),
     ] {
-      var glide = PhysicsGlide()
-      glide.view = view
+      let glide = PhysicsGlide()
       let duration = glide.duration(from: side * velocity)
       #expect(abs(duration - seconds) < 1e-12)
       var last = 0.0
       for (time, delta) in zip([0.02, 0.25, 10], deltas) {
-        let place = side * glide.motion(after: min(time, duration), from: side * velocity).offset
+        let place =
+          side * glide.motion(after: min(time, duration), from: side * velocity, length: view).offset
         #expect(abs(place - last - delta) <= 1, "\(place - last), expected \(delta)")
         last = place
       }
@@ -42,28 +42,42 @@ import Testing
   /// distance.
   @Test func aPhysicsFlingOfTwoAxesSharesACurve() {
     let glide = PhysicsGlide()
-    let share = glide.travel(from: 2000) / glide.travel(from: 4000)
+    let share = glide.travel(from: 2000, length: 1080) / glide.travel(from: 4000, length: 1080)
     var last = 0.0
     for (time, delta) in [(0.02, 19.0), (0.25, 200), (1.7391304347826086, 535)] {
-      let place = share * glide.motion(after: time, from: 4000).offset
+      let place = share * glide.motion(after: time, from: 4000, length: 1080).offset
       #expect(abs(place - last - delta) <= 1)
       last = place
     }
   }
 
   @Test func aPhysicsFlingHasThePublishedControlPoints() {
-    var glide = PhysicsGlide()
-    glide.view = 1920
-    let slow = glide.curve(from: 5000), fast = glide.curve(from: 15000)
+    let glide = PhysicsGlide()
+    let slow = glide.curve(from: 5000, length: 1920), fast = glide.curve(from: 15000, length: 1920)
     #expect(abs(slow.x1 - 0.2) < 0.01 && abs(slow.y1 - 0.43) < 0.01)
     #expect(abs(fast.x1 - 0.19) < 0.01 && fast.y1 == 1)
     #expect([slow.x2, slow.y2, fast.x2, fast.y2] == [0.55, 1, 0.55, 1])
   }
 
-  private func edge(_ view: Double = 1000) -> BezierEdge {
-    var edge = BezierEdge()
-    edge.view = view
-    return edge
+  /// Three views are the limit of a fling, and a tenth of one that of a bounce.
+  @Test(arguments: [200.0, 720, 1080]) func theLimitsFollowTheRunsView(view: Double) {
+    let law = ComposedDeceleration(glide: PhysicsGlide(), bounce: BezierEdge())
+    var run = AxisRun(AxisMotion(offset: 0, velocity: 12000), length: view)
+    #expect(abs(law.projectedOffset(of: run) - 3 * view) < 1e-9)
+    run.elapsed = 10
+    #expect(law.step(&run, by: 10, within: 0...1e6, bounces: true) == .rested)
+    #expect(abs(run.offset - 3 * view) < 1e-9)
+    var aimed = AxisRun(AxisMotion(offset: 0, velocity: 0), length: view)
+    law.aim(&aimed, at: 4 * view)
+    #expect(abs(law.projectedOffset(of: aimed) - 4 * view) < 1e-6)
+    let peak =
+      (1...400).map { frame in
+        var run = AxisRun(AxisMotion(offset: 1e6, velocity: 20000), length: view)
+        run.elapsed = Double(frame) / 1000
+        _ = law.step(&run, by: run.elapsed, within: 0...1e6, bounces: true)
+        return run.offset - 1e6
+      }.max() ?? 0
+    #expect(abs(peak - min(0.1 * view, 35 * 20.squareRoot())) < 0.01)
   }
 
   /// Two bounces of 28 frames of 16 ms, exact after rounding (elastic_overscroll_controller_bezier_unittest.cc).
@@ -81,7 +95,8 @@ import Testing
     let start = AxisMotion(offset: -row[0], velocity: -row[1])
     #expect(row.count == 30)
     for (frame, value) in row.dropFirst(2).enumerated() {
-      let overshoot = edge().motion(after: Double(frame) * 0.016, from: start)?.offset ?? 0
+      let overshoot =
+        BezierEdge().motion(after: Double(frame) * 0.016, from: start, length: 1000)?.offset ?? 0
       #expect(-overshoot.rounded() == value, "frame \(frame): \(-overshoot)")
     }
   }
@@ -89,7 +104,8 @@ import Testing
   @Test func aReleaseAtRestReturnsAsPublished() {
     for (start, values) in [(19.0, [14.0, 8, 0]), (15, [10, 5, 0])] {
       for (time, value) in zip([0.032, 0.08, 0.24], values) {
-        let motion = edge().motion(after: time, from: AxisMotion(offset: start, velocity: 0))
+        let motion = BezierEdge().motion(
+          after: time, from: AxisMotion(offset: start, velocity: 0), length: 1000)
         #expect((motion?.offset ?? 0).rounded() == value, "\(motion?.offset ?? 0)")
       }
     }
@@ -97,9 +113,9 @@ import Testing
 
   /// A velocity of 199 px/s is ignored; one of 201 px/s has moved the content by 16 px when it turns.
   @Test func aSlowContactDoesNotBounce() {
-    #expect(edge().motion(after: 0, from: AxisMotion(offset: 0, velocity: 199)) == nil)
+    #expect(BezierEdge().motion(after: 0, from: AxisMotion(offset: 0, velocity: 199), length: 1000) == nil)
     let places = stride(from: 0, to: 0.3, by: 0.001).compactMap {
-      edge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 201))?.offset
+      BezierEdge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 201), length: 1000)?.offset
     }
     #expect((places.max() ?? 0).rounded() == 16)
   }
@@ -119,16 +135,16 @@ import Testing
     let distance = 35 * (speed / 1000).squareRoot()
     let duration = min(0.15, 0.0025 * distance), homeward = min(0.3, 0.015 * distance)
     let start = AxisMotion(offset: 0, velocity: speed)
-    let there = edge(10_000).motion(after: out.x * duration, from: start)
+    let there = BezierEdge().motion(after: out.x * duration, from: start, length: 10_000)
     #expect(abs((there?.offset ?? 0) - out.y * distance) < 1e-3)
-    let home = edge(10_000).motion(after: duration + back.x * homeward, from: start)
+    let home = BezierEdge().motion(after: duration + back.x * homeward, from: start, length: 10_000)
     #expect(abs((home?.offset ?? 0) - (1 - back.y) * distance) < 1e-3)
   }
 
   /// The content of a view of 1000 px moves outward by 100 px at most, where 35·√s would be 157 px.
   @Test func aFastContactStopsAtATenthOfTheView() {
     let places = stride(from: 0, to: 0.5, by: 0.001).compactMap {
-      edge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 20000))?.offset
+      BezierEdge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 20000), length: 1000)?.offset
     }
     #expect(abs((places.max() ?? 0) - 100) < 0.01)
   }

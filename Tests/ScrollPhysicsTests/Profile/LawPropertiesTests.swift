@@ -152,7 +152,8 @@ import Testing
   private static func play(
     _ law: any DecelerationLaw, _ start: AxisMotion, rate: Double, _ edges: ClosedRange<Double> = -1e9...1e9
   ) -> [AxisMotion] {
-    var run = AxisRun(start)
+    // The length of the view on which Chromium's law for Windows depends is that of its published distances.
+    var run = AxisRun(start, length: GlideTravel.usualLength)
     var motions = [start]
     for frame in 1...Int(20 * rate) {
       run.elapsed = Double(frame) / rate

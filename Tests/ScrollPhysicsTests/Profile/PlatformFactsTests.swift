@@ -61,17 +61,32 @@ import Testing
       [
         ("release.minimumSpeed", 50), ("touch.slop", 8), ("touch.restTime", 0.04),
         ("touch.band.coefficient", 0), ("boost.minimumSpeed", 350), ("boost.minimumDragSpeed", 150),
-        ("boost.pause", 0.05),
+        ("boost.pause", 0.05), ("wheel.notch", 53), ("keys.arrow", 40), ("keys.longest", 0.15),
       ]
     ),
-    ("chromium-windows", [("bounce.view", 1080), ("glide.view", 1080), ("touch.band.limit", 0.1)]),
+    (
+      "chromium-windows",
+      [
+        ("glide.maximumViews", 3), ("bounce.limit", 0.1), ("touch.band.limit", 0.1),
+        ("wheel.notch", 100), ("wheel.secondsPerPoint", 0.0015), ("keys.arrow", 40), ("keys.page", 0.875),
+        ("keys.minimumDuration", 0.2), ("keys.maximumDuration", 0.5),
+      ]
+    ),
     (
       "chromium-linux",
-      [("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05)]
+      [
+        ("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05), ("wheel.notch", 53),
+        ("wheel.longest", 0.2), ("wheel.shortest", 0.1), ("wheel.shortWay", 120), ("wheel.longWay", 480),
+        ("wheel.bound", 2.5), ("keys.arrow", 40), ("keys.page", 0.875), ("keys.longest", 0.15),
+        ("keys.shortest", 0.15),
+      ]
     ),
     (
       "firefox",
       [
+        ("wheel.minimumDuration", 0.2), ("wheel.maximumDuration", 0.4), ("wheel.intervalRatio", 2),
+        ("wheel.velocityWeight", 0.25), ("wheel.stopWeight", 0.4), ("keys.minimumDuration", 0.15),
+        ("keys.maximumDuration", 0.15),
         ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 10000),
         ("bounce.stopDistance", 5), ("bounce.stopSpeed", 10), ("release.minimumSpeed", 500),
         ("touch.slop", 10), ("touch.restTime", 0.1), ("touch.band.share", 1 / 16.0),

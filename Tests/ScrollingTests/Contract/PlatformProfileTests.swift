@@ -68,6 +68,24 @@ import Testing
     }
   }
 
+  /// Chromium on Windows limits a fling to three views, each axis by its own length.
+  @Test(arguments: [300.0, 800]) func aLawIsToldTheLengthOfTheView(height: Double) {
+    let size = CGSize(width: 240, height: height)
+    for side in [1.0, -1] {
+      let view = ScrollView(
+        metrics: ScrollMetrics(boundsSize: size, contentSize: CGSize(width: 1e5, height: 1e5), scale: 1),
+        profile: .chromiumWindows)
+      view.setContentOffset(CGPoint(x: 5e4, y: 5e4), animated: false)
+      var hand = Hand(view)
+      // Without a view, 7000 pt/s would go 9261 pt.
+      let lift = hand.fling(CGPoint(x: 7 * side, y: 7 * side))
+      let start = view.contentOffset
+      view.runFrames(from: lift, atMost: 2000)
+      #expect(abs(view.y - start.y - side * 3 * height) <= 1)
+      #expect(abs(view.x - start.x - side * 3 * 240) <= 1)
+    }
+  }
+
   /// Mirrored about the middle of the content, the same finger has the same scroll.
   @Test(arguments: ScrollProfile.builtIn, [0.3, 1.0, 6]) func aMirroredScrollIsMirrored(
     profile: ScrollProfile, speed: Double

@@ -78,7 +78,8 @@ import Testing
     #expect(abs(outcome.velocity - velocity) < 1e-6, "\(profile.name)")
     #expect(abs(outcome.boost - (velocity - 2000)) < 1e-6, "\(profile.name)")
     #expect((outcome.boost > 0) == Self.boosting.contains(profile.name))
-    let run = AxisRun(offset: outcome.offset, velocity: velocity)
+    let run = AxisRun(
+      AxisMotion(offset: outcome.offset, velocity: velocity), length: ScrollMetrics.phone.range(.vertical))
     #expect(abs(outcome.target - profile.deceleration.projectedOffset(of: run)) < 1e-6)
   }
 

@@ -1,0 +1,63 @@
+/// A law of the motion toward a target that the notches of a wheel or the presses of keys move. See <doc:WheelAndKeys>.
+///
+/// A step moves the target. The law determines the motion from there on: its duration and its curve.
+public protocol StepLaw: Law {
+  /// A Boolean value that indicates whether a motion begins at the time of its step and continues with the velocity of the
+  /// motion in progress. Otherwise, it begins with the next display frame, and each step begins at rest.
+  var continues: Bool { get }
+
+  /// Returns the motion after a step.
+  func course(of step: StepStart) -> StepCourse
+}
+
+/// The state of the content at the time of a step, on the axis with the longer way. Distances are in points, velocities in
+/// pt/s, both in the offset's direction.
+public struct StepStart: Hashable, Sendable {
+  /// The distance from the content's place to the new target.
+  public var distance: Double
+  /// The velocity of the motion in progress, or 0.
+  public var velocity: Double
+  /// The distance from the content's place to the target of the motion in progress, or 0.
+  public var remaining: Double
+  /// The times in seconds between the steps of this motion, the last three at most, in any order. The list is empty for
+  /// the first step.
+  public var intervals: [Double]
+
+  /// Creates a start, by default that of content at rest.
+  public init(distance: Double, velocity: Double = 0, remaining: Double = 0, intervals: [Double] = []) {
+    self.distance = distance
+    self.velocity = velocity
+    self.remaining = remaining
+    self.intervals = intervals
+  }
+}
+
+/// The duration of a motion in seconds, and its progress toward the target.
+public struct StepCourse: Hashable, Sendable {
+  /// The progress of a motion.
+  public enum Curve: Hashable, Sendable {
+    /// An even deceleration: 1 − (1 − s)², where s is the fraction of the duration.
+    case even
+    /// A cubic Bézier curve.
+    case ease(EaseCurve)
+  }
+
+  /// The duration in seconds. With a duration of 0, the content jumps to the target.
+  public var duration: Double
+  /// The progress.
+  public var curve: Curve
+
+  /// Creates a course from a duration in seconds and a curve.
+  public init(duration: Double, curve: Curve) {
+    self.duration = duration
+    self.curve = curve
+  }
+
+  /// Returns the share of the way at a fraction of the duration from 0 to 1, and its rate of change per duration.
+  public func value(at fraction: Double) -> (progress: Double, slope: Double) {
+    switch curve {
+    case .even: (1 - (1 - fraction) * (1 - fraction), 2 * (1 - fraction))
+    case .ease(let curve): curve.value(at: fraction)
+    }
+  }
+}

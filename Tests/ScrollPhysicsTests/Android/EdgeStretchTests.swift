@@ -1,0 +1,97 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+/// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's, computed
+/// independently, and the return is compared with the differential equation of its spring.
+@Suite struct EdgeStretchTests {
+  @Test(arguments: [(0.0, 0.0), (0.1, 0.01058), (0.25, 0.01796), (0.5, 0.02374), (1, 0.032)])
+  func theFactorIsThatOfTheFormula(pulled: Double, factor: Double) {
+    var stretch = EdgeStretch()
+    stretch.pull(by: pulled * 800, length: 800)
+    #expect(abs(stretch.scale - 1 - factor) < 6e-6)
+    #expect(abs(stretch.pulled - pulled) < 1e-12)
+  }
+
+  @Test func aPullIsLimitedAndTheWayBackIsTakenFirst() {
+    var stretch = EdgeStretch()
+    #expect(stretch.pull(by: 3000, length: 800) == 3000)
+    #expect(stretch.pulled == 1)
+    #expect(abs(stretch.pull(by: -200, length: 800) + 200) < 1e-9)
+    #expect(abs(stretch.pulled - 0.75) < 1e-12)
+    #expect(abs(stretch.pull(by: -1000, length: 800) + 600) < 1e-9, "400 pt move the content")
+    #expect(stretch.pulled == 0 && stretch.scale == 1)
+    stretch.step(by: 1, length: 800)
+    #expect(!stretch.isMoving)
+  }
+
+  /// Returns the states of a return at the frames.
+  private func play(_ stretch: EdgeStretch, rate: Double, length: Double = 800) -> [EdgeStretch] {
+    var (stretch, states) = (stretch, [stretch])
+    while stretch.isMoving, states.count < 5000 {
+      stretch.step(by: 1 / rate, length: length)
+      states.append(stretch)
+    }
+    return states
+  }
+
+  /// x″ = −ω²·x − 2ζω·x′ with ω = 24.657 and ζ = 0.98, in steps of a hundredth of a millisecond.
+  @Test func aLiftReturnsByTheSpring() {
+    var stretch = EdgeStretch()
+    stretch.pull(by: 400, length: 800)
+    #expect(!stretch.isMoving, "the finger holds it")
+    stretch.release()
+    let states = play(stretch, rate: 60)
+    var (x, v) = (400.0, 0.0)
+    for tick in 0..<10_000 {
+      v += (-24.657 * 24.657 * x - 2 * 0.98 * 24.657 * v) * 1e-5
+      x += v * 1e-5
+      if tick == 4_999 { #expect(abs(states[3].pulled * 800 - x) < 0.3, "0.05 s: \(x)") }
+    }
+    #expect(abs(states[6].pulled * 800 - x) < 0.3, "0.1 s: \(x)")
+    #expect(zip(states, states.dropFirst()).allSatisfy { $1.pulled <= $0.pulled })
+    #expect(states.last?.pulled == 0 && states.last?.isMoving == false)
+    #expect(states.count < 60, "within a second")
+  }
+
+  /// The highest place of a spring with the speed v at 0 is v/ω·e^(−ζ/√(1−ζ²)·acos ζ).
+  @Test func aGlideIsAbsorbed() {
+    var stretch = EdgeStretch()
+    stretch.absorb(300)
+    #expect(stretch.velocity == 3900)
+    let peak = play(stretch, rate: 2000).map { $0.pulled * 800 }.max() ?? 0
+    let damping = 0.98 / (1 - 0.98 * 0.98).squareRoot() * acos(0.98)
+    #expect(abs(peak - 3900 / 24.657 * exp(-damping)) < 0.05)
+    stretch.absorb(100_000)
+    #expect(play(stretch, rate: 60).map(\.pulled).max() == 1, "never more than the whole view")
+  }
+
+  /// Until the end of the return, frames of any length agree; the end, at 200 pt/s, depends on the frame that begins it.
+  @Test func frameRatesAgreeUntilTheEnd() {
+    var stretch = EdgeStretch()
+    stretch.absorb(500)
+    let reference = play(stretch, rate: 30)
+    for rate in [60, 120, 144] {
+      let states = play(stretch, rate: Double(rate))
+      for sixth in 0..<12 {
+        let (one, two) = (
+          reference[min(sixth * 5, reference.count - 1)], states[min(sixth * rate / 6, states.count - 1)]
+        )
+        let isEnding = min(one.pulled, two.pulled) * 800 < 8
+        #expect(abs(one.pulled - two.pulled) * 800 < (isEnding ? 8 : 1e-6))
+      }
+      #expect(states.last?.pulled == 0)
+    }
+  }
+
+  @Test func absurdInputChangesNothing() {
+    for value in [Double.nan, .infinity, -.infinity] {
+      var stretch = EdgeStretch()
+      stretch.pull(by: value, length: 800)
+      stretch.pull(by: 10, length: value)
+      stretch.absorb(value)
+      stretch.step(by: value, length: 800)
+      #expect(stretch.pulled == 0 && stretch.velocity == 0)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// The motion of a wheel and of keys under the platforms that have their own.
+@Suite struct StepMotionTests {
+  static let profiles = ScrollProfile.builtIn.filter { $0.wheel.motion.continues }
+
+  @Test func thePlatformsAreThese() {
+    #expect(
+      Self.profiles.map(\.name) == ["chromium-touchpad", "chromium-windows", "chromium-linux", "firefox"])
+  }
+
+  /// Returns the offsets at each sixth of a second after steps at times in seconds.
+  private func offsets(_ profile: ScrollProfile, rate: Int, late: Bool = false, keys: Bool = false)
+    -> [Double]
+  {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    var steps = [(0.5, 2.0), (0.61, 1), (0.643, 3), (0.7, -4), (0.9, 1)][...]
+    var offsets: [Double] = []
+    for frame in 0..<(2 * rate) {
+      let time = Double(frame) / Double(rate)
+      while let (moment, notches) = steps.first, moment <= time {
+        if keys {
+          view.scroll(by: CGPoint(x: 0, y: 40 * notches), at: moment)
+        } else {
+          view.wheel(dx: 0, dy: -notches, at: moment)
+        }
+        steps.removeFirst()
+      }
+      // A program that hangs shows no frame for 0.2 s.
+      if late, (0.55..<0.62).contains(time) || (0.66..<0.8).contains(time) { continue }
+      if view.engine.need == .frame { view.frame(at: time) }
+      if frame % (rate / 6) == 0 { offsets.append(view.y) }
+    }
+    #expect(view.phase == .idle)
+    return offsets
+  }
+
+  @Test(arguments: profiles, [false, true]) func frameRatesAgree(profile: ScrollProfile, keys: Bool) {
+    let reference = offsets(profile, rate: 60, keys: keys)
+    #expect(reference.last == 1000 + 3 * (keys ? 40 : profile.wheel.notch))
+    for rate in [30, 120, 144] {
+      let other = offsets(profile, rate: rate, keys: keys)
+      #expect(zip(reference, other).allSatisfy { abs($0 - $1) < 1e-6 }, "\(rate)")
+    }
+    #expect(offsets(profile, rate: 60, keys: keys) == reference, "the same input has the same bits")
+    let late = offsets(profile, rate: 60, late: true, keys: keys)
+    #expect(late.suffix(6) == reference.suffix(6))
+  }
+
+  /// A step ahead during a motion keeps the velocity: the offset has no corner.
+  @Test(arguments: profiles) func aStepAheadKeepsTheVelocity(profile: ScrollProfile) {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    view.wheel(dx: 0, dy: -2, at: 1)
+    var places: [Double] = []
+    for frame in 0...300 {
+      let time = 1 + Double(frame) / 1000
+      if frame == 60 { view.wheel(dx: 0, dy: -2, at: time) }
+      view.frame(at: time)
+      places.append(view.y)
+    }
+    let speeds = zip(places.dropFirst(), places).map { ($0 - $1) * 1000 }
+    #expect(speeds[59] > 100)
+    #expect(abs(speeds[60] - speeds[59]) < 0.1 * speeds[59])
+    #expect(zip(places.dropFirst(), places).allSatisfy { $0 >= $1 - 1e-9 })
+  }
+
+  /// An arrow key of Chromium moves 40 px in 150 ms, and a page key seven eighths of the view.
+  @Test func aKeyOfChromiumIsOverInTime() {
+    let view = ScrollView(metrics: .phone, profile: .chromiumLinux)
+    view.scroll(by: CGPoint(x: 0, y: 40), at: 1)
+    view.frame(at: 1)
+    #expect(view.y == 0)
+    view.frame(at: 1.075)
+    #expect(abs(view.y - 20) < 1e-9)
+    view.frame(at: 1.1499)
+    #expect(view.phase == .animating)
+    view.frame(at: 1.15)
+    #expect(view.y == 40 && view.phase == .idle)
+  }
+
+  /// Without a time, the motion begins with the display frame, one nominal frame in.
+  @Test(arguments: profiles) func withoutATimeTheFrameBegins(profile: ScrollProfile) {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    view.wheel(dx: 0, dy: -1)
+    view.frame(at: 5)
+    let first = view.y
+    #expect(first > 0 && first < 0.5 * profile.wheel.notch)
+    view.wheel(dx: 0, dy: -1)
+    view.runFrames(from: 5)
+    #expect(view.y == 2 * profile.wheel.notch)
+  }
+
+  /// A motion whose first frame has the largest time, and the next one an ordinary one, stays where it is when its target
+  /// moves.
+  @Test func timesFarApartLeaveNothingUndefined() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 1e12
+    let view = ScrollView(metrics: metrics)
+    view.setContentOffset(CGPoint(x: 0, y: 5e9), animated: false)
+    view.wheel(dx: 0, dy: 4)
+    view.frame(at: 1e308)
+    view.frame(at: 11)
+    view.metrics.contentSize.height = 3000
+    view.frame(at: 5)
+    #expect(view.y.isFinite)
+  }
+}
