@@ -17,6 +17,8 @@ let package = Package(
     // FileFormats declares the errors of these products.
     .library(name: "ScrollScript", targets: ["ScrollScript", "FileFormats"]),
     .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "FileFormats"]),
+    // The interface for C. .ci/library builds the shared library, which is much smaller without Foundation.
+    .library(name: "CScrolling", targets: ["CScrolling", "CScrollingHeader"]),
     .library(name: "Bitmaps", targets: ["Bitmaps"]),
     .library(name: "Snapshots", targets: ["Snapshots", "FileFormats"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
@@ -43,7 +45,10 @@ let package = Package(
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    .target(name: "CScrollingHeader"),
     .target(name: "ScrollPhysics"),
+    // It takes the place of Foundation where .ci/library compiles the engine.
+    .target(name: "ScrollFoundation"),
     .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
     // Layer 1
@@ -70,6 +75,8 @@ let package = Package(
         "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
         "Bitmaps", "FileFormats",
       ]),
+    .target(
+      name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"]),
     .target(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
@@ -133,6 +140,17 @@ let package = Package(
       name: "ScrollingPropertyTests",
       dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
     .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
+    // .ci/test-library also compiles it against the shared library.
+    .target(
+      name: "CScrollingChecks", dependencies: ["CScrollingHeader", "CScrolling"],
+      path: "Tests/CScrollingChecks", exclude: ["Program"]),
+    .testTarget(
+      name: "CScrollingTests",
+      dependencies: [
+        "CScrollingChecks", "CScrolling", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
+        "TestSupport",
+      ]),
+    .testTarget(name: "ScrollFoundationTests", dependencies: ["ScrollFoundation"]),
     .testTarget(
       name: "ScrollScriptTests",
       dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),

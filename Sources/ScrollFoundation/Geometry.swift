@@ -61,13 +61,11 @@ public struct CGRect: Hashable, Sendable, Codable {
   /// The absolute lengths.
   public var width: CGFloat { abs(size.width) }
   public var height: CGFloat { abs(size.height) }
-  /// The coordinates of the edges and of the middle.
-  public var minX: CGFloat { size.width < 0 ? origin.x + size.width : origin.x }
-  public var midX: CGFloat { origin.x + size.width / 2 }
-  public var maxX: CGFloat { size.width < 0 ? origin.x : origin.x + size.width }
-  public var minY: CGFloat { size.height < 0 ? origin.y + size.height : origin.y }
-  public var midY: CGFloat { origin.y + size.height / 2 }
-  public var maxY: CGFloat { size.height < 0 ? origin.y : origin.y + size.height }
+  /// The coordinates of the edges, NaN for a length that is.
+  public var minX: CGFloat { origin.x + (size.width >= 0 ? 0 : size.width) }
+  public var maxX: CGFloat { origin.x + (size.width <= 0 ? 0 : size.width) }
+  public var minY: CGFloat { origin.y + (size.height >= 0 ? 0 : size.height) }
+  public var maxY: CGFloat { origin.y + (size.height <= 0 ? 0 : size.height) }
 
   /// A Boolean value that indicates whether the rectangle is the null rectangle, which is at infinity.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
@@ -75,7 +73,9 @@ public struct CGRect: Hashable, Sendable, Codable {
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
   /// The same rectangle with a size that is not negative.
   public var standardized: CGRect {
-    isNull ? self : CGRect(x: minX, y: minY, width: width, height: height)
+    isNull
+      ? CGRect(x: .infinity, y: .infinity, width: 0.0, height: 0.0)
+      : CGRect(x: minX, y: minY, width: width, height: height)
   }
 
   /// Returns a Boolean value that indicates whether a point is inside: on the left or upper edge, but not on the others.

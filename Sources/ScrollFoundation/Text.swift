@@ -12,15 +12,18 @@
 
 extension String {
   /// Creates a text from a format of `printf` and its arguments, cut to 511 bytes.
-  public init(format: String, _ arguments: any CVarArg...) {
-    let bytes = withVaList(arguments) { list in
-      [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
-        buffer.withMemoryRebound(to: CChar.self) { characters in
-          let length = vsnprintf(characters.baseAddress, characters.count, format, list)
-          count = Swift.min(Swift.max(0, Int(length)), characters.count - 1)
-        }
+  public init(format: String, _ arguments: any CVarArg...) { self = printed(format, arguments) }
+}
+
+/// Returns the text of a format of `printf` and its arguments, cut to 511 bytes.
+package func printed(_ format: String, _ arguments: [any CVarArg]) -> String {
+  let bytes = withVaList(arguments) { list in
+    [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        let length = vsnprintf(characters.baseAddress, characters.count, format, list)
+        count = min(max(0, Int(length)), characters.count - 1)
       }
     }
-    self.init(decoding: bytes, as: UTF8.self)
   }
+  return String(decoding: bytes, as: UTF8.self)
 }
