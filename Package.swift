@@ -9,6 +9,8 @@ let commit = Context.environment["PLAYGROUND_COMMIT"].flatMap {
 // The targets by layer, each with its permitted imports. `make lint` checks every import against .ci/imports.
 let package = Package(
   name: "scroll-playground",
+  // The first systems with Swift's Synchronization. Linux has no such limit.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "playground", targets: ["playground"]),
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),

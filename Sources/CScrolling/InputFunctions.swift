@@ -15,6 +15,7 @@ private func touchPhase(_ phase: Int32) throws(Failure) -> FingerInput.TouchPhas
   }
 }
 
+/// The function `scroll_view_touch` of `scrolling.h`.
 @_cdecl("scroll_view_touch")
 public func scrollViewTouch(
   _ view: scroll_view, _ phase: Int32, _ id: Int64, _ x: Double, _ y: Double, _ time: Double
@@ -27,6 +28,7 @@ public func scrollViewTouch(
   }
 }
 
+/// The function `scroll_view_mouse` of `scrolling.h`.
 @_cdecl("scroll_view_mouse")
 public func scrollViewMouse(
   _ view: scroll_view, _ phase: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -38,6 +40,7 @@ public func scrollViewMouse(
   }
 }
 
+/// The function `scroll_view_touchpad` of `scrolling.h`.
 @_cdecl("scroll_view_touchpad")
 public func scrollViewTouchpad(
   _ view: scroll_view, _ phase: Int32, _ dx: Double, _ dy: Double, _ time: Double
@@ -57,6 +60,7 @@ public func scrollViewTouchpad(
   }
 }
 
+/// The function `scroll_view_pan` of `scrolling.h`.
 @_cdecl("scroll_view_pan")
 public func scrollViewPan(
   _ view: scroll_view, _ phase: Int32, _ device: Int32, _ translation: UnsafePointer<scroll_point>?,
@@ -89,6 +93,7 @@ public func scrollViewPan(
   }
 }
 
+/// The function `scroll_view_wheel` of `scrolling.h`.
 @_cdecl("scroll_view_wheel")
 public func scrollViewWheel(_ view: scroll_view, _ dx: Double, _ dy: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -98,6 +103,7 @@ public func scrollViewWheel(_ view: scroll_view, _ dx: Double, _ dy: Double) -> 
   }
 }
 
+/// The function `scroll_view_key` of `scrolling.h`.
 @_cdecl("scroll_view_key")
 public func scrollViewKey(_ view: scroll_view, _ key: Int32) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -117,6 +123,7 @@ public func scrollViewKey(_ view: scroll_view, _ key: Int32) -> scroll_status {
   }
 }
 
+/// The function `scroll_view_scroll_by` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_by")
 public func scrollViewScrollBy(_ view: scroll_view, _ dx: Double, _ dy: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -125,6 +132,7 @@ public func scrollViewScrollBy(_ view: scroll_view, _ dx: Double, _ dy: Double) 
   }
 }
 
+/// The function `scroll_view_frame` of `scrolling.h`.
 @_cdecl("scroll_view_frame")
 public func scrollViewFrame(_ view: scroll_view, _ time: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -133,6 +141,7 @@ public func scrollViewFrame(_ view: scroll_view, _ time: Double) -> scroll_statu
   }
 }
 
+/// The function `scroll_view_set_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_set_content_offset")
 public func scrollViewSetContentOffset(
   _ view: scroll_view, _ x: Double, _ y: Double, _ animated: Int32
@@ -143,6 +152,7 @@ public func scrollViewSetContentOffset(
   }
 }
 
+/// The function `scroll_view_move_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_move_content_offset")
 public func scrollViewMoveContentOffset(_ view: scroll_view, _ x: Double, _ y: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -151,6 +161,7 @@ public func scrollViewMoveContentOffset(_ view: scroll_view, _ x: Double, _ y: D
   }
 }
 
+/// The function `scroll_view_animate_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_animate_content_offset")
 public func scrollViewAnimateContentOffset(
   _ view: scroll_view, _ x: Double, _ y: Double, _ curve: Int32, _ duration: Double, _ bounce: Double
@@ -175,6 +186,7 @@ public func scrollViewAnimateContentOffset(
   }
 }
 
+/// The function `scroll_view_adjust_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_adjust_content_offset")
 public func scrollViewAdjustContentOffset(
   _ view: scroll_view, _ dx: Double, _ dy: Double, _ contentSize: UnsafePointer<scroll_size>?
@@ -188,6 +200,7 @@ public func scrollViewAdjustContentOffset(
   }
 }
 
+/// The function `scroll_view_scroll_rect_to_visible` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_rect_to_visible")
 public func scrollViewScrollRectToVisible(
   _ view: scroll_view, _ rect: UnsafePointer<scroll_rect>?, _ animated: Int32
@@ -204,11 +217,13 @@ public func scrollViewScrollRectToVisible(
   }
 }
 
+/// The function `scroll_view_scroll_to_top` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_top")
 public func scrollViewScrollToTop(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.scrollToTop() } }
 }
 
+/// The function `scroll_view_stop` of `scrolling.h`.
 @_cdecl("scroll_view_stop")
 public func scrollViewStop(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.stopScrolling() } }

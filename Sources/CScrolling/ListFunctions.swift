@@ -69,6 +69,7 @@ private func noRow(_ row: Int64) -> Failure {
   .missing("there is no row \(row); expected the index of an existing row")
 }
 
+/// The function `scroll_list_init` of `scrolling.h`.
 @_cdecl("scroll_list_init")
 public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
   status { () throws(Failure) in
@@ -79,6 +80,7 @@ public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll
   }
 }
 
+/// The function `scroll_view_set_list` of `scrolling.h`.
 @_cdecl("scroll_view_set_list")
 public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_list>?) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -99,6 +101,7 @@ public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_
   }
 }
 
+/// The function `scroll_view_get_row_count` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_count")
 public func scrollViewGetRowCount(
   _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
@@ -110,6 +113,7 @@ public func scrollViewGetRowCount(
   }
 }
 
+/// The function `scroll_view_get_row_at` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_at")
 public func scrollViewGetRowAt(
   _ view: scroll_view, _ y: Double, _ row: UnsafeMutablePointer<Int64>?
@@ -124,6 +128,7 @@ public func scrollViewGetRowAt(
   }
 }
 
+/// The function `scroll_view_get_row_frame` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_frame")
 public func scrollViewGetRowFrame(
   _ view: scroll_view, _ row: Int64, _ frame: UnsafeMutablePointer<scroll_rect>?
@@ -139,6 +144,7 @@ public func scrollViewGetRowFrame(
   }
 }
 
+/// The function `scroll_view_get_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_rows")
 public func scrollViewGetRows(
   _ view: scroll_view, _ top: Double, _ bottom: Double, _ first: UnsafeMutablePointer<Int64>?,
@@ -154,6 +160,7 @@ public func scrollViewGetRows(
   }
 }
 
+/// The function `scroll_view_get_visible_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_visible_rows")
 public func scrollViewGetVisibleRows(
   _ view: scroll_view, _ first: UnsafeMutablePointer<Int64>?, _ end: UnsafeMutablePointer<Int64>?
@@ -166,6 +173,7 @@ public func scrollViewGetVisibleRows(
   }
 }
 
+/// The function `scroll_view_get_row_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_number")
 public func scrollViewGetRowNumber(
   _ view: scroll_view, _ row: Int64, _ number: UnsafeMutablePointer<Int64>?
@@ -177,6 +185,7 @@ public func scrollViewGetRowNumber(
   }
 }
 
+/// The function `scroll_view_get_row_with_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_with_number")
 public func scrollViewGetRowWithNumber(
   _ view: scroll_view, _ number: Int64, _ row: UnsafeMutablePointer<Int64>?
@@ -190,6 +199,7 @@ public func scrollViewGetRowWithNumber(
   }
 }
 
+/// The function `scroll_view_get_row_path` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_path")
 public func scrollViewGetRowPath(
   _ view: scroll_view, _ row: Int64, _ section: UnsafeMutablePointer<Int64>?,
@@ -203,6 +213,7 @@ public func scrollViewGetRowPath(
   }
 }
 
+/// The function `scroll_view_get_pinned_header` of `scrolling.h`.
 @_cdecl("scroll_view_get_pinned_header")
 public func scrollViewGetPinnedHeader(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
@@ -219,6 +230,7 @@ public func scrollViewGetPinnedHeader(
   }
 }
 
+/// The function `scroll_view_insert_rows` of `scrolling.h`.
 @_cdecl("scroll_view_insert_rows")
 public func scrollViewInsertRows(
   _ view: scroll_view, _ section: Int64, _ index: Int64, _ count: Int64, _ firstNumber: Int64,
@@ -249,6 +261,7 @@ public func scrollViewInsertRows(
   }
 }
 
+/// The function `scroll_view_remove_rows` of `scrolling.h`.
 @_cdecl("scroll_view_remove_rows")
 public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -264,6 +277,7 @@ public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int
   }
 }
 
+/// The function `scroll_view_move_row` of `scrolling.h`.
 @_cdecl("scroll_view_move_row")
 public func scrollViewMoveRow(
   _ view: scroll_view, _ row: Int64, _ section: Int64, _ index: Int64
@@ -283,6 +297,7 @@ public func scrollViewMoveRow(
   }
 }
 
+/// The function `scroll_view_set_row_height` of `scrolling.h`.
 @_cdecl("scroll_view_set_row_height")
 public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in

@@ -19,6 +19,7 @@ extension View {
   }
 }
 
+/// The function `scroll_view_scroll_to_edge` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_edge")
 public func scrollViewScrollToEdge(_ view: scroll_view, _ edge: Int32, _ animated: Int32) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -27,6 +28,7 @@ public func scrollViewScrollToEdge(_ view: scroll_view, _ edge: Int32, _ animate
   }
 }
 
+/// The function `scroll_view_scroll_to_point` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_point")
 public func scrollViewScrollToPoint(
   _ view: scroll_view, _ x: Double, _ y: Double, _ animated: Int32
@@ -37,6 +39,7 @@ public func scrollViewScrollToPoint(
   }
 }
 
+/// The function `scroll_view_scroll_to_row` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_row")
 public func scrollViewScrollToRow(
   _ view: scroll_view, _ number: Int64, _ anchor: UnsafePointer<scroll_point>?, _ animated: Int32
@@ -58,6 +61,7 @@ public func scrollViewScrollToRow(
   }
 }
 
+/// The function `scroll_view_get_position` of `scrolling.h`.
 @_cdecl("scroll_view_get_position")
 public func scrollViewGetPosition(
   _ view: scroll_view, _ position: UnsafeMutablePointer<scroll_position>?

@@ -5,6 +5,7 @@ import Scrolling
 
 // Reading of a view. `scrolling.h` documents each function.
 
+/// The function `scroll_view_get_need` of `scrolling.h`.
 @_cdecl("scroll_view_get_need")
 public func scrollViewGetNeed(
   _ view: scroll_view, _ withIndicators: Int32, _ need: UnsafeMutablePointer<scroll_need>?
@@ -17,6 +18,7 @@ public func scrollViewGetNeed(
   }
 }
 
+/// The function `scroll_view_get_state` of `scrolling.h`.
 @_cdecl("scroll_view_get_state")
 public func scrollViewGetState(
   _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_view_state>?
@@ -34,6 +36,7 @@ public func scrollViewGetState(
   }
 }
 
+/// The function `scroll_view_get_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_get_content_offset")
 public func scrollViewGetContentOffset(
   _ view: scroll_view, _ offset: UnsafeMutablePointer<scroll_point>?
@@ -43,6 +46,7 @@ public func scrollViewGetContentOffset(
   }
 }
 
+/// The function `scroll_view_get_offset_range` of `scrolling.h`.
 @_cdecl("scroll_view_get_offset_range")
 public func scrollViewGetOffsetRange(
   _ view: scroll_view, _ least: UnsafeMutablePointer<scroll_point>?,
@@ -57,6 +61,7 @@ public func scrollViewGetOffsetRange(
   }
 }
 
+/// The function `scroll_view_get_indicator` of `scrolling.h`.
 @_cdecl("scroll_view_get_indicator")
 public func scrollViewGetIndicator(
   _ view: scroll_view, _ axis: Int32, _ trackStart: Double, _ trackLength: Double,
@@ -85,6 +90,7 @@ public func scrollViewGetIndicator(
   }
 }
 
+/// The function `scroll_view_flash_indicators` of `scrolling.h`.
 @_cdecl("scroll_view_flash_indicators")
 public func scrollViewFlashIndicators(_ view: scroll_view) -> scroll_status {
   withView(view) { $0.indicators.flash() }

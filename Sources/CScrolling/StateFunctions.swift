@@ -42,6 +42,7 @@ extension View {
   }
 }
 
+/// The function `scroll_view_copy_state` of `scrolling.h`.
 @_cdecl("scroll_view_copy_state")
 public func scrollViewCopyState(
   _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_state>?
@@ -53,6 +54,7 @@ public func scrollViewCopyState(
   }
 }
 
+/// The function `scroll_view_restore_state` of `scrolling.h`.
 @_cdecl("scroll_view_restore_state")
 public func scrollViewRestoreState(_ view: scroll_view, _ state: scroll_state) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -61,6 +63,7 @@ public func scrollViewRestoreState(_ view: scroll_view, _ state: scroll_state) -
   }
 }
 
+/// The function `scroll_state_equal` of `scrolling.h`.
 @_cdecl("scroll_state_equal")
 public func scrollStateEqual(
   _ a: scroll_state, _ b: scroll_state, _ isEqual: UnsafeMutablePointer<Int32>?
@@ -73,6 +76,7 @@ public func scrollStateEqual(
   }
 }
 
+/// The function `scroll_state_free` of `scrolling.h`.
 @_cdecl("scroll_state_free")
 public func scrollStateFree(_ state: scroll_state) -> scroll_status {
   status { () throws(Failure) in

@@ -18,14 +18,17 @@ private func profile(_ name: String) throws(Failure) -> ScrollProfile {
   do { return try ScrollProfile.named(name) } catch { throw .name("\(error)") }
 }
 
+/// The function `scroll_profile_count` of `scrolling.h`.
 @_cdecl("scroll_profile_count")
 public func scrollProfileCount() -> Int32 { Int32(profileNames.count) }
 
+/// The function `scroll_profile_name` of `scrolling.h`.
 @_cdecl("scroll_profile_name")
 public func scrollProfileName(_ index: Int32) -> UnsafePointer<CChar>? {
   profileNames.indices.contains(Int(index)) ? profileNames[Int(index)].text : nil
 }
 
+/// The function `scroll_metrics_init` of `scrolling.h`.
 @_cdecl("scroll_metrics_init")
 public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) -> scroll_status {
   status { () throws(Failure) in
@@ -34,6 +37,7 @@ public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) 
   }
 }
 
+/// The function `scroll_view_make` of `scrolling.h`.
 @_cdecl("scroll_view_make")
 public func scrollViewMake(
   _ metrics: UnsafePointer<scroll_metrics>?, _ name: UnsafePointer<CChar>?,
@@ -50,6 +54,7 @@ public func scrollViewMake(
   }
 }
 
+/// The function `scroll_view_free` of `scrolling.h`.
 @_cdecl("scroll_view_free")
 public func scrollViewFree(_ view: scroll_view) -> scroll_status {
   status { () throws(Failure) in
@@ -60,6 +65,7 @@ public func scrollViewFree(_ view: scroll_view) -> scroll_status {
   }
 }
 
+/// The function `scroll_view_get_metrics` of `scrolling.h`.
 @_cdecl("scroll_view_get_metrics")
 public func scrollViewGetMetrics(
   _ view: scroll_view, _ metrics: UnsafeMutablePointer<scroll_metrics>?
@@ -69,6 +75,7 @@ public func scrollViewGetMetrics(
   }
 }
 
+/// The function `scroll_view_set_metrics` of `scrolling.h`.
 @_cdecl("scroll_view_set_metrics")
 public func scrollViewSetMetrics(
   _ view: scroll_view, _ metrics: UnsafePointer<scroll_metrics>?
@@ -78,6 +85,7 @@ public func scrollViewSetMetrics(
   }
 }
 
+/// The function `scroll_view_set_bounds_size` of `scrolling.h`.
 @_cdecl("scroll_view_set_bounds_size")
 public func scrollViewSetBoundsSize(_ view: scroll_view, _ width: Double, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -87,6 +95,7 @@ public func scrollViewSetBoundsSize(_ view: scroll_view, _ width: Double, _ heig
   }
 }
 
+/// The function `scroll_view_set_content_size` of `scrolling.h`.
 @_cdecl("scroll_view_set_content_size")
 public func scrollViewSetContentSize(
   _ view: scroll_view, _ width: Double, _ height: Double
@@ -98,6 +107,7 @@ public func scrollViewSetContentSize(
   }
 }
 
+/// The function `scroll_view_set_profile` of `scrolling.h`.
 @_cdecl("scroll_view_set_profile")
 public func scrollViewSetProfile(_ view: scroll_view, _ name: UnsafePointer<CChar>?) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -106,6 +116,7 @@ public func scrollViewSetProfile(_ view: scroll_view, _ name: UnsafePointer<CCha
   }
 }
 
+/// The function `scroll_view_get_profile` of `scrolling.h`.
 @_cdecl("scroll_view_get_profile")
 public func scrollViewGetProfile(
   _ view: scroll_view, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -117,6 +128,7 @@ public func scrollViewGetProfile(
   }
 }
 
+/// The function `scroll_view_set_constant` of `scrolling.h`.
 @_cdecl("scroll_view_set_constant")
 public func scrollViewSetConstant(
   _ view: scroll_view, _ name: UnsafePointer<CChar>?, _ value: Double
@@ -141,6 +153,7 @@ public func scrollViewSetConstant(
   }
 }
 
+/// The function `scroll_view_get_constant` of `scrolling.h`.
 @_cdecl("scroll_view_get_constant")
 public func scrollViewGetConstant(
   _ view: scroll_view, _ name: UnsafePointer<CChar>?, _ value: UnsafeMutablePointer<Double>?
@@ -163,6 +176,7 @@ private func failure(_ error: ProfileError) -> Failure {
   if case .unknownConstant = error { .name("\(error)") } else { .value("\(error)") }
 }
 
+/// The function `scroll_view_set_nominal_frame` of `scrolling.h`.
 @_cdecl("scroll_view_set_nominal_frame")
 public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -173,6 +187,7 @@ public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) ->
   }
 }
 
+/// The function `scroll_view_set_callbacks` of `scrolling.h`.
 @_cdecl("scroll_view_set_callbacks")
 public func scrollViewSetCallbacks(
   _ view: scroll_view, _ callbacks: UnsafePointer<scroll_callbacks>?

@@ -21,10 +21,15 @@ extension String {
 public final class JSONEncoder {
   /// The options of the text.
   public struct OutputFormatting: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Indentation.
     public static let prettyPrinted = OutputFormatting(rawValue: 1)
+    /// Keys in order.
     public static let sortedKeys = OutputFormatting(rawValue: 2)
+    /// Slashes as they are.
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
   }
 

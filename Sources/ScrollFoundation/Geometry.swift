@@ -58,13 +58,17 @@ public struct CGRect: Hashable, Sendable, Codable {
   /// An empty rectangle at the origin.
   public static let zero = CGRect()
 
-  /// The absolute lengths.
+  /// The absolute width.
   public var width: CGFloat { abs(size.width) }
+  /// The absolute height.
   public var height: CGFloat { abs(size.height) }
-  /// The coordinates of the edges, NaN for a length that is.
+  /// The left edge, or NaN if the width is.
   public var minX: CGFloat { origin.x + (size.width >= 0 ? 0 : size.width) }
+  /// The right edge, or NaN if the width is.
   public var maxX: CGFloat { origin.x + (size.width <= 0 ? 0 : size.width) }
+  /// The upper edge, or NaN if the height is.
   public var minY: CGFloat { origin.y + (size.height >= 0 ? 0 : size.height) }
+  /// The lower edge, or NaN if the height is.
   public var maxY: CGFloat { origin.y + (size.height <= 0 ? 0 : size.height) }
 
   /// A Boolean value that indicates whether the rectangle is the null rectangle, which is at infinity.

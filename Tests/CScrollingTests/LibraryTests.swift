@@ -30,7 +30,8 @@ struct LibraryTests {
     let program = folder + "/checks"
     let compiled = try run(
       [
-        compiler, "-std=\(standard)", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-I\(library)/include",
+        compiler, "-std=\(standard)", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror",
+        "-I\(library)/include",
         "-I" + checks.appending(path: "include").path(), "-o", program,
       ] + sources + [
         checks.appending(path: "Program/main.c").path(), "-L\(library)/lib", "-Wl,-rpath,\(library)/lib",

@@ -22,7 +22,9 @@ struct ReplayTests {
 
   /// A frame as text: the bits of offset and velocity, the phase, the flags and the callbacks.
   static func line(_ row: Trajectory.Row) -> String {
-    let numbers = [row.offset.x, row.offset.y, row.velocity.x, row.velocity.y].map { String(format: "%a", $0) }
+    let numbers = [row.offset.x, row.offset.y, row.velocity.x, row.velocity.y].map {
+      String(format: "%a", $0)
+    }
     let phase = ScrollPhase.allCases.firstIndex(of: row.phase) ?? -1
     let flags = [row.isTracking, row.isDragging, row.isDecelerating].map { $0 ? "1" : "0" }
     let events = row.events.isEmpty ? "-" : row.events.joined(separator: ";")
@@ -52,6 +54,8 @@ struct ReplayTests {
     let (lines, golden) = (Self.lines(String(cString: result)), try Self.golden(name))
     #expect(lines.count == golden.count)
     let first = zip(lines, golden).enumerated().first { $0.element.0 != $0.element.1 }
-    #expect(first == nil, "frame \(first?.offset ?? 0): \(first?.element.0 ?? ""); expected \(first?.element.1 ?? "")")
+    #expect(
+      first == nil,
+      "frame \(first?.offset ?? 0): \(first?.element.0 ?? ""); expected \(first?.element.1 ?? "")")
   }
 }

@@ -47,7 +47,9 @@ struct ScrollFoundationTests {
   @Test func numbersAreFormattedAlike() {
     for number in Self.numbers where number.isFinite {
       for format in ["%.0f", "%.2f s", "%.7f", "%.0f pt in %.2f s"] {
-        #expect(ScrollFoundation.printed(format, [number, number]) == String(format: format, arguments: [number, number]))
+        #expect(
+          ScrollFoundation.printed(format, [number, number])
+            == String(format: format, arguments: [number, number]))
       }
     }
   }
