@@ -37,18 +37,21 @@ struct Failure: Error {
   }
 }
 
-/// The status of a call that succeeded.
-let succeeded = scroll_status(SCROLL_OK)
-
-/// Runs a call and returns its status. The description of a failure becomes the thread's message.
+/// Runs a call and returns its status, which is `SCROLL_OK`, 0, if it throws nothing. The description of a failure becomes the thread's message.
+@inline(__always)
 func status(_ body: () throws(Failure) -> Void) -> scroll_status {
   do throws(Failure) {
     try body()
-    return succeeded
+    return 0
   } catch {
-    cscrolling_set_message(error.message)
-    return error.status
+    return report(error)
   }
+}
+
+@inline(never)
+private func report(_ failure: Failure) -> scroll_status {
+  cscrolling_set_message(failure.message)
+  return failure.status
 }
 
 /// Returns what an argument points to. Throws if it is null.

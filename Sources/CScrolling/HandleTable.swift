@@ -98,12 +98,9 @@ enum HandleTable {
       let object = slot.pointee.object
     else { throw .handle("\(kind)", handle) }
     // The slot retains the object until it is left.
-    let outcome = Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
-      do throws(Failure) { return Swift.Result<Result, Failure>.success(try body(object)) } catch {
-        return .failure(error)
-      }
-    }
-    return try outcome.get()
+    unowned(unsafe) let owned = unsafeDowncast(
+      Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), to: type)
+    return try body(owned)
   }
 
   /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it inside ``with(_:_:_:_:)``.

@@ -53,7 +53,7 @@ final class View {
   @inline(__always)
   func input(_ change: (inout ScrollEngine) -> Void) {
     perform(change)
-    if measuring != nil { measureRows() }
+    if case .some = measuring { measureRows() }
   }
 
   private func deliver(_ call: inout ScrollViewCore.Call) {
@@ -65,7 +65,7 @@ final class View {
         // The state no longer matters, and the program's user data may be gone.
         if isFreed { return }
       }
-      if position != nil, let command = position?.observe(core.engine, at: moment) {
+      if case .some = position, let command = position?.observe(core.engine, at: moment) {
         core.respond { $0.apply(command) }
       }
     }
@@ -100,10 +100,13 @@ final class View {
   func frame(at time: Double) {
     perform { $0.frame(at: time) }
     guard !isFreed else { return }
-    indicators.frame(at: time, phase: core.engine.phase)
-    if position != nil { performPosition { $0.update(of: $1) } }
-    if measuring != nil { measureRows() }
+    indicators.frame(at: time, phase: Self.phase(of: &core))
+    if case .some = position { performPosition { $0.update(of: $1) } }
+    if case .some = measuring { measureRows() }
   }
+
+  /// The phase of a state, which is not copied for it.
+  private static func phase(of core: inout ScrollViewCore) -> ScrollPhase { core.engine.phase }
 
   /// Sets the metrics, with the height of the list, and lays out the position.
   func setMetrics(_ metrics: ScrollMetrics) {

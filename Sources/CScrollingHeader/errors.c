@@ -1,15 +1,14 @@
 #include "cscrolling.h"
 #include "scrolling.h"
 
+#include <pthread.h>
 #include <stdio.h>
 
 static _Thread_local char message[256];
-// Its address differs in every thread.
-static _Thread_local char mark;
 
 void cscrolling_set_message(const char *text) { snprintf(message, sizeof message, "%s", text ? text : ""); }
 
-uintptr_t cscrolling_thread(void) { return (uintptr_t)&mark; }
+uintptr_t cscrolling_thread(void) { return (uintptr_t)pthread_self(); }
 
 const char *scroll_error_message(void) { return message; }
 

@@ -7,7 +7,7 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollEngine {
-  /// Scrolls as a key does, by the distances of ``/ScrollPhysics/KeySettings``: an arrow key by a step, a page key by a
+  /// Scrolls as a key does, by the distances of the profile (`KeySettings`): an arrow key by a step, a page key by a
   /// share of the view's height, and Home and End to the vertical edges with the animation of a program.
   public mutating func press(_ key: ScrollKey) {
     let settings = profile.keys

@@ -22,4 +22,5 @@ var scenario = Scenario()
 scenario.scene = "plain"
 print(
   view.phase, list.rows(from: view.contentOffset.y, to: view.contentOffset.y + 480), scenario.duration,
-  Recording.form.isEmpty, scrollProfileCount() == Int32(ScrollProfile.builtIn.count), JSONValue.null)
+  Recording.form.isEmpty, scrollProfileCount() == Int32(ScrollProfile.builtIn.count),
+  InputError(file: "a", path: "b", problem: "c"))
