@@ -105,8 +105,10 @@ final class View {
     if case .some = measuring { measureRows() }
   }
 
-  /// The phase of a state, which is not copied for it.
+  // Parts of the state, read in place: an access through the property would copy the whole state first.
   private static func phase(of core: inout ScrollViewCore) -> ScrollPhase { core.engine.phase }
+  static func contentOffset(of core: inout ScrollViewCore) -> CGPoint { core.engine.contentOffset }
+  static func need(of core: inout ScrollViewCore) -> FrameNeed { core.engine.need }
 
   /// Sets the metrics, with the height of the list, and lays out the position.
   func setMetrics(_ metrics: ScrollMetrics) {
