@@ -12,7 +12,8 @@ public func scrollViewGetNeed(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(need, "need")
-    var need: FrameNeed = view.hasUnmeasuredRows && view.measuring != nil ? .frame : View.need(of: &view.core)
+    var need: FrameNeed =
+      view.hasUnmeasuredRows && view.measuring != nil ? .frame : view.read({ $0.need }, .nothing)
     if withIndicators != 0 { need = need.merged(with: view.indicators.need) }
     result.initialize(to: scroll_need(need))
   }
@@ -42,7 +43,7 @@ public func scrollViewGetContentOffset(
   _ view: scroll_view, _ offset: UnsafeMutablePointer<scroll_point>?
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    try required(offset, "offset").initialize(to: scroll_point(View.contentOffset(of: &view.core)))
+    try required(offset, "offset").initialize(to: scroll_point(view.read({ $0.contentOffset }, .zero)))
   }
 }
 

@@ -100,15 +100,18 @@ final class View {
   func frame(at time: Double) {
     perform { $0.frame(at: time) }
     guard !isFreed else { return }
-    indicators.frame(at: time, phase: Self.phase(of: &core))
+    indicators.frame(at: time, phase: read({ $0.phase }, .idle))
     if case .some = position { performPosition { $0.update(of: $1) } }
     if case .some = measuring { measureRows() }
   }
 
-  // Parts of the state, read in place: an access through the property would copy the whole state first.
-  private static func phase(of core: inout ScrollViewCore) -> ScrollPhase { core.engine.phase }
-  static func contentOffset(of core: inout ScrollViewCore) -> CGPoint { core.engine.contentOffset }
-  static func need(of core: inout ScrollViewCore) -> FrameNeed { core.engine.need }
+  /// Returns a part of the engine, which is read in place: a read through the property would copy the whole state first.
+  @inline(__always)
+  func read<Part>(_ part: (inout ScrollEngine) -> Part, _ initial: Part) -> Part {
+    var result = initial
+    core.respond { result = part(&$0) }
+    return result
+  }
 
   /// Sets the metrics, with the height of the list, and lays out the position.
   func setMetrics(_ metrics: ScrollMetrics) {
