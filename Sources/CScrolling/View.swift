@@ -16,7 +16,9 @@ final class View {
   /// The list, or nil.
   var list: SelfSizingList?
   /// The position, or nil before a function of positions is called.
-  var position: ScrollPositionController<ListLayout>?
+  var position: ScrollPositionController<ListLayout>? { didSet { isPositioned = position != nil } }
+  /// A Boolean value that indicates whether there is a position, which costs less than to look at the position.
+  private(set) var isPositioned = false
   /// The scroll indicators.
   var indicators = ScrollIndicators()
   /// The functions to call, or nil.
@@ -65,7 +67,7 @@ final class View {
         // The state no longer matters, and the program's user data may be gone.
         if isFreed { return }
       }
-      if case .some = position, let command = position?.observe(core.engine, at: moment) {
+      if isPositioned, let command = position?.observe(core.engine, at: moment) {
         core.respond { $0.apply(command) }
       }
     }
@@ -101,7 +103,7 @@ final class View {
     perform { $0.frame(at: time) }
     guard !isFreed else { return }
     indicators.frame(at: time, phase: read({ $0.phase }, .idle))
-    if case .some = position { performPosition { $0.update(of: $1) } }
+    if isPositioned { performPosition { $0.update(of: $1) } }
     if case .some = measuring { measureRows() }
   }
 
