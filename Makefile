@@ -3,12 +3,14 @@
 PREFIX ?= /usr/local
 BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
+LIBRARY := .build/library/lib/libscrolling.so
 
 .NOTPARALLEL:
-.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz sanitize mutate sweep install dist test-dist setup setup-test clean
+.PHONY: help run build test test-long test-outside test-library lint docs pictures bench fuzz sanitize mutate sweep install \
+	library install-library dist test-dist setup setup-test clean
 
 help: ## Lists the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Builds and opens the playground; ARGS="--rows 100000" passes arguments
 	@$(BINARY) $(ARGS)
@@ -20,15 +22,20 @@ test: setup-test ## Builds everything and runs all tests (debug, with the inner 
 	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 
-test-long: setup-test ## Runs all tests with full loop counts, test-outside and test-dist
+test-long: setup-test ## Runs all tests with full loop counts, test-outside, test-library and test-dist
 	@swift build -c release --build-tests --scratch-path .build/long -debug-info-format none
 	@SCROLL_TESTS=long swift test -c release --skip-build --scratch-path .build/long --disable-xctest
 	@$(MAKE) test-outside
+	@$(MAKE) test-library
 	@$(MAKE) test-dist
 
-test-outside: setup ## Builds and tests a package that depends on this one
+test-outside: setup ## Builds and tests packages that depend on this one
 	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
 		-debug-info-format none
+	@.ci/test-outside
+
+test-library: setup-test library ## Tests the library for C from C, and scrolls the example in C on a display of its own
+	@.ci/test-library
 
 bench: build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
@@ -74,10 +81,18 @@ install: build ## Copies the playground, its assets and its desktop entry to PRE
 	@install -D -m 644 -t $(SHARE)/../mime/packages Desktop/scroll-playground.xml
 	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Desktop/scroll-playground.svg
 
-dist: build ## Packs the playground as a tarball and a Debian package into .build/dist
+library: $(LIBRARY) ## Builds the library for C, libscrolling.so, into .build/library; needs nothing but Swift
+
+install-library: library ## Copies the library for C, its header and its file for pkg-config to PREFIX (/usr/local)
+	@install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
+	@cp -P .build/library/lib/libscrolling.so* $(DESTDIR)$(PREFIX)/lib
+	@install -m 644 .build/library/lib/pkgconfig/scrolling.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	@install -m 644 .build/library/include/scrolling.h $(DESTDIR)$(PREFIX)/include
+
+dist: build library ## Packs the playground as a tarball and as a Debian package, and the library for C as another, into .build/dist
 	@.ci/dist
 
-test-dist: dist ## Installs the package in a Debian 12 with nothing else, and uses it there
+test-dist: dist ## Installs the packages in a Debian 12 with nothing else, and uses them there
 	@.ci/test-dist
 
 setup: ## Installs missing system packages for building and running
@@ -96,3 +111,7 @@ $(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@PLAYGROUND_COMMIT=$$(git describe --always --dirty --abbrev=12 2>/dev/null) \
 		swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie
 	@touch $@
+
+ENGINE := ScrollFoundation ScrollPhysics Scrolling ScrollLists CScrolling CScrollingHeader
+$(LIBRARY): .ci/library $(shell find $(ENGINE:%=Sources/%) -type f -not -path '*.docc/*')
+	@.ci/library

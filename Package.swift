@@ -9,6 +9,8 @@ let commit = Context.environment["PLAYGROUND_COMMIT"].flatMap {
 // The targets by layer, each with its permitted imports. `make lint` checks every import against .ci/imports.
 let package = Package(
   name: "scroll-playground",
+  // The first systems with Swift's Synchronization. Linux has no such limit.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "playground", targets: ["playground"]),
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
@@ -17,6 +19,8 @@ let package = Package(
     // FileFormats declares the errors of these products.
     .library(name: "ScrollScript", targets: ["ScrollScript", "FileFormats"]),
     .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "FileFormats"]),
+    // The interface for C. .ci/library builds the shared library, which is much smaller without Foundation.
+    .library(name: "CScrolling", targets: ["CScrolling", "CScrollingHeader"]),
     .library(name: "Bitmaps", targets: ["Bitmaps"]),
     .library(name: "Snapshots", targets: ["Snapshots", "FileFormats"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
@@ -47,7 +51,10 @@ let package = Package(
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    .target(name: "CScrollingHeader"),
     .target(name: "ScrollPhysics"),
+    // It takes the place of Foundation where .ci/library compiles the engine.
+    .target(name: "ScrollFoundation"),
     .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
     // Layer 1
@@ -74,6 +81,8 @@ let package = Package(
         "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
         "Bitmaps", "FileFormats",
       ]),
+    .target(
+      name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"]),
     .target(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
@@ -148,6 +157,17 @@ let package = Package(
       name: "ScrollingPropertyTests",
       dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
     .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
+    // .ci/test-library also compiles it against the shared library.
+    .target(
+      name: "CScrollingChecks", dependencies: ["CScrollingHeader", "CScrolling"],
+      path: "Tests/CScrollingChecks", exclude: ["Program"]),
+    .testTarget(
+      name: "CScrollingTests",
+      dependencies: [
+        "CScrollingChecks", "CScrolling", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
+        "TestSupport",
+      ]),
+    .testTarget(name: "ScrollFoundationTests", dependencies: ["ScrollFoundation"]),
     .testTarget(
       name: "ScrollScriptTests",
       dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),

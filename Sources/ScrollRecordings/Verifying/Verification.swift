@@ -82,16 +82,12 @@ public struct Verification: Hashable, Sendable {
   private mutating func compareFreeMotion() {
     let conditions = recording.conditions
     let steps = RecordingReplay.steps(of: recording)
-    let bounds = conditions.metrics.boundsSize
-    let laws = ProfileRanking.candidates(profile, lengths: [bounds.height, bounds.width]).map(\.deceleration)
     // The residuals of each frame that is compared, per axis.
     var residuals: [Int: CGPoint] = [:]
     for axis in Axis.allCases {
       guard let frames = FitFrames(steps, axis: axis) else { continue }
       for motion in ReleasedMotion.afterLifts(steps, frames, conditions) where !motion.mayBeBoosted {
-        func cost(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
-        let best = laws.map { motion.residuals($0, unless: .infinity) }.min { cost($0) < cost($1) } ?? []
-        for (index, miss) in best.enumerated() {
+        for (index, miss) in motion.residuals(profile.deceleration, unless: .infinity).enumerated() {
           residuals[motion.segment.range.lowerBound + index, default: .zero][axis] = CGFloat(miss)
         }
       }

@@ -11,7 +11,7 @@ extension Scrollable {
     switch action {
     case .touch, .mouse, .trackpad, .pan: break
     case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy, at: time) }
-    case .key(let key): press(key, at: time)
+    case .key(let key): perform { $0.press(key, at: time) }
     case .contentOffset(let x, let y):
       let current = engine.contentOffset
       perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
@@ -48,25 +48,6 @@ extension Scrollable {
       do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
       perform { $0.profile = profile }
     case .profile(let profile): perform { $0.profile = profile }
-    }
-  }
-
-  private mutating func press(_ key: Action.Key, at time: Double) {
-    let settings = engine.profile.keys
-    let page = engine.metrics.boundsSize.height * settings.page
-    let edges = engine.metrics.edges(.vertical)
-    let x = engine.contentOffset.x
-    perform {
-      switch key {
-      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow), at: time)
-      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow), at: time)
-      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0), at: time)
-      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0), at: time)
-      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page), at: time)
-      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page), at: time)
-      case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)
-      case .end: $0.setContentOffset(CGPoint(x: x, y: edges.upperBound), animated: true)
-      }
     }
   }
 

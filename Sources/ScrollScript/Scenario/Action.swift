@@ -6,9 +6,7 @@ import Scrolling
 /// with the origin at the top left and y pointing down. Every action has a form in the scenario file.
 public enum Action: Hashable, Sendable {
   /// The keys that scroll.
-  public enum Key: String, Hashable, Sendable, CaseIterable {
-    case up, down, left, right, pageUp, pageDown, home, end
-  }
+  public typealias Key = ScrollKey
   /// The position in the view of an item that is scrolled to.
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
     case top, center, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing

@@ -210,6 +210,9 @@ extension ScrollPositionController {
     (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
   }
 
+  /// The maximum number of visible targets that are considered, because there may be any number without a height.
+  private static var mostVisible: Int { 10_000 }
+
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
     let visible = ScrollContainer(engine.metrics).visibleRect(at: offset)
     let pixel = 1 / engine.metrics.scale
@@ -217,7 +220,9 @@ extension ScrollPositionController {
     // Of targets at the same distance, the one on the anchor's side wins.
     let prefersLast = anchor.x + anchor.y > 1
     var best: (index: Int, frame: CGRect, distance: CGFloat)?
-    for index in layout.targets(in: visible).clamped(to: 0..<max(0, layout.targetCount)) {
+    for index in layout.targets(in: visible).clamped(to: 0..<max(0, layout.targetCount))
+      .prefix(Self.mostVisible)
+    {
       let frame = layout.frame(at: index)
       guard let shown = frame.overlap(visible), shown.width >= min(pixel, frame.width),
         shown.height >= min(pixel, frame.height)

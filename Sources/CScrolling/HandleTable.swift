@@ -1,0 +1,129 @@
+import CScrollingHeader
+import Synchronization
+
+/// The objects that the handles of the C interface name.
+///
+/// A handle consists of the index of a slot (bits 0–31), the slot's generation (bits 32–59) and the kind of object (bits
+/// 60–63). A slot gets a new generation with each object and is not used again after the last one, so a freed handle never
+/// names another object. Slots are allocated in chunks and never deallocated: looking up any number is safe on any thread.
+/// A call owns the slot of its object, which makes a call on another thread fail, and keeps the object alive until the
+/// outermost call ends, even if it is freed in a callback.
+enum HandleTable {
+  /// The kind of object that a handle names.
+  enum Kind: UInt32 { case view = 1, state = 2 }
+
+  /// The greatest number of objects at one time.
+  static let most = chunkCount * chunkLength
+  private static let chunkCount = 1024
+  private static let chunkLength = 1024
+  private static let lastGeneration: UInt32 = (1 << 28) - 1
+
+  struct Slot: ~Copyable {
+    /// The thread that is inside a call on the object, or 0.
+    let owner = Atomic<UInt>(0)
+    /// The upper half of the handle that names the object, or 0 for none.
+    let key = Atomic<UInt32>(0)
+    /// The object, retained. Changed only by the owner, and before the handle is known.
+    nonisolated(unsafe) var object: UnsafeMutableRawPointer?
+    /// The latest generation.
+    var generation: UInt32 = 0
+  }
+
+  private struct Free: Sendable {
+    var slots: [UInt32] = []
+    var slotCount = 0
+  }
+
+  private static let free = Mutex(Free())
+  /// The addresses of the chunks, or 0 for those that are not allocated.
+  private nonisolated(unsafe) static let chunks: UnsafeMutablePointer<Atomic<UInt>> = {
+    let chunks = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: chunkCount)
+    for index in 0..<chunkCount { (chunks + index).initialize(to: Atomic(0)) }
+    return chunks
+  }()
+
+  /// Returns the slot that a handle names, if it is allocated.
+  @inline(__always)
+  private static func slot(of handle: UInt64) -> UnsafeMutablePointer<Slot>? {
+    let index = Int(UInt32(truncatingIfNeeded: handle))
+    guard index < most,
+      let chunk = UnsafeMutablePointer<Slot>(
+        bitPattern: chunks[index / chunkLength].load(ordering: .acquiring))
+    else { return nil }
+    return chunk + index % chunkLength
+  }
+
+  /// Retains an object and returns its handle.
+  static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
+    guard let index = takeSlot(), let slot = slot(of: UInt64(index)) else { throw .limit }
+    slot.pointee.generation += 1
+    slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
+    let key = kind.rawValue << 28 | slot.pointee.generation
+    slot.pointee.key.store(key, ordering: .releasing)
+    return UInt64(key) << 32 | UInt64(index)
+  }
+
+  private static func takeSlot() -> UInt32? {
+    free.withLock { free in
+      if let index = free.slots.popLast() { return index }
+      guard free.slotCount < most else { return nil }
+      if free.slotCount % chunkLength == 0 {
+        let chunk = UnsafeMutablePointer<Slot>.allocate(capacity: chunkLength)
+        for index in 0..<chunkLength { (chunk + index).initialize(to: Slot()) }
+        chunks[free.slotCount / chunkLength].store(UInt(bitPattern: chunk), ordering: .releasing)
+      }
+      free.slotCount += 1
+      return UInt32(free.slotCount - 1)
+    }
+  }
+
+  /// Calls a closure with the object that a handle names, which this thread owns until the closure returns. Throws if there is
+  /// none or another thread owns it.
+  @inline(__always)
+  static func with<Object: AnyObject, Result>(
+    _ handle: UInt64, _ kind: Kind, _ type: Object.Type, _ body: (Object) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let slot = slot(of: handle) else { throw .handle("\(kind)", handle) }
+    let thread = cscrolling_thread()
+    let isOutermost = slot.pointee.owner.load(ordering: .relaxed) != thread
+    if isOutermost {
+      let own = slot.pointee.owner.compareExchange(expected: 0, desired: thread, ordering: .acquiring)
+      guard own.exchanged else {
+        throw .busy("the \(kind) is used by another thread; expected one thread at a time")
+      }
+    }
+    defer { if isOutermost { leave(slot, UInt32(truncatingIfNeeded: handle)) } }
+    let key = UInt32(truncatingIfNeeded: handle >> 32)
+    guard slot.pointee.key.load(ordering: .acquiring) == key, key >> 28 == kind.rawValue,
+      let object = slot.pointee.object
+    else { throw .handle("\(kind)", handle) }
+    // The slot retains the object until it is left.
+    unowned(unsafe) let owned = unsafeDowncast(
+      Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), to: type)
+    return try body(owned)
+  }
+
+  /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it inside ``with(_:_:_:_:)``.
+  static func remove(_ handle: UInt64) {
+    slot(of: handle)?.pointee.key.store(0, ordering: .releasing)
+  }
+
+  @inline(__always)
+  private static func leave(_ slot: UnsafeMutablePointer<Slot>, _ index: UInt32) {
+    if slot.pointee.key.load(ordering: .relaxed) == 0, slot.pointee.object != nil {
+      discard(slot, index)
+    } else {
+      slot.pointee.owner.store(0, ordering: .releasing)
+    }
+  }
+
+  @inline(never)
+  private static func discard(_ slot: UnsafeMutablePointer<Slot>, _ index: UInt32) {
+    let object = slot.pointee.object
+    slot.pointee.object = nil
+    let isUsable = slot.pointee.generation < lastGeneration
+    slot.pointee.owner.store(0, ordering: .releasing)
+    if isUsable { free.withLock { $0.slots.append(index) } }
+    if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+  }
+}

@@ -1,0 +1,310 @@
+import CScrollingHeader
+import Foundation
+import ScrollLists
+import Scrolling
+
+// Lists. `scrolling.h` documents each function.
+
+private typealias HeightFunction = @convention(c) (Int64, UnsafeMutableRawPointer?) -> Double
+
+extension ListLayout {
+  /// Creates the list that a program describes. Calls its function for heights.
+  fileprivate init(_ list: scroll_list) throws(Failure) {
+    guard list.row_count >= 0, list.row_count <= 1_000_000_000 else {
+      throw .value("row_count", list.row_count, expected: "0...1000000000")
+    }
+    guard list.rows_per_section >= 0 else {
+      throw .value("rows_per_section", list.rows_per_section, expected: "at least 0")
+    }
+    try requireFinite(list.row_height, "row_height")
+    try requireFinite(list.header_height, "header_height")
+    try requireFinite(list.footer_height, "footer_height")
+    try requireFinite(list.leading, "leading")
+    try requireFinite(list.width, "width")
+    let count = Int(list.row_count)
+    let perSection = list.rows_per_section == 0 ? nil : Int(list.rows_per_section)
+    guard let height = list.height else {
+      self.init(
+        rowCount: count, rowHeight: list.row_height, isMeasured: list.measure == nil,
+        rowsPerSection: perSection, headerHeight: list.header_height, footerHeight: list.footer_height,
+        leading: list.leading, width: list.width)
+      return
+    }
+    var areBytes = true
+    let table = HeightTable(count: count) { row in
+      let height = areBytes ? height(Int64(row), list.user_data) : 0
+      guard let byte = UInt8(exactly: height) else {
+        areBytes = false
+        return 0
+      }
+      return byte
+    }
+    if areBytes {
+      self.init(
+        heights: table, rowsPerSection: perSection, headerHeight: list.header_height,
+        footerHeight: list.footer_height, leading: list.leading, width: list.width)
+    } else {
+      self.init(
+        rowCount: count, rowsPerSection: perSection, headerHeight: list.header_height,
+        footerHeight: list.footer_height, leading: list.leading, width: list.width
+      ) { CGFloat(height(Int64($0), list.user_data)) }
+    }
+  }
+}
+
+extension View {
+  fileprivate func layout() throws(Failure) -> ListLayout {
+    guard let list else { throw Self.noList }
+    return list.layout
+  }
+
+  fileprivate func visibleRows() throws(Failure) -> Range<Int> {
+    let engine = core.engine
+    let top = engine.contentOffset.y
+    return try layout().rows(from: top, to: top + engine.metrics.boundsSize.height)
+  }
+}
+
+private func noRow(_ row: Int64) -> Failure {
+  .missing("there is no row \(row); expected the index of an existing row")
+}
+
+/// The function `scroll_list_init` of `scrolling.h`.
+@_cdecl("scroll_list_init")
+public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
+  status { () throws(Failure) in
+    let result = try required(list, "list")
+    var list = scroll_list()
+    list.row_height = 44
+    result.initialize(to: list)
+  }
+}
+
+/// The function `scroll_view_set_list` of `scrolling.h`.
+@_cdecl("scroll_view_set_list")
+public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_list>?) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    guard let list = list?.pointee else {
+      view.list = nil
+      view.measuring = nil
+      let empty = ListLayout(rowCount: 0, rowHeight: 0, width: 0)
+      view.performPosition { $0.layOut(empty, of: $1) }
+      return
+    }
+    // The program's function for heights may call back, and may free the view.
+    let layout = try ListLayout(list)
+    guard !view.isFreed else { return }
+    view.list = SelfSizingList(layout)
+    view.measuring = list.measure.map { View.Measuring(function: $0, userData: list.user_data) }
+    view.hasUnmeasuredRows = false
+    view.setMetrics(view.core.engine.metrics)
+  }
+}
+
+/// The function `scroll_view_get_row_count` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_count")
+public func scrollViewGetRowCount(
+  _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let layout = try view.layout()
+    rows?.initialize(to: Int64(layout.rowCount))
+    sections?.initialize(to: Int64(layout.sectionCount))
+  }
+}
+
+/// The function `scroll_view_get_row_at` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_at")
+public func scrollViewGetRowAt(
+  _ view: scroll_view, _ y: Double, _ row: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(row, "row")
+    try requireFinite(y, "y")
+    guard let row = try view.layout().row(at: y) else {
+      throw .missing("there is no row at \(y) pt; expected an offset inside a row")
+    }
+    result.initialize(to: Int64(row))
+  }
+}
+
+/// The function `scroll_view_get_row_frame` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_frame")
+public func scrollViewGetRowFrame(
+  _ view: scroll_view, _ row: Int64, _ frame: UnsafeMutablePointer<scroll_rect>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(frame, "frame")
+    let layout = try view.layout()
+    guard let top = layout.top(ofRow: Int(row)), let height = layout.height(ofRow: Int(row)) else {
+      throw noRow(row)
+    }
+    result.initialize(
+      to: scroll_rect(x: 0, y: Double(top), width: Double(layout.width), height: Double(height)))
+  }
+}
+
+/// The function `scroll_view_get_rows` of `scrolling.h`.
+@_cdecl("scroll_view_get_rows")
+public func scrollViewGetRows(
+  _ view: scroll_view, _ top: Double, _ bottom: Double, _ first: UnsafeMutablePointer<Int64>?,
+  _ end: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (first, end) = (try required(first, "first"), try required(end, "end"))
+    try requireFinite(top, "top")
+    try requireFinite(bottom, "bottom")
+    let rows = try view.layout().rows(from: top, to: bottom)
+    first.initialize(to: Int64(rows.lowerBound))
+    end.initialize(to: Int64(rows.upperBound))
+  }
+}
+
+/// The function `scroll_view_get_visible_rows` of `scrolling.h`.
+@_cdecl("scroll_view_get_visible_rows")
+public func scrollViewGetVisibleRows(
+  _ view: scroll_view, _ first: UnsafeMutablePointer<Int64>?, _ end: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (first, end) = (try required(first, "first"), try required(end, "end"))
+    let rows = try view.visibleRows()
+    first.initialize(to: Int64(rows.lowerBound))
+    end.initialize(to: Int64(rows.upperBound))
+  }
+}
+
+/// The function `scroll_view_get_row_number` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_number")
+public func scrollViewGetRowNumber(
+  _ view: scroll_view, _ row: Int64, _ number: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(number, "number")
+    guard let number = try view.layout().number(ofRow: Int(row)) else { throw noRow(row) }
+    result.initialize(to: Int64(number))
+  }
+}
+
+/// The function `scroll_view_get_row_with_number` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_with_number")
+public func scrollViewGetRowWithNumber(
+  _ view: scroll_view, _ number: Int64, _ row: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(row, "row")
+    guard let row = try view.layout().row(ofNumber: Int(number)) else {
+      throw .missing("no row has the number \(number); expected that of an existing row")
+    }
+    result.initialize(to: Int64(row))
+  }
+}
+
+/// The function `scroll_view_get_row_path` of `scrolling.h`.
+@_cdecl("scroll_view_get_row_path")
+public func scrollViewGetRowPath(
+  _ view: scroll_view, _ row: Int64, _ section: UnsafeMutablePointer<Int64>?,
+  _ index: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (section, index) = (try required(section, "section"), try required(index, "index"))
+    guard let path = try view.layout().path(ofRow: Int(row)) else { throw noRow(row) }
+    section.initialize(to: Int64(path.section))
+    index.initialize(to: Int64(path.row))
+  }
+}
+
+/// The function `scroll_view_get_pinned_header` of `scrolling.h`.
+@_cdecl("scroll_view_get_pinned_header")
+public func scrollViewGetPinnedHeader(
+  _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
+  _ top: UnsafeMutablePointer<Double>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (section, top) = (try required(section, "section"), try required(top, "top"))
+    try requireFinite(y, "y")
+    guard let header = try view.layout().pinnedHeader(at: y) else {
+      throw .missing("no header is pinned at \(y) pt; expected an offset inside a section with a header")
+    }
+    section.initialize(to: Int64(header.section))
+    top.initialize(to: Double(header.top))
+  }
+}
+
+/// The function `scroll_view_insert_rows` of `scrolling.h`.
+@_cdecl("scroll_view_insert_rows")
+public func scrollViewInsertRows(
+  _ view: scroll_view, _ section: Int64, _ index: Int64, _ count: Int64, _ firstNumber: Int64,
+  _ height: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (end, isTooLarge) = firstNumber.addingReportingOverflow(count)
+    guard count >= 0, !isTooLarge else {
+      throw .value("count", count, expected: "at least 0, and numbers that fit in 64 bits")
+    }
+    guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
+    try requireFinite(height, "height")
+    let isMeasured = view.measuring == nil
+    let areInserted = try view.changeList { list, engine in
+      var areInserted = false
+      list.edit(&engine) {
+        areInserted = $0.insertRows(
+          Int(firstNumber)..<Int(end), at: RowPath(section: Int(section), row: Int(index)),
+          height: height, isMeasured: isMeasured)
+      }
+      return areInserted
+    }
+    guard areInserted else {
+      throw .missing(
+        "there is no section \(section), or one of the numbers \(firstNumber)..<\(end) is in use; "
+          + "expected an existing section and new numbers")
+    }
+  }
+}
+
+/// The function `scroll_view_remove_rows` of `scrolling.h`.
+@_cdecl("scroll_view_remove_rows")
+public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    guard row >= 0 else { throw .value("row", row, expected: "at least 0") }
+    guard count >= 0 else { throw .value("count", count, expected: "at least 0") }
+    try view.changeList { list, engine in
+      let total = list.layout.rowCount
+      let first = min(Int(row), total)
+      let end = first + min(Int(count), total - first)
+      guard first < end else { return }
+      list.edit(&engine) { $0.removeRows(first..<end) }
+    }
+  }
+}
+
+/// The function `scroll_view_move_row` of `scrolling.h`.
+@_cdecl("scroll_view_move_row")
+public func scrollViewMoveRow(
+  _ view: scroll_view, _ row: Int64, _ section: Int64, _ index: Int64
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
+    let isMoved = try view.changeList { list, engine in
+      var isMoved = false
+      list.edit(&engine) {
+        isMoved = $0.moveRow(Int(row), to: RowPath(section: Int(section), row: Int(index)))
+      }
+      return isMoved
+    }
+    guard isMoved else {
+      throw .missing("there is no row \(row) or no section \(section); expected both to exist")
+    }
+  }
+}
+
+/// The function `scroll_view_set_row_height` of `scrolling.h`.
+@_cdecl("scroll_view_set_row_height")
+public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try requireFinite(height, "height")
+    guard try view.layout().height(ofRow: Int(row)) != nil else { throw noRow(row) }
+    try view.changeList { list, engine in
+      _ = list.edit(&engine) { $0.setHeight(height, ofRow: Int(row)) }
+    }
+  }
+}

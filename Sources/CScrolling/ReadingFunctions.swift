@@ -1,0 +1,98 @@
+import CScrollingHeader
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+// Reading of a view. `scrolling.h` documents each function.
+
+/// The function `scroll_view_get_need` of `scrolling.h`.
+@_cdecl("scroll_view_get_need")
+public func scrollViewGetNeed(
+  _ view: scroll_view, _ withIndicators: Int32, _ need: UnsafeMutablePointer<scroll_need>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(need, "need")
+    var need: FrameNeed =
+      view.hasUnmeasuredRows && view.measuring != nil ? .frame : view.read({ $0.need }, .nothing)
+    if withIndicators != 0 { need = need.merged(with: view.indicators.need) }
+    result.initialize(to: scroll_need(need))
+  }
+}
+
+/// The function `scroll_view_get_state` of `scrolling.h`.
+@_cdecl("scroll_view_get_state")
+public func scrollViewGetState(
+  _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_view_state>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(state, "state")
+    let engine = view.core.engine
+    let target = engine.targetContentOffset
+    result.initialize(
+      to: scroll_view_state(
+        content_offset: scroll_point(engine.contentOffset), velocity: scroll_point(engine.velocity),
+        target: scroll_point(target ?? .zero), has_target: target == nil ? 0 : 1, phase: engine.phase.number,
+        cause: engine.cause.number, is_tracking: engine.isTracking ? 1 : 0,
+        is_dragging: engine.isDragging ? 1 : 0, is_decelerating: engine.isDecelerating ? 1 : 0))
+  }
+}
+
+/// The function `scroll_view_get_content_offset` of `scrolling.h`.
+@_cdecl("scroll_view_get_content_offset")
+public func scrollViewGetContentOffset(
+  _ view: scroll_view, _ offset: UnsafeMutablePointer<scroll_point>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try required(offset, "offset").initialize(to: scroll_point(view.read({ $0.contentOffset }, .zero)))
+  }
+}
+
+/// The function `scroll_view_get_offset_range` of `scrolling.h`.
+@_cdecl("scroll_view_get_offset_range")
+public func scrollViewGetOffsetRange(
+  _ view: scroll_view, _ least: UnsafeMutablePointer<scroll_point>?,
+  _ greatest: UnsafeMutablePointer<scroll_point>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (least, greatest) = (try required(least, "least"), try required(greatest, "greatest"))
+    let metrics = view.core.engine.metrics
+    let (across, down) = (metrics.edges(.horizontal), metrics.edges(.vertical))
+    least.initialize(to: scroll_point(x: across.lowerBound, y: down.lowerBound))
+    greatest.initialize(to: scroll_point(x: across.upperBound, y: down.upperBound))
+  }
+}
+
+/// The function `scroll_view_get_indicator` of `scrolling.h`.
+@_cdecl("scroll_view_get_indicator")
+public func scrollViewGetIndicator(
+  _ view: scroll_view, _ axis: Int32, _ trackStart: Double, _ trackLength: Double,
+  _ indicator: UnsafeMutablePointer<scroll_indicator>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(indicator, "indicator")
+    let axis: Axis =
+      switch Int(axis) {
+      case SCROLL_HORIZONTAL: .horizontal
+      case SCROLL_VERTICAL: .vertical
+      default: throw .value("axis", axis, expected: "SCROLL_HORIZONTAL or SCROLL_VERTICAL")
+      }
+    try requireFinite(trackStart, "track_start")
+    try requireFinite(trackLength, "track_length")
+    let engine = view.core.engine
+    let offset = axis == .horizontal ? engine.contentOffset.x : engine.contentOffset.y
+    guard
+      let bar = ScrollIndicator(
+        axis, of: engine.metrics, offset: offset, trackStart: trackStart, trackLength: trackLength)
+    else { throw .missing("the content is visible as a whole or the track is too short; expected neither") }
+    result.initialize(
+      to: scroll_indicator(
+        start: Double(bar.start), length: Double(bar.length), edge_inset: Double(bar.edgeInset),
+        opacity: view.indicators.opacity(axis)))
+  }
+}
+
+/// The function `scroll_view_flash_indicators` of `scrolling.h`.
+@_cdecl("scroll_view_flash_indicators")
+public func scrollViewFlashIndicators(_ view: scroll_view) -> scroll_status {
+  withView(view) { $0.indicators.flash() }
+}

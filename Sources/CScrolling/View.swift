@@ -1,0 +1,215 @@
+import CScrollingHeader
+import Foundation
+import ScrollLists
+import ScrollPhysics
+import Scrolling
+
+/// A view of the C interface: the state of a scroll view, and the functions that it calls.
+///
+/// It is to C what `ScrollView` is to Swift, and delivers the same callbacks in the same order. Its properties are separate
+/// so that no access to one overlaps with that to another while code of the program runs.
+final class View {
+  /// The number that names the view, for callbacks.
+  var handle: scroll_view = 0
+  /// The engine with its queue of callbacks.
+  var core: ScrollViewCore
+  /// The list, or nil.
+  var list: SelfSizingList?
+  /// The position, or nil before a function of positions is called.
+  var position: ScrollPositionController<ListLayout>? { didSet { isPositioned = position != nil } }
+  /// A Boolean value that indicates whether there is a position, which costs less than to look at the position.
+  private(set) var isPositioned = false
+  /// The scroll indicators.
+  var indicators = ScrollIndicators()
+  /// The functions to call, or nil.
+  var callbacks: scroll_callbacks?
+  /// The function that measures rows, with its user data, or nil.
+  var measuring: Measuring?
+  /// A Boolean value that indicates whether a function that measures rows is running, which permits no calls.
+  var isMeasuring = false
+  /// A Boolean value that indicates whether the latest measurement left visible rows unmeasured.
+  var hasUnmeasuredRows = false
+  /// The number of callbacks that are running.
+  private(set) var callbackDepth = 0
+  /// A Boolean value that indicates whether the view was freed in a callback, so that no further one may come.
+  var isFreed = false
+
+  typealias MeasureFunction = @convention(c) (Int64, Int64, UnsafeMutableRawPointer?) -> Double
+  struct Measuring {
+    var function: MeasureFunction
+    var userData: UnsafeMutableRawPointer?
+  }
+
+  init(_ metrics: ScrollMetrics, _ profile: ScrollProfile) {
+    core = ScrollViewCore(ScrollEngine(metrics: metrics, profile: profile))
+  }
+
+  /// Makes a change to the engine and delivers its callbacks.
+  @inline(__always)
+  func perform(_ change: (inout ScrollEngine) -> Void) {
+    var call = core.begin(change)
+    deliver(&call)
+  }
+
+  /// Performs an input or a frame: a change after which rows may come into view.
+  @inline(__always)
+  func input(_ change: (inout ScrollEngine) -> Void) {
+    perform(change)
+    if case .some = measuring { measureRows() }
+  }
+
+  private func deliver(_ call: inout ScrollViewCore.Call) {
+    while let moment = core.next(&call) {
+      if case .callback(let event) = moment, let callbacks {
+        callbackDepth += 1
+        send(event, callbacks)
+        callbackDepth -= 1
+        // The state no longer matters, and the program's user data may be gone.
+        if isFreed { return }
+      }
+      if isPositioned, let command = position?.observe(core.engine, at: moment) {
+        core.respond { $0.apply(command) }
+      }
+    }
+  }
+
+  private func send(_ event: ScrollEvent, _ callbacks: scroll_callbacks) {
+    let data = callbacks.user_data
+    switch event {
+    case .willBeginDragging: callbacks.will_begin_dragging?(handle, data)
+    case .didScroll: callbacks.did_scroll?(handle, data)
+    case .willEndDragging(let velocity, let target):
+      guard let function = callbacks.will_end_dragging else { return }
+      let velocity = scroll_point(velocity)
+      var place = scroll_point(target)
+      withUnsafePointer(to: velocity) { function(handle, $0, &place, data) }
+      guard !isFreed else { return }
+      core.respond { $0.retarget(to: CGPoint(x: place.x, y: place.y)) }
+    case .didEndDragging(let willDecelerate):
+      callbacks.did_end_dragging?(handle, willDecelerate ? 1 : 0, data)
+    case .willBeginDecelerating: callbacks.will_begin_decelerating?(handle, data)
+    case .didEndDecelerating: callbacks.did_end_decelerating?(handle, data)
+    case .didEndScrollingAnimation: callbacks.did_end_scrolling_animation?(handle, data)
+    case .shouldScrollToTop:
+      guard let function = callbacks.should_scroll_to_top else { return }
+      let isDeclined = function(handle, data) == 0
+      if isDeclined, !isFreed { core.respond { $0.declineScrollToTop() } }
+    case .didScrollToTop: callbacks.did_scroll_to_top?(handle, data)
+    }
+  }
+
+  /// Advances the view to a display frame.
+  func frame(at time: Double) {
+    perform { $0.frame(at: time) }
+    guard !isFreed else { return }
+    indicators.frame(at: time, phase: read({ $0.phase }, .idle))
+    if isPositioned { performPosition { $0.update(of: $1) } }
+    if case .some = measuring { measureRows() }
+  }
+
+  /// Returns a part of the engine, which is read in place: a read through the property would copy the whole state first.
+  @inline(__always)
+  func read<Part>(_ part: (inout ScrollEngine) -> Part, _ initial: Part) -> Part {
+    var result = initial
+    core.respond { result = part(&$0) }
+    return result
+  }
+
+  /// Sets the metrics, with the height of the list, and lays out the position.
+  func setMetrics(_ metrics: ScrollMetrics) {
+    var metrics = metrics
+    if let list { metrics.contentSize.height = list.layout.contentHeight }
+    input { $0.metrics = metrics }
+    layOutPosition()
+  }
+}
+
+// Positions.
+extension View {
+  /// Makes the controller of the position, if there is none.
+  func beginPosition() {
+    guard position == nil else { return }
+    var controller = ScrollPositionController(list?.layout ?? ListLayout(rowCount: 0, rowHeight: 0, width: 0))
+    // The view stays where it is: a command to begin at the right is not for a view that is already used.
+    _ = controller.layOut(controller.layout, of: core.engine)
+    position = controller
+  }
+
+  /// Asks the controller of the position, and performs the command that it returns.
+  func performPosition(
+    _ ask: (inout ScrollPositionController<ListLayout>, ScrollEngine) -> ScrollCommand?
+  ) {
+    guard !isFreed, var controller = position else { return }
+    let command = ask(&controller, core.engine)
+    position = controller
+    if let command { perform { $0.apply(command) } }
+  }
+
+  /// Passes the layout and the metrics to the controller of the position, if there is one.
+  func layOutPosition() {
+    let layout = list?.layout
+    performPosition { $0.layOut(layout ?? $0.layout, of: $1) }
+  }
+}
+
+// Lists.
+extension View {
+  /// Changes the list and the engine, and delivers the resulting callbacks. The closure must not use the view.
+  func changeList<Result>(
+    _ change: (inout SelfSizingList, inout ScrollEngine) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard var list = list.take() else { throw Self.noList }
+    var outcome: Swift.Result<Result, Failure> = .failure(Self.noList)
+    var command: ScrollCommand?
+    var call = core.begin { engine in
+      do throws(Failure) {
+        outcome = .success(try change(&list, &engine))
+        command = position?.follow(adjustmentTo: list.layout, of: engine)
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    self.list = list
+    if !isFreed { deliver(&call) }
+    if !isFreed, let command { perform { $0.apply(command) } }
+    return try outcome.get()
+  }
+
+  /// Measures the rows that came into view.
+  private func measureRows() {
+    guard let measuring, !isFreed, !isMeasuring, list != nil else { return }
+    isMeasuring = true
+    defer { isMeasuring = false }
+    guard var list = list.take() else { return }
+    var command: ScrollCommand?
+    var call = core.begin { engine in
+      let update = list.update(&engine) { row, number in
+        isFreed ? .nan : measuring.function(Int64(row), Int64(number), measuring.userData)
+      }
+      hasUnmeasuredRows = !update.isComplete
+      if update.measured > 0 { command = position?.follow(adjustmentTo: list.layout, of: engine) }
+    }
+    self.list = list
+    isMeasuring = false
+    guard !isFreed else { return }
+    deliver(&call)
+    if !isFreed, let command { perform { $0.apply(command) } }
+  }
+
+  static var noList: Failure {
+    .missing("the view has no list; expected one from scroll_view_set_list")
+  }
+}
+
+/// Calls a closure with the view that a handle names, and returns the status of the call.
+@inline(__always)
+func withView(_ handle: scroll_view, _ body: (View) throws(Failure) -> Void) -> scroll_status {
+  status { () throws(Failure) in
+    try HandleTable.with(handle, .view, View.self) { view throws(Failure) in
+      guard !view.isMeasuring else {
+        throw .busy("the view is measuring its rows; expected no calls until `measure` returns")
+      }
+      try body(view)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import ScrollPhysics
+
+/// A key that scrolls.
+public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
+  case up, down, left, right, pageUp, pageDown, home, end
+}
+
+extension ScrollEngine {
+  /// Scrolls as a key does that was pressed at a time in seconds, by the distances of the profile (`KeySettings`): an arrow key by a step, a page key by a
+  /// share of the view's height, and Home and End to the vertical edges with the animation of a program.
+  public mutating func press(_ key: ScrollKey, at time: Double) {
+    let settings = profile.keys
+    let page = metrics.boundsSize.height * settings.page
+    let edges = metrics.edges(.vertical)
+    switch key {
+    case .up: scroll(by: CGPoint(x: 0, y: -settings.arrow), at: time)
+    case .down: scroll(by: CGPoint(x: 0, y: settings.arrow), at: time)
+    case .left: scroll(by: CGPoint(x: -settings.arrow, y: 0), at: time)
+    case .right: scroll(by: CGPoint(x: settings.arrow, y: 0), at: time)
+    case .pageUp: scroll(by: CGPoint(x: 0, y: -page), at: time)
+    case .pageDown: scroll(by: CGPoint(x: 0, y: page), at: time)
+    case .home: setContentOffset(CGPoint(x: contentOffset.x, y: edges.lowerBound), animated: true)
+    case .end: setContentOffset(CGPoint(x: contentOffset.x, y: edges.upperBound), animated: true)
+    }
+  }
+}
