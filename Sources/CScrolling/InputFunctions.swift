@@ -95,17 +95,20 @@ public func scrollViewPan(
 
 /// The function `scroll_view_wheel` of `scrolling.h`.
 @_cdecl("scroll_view_wheel")
-public func scrollViewWheel(_ view: scroll_view, _ dx: Double, _ dy: Double) -> scroll_status {
+public func scrollViewWheel(
+  _ view: scroll_view, _ dx: Double, _ dy: Double, _ time: Double
+) -> scroll_status {
   withView(view) { view throws(Failure) in
     try requireSound(dx, "dx")
     try requireSound(dy, "dy")
-    view.input { $0.wheel(dx: dx, dy: dy) }
+    try requireSound(time, "time")
+    view.input { $0.wheel(dx: dx, dy: dy, at: time) }
   }
 }
 
 /// The function `scroll_view_key` of `scrolling.h`.
 @_cdecl("scroll_view_key")
-public func scrollViewKey(_ view: scroll_view, _ key: Int32) -> scroll_status {
+public func scrollViewKey(_ view: scroll_view, _ key: Int32, _ time: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
     let key: ScrollKey =
       switch Int(key) {
@@ -119,16 +122,20 @@ public func scrollViewKey(_ view: scroll_view, _ key: Int32) -> scroll_status {
       case SCROLL_KEY_END: .end
       default: throw .value("key", key, expected: "one of SCROLL_KEY_…")
       }
-    view.input { $0.press(key) }
+    try requireSound(time, "time")
+    view.input { $0.press(key, at: time) }
   }
 }
 
 /// The function `scroll_view_scroll_by` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_by")
-public func scrollViewScrollBy(_ view: scroll_view, _ dx: Double, _ dy: Double) -> scroll_status {
+public func scrollViewScrollBy(
+  _ view: scroll_view, _ dx: Double, _ dy: Double, _ time: Double
+) -> scroll_status {
   withView(view) { view throws(Failure) in
     let distance = try CGPoint(x: dx, y: dy, named: "distance")
-    view.input { $0.scroll(by: distance) }
+    try requireSound(time, "time")
+    view.input { $0.scroll(by: distance, at: time) }
   }
 }
 

@@ -27,7 +27,7 @@ static void check(scroll_status status) {
 static void wheel(const SDL_MouseWheelEvent *event, double time) {
   double dx = event->preciseX, dy = event->preciseY;
   if (dx == (int)dx && dy == (int)dy && !touchpad_time) {
-    check(scroll_view_wheel(view, dx, dy));
+    check(scroll_view_wheel(view, dx, dy, time));
     return;
   }
   if (!touchpad_time) check(scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, time));
@@ -36,11 +36,11 @@ static void wheel(const SDL_MouseWheelEvent *event, double time) {
   check(scroll_view_touchpad(view, SCROLL_PHASE_CHANGE, -dx * POINTS_PER_STEP, dy * POINTS_PER_STEP, time));
 }
 
-static void key(SDL_Keycode code) {
+static void key(SDL_Keycode code, double time) {
   // In the order of SCROLL_KEY_*.
   const SDL_Keycode keys[] = {SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_PAGEUP, SDLK_PAGEDOWN, SDLK_HOME, SDLK_END};
   for (int32_t index = 0; index < 8; index++)
-    if (keys[index] == code) check(scroll_view_key(view, index));
+    if (keys[index] == code) check(scroll_view_key(view, index, time));
 }
 
 static void touch(int32_t phase, const SDL_TouchFingerEvent *finger, double time) {
@@ -58,7 +58,7 @@ static int handle(const SDL_Event *event, double time) {
   int is_left = event->button.button == SDL_BUTTON_LEFT && event->button.which != SDL_TOUCH_MOUSEID;
   switch (event->type) {
     case SDL_QUIT: return 0;
-    case SDL_KEYDOWN: key(event->key.keysym.sym); return event->key.keysym.sym != SDLK_ESCAPE;
+    case SDL_KEYDOWN: key(event->key.keysym.sym, time); return event->key.keysym.sym != SDLK_ESCAPE;
     case SDL_MOUSEBUTTONDOWN:
       if (!is_left) break;
       is_dragging = 1;

@@ -31,9 +31,9 @@ static void call_all(scroll_view view, scroll_status status) {
   FAILS(status, scroll_view_mouse(view, SCROLL_TOUCH_DOWN, 0, 0, 0));
   FAILS(status, scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, 0));
   FAILS(status, scroll_view_pan(view, SCROLL_PHASE_BEGIN, SCROLL_DEVICE_TOUCH, &point, &other, 0));
-  FAILS(status, scroll_view_wheel(view, 0, 1));
-  FAILS(status, scroll_view_key(view, SCROLL_KEY_UP));
-  FAILS(status, scroll_view_scroll_by(view, 0, 1));
+  FAILS(status, scroll_view_wheel(view, 0, 1, 0));
+  FAILS(status, scroll_view_key(view, SCROLL_KEY_UP, 0));
+  FAILS(status, scroll_view_scroll_by(view, 0, 1, 0));
   FAILS(status, scroll_view_frame(view, 0));
   FAILS(status, scroll_view_get_need(view, 0, &need));
   FAILS(status, scroll_view_get_state(view, &state));
@@ -172,8 +172,11 @@ void check_values(void) {
     wrong = (scroll_point){0, x};
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, SCROLL_DEVICE_TOUCH, &wrong, &point, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, SCROLL_DEVICE_TOUCH, &point, &wrong, 0));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, x));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_scroll_by(view, x, 0));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, x, 0));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, 1, x));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_key(view, SCROLL_KEY_UP, x));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_scroll_by(view, x, 0, 0));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_scroll_by(view, 0, 1, x));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_frame(view, x));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_get_indicator(view, SCROLL_VERTICAL, x, 100, &bar));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_set_content_offset(view, x, 0, 0));
@@ -207,7 +210,7 @@ void check_values(void) {
     double x = large[index];
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, x, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, 0, 0, x));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, x));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, x, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_frame(view, x));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_set_content_offset(view, 0, x, 1));
     OK(scroll_view_set_content_size(view, x, 1));
@@ -219,7 +222,7 @@ void check_values(void) {
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touchpad(view, n, 0, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, n, SCROLL_DEVICE_TOUCH, &point, &point, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, n, &point, &point, 0));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_key(view, n));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_key(view, n, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_get_indicator(view, n, 0, 100, &bar));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_animate_content_offset(view, 0, 0, n, 1, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_scroll_to_edge(view, n, 0));

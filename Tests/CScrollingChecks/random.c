@@ -121,9 +121,9 @@ static scroll_status act(scroll_view view) {
     case 14: case 15: return scroll_view_mouse(view, code() % 4, number(), number(), at());
     case 16: case 17: return scroll_view_touchpad(view, code() % 4, number(), number(), at());
     case 18: case 19: return scroll_view_pan(view, code() % 4, code() % 3, &a, &b, at());
-    case 20: return scroll_view_wheel(view, number(), number());
-    case 21: return scroll_view_key(view, code());
-    case 22: return scroll_view_scroll_by(view, number(), number());
+    case 20: return scroll_view_wheel(view, number(), number(), number());
+    case 21: return scroll_view_key(view, code(), number());
+    case 22: return scroll_view_scroll_by(view, number(), number(), number());
     case 23: case 24: case 25: case 26: case 27: return scroll_view_frame(view, at());
     case 28: return scroll_view_get_need(view, below(2), &need);
     case 29: return scroll_view_get_state(view, &state);

@@ -3,7 +3,7 @@
 //     view PROFILE width height content_width content_height scale nominal_frame
 //     metric NAME value
 //     constant NAME value
-//     touch phase id x y time | mouse phase x y time | pad phase dx dy time | wheel dx dy | key number
+//     touch phase id x y time | mouse phase x y time | pad phase dx dy time | wheel dx dy time | key number time
 //     offset x y animated | top | inset top left bottom right
 //     answers target_x target_y may_scroll_to_top       (a target that is nan stays)
 //     frame time
@@ -97,8 +97,8 @@ static scroll_status play(player *own, const char *line, FILE *out) {
     return scroll_view_touch(view, (int32_t)n[0], (int64_t)n[1], n[2], n[3], n[4]);
   if (!strcmp(word, "mouse") && count == 4) return scroll_view_mouse(view, (int32_t)n[0], n[1], n[2], n[3]);
   if (!strcmp(word, "pad") && count == 4) return scroll_view_touchpad(view, (int32_t)n[0], n[1], n[2], n[3]);
-  if (!strcmp(word, "wheel") && count == 2) return scroll_view_wheel(view, n[0], n[1]);
-  if (!strcmp(word, "key") && count == 1) return scroll_view_key(view, (int32_t)n[0]);
+  if (!strcmp(word, "wheel") && count == 3) return scroll_view_wheel(view, n[0], n[1], n[2]);
+  if (!strcmp(word, "key") && count == 2) return scroll_view_key(view, (int32_t)n[0], n[1]);
   if (!strcmp(word, "offset") && count == 3) {
     scroll_point offset = {0, 0};
     scroll_status status = scroll_view_get_content_offset(view, &offset);

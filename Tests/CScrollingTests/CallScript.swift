@@ -59,8 +59,8 @@ struct CallScript: Playable {
       add("touch", [index(phase), Double(id), point.x, point.y, time])
     case .mouse(let phase, let point): add("mouse", [index(phase), point.x, point.y, time])
     case .trackpad(let phase, let delta, _): add("pad", [index(phase), delta.x, delta.y, time])
-    case .wheel(let dx, let dy, _): add("wheel", [dx, dy])
-    case .key(let key): add("key", [index(key)])
+    case .wheel(let dx, let dy, _): add("wheel", [dx, dy, time])
+    case .key(let key): add("key", [index(key), time])
     case .setContentOffset(let x, let y, let animated):
       add("offset", [x ?? .nan, y ?? .nan, animated ? 1 : 0])
     case .scrollToTop: add("top", [])
