@@ -124,7 +124,8 @@ int main(int count, char **arguments) {
   check(scroll_view_make(&metrics, "uikit", &view));
   check(scroll_view_set_list(view, &list));
   scroll_need need = {SCROLL_NEED_FRAME, 0};
-  for (int is_open = 1, was_moving = 0; is_open;) {
+  double shown = 0;
+  for (int is_open = 1; is_open;) {
     // At rest, the program sleeps until there is an event.
     if (need.kind == SCROLL_NEED_NOTHING && !is_dragging && !touchpad_time) SDL_WaitEvent(NULL);
     Uint64 now = SDL_GetTicks64();
@@ -141,8 +142,8 @@ int main(int count, char **arguments) {
     draw(renderer);
     scroll_view_state state = {.phase = SCROLL_IDLE};
     check(scroll_view_get_state(view, &state));
-    if (was_moving && state.phase == SCROLL_IDLE) printf("offset %.2f\n", state.content_offset.y), fflush(stdout);
-    was_moving = state.phase != SCROLL_IDLE;
+    if (state.phase != SCROLL_IDLE || state.content_offset.y == shown) continue;
+    printf("offset %.2f\n", shown = state.content_offset.y), fflush(stdout);
   }
   check(scroll_view_free(view));
   SDL_Quit();
