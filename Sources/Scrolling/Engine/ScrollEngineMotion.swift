@@ -24,8 +24,21 @@ extension ScrollEngine {
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
       begin(.animating(animation))
-      owe(.scroll(offset), isOver ? .endAnimation(animation.kind) : nil)
+      let place = animation.kind.adds ? keptInside(offset, toward: animation.target) : offset
+      owe(.scroll(place), isOver ? .endAnimation(animation.kind) : nil)
     }
+  }
+
+  /// Returns the offset of a motion of a wheel or a key, which passes no edge on its way from inside to a target inside: a
+  /// step may be so short that the velocity leads past its target.
+  private func keptInside(_ offset: CGPoint, toward target: CGPoint) -> CGPoint {
+    var place = offset
+    for axis in Axis.allCases {
+      let edges = metrics.edges(axis)
+      guard edges.contains(contentOffset[axis]), edges.contains(target[axis]) else { continue }
+      place[axis] = metrics.clamped(offset[axis], axis)
+    }
+    return place
   }
 
   private mutating func show(_ frame: Glide.Frame) {
