@@ -24,7 +24,7 @@ struct CommandPath: CustomStringConvertible {
     "s",
     "panels", "seconds", "name", "text", "mode", "i/n", "d", "side:n", "x,y,wxh", "pt", "called-as", "frames",
     "X,Y",
-    "kind", "names", "as",
+    "kind", "names", "as", "ip", "min",
   ]
 
   /// Every path of every command, in the order of the help.
@@ -92,6 +92,8 @@ struct CommandLineDraft {
     "merge": ([], [("folder", "left"), ("--scenarios", "S")]),
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
+    // It ends after a moment.
+    "recorder": (["--timeout", "0.0001", "--host", "127.0.0.1"], [("--output", "out")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
     "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),

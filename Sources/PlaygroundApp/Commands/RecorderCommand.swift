@@ -48,7 +48,11 @@ package struct RecorderCommand: PlaygroundCommand {
     guard !output.isEmpty else { throw ValidationError("-o: expected the path of a folder") }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles { CommandFiles() }
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.writes(output, "-o")
+    return files
+  }
 
   package func run(in context: CommandContext) throws {
     let console = context.console
