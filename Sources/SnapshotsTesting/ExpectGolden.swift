@@ -229,7 +229,7 @@ private func attach(
 ) {
   #if compiler(>=6.2)
     switch failure {
-    case .recorded, .notEncodable, .unusableName, .outOfOrder, .notATime, .file: return
+    case .recorded, .notEncodable, .unusableName, .outOfOrder, .notATime, .overtaken, .file: return
     case .sequence(let result): if result.outcome == .recorded { return }
     case .surplus, .removed: return
     case .missing, .mismatch, .unreadable: break

@@ -131,6 +131,40 @@ package struct ConfinedFolder: Hashable, Sendable {
     try FolderChange.make(in: path(of: name), writing: files, removing: existing)
   }
 
+  /// Runs a closure while no other process or thread writes to a subfolder under an exclusive lock. A shared lock prevents only
+  /// exclusive ones. Creates the subfolder for an exclusive lock; one that does not exist needs no shared lock.
+  ///
+  /// A file system without locks does not prevent anything. The closure must not lock the subfolder again.
+  /// - Throws: ``FileError``, also if another process keeps the lock for 30 s; the error of the closure.
+  package func locked<Result>(
+    _ name: String, exclusively: Bool, _ body: () throws -> Result
+  ) throws -> Result {
+    if exclusively {
+      if let kind = try resolve(name, .write) { try require(.folder, kind, name, .write) }
+      try AtomicFile.makeFolder(path(of: name))
+    } else if try resolve(name, .read) != .folder {
+      return try body()
+    }
+    let folder = path(of: name)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // What cannot be opened cannot be locked, and its use fails with a better reason.
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var attempts = 3000
+    while descriptor >= 0, flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      guard code == EWOULDBLOCK else { break }
+      attempts -= 1
+      guard attempts > 0 else {
+        throw FileError(
+          exclusively ? .write : .read, folder, code: code,
+          expected: "no other process to write there for 30 s")
+      }
+      usleep(10_000)
+    }
+    return try body()
+  }
+
   /// Completes a change of a subfolder whose process was killed; see ``change(in:writing:removing:)``.
   /// - Throws: ``FileError``
   package func completeChange(in name: String) throws(FileError) {

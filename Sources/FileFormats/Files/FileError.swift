@@ -38,6 +38,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     return text.printable()
   }
 
+  /// A Boolean value that indicates whether the system refused access, or failed, so that nothing is known of the contents of a
+  /// file or folder.
+  package var isRefusal: Bool { [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
+
   /// The reason in the system's words.
   package var reason: String { String(cString: strerror(code)) }
 

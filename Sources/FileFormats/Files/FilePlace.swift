@@ -50,6 +50,17 @@ package struct FilePlace: Hashable, Sendable {
     hasher.combine(rest)
   }
 
+  /// Returns a Boolean value that indicates whether a file or folder is below this folder, also through links, `..` or a second
+  /// mount of the folder.
+  package func isAbove(_ other: FilePlace) -> Bool {
+    var path = other.path
+    while path != "/" {
+      path = PathName.folder(of: path)
+      if FilePlace(path) == self { return true }
+    }
+    return false
+  }
+
   /// Returns the name of a file relative to this folder, or nil for a file elsewhere.
   package func name(of file: FilePlace) -> String? { ConfinedFolder(path).name(of: file.path) }
 

@@ -130,7 +130,7 @@ package struct AcceptCommand: PlaygroundCommand {
   }
 
   /// Returns the first names of a list, for messages.
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     let most = 30
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: ", ") + more

@@ -15,13 +15,13 @@ package struct MergeCommand: PlaygroundCommand {
   @Argument(help: ArgumentHelp("The artifacts folders of the shards.", valueName: "folder"))
   var folders: [String]
   @Option(help: ArgumentHelp("The file to write the merged report to.", valueName: "html"))
-  var report = "report.html"
+  var report = TestAccount.reportName
   @Option(
     help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
   @Option(
     help: ArgumentHelp(
-      "The file to write a summary to as Markdown, such as $GITHUB_STEP_SUMMARY (default: none).",
+      "The file to write a summary to as Markdown (default: none). $GITHUB_STEP_SUMMARY is appended to.",
       valueName: "file"))
   var summary: String?
   @OptionGroup var set: GoldenPlacesOptions
@@ -43,24 +43,39 @@ package struct MergeCommand: PlaygroundCommand {
     let settings = set.settings(in: context)
     try settings.checkAssets()
     let places = set.places(program: context.program)
+    if report == TestAccount.reportName { try TestRun.checkReplaceable(report: report) }
     for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)
-    let run = try joined(stores, places)
+    let (run, missing) = try joined(stores, places)
     let account = TestAccount(
       run, artifacts: folders, goldens: stores.all,
       next: places.next(artifacts: TestPlan.defaultArtifacts, options: TestOptions(saved: run.options)),
       isKept: false, settings: settings)
-    try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: [])
+    try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: missing)
   }
 
-  /// Returns the run that consists of all shards.
+  /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not suggested; nil if there
+  /// are none.
+  private static func missing(of run: TestRun, in folder: String) -> String? {
+    let names = run.results.filter { Artifacts(folder).lacksFiles(of: $0) }.map(\.name)
+    guard let first = names.first else { return nil }
+    return
+      "\(folder): the artifacts of \(AcceptCommand.list(names)) are missing; expected the whole folder of the run, with "
+      + "\(folder)/\(first), which `accept` needs"
+  }
+
+  /// Returns the run that consists of all shards, and lines about files that are missing.
   /// - Throws: ``PlaygroundError`` if a shard is missing, is there twice or belongs to another set.
-  private func joined(_ stores: GoldenFolders, _ places: GoldenPlaces) throws -> TestRun {
+  private func joined(
+    _ stores: GoldenFolders, _ places: GoldenPlaces
+  ) throws -> (run: TestRun, missing: [String]) {
     var whole: TestRun?
+    var lines: [String] = []
     var shards: [Shard: String] = [:]
     var origin: [String: String] = [:]
     for folder in folders {
       let run = try TestRun(artifacts: folder, set: places, stores: stores)
+      if let line = Self.missing(of: run, in: folder) { lines.append(line) }
       if let shard = run.shard {
         if let other = shards[shard] {
           throw PlaygroundError(
@@ -108,11 +123,11 @@ package struct MergeCommand: PlaygroundCommand {
       let what = parts.map { "; expected the artifacts of shard \($0.joined(separator: ", ")), too" } ?? ""
       throw PlaygroundError(
         .invalidInput,
-        "merge: \(missing.count) of \(whole.names.count) scenarios were not run, the first is \(first)\(what)"
+        "merge: \(missing.count) of \(whole.names.count) scenarios \(missing.count == 1 ? "was" : "were") not run, the first is \(first)\(what)"
       )
     }
     whole.results.sort { $0.name < $1.name }
     whole.shard = nil
-    return whole
+    return (whole, lines)
   }
 }

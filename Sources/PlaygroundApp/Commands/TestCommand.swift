@@ -48,7 +48,7 @@ package struct TestCommand: PlaygroundCommand {
   var xunit: String?
   @Option(
     help: ArgumentHelp(
-      "The file to write a summary to as Markdown, such as $GITHUB_STEP_SUMMARY (default: none).",
+      "The file to write a summary to as Markdown (default: none). $GITHUB_STEP_SUMMARY is appended to.",
       valueName: "file"))
   var summary: String?
   @Option(
@@ -150,6 +150,7 @@ package struct TestCommand: PlaygroundCommand {
     let start = clock.now
     var set = try ScenarioSet(
       try inputs.isEmpty ? [settings.ownScenarios()] : inputs, goldens: goldens, artifacts: artifacts)
+    try set.checkGoldens()
     let unused = try UnusedGoldens(in: only.isEmpty ? set.wholeFolders : [], items: set.items)
     try set.keep(only: only)
     let names = set.items.map(\.name)
@@ -158,9 +159,11 @@ package struct TestCommand: PlaygroundCommand {
     // Errors in the command line are reported once, not for every scenario.
     _ = try settings.profile(or: .uikit)
     try TestPlan.checkArtifacts(plan.artifacts)
+    try TestRun.checkReplaceable(in: plan.artifacts, withReport: report == nil)
     try AtomicFile.makeFolder(plan.artifacts)
     AtomicFile.removeLeftovers(in: plan.artifacts)
-    for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
+    let own = ScenarioSet.joined(plan.artifacts, TestRun.fileName)
+    for path in [own, report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     try makeSets(for: set, plan, settings)
     var results = try verify(set.items, plan, settings, workers)
     results.sort { $0.name < $1.name }

@@ -146,6 +146,9 @@ package struct CommandFiles {
       }
       return own.excludes(others) ? "is the same folder as" : nil
     }
+    if case .artifacts? = a.contents, case .goldens? = b.contents, other.isAbove(place) {
+      return "is a folder in"
+    }
     if let contents = b.contents, holds(other, at: b.path, contents, place) { return "is a file in" }
     if let contents = a.contents, holds(place, at: a.path, contents, other) { return "has a file that is" }
     return nil

@@ -44,7 +44,7 @@ package struct ScenarioCheck {
         case .programFailed: .program
         case .comparisonFailed, .usage, .invalidInput: .input
         }
-      return .broken(item, "\(error)", by: breakage, next: plan.next)
+      return .broken(item, "\(error)", by: breakage, next: plan.next, mode: plan.mode)
     }
   }
 
@@ -130,12 +130,12 @@ extension SnapshotResult {
   /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
   static func broken(
     _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
-    next: NextStep
+    next: NextStep, mode: RecordMode
   ) -> SnapshotResult {
     var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
     result.breakage = breakage
     result.lines = [reason] + more
-    result.command = next.again(item.name)
+    result.command = next.again(item.name, mode)
     return result
   }
 }

@@ -93,6 +93,24 @@ package struct ScenarioSet: Hashable, Sendable {
     return parts.dropFirst().first { GoldenSequence.isFileName($0, track: TrajectoryTrack()) }
   }
 
+  /// Rejects folders of goldens in which there is a folder that this user may not read and that no scenario has: it may be the
+  /// set of this environment. A golden that cannot be read is the failure of its scenario alone.
+  /// - Throws: ``PlaygroundError``, `FileError` for a folder of goldens that cannot be read.
+  package func checkGoldens() throws {
+    for folder in Set(items.map(\.goldens)).sorted() {
+      let used = Set(
+        items.filter { $0.goldens == folder }.map { item in
+          Array(item.name.utf8.prefix { $0 != UInt8(ascii: "/") })
+        })
+      for name in try GoldenStore(folder: folder).unsearchable() where !used.contains(Array(name.utf8)) {
+        throw PlaygroundError(
+          .invalidInput,
+          "\(Self.joined(folder, name)): Permission denied; expected a folder that this user can read, because it may be "
+            + "the set of an environment")
+      }
+    }
+  }
+
   /// Keeps the items that have one of these names or are in a folder of that name; all if there are no names.
   /// - Throws: ``PlaygroundError`` for a name that matches no item.
   package mutating func keep(only names: [String]) throws {

@@ -110,10 +110,26 @@ struct TestAccount {
       let page = MarkdownSummary(
         run.results, title: "Scroll playground" + (run.shard.map { ", shard \($0)" } ?? ""),
         command: next.all())
-      attempt { try AtomicFile.write(Array(page.text.utf8), to: summary) }
+      attempt {
+        try AtomicFile.write(try textBefore(inSummary: summary) + Array(page.text.utf8), to: summary)
+      }
     }
     return first
   }
+
+  /// Returns what stays in front of a summary. GitHub shows all that the commands of a step have written to one file; any other
+  /// file is replaced.
+  private func textBefore(inSummary path: String) throws(FileError) -> [UInt8] {
+    guard settings.context.environment[Self.stepSummary] == path, AtomicFile.isRegular(path) else {
+      return []
+    }
+    let text = try AtomicFile.read(path)
+    let newline = UInt8(ascii: "\n")
+    return text.isEmpty ? [] : text + (text.last == newline ? [newline] : [newline, newline])
+  }
+
+  /// The environment variable with the file for the summary of a step.
+  private static let stepSummary = "GITHUB_STEP_SUMMARY"
 
   /// The largest number of results that are printed individually.
   private static let mostShown = 500

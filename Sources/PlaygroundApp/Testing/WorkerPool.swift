@@ -14,6 +14,7 @@ final class WorkerPool {
   private let executable: String
   private let arguments: [String]
   private let next: NextStep, nextWithMoreTime: NextStep
+  private let mode: RecordMode
   /// The time limit for one item in seconds.
   private let longest: Double
   private let clock = Clock()
@@ -153,7 +154,7 @@ final class WorkerPool {
     self.longest = longest
     self.executable = executable
     self.arguments = arguments
-    (next, nextWithMoreTime) = (plan.next, plan.nextWithMoreTime)
+    (next, nextWithMoreTime, mode) = (plan.next, plan.nextWithMoreTime, plan.mode)
   }
 
   /// Verifies items and returns the results in arbitrary order. `progress` receives the number of results after each
@@ -239,7 +240,8 @@ final class WorkerPool {
     } catch {
       return [
         .broken(
-          item, "invalid answer from the worker process: \(error)", more: said, by: .program, next: next)
+          item, "invalid answer from the worker process: \(error)", more: said, by: .program, next: next,
+          mode: mode)
       ]
     }
   }
@@ -256,7 +258,7 @@ final class WorkerPool {
       return [
         .broken(
           item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
-          more: worker.takeSaid(), by: .program, next: nextWithMoreTime)
+          more: worker.takeSaid(), by: .program, next: nextWithMoreTime, mode: mode)
       ]
     }
     guard worker.pending.count <= Self.longestAnswer else {
@@ -265,7 +267,7 @@ final class WorkerPool {
         .broken(
           item,
           "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
-          more: worker.takeSaid(), by: .program, next: next)
+          more: worker.takeSaid(), by: .program, next: next, mode: mode)
       ]
     }
     let end = end(of: worker)
@@ -281,7 +283,7 @@ final class WorkerPool {
       .broken(
         item, "the worker process for \(item.path) \(what)\(fatal.map { ": \($0)" } ?? "")", more: said,
         by: .program,
-        next: next)
+        next: next, mode: mode)
     ]
   }
 

@@ -124,13 +124,8 @@ public struct Acceptance: Sendable {
   /// - Throws: ``Failure``, `FileError`.
   public func facts() throws -> Facts? {
     let name = Artifacts.besideName(Facts.fileName)
-    do {
-      let bytes = try store.left.folder.read(result.name + "/" + name, limit: Facts.mostBytes)
-      return try Facts(String(decoding: bytes, as: UTF8.self), file: name)
-    } catch let error as FileError {
-      if error.isAboutNothingThere { return nil }
-      throw error
-    } catch {
+    guard let bytes = try left(name, limit: Facts.mostBytes) else { return nil }
+    do { return try Facts(String(decoding: bytes, as: UTF8.self), file: name) } catch {
       throw Failure.left("\(result.name): \(error)")
     }
   }
@@ -197,13 +192,9 @@ public struct Acceptance: Sendable {
   }
 
   /// Returns the descriptions of the frames that the run left; none if it left none.
-  private func descriptions() throws(FileError) -> FrameDescriptions {
-    let name = result.name + "/" + Artifacts.besideName(FrameDescriptions.fileName)
-    let bytes: [UInt8]
-    do { bytes = try store.left.folder.read(name, limit: FrameDescriptions.mostBytes) } catch {
-      guard error.isAboutNothingThere else { throw error }
-      return FrameDescriptions()
-    }
+  private func descriptions() throws -> FrameDescriptions {
+    let name = Artifacts.besideName(FrameDescriptions.fileName)
+    guard let bytes = try left(name, limit: FrameDescriptions.mostBytes) else { return FrameDescriptions() }
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
   }
 
@@ -216,18 +207,15 @@ public struct Acceptance: Sendable {
       wrong.allSatisfy { part.includes($0.number) } && (part.includesTrack || result.track == nil)
     if isWhole, let facts = try facts() { change.others[Facts.fileName] = Array(facts.text.utf8) }
     guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
-    let detail: [UInt8]?
-    do {
-      detail = try store.left.folder.read(
-        result.name + "/" + Artifacts.besideName(name), limit: kind.mostBytes)
-    } catch {
-      guard error.isAboutNothingThere else { throw error }
-      detail = nil
-    }
+    let detail = try left(Artifacts.besideName(name), limit: kind.mostBytes)
     do {
       let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
       change.others.updateValue(try kind.detail(of: value), forKey: name)
-    } catch { throw Failure.left("\(result.name): \(error)") }
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure.left("\(result.name): \(error)")
+    }
   }
 
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {
@@ -286,7 +274,7 @@ public struct Acceptance: Sendable {
   /// run was compared with, of which there is a copy among the artifacts, or already the accepted one.
   private func check(_ golden: GoldenSequence, _ kind: some Track) throws {
     let track = "\(kind.fileName).\(kind.fileExtension)"
-    let damage = golden.damage(
+    let damage = try golden.damage(
       to: [track] + GoldenSequence.companionNames(of: kind), limit: kind.mostBytes)
     func isOfFrame(_ file: String) -> Bool {
       result.frames.contains { $0.verdict != .same && GoldenSequence.fileName(ofFrame: $0.number) == file }
@@ -340,6 +328,8 @@ public struct Acceptance: Sendable {
   private func picture(at path: String) throws -> Bitmap {
     do { return try PNG.decode(try read(path, limit: PNG.mostBytes)) } catch let error as PNGError {
       throw Failure.left("\(error.inFile(path))")
+    } catch let error as Failure {
+      throw error
     } catch {
       throw Failure.left("\(error)")
     }
@@ -347,16 +337,43 @@ public struct Acceptance: Sendable {
 
   /// Returns a track, decoded and encoded again.
   private func track(_ path: String, _ kind: some Track) throws -> [UInt8] {
-    do { return try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes))) } catch {
+    do {
+      return try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes)))
+    } catch let error as Failure {
+      throw error
+    } catch {
       throw Failure.left("\(path): \(error)")
     }
   }
 
-  /// Returns the bytes of a file named by a resolved result.
-  private func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    for folder in [store.left.folder, store.goldens] {
-      if let name = folder.name(of: path) { return try folder.read(name, limit: limit) }
+  /// Returns the bytes of a file that the failure left, or nil if it left none with that name.
+  /// - Throws: ``Failure`` for a file that is not the one that the run wrote, `FileError`.
+  private func left(_ file: String, limit: Int) throws -> [UInt8]? {
+    let name = result.name + "/" + file, path = store.left.folder.path(of: name)
+    let bytes: [UInt8]
+    do { bytes = try store.left.folder.read(name, limit: limit) } catch {
+      guard error.isAboutNothingThere else { throw error }
+      guard result.files[file] == nil else { throw Failure.left("\(path) is missing") }
+      return nil
     }
+    guard let hash = result.files[file] else {
+      throw Failure.left("\(path) is not listed in \(SnapshotResult.fileName)")
+    }
+    guard hash == "\(XXH64(bytes))" else {
+      throw Failure.left("\(path) is not the file that the run wrote: it was edited, damaged or exchanged")
+    }
+    return bytes
+  }
+
+  /// Returns the bytes of a file named by a resolved result.
+  private func read(_ path: String, limit: Int) throws -> [UInt8] {
+    if let file = ConfinedFolder(store.left.folder.path(of: result.name)).name(of: path) {
+      guard let bytes = try left(file, limit: limit) else {
+        throw Failure.left("\(path) is missing")
+      }
+      return bytes
+    }
+    if let name = store.goldens.name(of: path) { return try store.goldens.read(name, limit: limit) }
     throw FileError(.read, path, code: EINVAL, expected: "a file below \(store.artifacts) or \(store.folder)")
   }
 

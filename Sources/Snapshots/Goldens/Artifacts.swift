@@ -176,6 +176,7 @@ package struct Artifacts: Hashable, Sendable {
     own.isElsewhere = result.isElsewhere
     own.options = result.options.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
     own.damagedFiles = result.damagedFiles.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
+    own.files = result.files.filter { GoldenStore.isUsable($0.key) && XXH64($0.value) != nil }
     own.goldensPath = result.goldensPath.map { $0.printable(limit: Self.longestLine) }
     own.countsAlpha = result.countsAlpha
     own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
@@ -276,6 +277,25 @@ package struct Artifacts: Hashable, Sendable {
     case .recorded, .broken: next.again(result.name)
     case .failed: result.isAcceptable ? next.accept(result.name) : next.again(result.name)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether files that a failure left are missing, so that it cannot be accepted: often,
+  /// only the file of the run as a whole was copied from another machine.
+  package func lacksFiles(of result: SnapshotResult) -> Bool {
+    guard result.outcome == .failed else { return false }
+    return ([SnapshotResult.fileName] + result.files.keys).contains { file in
+      do { return try folder.kind(of: result.name + "/" + file) != .file } catch { return true }
+    }
+  }
+
+  /// Returns a result without commands that need the files of its failure.
+  package func withoutAcceptance(_ result: SnapshotResult, next: NextStep) -> SnapshotResult {
+    var result = result
+    result.command = next.again(result.name)
+    for index in result.frames.indices where result.frames[index].command != nil {
+      result.frames[index].command = next.again(result.name)
+    }
+    return result
   }
 
   /// Returns the name of a track's golden, taken from its path.

@@ -9,7 +9,8 @@ extension GoldenSequence {
   ///   - companions: The names of the track's file and of the files beside the frames.
   ///   - limit: The largest size in bytes of such a file that is read.
   /// - Returns: One line for each such file, by its name; empty for a golden that is not recorded.
-  func damage(to companions: [String], limit: Int) -> [String: String] {
+  /// - Throws: `FileError` for a file that the system refuses to read, which says nothing of its contents.
+  func damage(to companions: [String], limit: Int) throws(FileError) -> [String: String] {
     let examined = companions + [Self.listName, Self.filmstripName]
     let pictures = frames.map(Self.fileName(ofFrame:))
     let present = Set((pictures + examined).filter(hasFile))
@@ -35,18 +36,36 @@ extension GoldenSequence {
       let most = name == Self.filmstripName ? PNG.mostBytes : max(limit, PixelList.mostBytes)
       let bytes: [UInt8]
       do { bytes = try read(name, limit: most) } catch {
+        guard !error.isRefusal else { throw error }
         damage[name] = "\(error)"
         continue
       }
       if bytes.starts(with: LFSPointer.beginning) {
         damage[name] = "\(path) is \(LFSPointer.description)"
-      } else if recorded.matches(name, bytes) == false {
+      } else if recorded.matches(name, bytes) == true || recorded.hashes[name] == nil {
+        continue
+      } else if recorded.matches(name, Self.withoutCarriageReturns(bytes)) == true {
+        damage[name] =
+          "\(path): its line endings were changed to CRLF; expected LF (in .gitattributes: *.\(PathName.ending(of: name)) -text)"
+      } else {
         damage[name] =
           "\(path) is not the recorded file: it was edited or damaged, or \(FileList.fileName) was; expected the "
           + "bytes whose hash is listed"
       }
     }
     return damage
+  }
+
+  /// Returns text with LF in place of CRLF.
+  private static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
+    let (cr, lf) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == lf, text.last == cr { text.removeLast() }
+      text.append(byte)
+    }
+    return text
   }
 
   /// Returns what stands in the place of a file, or nil if nothing does.

@@ -26,6 +26,8 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case outOfOrder(frame: Int, after: Int?)
   /// The time of a frame is infinite or NaN.
   case notATime(frame: Int, Double)
+  /// Another run changed a golden while this one verified it, so that its own change was not made.
+  case overtaken(golden: String)
   /// A golden could not be read, or a file could not be written.
   case file(FileError)
 
@@ -60,6 +62,10 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
       return "frame \(frame) is out of order; expected \(expected)"
     case .notATime(let frame, let time):
       return "frame \(frame) is at \(time) s; expected a finite time"
+    case .overtaken(let golden):
+      return
+        "\(golden): another run changed it during this one, which has written nothing there; expected one run at a time that "
+        + "records a golden, so run the test again"
     case .file(let error):
       return error.description
     }

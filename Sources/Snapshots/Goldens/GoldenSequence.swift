@@ -55,7 +55,8 @@ public struct GoldenSequence: Sendable {
   /// - Parameters:
   ///   - name: The name of the sequence in the folder of goldens; `/` separates folders.
   ///   - root: The folder of goldens. Links in it are not followed.
-  /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
+  /// - Throws: `FileError` for a folder, or a list in it, that cannot be read. A folder that does not exist gives an empty
+  ///   sequence.
   package init(_ name: String, in root: ConfinedFolder) throws(FileError) {
     (self.root, self.name) = (root, name)
     try root.completeChange(in: name)
@@ -67,12 +68,13 @@ public struct GoldenSequence: Sendable {
       }
     }
     frames.sort()
-    readFiles()
+    try readFiles()
     let path = folder + "/" + Self.listName
     let bytes: [UInt8]
     do {
       bytes = try read(Self.listName, limit: PixelList.mostBytes)
     } catch {
+      guard !error.isRefusal else { throw error }
       if !error.isAboutNothingThere { unreadableList = "\(error)" }
       return
     }
@@ -86,9 +88,14 @@ public struct GoldenSequence: Sendable {
     hasRecordedList = recorded.matches(Self.listName, bytes) ?? false
   }
 
-  private mutating func readFiles() {
+  private mutating func readFiles() throws(FileError) {
+    let bytes: [UInt8]
+    do { bytes = try read(FileList.fileName, limit: FileList.mostBytes) } catch {
+      guard !error.isRefusal else { throw error }
+      if !error.isAboutNothingThere { (hasFiles, unreadableFiles) = (true, "\(error)") }
+      return
+    }
     do {
-      let bytes = try read(FileList.fileName, limit: FileList.mostBytes)
       hasFiles = true
       guard !bytes.starts(with: LFSPointer.beginning) else {
         unreadableFiles = "\(folder)/\(FileList.fileName) is \(LFSPointer.description)"
@@ -96,8 +103,6 @@ public struct GoldenSequence: Sendable {
       }
       recorded = try FileList(
         String(decoding: bytes, as: UTF8.self), file: folder + "/" + FileList.fileName)
-    } catch let error as FileError {
-      if !error.isAboutNothingThere { (hasFiles, unreadableFiles) = (true, "\(error)") }
     } catch {
       unreadableFiles = "\(error)"
     }
@@ -125,6 +130,11 @@ public struct GoldenSequence: Sendable {
     }
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self))
   }
+
+  /// Runs a closure while no process changes the sequence; see `ConfinedFolder.locked(_:exclusively:_:)`.
+  static func unchanged<Result>(_ name: String, in root: ConfinedFolder, _ body: () throws -> Result) throws
+    -> Result
+  { try root.locked(name, exclusively: false, body) }
 
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
@@ -200,8 +210,9 @@ public struct GoldenSequence: Sendable {
 
   /// Applies a change as a whole. Every file is complete before the first one is moved into place, so that a full disk changes
   /// nothing, and what a killed process has begun is completed when the sequence is read again. A `pixels.txt` that cannot be
-  /// read stays until a frame is written.
-  /// - Throws: `FileError`, ``PNGError``.
+  /// read stays until a frame is written. Changes by several processes are made one after the other, and none of them to a
+  /// golden that another one has changed since this value read it: the result would be a mixture that nobody recorded.
+  /// - Throws: `FileError`, ``PNGError``, ``GoldenFailure/overtaken(golden:)``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
     var list = pixels
@@ -249,7 +260,20 @@ public struct GoldenSequence: Sendable {
     } else {
       files.append((FileList.fileName, Array(hashes.text.utf8)))
     }
-    try root.change(in: name, writing: files, removing: removed)
+    // Nothing is removed from a folder that does not exist, and none is created.
+    if try !files.isEmpty || root.kind(of: name) == .folder {
+      try root.locked(name, exclusively: true) {
+        let present = try GoldenSequence(name, in: root)
+        if present.frames != frames || present.hasFiles != hasFiles || present.recorded != recorded {
+          // Another process may have recorded the same.
+          guard present.hasFiles, present.frames == numbers, present.recorded == hashes else {
+            throw GoldenFailure.overtaken(golden: folder)
+          }
+          return
+        }
+        try root.change(in: name, writing: files, removing: removed)
+      }
+    }
     frames = numbers
     pixels = list
     recorded = hashes

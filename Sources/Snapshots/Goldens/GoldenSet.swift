@@ -61,8 +61,12 @@ public struct GoldenSet: Hashable, Sendable {
   /// Reads a set, or returns nil for a folder without a file that describes an environment.
   init?(_ name: String, in goldens: ConfinedFolder) throws(FileError) {
     let file = name + "/" + Self.fileName
-    guard Self.isUsable(name), try goldens.kind(of: name) == .folder, try goldens.kind(of: file) != nil
-    else { return nil }
+    guard Self.isUsable(name), try goldens.kind(of: name) == .folder else { return nil }
+    do { if try goldens.kind(of: file) == nil { return nil } } catch {
+      // The folder refuses, whether or not there is such a file.
+      throw FileError(
+        .read, goldens.path(of: name), code: error.code, expected: "a folder that this user can read")
+    }
     let bytes = try goldens.read(file, limit: Self.mostBytes)
     // A set that cannot be read would not be verified, and its goldens would count as those without a scenario.
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -75,17 +79,33 @@ public struct GoldenSet: Hashable, Sendable {
     (self.name, self.environment) = (name, environment)
   }
 
-  /// Returns the sets in a folder of goldens, sorted by name.
+  /// Returns the sets in a folder of goldens, sorted by name. Folders that this user may not search are left out; see
+  /// ``GoldenStore/unsearchable()``.
   static func all(in goldens: ConfinedFolder) throws(FileError) -> [GoldenSet] {
     var sets: [GoldenSet] = []
-    for name in try goldens.names(having: fileName).sorted() {
+    for name in try goldens.names(having: fileName).sorted() where !isUnsearchable(name, in: goldens) {
       if let set = try GoldenSet(name, in: goldens) { sets.append(set) }
     }
     return sets
   }
 }
 
+extension GoldenSet {
+  /// Returns a Boolean value that indicates whether a folder of goldens is closed to this user, so that it may be anything.
+  fileprivate static func isUnsearchable(_ name: String, in goldens: ConfinedFolder) -> Bool {
+    do { _ = try goldens.kind(of: name + "/" + fileName) } catch { return error.code == EACCES }
+    return false
+  }
+}
+
 extension GoldenStore {
+  /// The names of folders in the folder of goldens that this user may not search, sorted. Each may be a golden or a set.
+  /// - Throws: `FileError` for a folder of goldens that cannot be read.
+  package func unsearchable() throws(FileError) -> [String] {
+    try goldens.names(having: GoldenSet.fileName).filter { GoldenSet.isUnsearchable($0, in: goldens) }
+      .sorted()
+  }
+
   /// The sets of environments in the folder of goldens, sorted by name.
   /// - Throws: `FileError` for a folder that cannot be read.
   public func sets() throws -> [GoldenSet] { try GoldenSet.all(in: goldens) }

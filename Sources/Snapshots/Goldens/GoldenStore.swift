@@ -68,8 +68,11 @@ public struct GoldenStore: Hashable, Sendable {
     case .unasked, .same, .missing, .unreadable: (expected, difference) = (nil, nil)
     case .differs(let bytes, let found): (expected, difference) = (bytes, found)
     }
+    var files: [String: String] = [:]
     func leave(_ bytes: [UInt8], _ role: Artifacts.Role) throws(GoldenFailure) -> String {
-      try self.leave(bytes, role.trackName(nil, artifact.fileExtension), of: name)
+      let file = role.trackName(nil, artifact.fileExtension)
+      files[file] = "\(XXH64(bytes))"
+      return try self.leave(bytes, file, of: name)
     }
     func leave(_ picture: Bitmap?, _ role: Artifacts.Role) throws(GoldenFailure) -> String? {
       guard let picture else { return nil }
@@ -80,7 +83,7 @@ public struct GoldenStore: Hashable, Sendable {
     frame.actual = actual
     frame.difference = try leave(difference?.picture, .difference)
     frame.threeUp = try leave(difference?.threeUp, .threeUp)
-    try self.leave(frame, of: name, as: artifact, golden)
+    try self.leave(frame, of: name, as: artifact, golden, files)
     switch finding {
     case .unasked, .same: break
     case .missing: throw .missing(golden: golden, actual: actual, next: next.record(name, .missing))
@@ -189,19 +192,26 @@ public struct GoldenStore: Hashable, Sendable {
   func leave(
     _ picture: Bitmap, _ file: String, of name: String, alpha: PNG.Alpha = .dropped, for golden: String
   ) throws(GoldenFailure) -> String {
-    let bytes: [UInt8]
-    do { bytes = try PNG.encode(picture, alpha: alpha) } catch {
+    try leave(encoded(picture, alpha: alpha, for: golden), file, of: name)
+  }
+
+  /// Returns a picture of a failure as the contents of a file.
+  func encoded(
+    _ picture: Bitmap, alpha: PNG.Alpha, for golden: String
+  ) throws(GoldenFailure) -> [UInt8] {
+    do { return try PNG.encode(picture, alpha: alpha) } catch {
       throw .notEncodable(golden: golden, reason: "\(error)")
     }
-    return try leave(bytes, file, of: name)
   }
 
   /// Leaves the result of a failure beside its files. A value that is no picture is told as a track.
   private func leave<A: Artifact>(
-    _ frame: SnapshotResult.Frame, of name: String, as artifact: A, _ golden: String
+    _ frame: SnapshotResult.Frame, of name: String, as artifact: A, _ golden: String,
+    _ files: [String: String]
   ) throws(GoldenFailure) {
     var result = SnapshotResult(name: name, outcome: .failed)
     result.golden = .file(golden)
+    result.files = files
     result.lines = frame.lines
     result.command = frame.command
     result.countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false

@@ -58,6 +58,12 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
+  /// Returns the command that verifies the value again in a mode that was requested. It names a mode that replaces goldens,
+  /// which is never the default.
+  package func again(_ name: String, _ mode: RecordMode) -> String {
+    mode.writes(.differs) ? record(name, mode) : again(name)
+  }
+
   /// Joins words into a shell command. Words with characters that are special to a shell are quoted.
   public static func line(_ words: [String]) -> String {
     words.map { word in

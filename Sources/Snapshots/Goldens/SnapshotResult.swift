@@ -49,6 +49,9 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var options: [String] = []
   /// The names of files of the golden that are not those that were recorded. A result with such files cannot be accepted.
   public var damagedFiles: [String] = []
+  /// The hashes (XXH64, as in `files.txt`) of the files that the failure left, by name. A file with another hash is not the one
+  /// that the run wrote, and cannot be accepted.
+  public var files: [String: String] = [:]
   /// The absolute path of the folder of goldens that the run used, or nil if it is not known.
   public var goldensPath: String?
   /// A Boolean value that indicates whether alpha is part of the images.
@@ -66,7 +69,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere, options,
-      damagedFiles, goldensPath,
+      damagedFiles, files, goldensPath,
       countsAlpha, track,
       seconds,
       frames, curves

@@ -99,6 +99,7 @@ extension SnapshotResult {
     isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
     options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
     damagedFiles = try container.decodeIfPresent([String].self, forKey: .damagedFiles) ?? []
+    files = try container.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
     goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
     countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
     track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)

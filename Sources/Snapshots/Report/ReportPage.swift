@@ -1,8 +1,7 @@
 /// The HTML around the images of a report.
 enum ReportPage {
-  /// Returns the HTML that precedes the images.
-  static func head(title: String) -> String {
-    #"""
+  /// The first lines of every page, by which a report is told from other files. They stay as they are in later versions.
+  static let beginning = #"""
     <!DOCTYPE html>
     <html lang="en">
     <head>
@@ -12,15 +11,21 @@ enum ReportPage {
     <meta http-equiv="Content-Security-Policy"
       content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <link rel="icon" href="data:,">
-    <title>\#(escaped(title))</title>
-    <style>
-    \#(ReportWeb.style)
-    </style>
-    </head>
-    <body>
-    <noscript>This report is shown by its script, and scripts are turned off here.</noscript>
 
     """#
+
+  /// Returns the HTML that precedes the images.
+  static func head(title: String) -> String {
+    beginning + #"""
+      <title>\#(escaped(title))</title>
+      <style>
+      \#(ReportWeb.style)
+      </style>
+      </head>
+      <body>
+      <noscript>This report is shown by its script, and scripts are turned off here.</noscript>
+
+      """#
   }
 
   /// Returns the HTML that follows the images: the data as JSON, and the script that shows it.

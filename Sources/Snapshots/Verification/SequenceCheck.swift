@@ -16,6 +16,8 @@ public struct SequenceCheck<T: Track> {
   let facts: Facts?
   /// The mode that determines when goldens are written: never where something else stands in the place of a file.
   private(set) var mode: RecordMode
+  /// The mode that was requested.
+  let requestedMode: RecordMode
   let next: NextStep
   var comparison: BitmapComparison
   var golden: GoldenSequence
@@ -70,12 +72,19 @@ public struct SequenceCheck<T: Track> {
     self.store = store
     self.track = track
     self.facts = facts
-    self.mode = mode
+    (self.mode, requestedMode) = (mode, mode)
     self.next = next
     let folder = store.folder + "/" + name
     // A killed run may have left them where this one writes nothing.
     for folder in [store.goldens, store.left.folder] { folder.removeLeftovers(in: name) }
-    do { golden = try GoldenSequence(name, in: store.goldens) } catch { throw GoldenFailure.file(error) }
+    do {
+      (golden, damage) = try GoldenSequence.unchanged(name, in: store.goldens) {
+        let golden = try GoldenSequence(name, in: store.goldens)
+        return (golden, try golden.damage(to: Self.companionNames(of: track), limit: track.mostBytes))
+      }
+    } catch let error as FileError {
+      throw GoldenFailure.file(error)
+    }
     self.comparison = comparison
     let settings = folder + "/" + GoldenSequence.comparisonName
     do {
@@ -99,7 +108,6 @@ public struct SequenceCheck<T: Track> {
       return there != here
     }
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
-    damage = golden.damage(to: companionNames, limit: track.mostBytes)
     if hasObstacle { self.mode = .never }
     result.damagedFiles = damage.keys.sorted()
     readFacts()
@@ -265,6 +273,8 @@ public struct SequenceCheck<T: Track> {
     let isRecording = !change.isEmpty
     do { try golden.apply(change) } catch let error as FileError {
       throw GoldenFailure.file(error)
+    } catch let error as GoldenFailure {
+      throw error
     } catch {
       throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
     }
@@ -272,7 +282,7 @@ public struct SequenceCheck<T: Track> {
     conclude(causes: causes, trackLines: trackLines, recorded: isRecording)
     if result.outcome == .failed {
       try leaveOthers(actual)
-      _ = try leave(try result.json(), SnapshotResult.fileName)
+      _ = try store.leave(try result.json(), SnapshotResult.fileName, of: result.name)
     }
     return result
   }

@@ -3,7 +3,7 @@ import FileFormats
 // The files beside the frames and the track: facts, details of the track, and descriptions.
 extension SequenceCheck {
   /// The names of the track's file and of the recorded files beside the frames.
-  var companionNames: [String] {
+  static func companionNames(of track: T) -> [String] {
     ["\(track.fileName).\(track.fileExtension)"] + GoldenSequence.companionNames(of: track)
   }
 
@@ -78,7 +78,7 @@ extension SequenceCheck {
     if mode.writes(.differs), golden.recorded.hashes[name] != hash { change.verified[name] = hash }
   }
 
-  func leaveOthers(_ actual: T.Value?) throws {
+  mutating func leaveOthers(_ actual: T.Value?) throws {
     for (name, bytes) in try others(actual) { _ = try leave(bytes, Artifacts.besideName(name)) }
     guard !descriptions.all.isEmpty else { return }
     _ = try leave(Array(descriptions.text.utf8), Artifacts.besideName(FrameDescriptions.fileName))

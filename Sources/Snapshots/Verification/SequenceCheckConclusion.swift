@@ -90,7 +90,7 @@ extension SequenceCheck {
     case .passed: break
     case .recorded: result.command = next.again(result.name)
     case .failed, .broken:
-      result.command = result.isAcceptable ? next.accept(result.name) : next.again(result.name)
+      result.command = result.isAcceptable ? next.accept(result.name) : again
     }
   }
 }

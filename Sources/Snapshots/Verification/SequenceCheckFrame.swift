@@ -74,6 +74,7 @@ extension SequenceCheck {
     let bytes: [UInt8]
     do { bytes = try golden.read(name, limit: PNG.mostBytes) } catch {
       if error.isAboutNothingThere { return .missing }
+      guard !error.isRefusal else { throw GoldenFailure.file(error) }
       return .unreadable("\(error)")
     }
     let fileHash = XXH64(bytes)

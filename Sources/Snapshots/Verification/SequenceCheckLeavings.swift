@@ -2,15 +2,18 @@ import Bitmaps
 
 // The files that a failure leaves.
 extension SequenceCheck {
-  func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+  mutating func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
     frame.actual = try leave(bitmap, .actual, of: frame.number)
     frame.command = command(ofFrame: frame.number)
   }
 
   /// Returns the command that accepts a frame alone, or the one that verifies the sequence again if no part of it can be accepted.
   func command(ofFrame number: Int) -> String {
-    result.permitsAcceptance ? next.accept(result.name, frames: number...number) : next.again(result.name)
+    result.permitsAcceptance ? next.accept(result.name, frames: number...number) : again
   }
+
+  /// The command that verifies the sequence again, and records what a mode that replaces goldens asked for.
+  var again: String { next.again(result.name, requestedMode) }
 
   mutating func leave(
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
@@ -25,16 +28,15 @@ extension SequenceCheck {
     }
     if frame.actual == nil { try leave(actual, on: &frame) }
     switch frame.verdict {
-    case .unsteady: frame.command = next.again(result.name)
+    case .unsteady: frame.command = again
     case .same, .differs, .missing, .surplus, .unreadable, .recorded: break
     }
   }
 
-  func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
-    try store.leave(
-      bitmap, role.pictureName(frame: number), of: result.name,
-      alpha: comparison.countsAlpha ? .kept : .dropped,
-      for: golden.path(ofFrame: number))
+  mutating func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
+    let bytes = try store.encoded(
+      bitmap, alpha: comparison.countsAlpha ? .kept : .dropped, for: golden.path(ofFrame: number))
+    return try leave(bytes, role.pictureName(frame: number))
   }
 
   /// Removes the artifacts written so far, for a sequence that cannot be verified to its end.
@@ -42,7 +44,9 @@ extension SequenceCheck {
     try? removeLeavings()
   }
 
-  func leave(_ bytes: [UInt8], _ name: String) throws -> String {
-    try store.leave(bytes, name, of: result.name)
+  /// Leaves a file among the artifacts, and its hash in the result.
+  mutating func leave(_ bytes: [UInt8], _ name: String) throws -> String {
+    result.files[name] = "\(XXH64(bytes))"
+    return try store.leave(bytes, name, of: result.name)
   }
 }

@@ -31,6 +31,17 @@ import Testing
     #expect(places[0] != FilePlace(folder("sub/a")))
   }
 
+  @Test(arguments: [
+    ("sub", "sub/a", true), ("sub", "way/a", true), ("sub", "sub/new/x", true),
+    ("way", "sub/../way/x/y", true),
+    ("new", "new/x", true), (".", "soft", true), ("sub", "sub", false), ("sub/a", "sub", false),
+    ("sub", "subs/a", false),
+    ("new", "newer/x", false),
+  ]) func aFolderIsAboveItsContents(_ one: String, _ other: String, _ isAbove: Bool) throws {
+    let (place, file) = (try #require(FilePlace(folder(one))), try #require(FilePlace(folder(other))))
+    #expect(place.isAbove(file) == isAbove)
+  }
+
   @Test func otherFilesHaveOtherPlaces() throws {
     try folder.write("", to: "b")
     let names = ["sub/a", "sub", "b", "c", "sub/b", "sub/c", "c/c"]

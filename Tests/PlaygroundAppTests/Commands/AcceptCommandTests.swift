@@ -20,6 +20,35 @@ import Testing
     #expect(bench.run().error == nil)
   }
 
+  /// Only what the run wrote is accepted, file by file.
+  @Test func otherFilesThanThoseOfTheRunAreRefused() throws {
+    let bench = try failed()
+    let before = bench.goldens
+    func file(_ name: String) -> String { bench.folder("artifacts/a/" + name) }
+    func expectRefusal(_ name: String, _ words: String) {
+      let answer = bench.accept("a")
+      #expect(answer.error?.code == .invalidInput)
+      #expect(
+        answer.error?.description
+          == "\(file(name)) \(words); expected the artifacts of the last run, so run the test again")
+      #expect(answer.output.isEmpty)
+      #expect(bench.goldens == before)
+    }
+    let edited = "is not the file that the run wrote: it was edited, damaged or exchanged"
+    for name in [
+      "frame-00012.actual.png", "trajectory.actual.csv", "facts.actual.txt", "descriptions.actual.txt",
+    ] {
+      let own = try AtomicFile.read(file(name))
+      try FileManager.default.removeItem(atPath: file(name))
+      expectRefusal(name, "is missing")
+      let other = name.hasSuffix("png") ? try AtomicFile.read(file("frame-00030.actual.png")) : own + [0x0A]
+      try AtomicFile.write(other, to: file(name))
+      expectRefusal(name, edited)
+      try AtomicFile.write(own, to: file(name))
+    }
+    #expect(bench.accept("a").error == nil)
+  }
+
   /// What an option replaced for one run is no golden.
   @Test(arguments: [
     (["--set", "glide.rate=0.99"], "--set"), (["--theme", "dark"], "--theme"),

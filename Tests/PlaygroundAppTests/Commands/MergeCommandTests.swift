@@ -45,6 +45,21 @@ import Testing
     #expect(accepted.output.contains("accepted b: trajectory.csv"))
   }
 
+  /// Results without the files of their failures cannot be accepted, and the folder that lacks them is named.
+  @Test(arguments: [nil, "frame-00030.actual.png", "facts.actual.txt"])
+  func artifactsThatAreMissingAreSaid(_ file: String?) throws {
+    try FileManager.default.removeItem(atPath: bench.folder("part2/b" + (file.map { "/" + $0 } ?? "")))
+    let answer = merge("part1", "part2")
+    #expect(answer.error?.code == .comparisonFailed)
+    #expect(
+      answer.output.contains(
+        "\n\(bench.folder("part2")): the artifacts of b are missing; expected the whole folder of the run, with "
+          + "\(bench.folder("part2"))/b, which `accept` needs\n"), "\(answer.output)")
+    #expect(!answer.output.contains("playground accept"))
+    #expect(answer.output.contains("--only b\n"))
+    #expect(!(bench.folder.text(of: "whole.html") ?? "").contains("playground accept"))
+  }
+
   /// What is said to be run next has the options of the shards.
   @Test func commandsHaveTheOptionsOfTheShards() throws {
     for (shard, part) in [("1/2", "part1"), ("2/2", "part2")] {
@@ -85,7 +100,7 @@ import Testing
   @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
     let missing = merge("part1")
     #expect(missing.error?.code == .invalidInput)
-    for fact in ["1 of 3 scenarios", "2/2"] {
+    for fact in ["1 of 3 scenarios was not run", "2/2"] {
       #expect(missing.error?.description.contains(fact) == true)
     }
     #expect(!FileManager.default.fileExists(atPath: bench.folder("whole.html")))

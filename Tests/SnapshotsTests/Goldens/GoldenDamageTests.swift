@@ -34,12 +34,34 @@ import Testing
   private func expectDamage(_ file: String, _ words: String, _ result: SnapshotResult) {
     #expect(result.outcome == .failed)
     #expect(result.lines.first == "\(path(file)) \(words)")
-    #expect(result.damagedFiles == [file])
+    let name = file.hasSuffix(":") ? String(file.dropLast()) : file
+    #expect(result.damagedFiles == [name])
     #expect(result.command == "playground test --only flick")
-    #expect(throws: Acceptance.Failure.unreadable(name: "flick", golden: path(file))) {
+    #expect(throws: Acceptance.Failure.unreadable(name: "flick", golden: path(name))) {
       try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
         .accept(.everything, track: TextTrack())
     }
+  }
+
+  /// Git changes line endings where it is configured to.
+  @Test(arguments: files) func changedLineEndingsAreNamed(_ file: String) throws {
+    #expect(try verify(.all).outcome == .recorded)
+    let text = String(decoding: try #require(sequence.files[file]), as: UTF8.self)
+    try sequence.write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: file)
+    expectDamage(
+      file + ":", "its line endings were changed to CRLF; expected LF (in .gitattributes: *.txt -text)",
+      try verify())
+    try sequence.write(text, to: file)
+    #expect(try verify().outcome == .passed)
+  }
+
+  /// What cannot be verified in a mode that replaces goldens is verified again in that mode.
+  @Test func theModeIsRepeated() throws {
+    #expect(try verify(.all).outcome == .recorded)
+    try FileManager.default.removeItem(atPath: path("facts.txt"))
+    try AtomicFile.makeFolder(path("facts.txt"))
+    #expect(try verify(.failed).command == "playground test --only flick --record failed")
+    #expect(try verify(.missing).command == "playground test --only flick")
   }
 
   @Test(arguments: files) func anEditedFileIsDamage(_ file: String) throws {

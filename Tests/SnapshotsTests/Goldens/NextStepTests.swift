@@ -18,6 +18,8 @@ import Testing
     #expect(
       playground.record("a", .all)
         == "playground test Scenarios --goldens 'my goldens' --only a --record all")
+    #expect(plain.again("flick", .failed) == "playground test --only flick --record failed")
+    #expect(plain.again("flick", .missing) == plain.again("flick"))
     #expect(playground.again("a") == "playground test Scenarios --goldens 'my goldens' --only a")
   }
 
