@@ -1,5 +1,4 @@
 import Bitmaps
-import Dispatch
 import FileFormats
 import Foundation
 import Snapshots
