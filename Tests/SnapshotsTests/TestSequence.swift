@@ -35,6 +35,11 @@ struct TestSequence {
     return bitmap
   }
 
+  /// The command that verifies the sequence again after a run in a mode. It repeats a mode that replaces goldens.
+  func again(_ mode: RecordMode) -> String {
+    next.again(name) + ([.all, .failed].contains(mode) ? " --record \(mode.rawValue)" : "")
+  }
+
   var golden: String { folder("goldens/flick") }
   func golden(_ frame: Int) -> String { "\(golden)/frame-0000\(frame).png" }
   func left(_ name: String) -> String { folder("artifacts/flick/\(name)") }

@@ -26,14 +26,13 @@ extension TestRun {
     }
     let next = set.next(artifacts: path, options: options)
     results = try results.map { result in
-      let lacksFiles = folder.lacksFiles(of: result)
       let item = stores.item(result.name)
       let store = try item.map {
         try GoldenStore(folder: $0.goldens, artifacts: path).store(for: result.environment)
       }
       let own = try folder.resolved(
         result, file: file, source: item?.path, goldens: store.map { ConfinedFolder($0.folder) }, next: next)
-      return lacksFiles ? folder.withoutAcceptance(own, next: next) : own
+      return folder.lacksFiles(of: own) ? folder.withoutAcceptance(own, next: next) : own
     }
     // The paths refer to the machine that ran the tests.
     unused = []
@@ -51,6 +50,8 @@ extension TestRun {
   /// - Throws: ``PlaygroundError``, `FileError` for a file that cannot be read.
   static func checkReplaceable(in path: String, withReport: Bool) throws {
     let folder = ConfinedFolder(path)
+    // A run in a folder that is a file has an error of its own.
+    guard try folder.kind(of: "") == .folder else { return }
     if try folder.kind(of: fileName) != nil, try !isRecord(fileName, in: folder) {
       throw foreign(folder.path(of: fileName), "the record of a test run")
     }

@@ -67,6 +67,9 @@ package struct FileList: Hashable, Sendable {
     hashes[name].map { $0 == XXH64(bytes) }
   }
 
+  /// Returns a Boolean value that indicates whether the list has each file of another one, with the same hash.
+  func contains(_ other: FileList) -> Bool { other.hashes.allSatisfy { hashes[$0.key] == $0.value } }
+
   /// The contents of the file. Parsing them gives the same list.
   package var text: String {
     hashes.filter { Self.canHold($0.key) }.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }

@@ -131,6 +131,14 @@ public struct GoldenSequence: Sendable {
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Returns a Boolean value that indicates whether another reading of the sequence found the same files.
+  private func isSame(as other: GoldenSequence) -> Bool {
+    other.frames == frames && other.hasFiles == hasFiles && other.recorded == recorded
+  }
+
+  /// A Boolean value that indicates whether another process has changed the sequence since this value read it.
+  var isOvertaken: Bool { (try? GoldenSequence(name, in: root)).map { !isSame(as: $0) } ?? false }
+
   /// Runs a closure while no process changes the sequence; see `ConfinedFolder.locked(_:exclusively:_:)`.
   static func unchanged<Result>(_ name: String, in root: ConfinedFolder, _ body: () throws -> Result) throws
     -> Result
@@ -264,9 +272,9 @@ public struct GoldenSequence: Sendable {
     if try !files.isEmpty || root.kind(of: name) == .folder {
       try root.locked(name, exclusively: true) {
         let present = try GoldenSequence(name, in: root)
-        if present.frames != frames || present.hasFiles != hasFiles || present.recorded != recorded {
-          // Another process may have recorded the same.
-          guard present.hasFiles, present.frames == numbers, present.recorded == hashes else {
+        if !isSame(as: present) {
+          // Another process may have recorded the same, and this one found parts of it as they should be.
+          guard present.hasFiles, present.frames == numbers, present.recorded.contains(hashes) else {
             throw GoldenFailure.overtaken(golden: folder)
           }
           return

@@ -19,6 +19,8 @@ extension SequenceCheck {
       frame.lines = [reason] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
+      // The lists that were read at the beginning are not those of the files any more.
+      guard !golden.isOvertaken else { throw GoldenFailure.overtaken(golden: golden.folder) }
       guard !mode.writes(.unreadable) else {
         damage[GoldenSequence.fileName(ofFrame: frame.number)] = reason
         return try record(bitmap, on: &frame)

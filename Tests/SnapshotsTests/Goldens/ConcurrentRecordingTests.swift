@@ -1,5 +1,4 @@
 import Bitmaps
-import Dispatch
 import FileFormats
 import Foundation
 import Snapshots
@@ -20,11 +19,15 @@ import Testing
     (TestSequence.pictures.reversed(), "right"),
   ]
 
+  /// Returns a check by a run. Mode ``RecordMode/missing`` adds nothing to a golden with the facts of another one.
   private static func check(
-    _ goldens: String, artifacts: String, mode: RecordMode
+    _ run: Int, _ goldens: String, artifacts: String, mode: RecordMode
   ) throws -> SequenceCheck<TextTrack> {
-    try SequenceCheck(
-      "flick", in: GoldenStore(folder: goldens, artifacts: artifacts), track: TextTrack(), mode: mode,
+    var facts = Facts()
+    facts.add("run", "\(run)")
+    return try SequenceCheck(
+      "flick", in: GoldenStore(folder: goldens, artifacts: artifacts), track: TextTrack(), facts: facts,
+      mode: mode,
       next: .playground(test: [], accept: []))
   }
 
@@ -46,7 +49,7 @@ import Testing
   private func alone() throws -> [[String: [UInt8]]] {
     try Self.runs.indices.map { run in
       let goldens = folder("alone\(run)")
-      var check = try Self.check(goldens, artifacts: folder("artifacts"), mode: .missing)
+      var check = try Self.check(run, goldens, artifacts: folder("artifacts"), mode: .missing)
       try Self.verify(run, &check)
       #expect(try check.finish(track: Self.runs[run].track).outcome == .recorded)
       return try files(goldens)
@@ -60,7 +63,7 @@ import Testing
       let recorded = Mutex<[Int]>([]), errors = Mutex<[String]>([])
       DispatchQueue.concurrentPerform(iterations: Self.runs.count) { run in
         do {
-          var check = try Self.check(goldens, artifacts: "\(path)/artifacts\(run)", mode: mode)
+          var check = try Self.check(run, goldens, artifacts: "\(path)/artifacts\(run)", mode: mode)
           try Self.verify(run, &check)
           let result = try check.finish(track: Self.runs[run].track)
           if result.outcome == .recorded { recorded.withLock { $0.append(run) } }
@@ -77,8 +80,8 @@ import Testing
 
   @Test func theSecondRunWritesNothing() throws {
     let alone = try alone(), goldens = folder("goldens")
-    var first = try Self.check(goldens, artifacts: folder("artifacts"), mode: .all)
-    var second = try Self.check(goldens, artifacts: folder("artifacts"), mode: .all)
+    var first = try Self.check(1, goldens, artifacts: folder("artifacts"), mode: .all)
+    var second = try Self.check(0, goldens, artifacts: folder("artifacts"), mode: .all)
     try Self.verify(1, &first)
     try Self.verify(0, &second)
     #expect(try second.finish(track: Self.runs[0].track).outcome == .recorded)
@@ -88,17 +91,29 @@ import Testing
     #expect(try files(goldens) == alone[0])
   }
 
+  /// A run that looks at frames which another one has recorded meanwhile does not call them damaged.
+  @Test(arguments: [RecordMode.missing, .never]) func framesOfAnotherRunAreNotDamaged(_ mode: RecordMode)
+    throws
+  {
+    let goldens = folder("goldens")
+    var slow = try Self.check(0, goldens, artifacts: folder("artifacts"), mode: mode)
+    var fast = try Self.check(0, goldens, artifacts: folder("artifacts"), mode: .missing)
+    try Self.verify(0, &fast)
+    #expect(try fast.finish(track: "up").outcome == .recorded)
+    #expect(throws: GoldenFailure.overtaken(golden: goldens + "/flick")) { try Self.verify(0, &slow) }
+  }
+
   /// Two runs of the same code record the same, and neither of them has failed.
   @Test func runsThatRecordTheSameAgree() throws {
     let goldens = folder("goldens")
     var checks = try (0..<2).map { _ in
-      try Self.check(goldens, artifacts: folder("artifacts"), mode: .missing)
+      try Self.check(0, goldens, artifacts: folder("artifacts"), mode: .missing)
     }
+    for index in checks.indices { try Self.verify(0, &checks[index]) }
     for index in checks.indices {
-      try Self.verify(0, &checks[index])
       #expect(try checks[index].finish(track: "up").outcome == .recorded)
     }
-    var third = try Self.check(goldens, artifacts: folder("artifacts"), mode: .never)
+    var third = try Self.check(0, goldens, artifacts: folder("artifacts"), mode: .never)
     try Self.verify(0, &third)
     #expect(try third.finish(track: "up").outcome == .passed)
   }

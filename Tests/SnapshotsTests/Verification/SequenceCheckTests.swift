@@ -63,7 +63,7 @@ private let pictures = TestSequence.pictures
         ], "\(mode): \(result.lines)")
       #expect(!result.lines.contains { $0.contains("frame-00000") })
       #expect(result.track?.verdict == .unsteady)
-      #expect(result.command == "playground test --only flick")
+      #expect(result.command == sequence.again(mode))
       #expect(throws: Acceptance.Failure.unsteadyTrack(name: "flick")) {
         _ = try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
       }
@@ -219,9 +219,9 @@ private let pictures = TestSequence.pictures
       result.lines.first
         == "two renderings of the frame differ: 1 of 200 pixels (0.5 %) differ by up to 60 of 255 levels (ΔE 38.4)"
     )
-    #expect(result.command == "playground test --only flick")
+    #expect(result.command == sequence.again(mode))
     let frame = result.frames[1]
-    #expect(frame.command == "playground test --only flick")
+    #expect(frame.command == sequence.again(mode))
     #expect(try sequence.picture(frame.expected) == pictures[1])
     #expect(try sequence.picture(frame.actual) == TestSequence.changed(pictures[1]))
     #expect(sequence.files["frame-00001.png"] == files["frame-00001.png"])
