@@ -54,6 +54,61 @@ import Testing
     #expect(states.count < 60, "within a second")
   }
 
+  /// Returns the place and the velocity of the spring after a time from rest.
+  private func spring(_ seconds: Double, from place: Double) -> AxisMotion {
+    let (frequency, ratio) = (24.657, 0.98)
+    let damped = frequency * (1 - ratio * ratio).squareRoot(), decay = exp(-ratio * frequency * seconds)
+    let sine = sin(damped * seconds)
+    return AxisMotion(
+      offset: place * decay * (cos(damped * seconds) + ratio * frequency / damped * sine),
+      velocity: -place * decay * frequency * frequency / damped * sine)
+  }
+
+  @Test func theSpringHasAndroidsConstants() {
+    var stretch = EdgeStretch()
+    stretch.pull(by: 400, length: 800)
+    stretch.release()
+    let state = play(stretch, rate: 60)[6], expected = spring(0.1, from: 400)
+    #expect(
+      abs(state.pulled * 800 - expected.offset) < 1e-9 && abs(state.velocity - expected.velocity) < 1e-7)
+  }
+
+  /// Below 8 pt, a return that is no faster than 200 pt/s ends at that speed.
+  @Test func theEndHasAnEvenSpeed() {
+    var ends = 0, others = 0
+    for pull in stride(from: 9.0, to: 40, by: 0.25) {
+      var stretch = EdgeStretch()
+      stretch.pull(by: pull, length: 800)
+      stretch.release()
+      let states = play(stretch, rate: 480)
+      for (now, next) in zip(states, states.dropFirst()) where now.velocity < 0 && next.pulled > 0 {
+        let isEnd = now.pulled * 800 < 8 && now.velocity >= -200
+        #expect((next.velocity == -200) == isEnd)
+        ends += isEnd ? 1 : 0
+        others += isEnd ? 0 : 1
+      }
+    }
+    #expect(ends > 100 && others > 100)
+  }
+
+  /// It rests below a hundredth of a point per second and a thousandth of a point.
+  @Test func aSmallStretchRests() {
+    var rests = 0
+    for step in 800..<1600 {
+      let place = Double(step) * 1e-6
+      var stretch = EdgeStretch()
+      stretch.pull(by: place, length: 800)
+      stretch.release()
+      stretch.step(by: 0.03, length: 800)
+      let expected = spring(0.03, from: place)
+      guard abs(expected.offset - 1e-3) > 1e-9, abs(expected.velocity + 0.01) > 1e-9 else { continue }
+      let isAtRest = expected.offset < 1e-3 && expected.velocity > -0.01
+      #expect(stretch.isMoving != isAtRest, "\(place) pt")
+      rests += isAtRest ? 1 : 0
+    }
+    #expect(rests > 100 && rests < 700)
+  }
+
   /// The highest place of a spring with the speed v at 0 is v/ω·e^(−ζ/√(1−ζ²)·acos ζ).
   @Test func aGlideIsAbsorbed() {
     var stretch = EdgeStretch()
