@@ -42,6 +42,18 @@ import Testing
     #expect(abs(running.motion(after: 0.08 * duration).place - side * 7200) < 0.0002)
   }
 
+  /// A motion of less than 10 ms is over at once: 2.5 times the way at its velocity.
+  @Test func aMotionOfAMomentIsOverAtOnce() {
+    for side in [1.0, -1] {
+      func duration(_ milliseconds: Double) -> Double {
+        let start = StepStart(distance: side * 100, velocity: side * 250 / (milliseconds / 1000))
+        return ChromiumStep.wheel.course(of: start).duration
+      }
+      #expect(duration(9.9) == 0)
+      #expect(abs(duration(10.1) - 0.0101) < 1e-12)
+    }
+  }
+
   /// A quarter of the duration of a motion from 2 to 10 px and from 40 to 20 px.
   @Test func theCurveAtRestIsThePublishedOne() {
     let course = ChromiumStep.keys.course(of: StepStart(distance: 8))
