@@ -202,7 +202,7 @@ public enum AtomicFile {
     // Only other threads and killed processes occupy names. A thousand of them indicate an error.
     for number in first..<first + 1000 {
       let name = "\(folder)/\(temporaryName(number, of: getpid()))"
-      keepTemporary(name)
+      guard keepTemporary(name) else { continue }
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         // The lock tells other processes that the file is not a leftover. A file system without locks still has the file.

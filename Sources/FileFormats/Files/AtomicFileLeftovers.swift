@@ -52,8 +52,11 @@ extension AtomicFile {
   /// The temporary files of this process.
   private static let own = Mutex<Set<String>>([])
 
-  /// Notes a new temporary file of this process.
-  static func keepTemporary(_ path: String) { own.withLock { _ = $0.insert(path) } }
+  /// Notes a new temporary file of this process. Returns false if it is noted already: the name is that of another write, which
+  /// must not be forgotten.
+  @discardableResult static func keepTemporary(_ path: String) -> Bool {
+    own.withLock { $0.insert(path).inserted }
+  }
 
   /// Notes that a temporary file was renamed.
   static func forgetTemporary(_ path: String) { own.withLock { _ = $0.remove(path) } }

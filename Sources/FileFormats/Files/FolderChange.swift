@@ -92,7 +92,14 @@ package enum FolderChange {
     while AtomicFile.exists(path(number, in: folder)) { number += 1 }
     let list = path(number, in: folder)
     AtomicFile.keepTemporary(list)
-    do throws(FileError) { try AtomicFile.write(Array(bytes.utf8), to: list) } catch {
+    do throws(FileError) {
+      // The first numbers are those of the steps.
+      let staged = try Array(bytes.utf8).withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try AtomicFile.stage(UnsafeRawBufferPointer(buffer), for: list, from: steps.count)
+      }
+      guard let staged else { throw FileError(.write, list, code: ESPIPE) }
+      try staged.place()
+    } catch {
       AtomicFile.forgetTemporary(list)
       throw error
     }
@@ -154,14 +161,12 @@ package enum FolderChange {
   private static func secondName(of temporary: String, in folder: String) -> String? {
     for number in 0..<100_000 {
       let second = folder + "/" + AtomicFile.temporaryName(number, of: getpid())
-      AtomicFile.keepTemporary(second)
+      // The name may be that of another temporary file of this process, or of a killed one with its number.
+      guard AtomicFile.keepTemporary(second) else { continue }
       if link(temporary, second) == 0 { return second }
       let code = errno
-      // The name may be that of another temporary file of this process.
-      guard code == EEXIST else {
-        AtomicFile.forgetTemporary(second)
-        return nil
-      }
+      AtomicFile.forgetTemporary(second)
+      guard code == EEXIST else { return nil }
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -78,6 +79,39 @@ import Testing
     AtomicFile.removeLeftovers(in: folder.path)
     #expect(folder.text(of: "a") == "old")
     #expect(folder.contents.count == 5)
+  }
+
+  /// Another thread that looks for leftovers takes no file of a change that is being made.
+  @Test func aChangeOfAnotherThreadIsLeftAlone() throws {
+    let path = folder.path, names = (0..<8).map { "file\($0)" }
+    for round in 0..<60 {
+      let isDone = Atomic(false), errors = Atomic(0)
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        if thread == 1 {
+          while !isDone.load(ordering: .relaxed) { AtomicFile.removeLeftovers(in: path) }
+          return
+        }
+        do {
+          try FolderChange.make(
+            in: path, writing: names.map { ($0, Array("\(round)".utf8)) }, removing: ["gone"])
+        } catch {
+          errors.add(1, ordering: .relaxed)
+        }
+        isDone.store(true, ordering: .relaxed)
+      }
+      #expect(errors.load(ordering: .relaxed) == 0)
+      let expected = ["a": "old", "b": "old"].merging(names.map { ($0, "\(round)") }) { first, _ in first }
+      guard texts == expected else {
+        Issue.record("round \(round): \(texts)")
+        return
+      }
+    }
+  }
+
+  @Test func aChangeMayHaveThousandsOfFiles() throws {
+    let names = (0..<1500).map { "file\($0)" }
+    try FolderChange.make(in: folder.path, writing: names.map { ($0, []) }, removing: ["a", "b", "gone"])
+    #expect(Set(folder.contents) == Set(names))
   }
 
   /// A list from elsewhere touches nothing outside the folder, and nothing but temporary files gets a name.
