@@ -42,6 +42,17 @@ import Testing
     #expect(abs(running.motion(after: 0.08 * duration).place - side * 7200) < 0.0002)
   }
 
+  /// Up to a slope of 4, the first control point is at a quarter of the time; beyond, at the end of the way.
+  @Test func aFastMotionKeepsItsSlope() {
+    for (slope, x, y) in [(3.9, 0.25, 0.975), (4.1, 1 / 4.1, 1)] {
+      let course = ImpulseStep().course(of: StepStart(distance: 300, velocity: slope * 300 / 0.45))
+      let expected = StepCourse(duration: 0.45, curve: .ease(EaseCurve(x1: x, y1: y, x2: 0, y2: 1)))
+      for share in [0.05, 0.1, 0.2, 0.4] {
+        #expect(abs(course.value(at: share).progress - expected.value(at: share).progress) < 1e-9)
+      }
+    }
+  }
+
   /// A motion of less than 10 ms is over at once: 2.5 times the way at its velocity.
   @Test func aMotionOfAMomentIsOverAtOnce() {
     for side in [1.0, -1] {
