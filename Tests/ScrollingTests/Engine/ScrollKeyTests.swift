@@ -1,0 +1,51 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import Testing
+
+/// Keys that scroll, by the distances of the profile.
+@Suite struct ScrollKeyTests {
+  /// Returns the offset at which content of 2000x4000 pt in a view of 300x500 pt rests after keys, pressed one after the other.
+  private func place(after keys: [ScrollKey], profile: ScrollProfile = .uikit) -> CGPoint {
+    let metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 300, height: 500), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
+    var core = ScrollViewCore(
+      ScrollEngine(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 700, y: 2000)))
+    var time = 0.0
+    for key in keys {
+      core.perform { $0.press(key, at: time) }
+      while core.engine.need != .nothing, time < 60 {
+        core.perform { $0.frame(at: time) }
+        time += 1.0 / 60
+      }
+    }
+    return core.engine.contentOffset
+  }
+
+  @Test func arrowsMoveByAStep() {
+    #expect(place(after: [.down]) == CGPoint(x: 700, y: 2064))
+    #expect(place(after: [.up, .up]) == CGPoint(x: 700, y: 1872))
+    #expect(place(after: [.right]) == CGPoint(x: 764, y: 2000))
+    #expect(place(after: [.left]) == CGPoint(x: 636, y: 2000))
+  }
+
+  /// Nine tenths of the height.
+  @Test func pagesOverlap() {
+    #expect(place(after: [.pageDown]) == CGPoint(x: 700, y: 2450))
+    #expect(place(after: [.pageUp]) == CGPoint(x: 700, y: 1550))
+  }
+
+  @Test func homeAndEndLeadToTheVerticalEdges() {
+    #expect(place(after: [.home]) == CGPoint(x: 700, y: 0))
+    #expect(place(after: [.end]) == CGPoint(x: 700, y: 3500))
+    #expect(place(after: [.end, .pageDown]) == CGPoint(x: 700, y: 3500))
+  }
+
+  @Test func theProfileHasTheDistances() throws {
+    var profile = ScrollProfile.uikit
+    try profile.set("keys.arrow", to: .number(40))
+    try profile.set("keys.page", to: .number(0.5))
+    #expect(place(after: [.down], profile: profile).y == 2040)
+    #expect(place(after: [.pageUp], profile: profile).y == 1750)
+  }
+}
