@@ -92,15 +92,15 @@ import Testing
   }
 
   /// It rests below a hundredth of a point per second and a thousandth of a point.
-  @Test func aSmallStretchRests() {
+  @Test(arguments: [0.03, 0.002]) func aSmallStretchRests(after seconds: Double) {
     var rests = 0
     for step in 800..<1600 {
       let place = Double(step) * 1e-6
       var stretch = EdgeStretch()
       stretch.pull(by: place, length: 800)
       stretch.release()
-      stretch.step(by: 0.03, length: 800)
-      let expected = spring(0.03, from: place)
+      stretch.step(by: seconds, length: 800)
+      let expected = spring(seconds, from: place)
       guard abs(expected.offset - 1e-3) > 1e-9, abs(expected.velocity + 0.01) > 1e-9 else { continue }
       let isAtRest = expected.offset < 1e-3 && expected.velocity > -0.01
       #expect(stretch.isMoving != isAtRest, "\(place) pt")
