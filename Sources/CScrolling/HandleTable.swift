@@ -23,7 +23,7 @@ enum HandleTable {
     let owner = Atomic<UInt>(0)
     /// The upper half of the handle that names the object, or 0 for none.
     let key = Atomic<UInt32>(0)
-    /// The object, retained. Changed only by the owner, and before the handle is known.
+    /// The object, retained. Changed only by the owner.
     nonisolated(unsafe) var object: UnsafeMutableRawPointer?
     /// The latest generation.
     var generation: UInt32 = 0
@@ -56,6 +56,11 @@ enum HandleTable {
   /// Retains an object and returns its handle.
   static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
     guard let index = takeSlot(), let slot = slot(of: UInt64(index)) else { throw .limit }
+    // A call with a freed handle of this slot owns it for a moment, and would discard an object without a key.
+    while !slot.pointee.owner.compareExchange(
+      expected: 0, desired: cscrolling_thread(), ordering: .acquiring
+    ).exchanged {}
+    defer { slot.pointee.owner.store(0, ordering: .releasing) }
     slot.pointee.generation += 1
     slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
     let key = kind.rawValue << 28 | slot.pointee.generation

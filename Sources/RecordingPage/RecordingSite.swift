@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import NIOHTTP1
 
-/// What the recording page's server answers, apart from the network.
+/// The answers of the recording page's server, apart from the network.
 struct RecordingSite: Sendable {
   /// An answer to a request.
   struct Answer: Sendable {

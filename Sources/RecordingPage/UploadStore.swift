@@ -9,7 +9,7 @@ package final class UploadStore: Sendable {
   package struct Kept: Hashable, Sendable {
     /// The file's name in the folder, and its path.
     package let name: String, path: String
-    /// What was read in it.
+    /// A summary of its contents.
     package let gestures: Int, frames: Int
     /// A Boolean value that indicates whether samples of fingers are missing.
     package let isSparse: Bool

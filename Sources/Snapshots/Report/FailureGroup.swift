@@ -49,11 +49,11 @@ public struct FailureGroup: Hashable, Sendable {
   private static let longest = 1000
   /// The fewest characters before a number that say what a line is about, beside the name of the scenario.
   private static let shortest = 12
-  /// What separates a cause from what was tried in addition.
+  /// The separator between a cause and the result of a run with the recorded value.
   private static let addition = "; with "
-  /// What stands for a path in which lines differ.
+  /// The placeholder of a path in which lines differ.
   private static let gap = "\u{2026}"
-  /// What stands for the path of a result's own scenario.
+  /// The placeholder of the path of a result's own scenario.
   private static let scenario = "the scenario"
 
   /// Returns what the lines of one cause have in common.
