@@ -33,6 +33,18 @@ static void *use_shared_view(void *data) {
   return NULL;
 }
 
+static void *use_freed_view(void *data) {
+  shared *own = data;
+  for (int call = 0; call < 300000; call++) {
+    switch (scroll_view_frame(own->view, 0)) {
+      case SCROLL_ERROR_HANDLE: own->done++; break;
+      case SCROLL_ERROR_BUSY: own->busy++; break;
+      default: own->other++;
+    }
+  }
+  return NULL;
+}
+
 static void wait_in_callback(scroll_view view, void *data) {
   (void)view;
   pthread_t thread;
@@ -70,6 +82,19 @@ void check_threads(void) {
   OK(scroll_view_set_content_offset(view, 0, 10, 0));
   CHECK(locked.busy == 20000);
   OK(scroll_view_free(view));
+
+  // A freed handle disturbs no view that takes its place, while it is being made or later.
+  shared freed = {view, 0, 0, 0};
+  pthread_create(&threads[0], NULL, use_freed_view, &freed);
+  for (int round = 0; round < 5000; round++) {
+    scroll_view next = make_view();
+    scroll_status status;
+    do status = scroll_view_free(next);
+    while (status == SCROLL_ERROR_BUSY);
+    CHECK(status == SCROLL_OK);
+  }
+  pthread_join(threads[0], NULL);
+  CHECK(freed.other == 0);
 
   // Each thread has its own message.
   FAILS(SCROLL_ERROR_HANDLE, scroll_view_stop(0xabc));
