@@ -30,7 +30,7 @@ struct PanelScroll: Sendable {
   var engine: ScrollEngine { core.engine }
 
   /// The distance scrolled from the top in points.
-  var offset: CGFloat { engine.contentOffset.y }
+  var offset: CGFloat { core.engine.contentOffset.y }
 
   /// Updates the size of the viewport and the height of the content.
   mutating func fit(_ size: CGSize, height: CGFloat) {
@@ -85,6 +85,6 @@ struct PanelScroll: Sendable {
   }
 
   var need: FrameNeed {
-    pending.isEmpty ? engine.need.merged(with: indicator.need).merged(with: touchpad.need) : .frame
+    pending.isEmpty ? core.engine.need.merged(with: indicator.need).merged(with: touchpad.need) : .frame
   }
 }

@@ -170,6 +170,7 @@ package struct TuningPanel: Sendable {
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
   let curves = PanelCurves()
+  let drawn = PanelDrawing()
 
   package init() {}
 

@@ -25,6 +25,27 @@ extension TuningPanel {
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
   ) {
+    let appearance = PanelDrawing.Appearance(
+      subject: subject, frame: frame, palette: palette, hairline: hairline, focus: focus, folded: folded,
+      filter: filter, canUndo: canUndo, canRedo: canRedo, note: note, hover: hover, modifiers: modifiers,
+      press: press, tip: showsTip ? tip : nil, showsFocusRing: showsFocusRing, offset: scroll.offset,
+      bounds: scroll.engine.metrics.boundsSize, content: scroll.engine.metrics.contentSize,
+      indicator: scroll.indicator.opacity, met: met, widths: PanelDrawing.Appearance.widths(measuring))
+    drawing.append(
+      drawn.list(appearance) {
+        var list = DrawList()
+        drawAfresh(
+          in: frame, of: subject, palette, hairline: hairline, measuring: measuring, showsTip: showsTip,
+          into: &list)
+        return list
+      })
+  }
+
+  /// Draws the panel as if it had not been drawn before.
+  package func drawAfresh(
+    in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
+  ) {
     let layout = PanelLayout(frame: frame)
     guard layout.frame.width > 0, layout.frame.height > 0 else { return }
     let catalogue = described(subject)

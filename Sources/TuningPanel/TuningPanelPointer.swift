@@ -8,7 +8,7 @@ extension TuningPanel {
   enum PointerSource: Hashable, Sendable { case mouse, finger(Int) }
 
   /// A press in the panel, which receives all its events until it ends.
-  struct Press: Sendable {
+  struct Press: Hashable, Sendable {
     /// The element on which the press began.
     enum Target: Hashable, Sendable {
       case value(String, PanelLayout.Zone)

@@ -152,6 +152,14 @@ struct PanelDriver {
     return list
   }
 
+  /// The drawing of the panel as one that was never drawn before.
+  var freshDrawing: DrawList {
+    var list = DrawList()
+    panel.drawAfresh(
+      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), into: &list)
+    return list
+  }
+
   var texts: [DrawList.Text] {
     drawing.commands.compactMap {
       if case .text(let text) = $0 { return text }

@@ -510,6 +510,8 @@ import TuningPanel
       case 9: driver.send(.pasted(["0.7", "true", "x", "soft", ""][Int(random.next() % 5)]))
       default: driver.tick()
       }
+      // What was drawn last is drawn again only if it is still the same.
+      #expect(driver.drawing == driver.freshDrawing)
     }
     driver.send(.focus(false))
     driver.tick()

@@ -89,7 +89,19 @@ struct MaskWindow {
   /// The largest length or coordinate accepted, in pixels.
   static let limit = Double(1 << 30)
 
-  let left: Int, top: Int, width: Int, height: Int
+  private(set) var left: Int
+  let top: Int
+  private(set) var width: Int
+  let height: Int
+
+  /// Returns the part of the window in a range of columns, or nil if there is none.
+  func cut(to columns: Range<Int>) -> MaskWindow? {
+    let columns = columns.clamped(to: left..<left + width)
+    guard !columns.isEmpty else { return nil }
+    var part = self
+    (part.left, part.width) = (columns.lowerBound, columns.count)
+    return part
+  }
 
   /// Creates the window of a bounding box in pixels of the shape, or returns nil if the box is empty, not finite
   /// or exceeds ``limit``.

@@ -2,8 +2,8 @@ import Foundation
 
 extension CoverageMask {
   /// Creates the mask of a line with round joins and caps. Each value is the largest coverage by any segment.
-  /// `width` is in pixels.
-  init?(polyline points: [CGPoint], width: Double, scale: Double) {
+  /// `width` is in pixels. Only the pixels in `columns` are part of the mask, or all if that is nil.
+  init?(polyline points: [CGPoint], width: Double, scale: Double, in columns: Range<Int>? = nil) {
     guard width > 0, width <= MaskWindow.limit else { return nil }
     let reach = width / 2 + 0.5
     var box = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
@@ -17,8 +17,9 @@ extension CoverageMask {
     }
     let half = width / 2
     guard
-      let window = MaskWindow(
-        left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half)
+      let whole = MaskWindow(
+        left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half),
+      let window = columns.map({ whole.cut(to: $0) }) ?? whole
     else { return nil }
     let left = Double(window.left), top = Double(window.top)
     self.init(

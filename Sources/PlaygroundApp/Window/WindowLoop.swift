@@ -130,7 +130,7 @@ struct WindowLoop {
       mustPaint = session.handle(event) || mustPaint
       mustPaint = effects.carryOut(session.takeEffects(), in: &session) || mustPaint
     }
-    if isDue(session.need, of: session) {
+    if isDue(came.isEmpty ? need : session.need, of: session) {
       let before = session.time
       try session.frame(measured: clock.now, afterRest: need != .frame)
       if session.time != before { noteOffsets(session) }

@@ -27,6 +27,12 @@ final class Canvas {
     return blits
   }
 
+  /// The number of operations recorded so far.
+  var count: Int { blits.count }
+
+  /// Adds operations that were recorded with the same clips.
+  func add(_ others: ArraySlice<Blit>) { blits += others }
+
   /// Intersects the clip with a rectangle until the matching ``popClip()``.
   func pushClip(_ rect: PixelRect) {
     outerClips.append(clip)

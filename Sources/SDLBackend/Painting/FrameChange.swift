@@ -11,6 +11,8 @@ struct FrameChange {
 
   /// The largest number of moves that are tried.
   private static let mostMoves = 3
+  /// The largest number of vanished operations among which a color is sought that grew or shrank.
+  private static let mostColors = 24
   /// The part of a frame below which painting what changed costs less than searching for moves.
   private static let smallestShare = 1.0 / 32
 
@@ -20,7 +22,7 @@ struct FrameChange {
     let still = BlitMatching(old.count, new.count) {
       old[$0].visible == new[$1].visible && old[$0].isSame(as: new[$1], movedBy: (0, 0))
     }
-    let changed = still.old.map { old[$0].visible } + still.new.map { new[$0].visible }
+    let changed = Self.changed(from: old, still.old, to: new, still.new)
     if changed.isEmpty { return }
     for area in changed { damage.insert(area) }
     var cost = damage.pixelCount
@@ -38,6 +40,36 @@ struct FrameChange {
     }
     // Joined areas may again contain a part of another operation.
     while new.contains(where: { $0.isIndivisible && damage.complete($0.visible) }) {}
+  }
+
+  /// Returns the areas of the operations that are not at their previous places. Of a color whose area grew or shrank in its
+  /// place in the order, only the pixels that it won or lost change.
+  private static func changed(
+    from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]
+  ) -> [PixelRect] {
+    var changed: [PixelRect] = []
+    var rest = vanished[...]
+    for (place, index) in appeared.enumerated() {
+      let visible = new[index].visible
+      // Operations between the same common ones have the same number of common ones before them.
+      let former =
+        !new[index].isUniform
+        ? nil
+        : rest.indices.prefix(mostColors).prefix { vanished[$0] - $0 <= index - place }.first {
+          let other = old[vanished[$0]]
+          return vanished[$0] - $0 == index - place && other.identity == new[index].identity
+            && !other.visible.intersection(visible).isEmpty
+        }
+      guard let former else {
+        changed.append(visible)
+        continue
+      }
+      let other = old[vanished[former]].visible
+      changed += rest[..<former].map { old[$0].visible }
+      changed += visible.subtracting(other) + other.subtracting(visible)
+      rest = rest[(former + 1)...]
+    }
+    return changed + rest.map { old[$0].visible }
   }
 
   /// Returns the areas to paint after moves. `changed` are the areas of the operations that are not at their previous
@@ -73,16 +105,17 @@ extension FrameMove {
     var visible: PixelRect
   }
 
-  /// Returns the operations that draw in the area when they are moved by a distance.
+  /// Returns the operations that draw in the area when they are moved by a distance, without those that a later opaque one
+  /// hides there.
   fileprivate func parts(of blits: [Blit], x: Int, y: Int) -> [Part] {
     var parts: [Part] = []
     parts.reserveCapacity(blits.count)
     for index in blits.indices {
       let moved = blits[index].visible.moved(x: x, y: y)
       let visible = moved.intersection(area)
-      if !visible.isEmpty {
-        parts.append(Part(index: index, visible: blits[index].isIndivisible ? moved : visible))
-      }
+      if visible.isEmpty { continue }
+      if visible == area, blits[index].isOpaque { parts.removeAll(keepingCapacity: true) }
+      parts.append(Part(index: index, visible: blits[index].isIndivisible ? moved : visible))
     }
     return parts
   }

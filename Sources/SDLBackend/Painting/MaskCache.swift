@@ -10,6 +10,8 @@ import Foundation
 final class MaskCache {
   private struct Key: Hashable {
     var shape: Shape
+    /// The columns of the mask, in pixels from the shape's origin; nil for all.
+    var columns: Range<Int>?
     var scale: CGFloat
     var color: Color
 
@@ -26,6 +28,7 @@ final class MaskCache {
         }
       case .roundedRect, .roundedBorder, .cornerCutout, .shadow: hasher.combine(shape)
       }
+      hasher.combine(columns)
       hasher.combine(scale)
       hasher.combine(color)
     }
@@ -68,10 +71,22 @@ final class MaskCache {
       guard let slices = NineSlice(size, radius: radius, blur: blur, scale: scale) else { break }
       let small = Shape.shadow(size: slices.size, radius: slices.radius, blur: blur * scale)
       return try paint(slices, of: small, edges: .soft, x: x, y: y, color)
-    case .roundedBorder, .cornerCutout, .polyline, .polygon: break
+    case .polyline(let points, let width):
+      // A curve that grows is made and painted again only at its end.
+      guard let tiles = PolylineTile.tiles(of: points, width: width, scale: scale) else { break }
+      for tile in tiles {
+        let key = Key(
+          shape: .polyline(tile.points, width: width), columns: tile.columns, scale: scale, color: color)
+        try stamp(mask(key) { CoverageMask(tile, width: width, scale: scale) }, x: x, y: y)
+      }
+      return
+    case .roundedBorder, .cornerCutout, .polygon: break
     }
-    guard let mask = try mask(shape, scale: scale, color) else { return }
-    canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
+    try stamp(mask(shape, scale: scale, color), x: x, y: y)
+  }
+
+  private func stamp(_ mask: Mask?, x: Int, y: Int) {
+    if let mask { canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y) }
   }
 
   /// The contents of a sliced shape between its corners.
@@ -111,15 +126,18 @@ final class MaskCache {
   }
 
   private func mask(_ shape: Shape, scale: CGFloat, _ color: Color) throws(SDLError) -> Mask? {
-    let key = Key(shape: shape, scale: scale, color: color)
+    try mask(Key(shape: shape, scale: scale, color: color)) { CoverageMask(shape, scale: scale) }
+  }
+
+  private func mask(_ key: Key, _ make: () -> CoverageMask?) throws(SDLError) -> Mask? {
     if let known = masks.value(for: key) { return known }
-    guard let coverage = CoverageMask(shape, scale: scale) else {
+    guard let coverage = make() else {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, Stencil(coverage, color))
+    let texture = try TextureHandle(renderer, Stencil(coverage, key.color))
     let mask = Mask(
-      texture: texture, x: coverage.origin.x, y: coverage.origin.y, hole: Self.hole(of: shape, coverage))
+      texture: texture, x: coverage.origin.x, y: coverage.origin.y, hole: Self.hole(of: key.shape, coverage))
     masks.insert(mask, for: key, cost: texture.byteCount)
     return mask
   }

@@ -59,6 +59,8 @@ package final class SceneRenderer {
     var list: DrawList
     var scale: CGFloat
     var frame: BlitFrame
+    /// The number of operations before each command of the list, and that of all.
+    var starts: [Int]
     /// A Boolean value that indicates whether its source had all pictures.
     var isComplete: Bool
   }
@@ -153,11 +155,17 @@ package final class SceneRenderer {
     // If painting fails, the pixels are unknown.
     shown = nil
     var isComplete = true
+    var former: FormerCommands?
+    if let last, last.isComplete, last.scale == scale, (last.frame.width, last.frame.height) == size {
+      former = FormerCommands(last.list.commands, last.starts, last.frame.blits)
+    }
+    var starts: [Int] = []
     let blits = try canvas.record(width: size.width, height: size.height, reusing: &spareBlits) {
-      try record(list, scale: scale) { id, rect, opacity, transform in
+      starts = try record(list, scale: scale, after: former) { id, rect, opacity, transform in
         try record(id, from: source, in: rect, opacity: opacity, transform, &isComplete)
       }
     }
+    former = nil
     let frame = BlitFrame(width: size.width, height: size.height, background: background, blits: blits)
     try paint(frame, over: last?.frame)
     window?.change(changedAreas)
@@ -165,7 +173,7 @@ package final class SceneRenderer {
       spareBlits = last?.frame.blits ?? []
       last = nil
       spareBlits.removeAll(keepingCapacity: true)
-      shown = Shown(list: list, scale: scale, frame: frame, isComplete: isComplete)
+      shown = Shown(list: list, scale: scale, frame: frame, starts: starts, isComplete: isComplete)
     }
   }
 
@@ -278,12 +286,29 @@ package final class SceneRenderer {
     if !open.isEmpty { throw .unpopped(open.count) }
   }
 
-  /// Records the commands in order. Each picture is recorded by `picture`.
+  /// Records the commands in order. Each picture is recorded by `picture`. The operations of commands that the previous frame
+  /// has in common with the list are used again.
+  /// - Returns: The number of operations before each command, and that of all.
+  @discardableResult
   private func record(
-    _ list: DrawList, scale: CGFloat, picture: (PictureID, CGRect, Double, PixelTransform) throws -> Void
-  ) throws {
+    _ list: DrawList, scale: CGFloat, after former: FormerCommands? = nil,
+    picture: (PictureID, CGRect, Double, PixelTransform) throws -> Void
+  ) throws -> [Int] {
+    var former = former
     var transforms = PixelTransformStack(scale: scale)
-    for command in list.commands {
+    var starts: [Int] = []
+    starts.reserveCapacity(list.commands.count + 1)
+    var depth = 0
+    while starts.count < list.commands.count {
+      if depth == 0, let known = former?.next(in: list.commands, at: starts.count) {
+        let shift = canvas.count - known.blits.startIndex
+        starts += known.starts.map { $0 + shift }
+        canvas.add(known.blits)
+        continue
+      }
+      let command = list.commands[starts.count]
+      starts.append(canvas.count)
+      depth += command.depthChange
       let transform = transforms.current
       switch command {
       case .fill(let rect, let color): canvas.fill(transform.fill(rect), color)
@@ -300,6 +325,7 @@ package final class SceneRenderer {
       case .popTransform: transforms.pop()
       }
     }
+    return starts + [canvas.count]
   }
 
   /// Records a picture, creating its texture if necessary, unless no part of it is visible. Sets `isComplete` to false if

@@ -12,17 +12,27 @@ package struct PlotScale: Hashable, Sendable {
   /// Creates an empty scale, which fits the first values included.
   package init() {}
 
-  /// Creates a scale that fits motions over a time range.
-  package init(_ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis) {
-    for motion in motions { include(motion, in: span, axis) }
+  /// Creates a scale that fits quantities of motions over a time range. A difference is that of the last motion from the first.
+  package init(
+    _ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis,
+    _ quantities: [MotionQuantity] = MotionQuantity.allCases
+  ) {
+    for motion in motions { include(motion, in: span, axis, quantities) }
+    if motions.count > 1, quantities.contains(.difference), let first = motions.first, let last = motions.last
+    {
+      include(differenceOf: last, from: first, in: span, axis)
+    }
   }
 
   /// Returns the range of an axis from bottom to top, or `nil` if nothing has been included.
   package subscript(_ quantity: MotionQuantity) -> ClosedRange<Double>? { ranges[quantity] }
 
-  /// Includes a motion over a time range.
-  package mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
-    for quantity in MotionQuantity.allCases {
+  /// Includes quantities of a motion over a time range.
+  package mutating func include(
+    _ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis,
+    _ quantities: [MotionQuantity] = MotionQuantity.allCases
+  ) {
+    for quantity in quantities {
       include(motion.curve(quantity, axis, in: span), in: span, of: quantity)
     }
   }

@@ -330,6 +330,9 @@ package struct Session {
     look()
   }
 
+  /// A Boolean value that indicates whether the session is live, recorded, and in motion.
+  var isGoingOn: Bool { !isPaused && !isTapeFull && !isAtRest && !tape.frames.isEmpty }
+
   /// Returns a Boolean value that indicates whether a required display frame is due at a measured time.
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
     switch need {

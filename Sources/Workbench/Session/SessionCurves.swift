@@ -52,8 +52,10 @@ extension Session {
     var plot = MotionPlot(lines)
     let isDouble = view == .profiles && others.count == 1
     plot.quantities = isDouble ? [.difference] : [.offset]
-    plot.axes = [recorded.motions[shownView].mainAxis(in: visibleRange)]
-    plot.span = visibleRange
+    let axis = recorded.motions[shownView].mainAxis(in: visibleRange)
+    plot.axes = [axis]
+    plot.span = timelineAxis
+    if isGoingOn { plot.scale = PlotScale(lines.map(\.motion), in: visibleRange, axis, plot.quantities) }
     plot.playhead = playhead
     plot.hover = hover
     // The visible range follows the playhead, so it may differ from the chosen one.
@@ -192,7 +194,10 @@ extension Session {
   private var motionPlot: MotionPlot? {
     var plot: MotionPlot
     let (shownView, chosen) = (shownView, plotView(.analysis(view)))
-    let span = chosen.xRange ?? comparedSpan
+    let compared = comparedSpan
+    let span =
+      chosen.xRange
+      ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
     switch view {
     case .whatIf:
       plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)

@@ -12,8 +12,15 @@ extension Session {
 
   /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture that is
   /// compared if that is earlier. A run that goes on for long after the recording does not push it out of sight.
-  package var visibleRange: ClosedRange<Double> {
-    let end = max(min(motionEnd, tape.end + Self.usualTail), 1)
+  package var visibleRange: ClosedRange<Double> { visibleRange(to: recordedEnd) }
+
+  /// The time axis of the timeline: the visible part, or more of it while the session goes on.
+  var timelineAxis: ClosedRange<Double> { visibleRange(to: growingEnd(recordedEnd, from: 0)) }
+
+  /// The end of the recording and of the runs beside it, in seconds. Their last seconds do not count if they go on for long.
+  private var recordedEnd: Double { max(min(motionEnd, tape.end + Self.usualTail), 1) }
+
+  private func visibleRange(to end: Double) -> ClosedRange<Double> {
     let latest = max(0, end - Self.usualRange)...end
     guard isPaused, tuning == nil else {
       return chosenRange ?? gesture.map { rangeInSight(of: span(of: $0), latest) } ?? latest
@@ -39,6 +46,15 @@ extension Session {
       return min(latest.lowerBound, span.lowerBound)...latest.upperBound
     }
     return span.lowerBound...(span.lowerBound + max(Self.usualRange, span.length))
+  }
+
+  /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows in steps of an
+  /// eighth to a quarter of its length, so that the curves keep their places and are drawn only at their ends.
+  func growingEnd(_ end: Double, from start: Double) -> Double {
+    let length = end - start
+    guard isGoingOn, length > 0, length.isFinite else { return end }
+    let step = min(max(length, Self.shortestRange), Self.usualRange).binade / 4
+    return start + (length / step).rounded(.up) * step
   }
 
   /// Moves the chosen part of the timeline along with the end of the session, so that the present stays visible.

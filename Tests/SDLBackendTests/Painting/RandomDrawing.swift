@@ -139,10 +139,42 @@ struct RandomDrawing {
     if random.chance(0.1), part.items.count > 1 {
       part.items.swapAt(random.below(part.items.count), random.below(part.items.count))
     }
+    if random.chance(0.4), !part.items.isEmpty {
+      let index = random.below(part.items.count)
+      part.items[index] = grown(part.items[index])
+    }
     if random.chance(0.05), depth < 2 {
       part.parts.append(self.part(in: CGRect(x: 5, y: 5, width: 60, height: 50), depth: depth + 1))
     }
     for index in part.parts.indices { change(&part.parts[index], depth: depth + 1) }
+  }
+
+  /// Returns an item that is larger or smaller, as bands and curves that follow the time are.
+  private mutating func grown(_ item: Item) -> Item {
+    let by = random.number(-9...15)
+    switch item {
+    case .fill(var rect, let color):
+      if random.chance(0.7) { rect.size.width = max(1, rect.width + by) } else { rect.origin.y -= by }
+      return .fill(rect, color)
+    case .shape(.polyline(var points, let width), let place, let color):
+      let last = points.last { $0.x.isFinite } ?? .zero
+      points.append(CGPoint(x: last.x + random.number(0...9), y: last.y + by / 3))
+      return .shape(.polyline(points, width: width), place, color)
+    case .hairline, .shape, .text, .picture: return item
+    }
+  }
+
+  /// Returns a line of many points, with gaps and dots.
+  private mutating func curve() -> Shape {
+    var points: [CGPoint] = []
+    var point = CGPoint(x: random.number(-80...10), y: random.number(0...40))
+    for _ in 0..<120 {
+      if random.chance(0.05) { points.append(Shape.penUp) }
+      points.append(point)
+      let step = random.chance(0.95) ? random.number(0...3) : random.number(-70...70)
+      point = CGPoint(x: point.x + step, y: point.y + random.number(-4...4))
+    }
+    return .polyline(points, width: random.number(0.4...4))
   }
 
   private mutating func item() -> Item {
@@ -174,7 +206,7 @@ struct RandomDrawing {
 
   private mutating func shape(_ size: CGSize) -> Shape {
     let radius = random.number(0...20)
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: return .roundedBorder(size: size, radius: radius, width: 1)
     case 1: return .cornerCutout(radius: radius, corner: .bottomLeft)
     case 2:
@@ -186,6 +218,7 @@ struct RandomDrawing {
         width: 1.5)
     case 3: return .polygon([.zero, CGPoint(x: size.width, y: 4), CGPoint(x: 5, y: size.height)])
     case 4: return .shadow(size: size, radius: radius, blur: 5)
+    case 5: return curve()
     case _: return .roundedRect(size: size, radius: radius)
     }
   }

@@ -1,0 +1,76 @@
+import Drawing
+
+/// The commands of the previous frame with their operations, from which those of equal commands are taken. Only commands
+/// outside clips and transforms, and whole clips and transforms, are compared: all others depend on what is around them.
+struct FormerCommands {
+  private let commands: [DrawList.Command]
+  private let starts: [Int]
+  private let blits: [Blit]
+  /// The first command that may be equal to the next one. It is outside clips and transforms.
+  private var place = 0
+
+  /// The number of commands among which the next equal one is sought.
+  private static let window = 24
+
+  /// Creates the commands of a frame. `starts` is the number of operations before each of them, and that of all.
+  init(_ commands: [DrawList.Command], _ starts: [Int], _ blits: [Blit]) {
+    (self.commands, self.starts, self.blits) = (commands, starts, blits)
+  }
+
+  /// Returns the operations of the longest sequence that the frame has in common with a list, and the positions at which the
+  /// commands begin, or nil if the command at an index is another one.
+  /// - Parameters:
+  ///   - list: The commands of the list.
+  ///   - index: The index of a command outside clips and transforms, higher than the last one.
+  mutating func next(in list: [DrawList.Command], at index: Int) -> (
+    starts: ArraySlice<Int>, blits: ArraySlice<Blit>
+  )? {
+    guard let first = find(list[index]) else { return nil }
+    var (length, end, depth) = (0, 0, 0)
+    while first + length < commands.count, index + length < list.count,
+      commands[first + length] == list[index + length]
+    {
+      depth += commands[first + length].depthChange
+      length += 1
+      if depth == 0 { end = length }
+    }
+    guard end > 0 else {
+      // The clip begins alike, but something in it is new. What follows it is compared again.
+      place = afterGroup(from: first)
+      return nil
+    }
+    place = first + end
+    return (starts[first..<place], blits[starts[first]..<starts[place]])
+  }
+
+  /// Returns the position of the next command that is equal to another one, or nil if there is none nearby.
+  private func find(_ command: DrawList.Command) -> Int? {
+    var candidate = place
+    for _ in 0..<Self.window where candidate < commands.count {
+      if commands[candidate] == command { return candidate }
+      candidate = afterGroup(from: candidate)
+    }
+    return nil
+  }
+
+  /// Returns the position after a command, or after the clip or transform that begins with it.
+  private func afterGroup(from start: Int) -> Int {
+    var (end, depth) = (start, 0)
+    repeat {
+      depth += commands[end].depthChange
+      end += 1
+    } while depth > 0 && end < commands.count
+    return end
+  }
+}
+
+extension DrawList.Command {
+  /// The number of clips and transforms that the command opens, or a negative number if it closes one.
+  var depthChange: Int {
+    switch self {
+    case .pushClip, .pushTransform: 1
+    case .popClip, .popTransform: -1
+    case .fill, .hairline, .shape, .text, .picture: 0
+    }
+  }
+}
