@@ -11,7 +11,15 @@
 #include <unistd.h>
 
 // One buffer is shown, one is kept or written, and compositors hold on to another one for a while.
-enum { BUFFERS = 4, LARGEST_SIDE = 16384, NONE = -1 };
+enum { BUFFERS = 4, LARGEST_SIDE = 16384, NONE = -1, MOST_AREAS = 64 };
+
+// A set of areas, which may overlap.
+typedef struct {
+  // Whether everything belongs to the set, which then has no areas.
+  bool is_whole;
+  int count;
+  cwayland_area areas[MOST_AREAS];
+} area_set;
 
 typedef struct {
   cwayland_frames *owner;
@@ -19,6 +27,8 @@ typedef struct {
   uint8_t *memory;
   // Whether the compositor may read it.
   bool is_held;
+  // Where it differs from the last frame.
+  area_set stale;
 } buffer;
 
 struct cwayland_frames {
@@ -36,11 +46,47 @@ struct cwayland_frames {
   int shown, kept;
   // Whether a frame found no buffer and is to be painted again.
   bool is_owed;
-  // The rows of the kept buffer that differ from the one shown.
-  int first_row, row_count;
+  // Where the last frame differs from the one shown.
+  area_set damage;
 };
 
 static size_t byte_count(const cwayland_frames *frames) { return (size_t)frames->width * 4 * (size_t)frames->height; }
+
+static void add(area_set *set, const cwayland_area *areas, int count) {
+  if (!areas || set->is_whole || count > MOST_AREAS - set->count) {
+    *set = (area_set){.is_whole = true};
+    return;
+  }
+  for (int i = 0; i < count; i++) set->areas[set->count++] = areas[i];
+}
+
+static bool is_empty(const area_set *set) { return !set->is_whole && set->count == 0; }
+
+// Returns the part of an area in a frame.
+static cwayland_area clipped(const cwayland_frames *frames, cwayland_area area) {
+  int64_t right = (int64_t)area.x + area.width, bottom = (int64_t)area.y + area.height;
+  if (area.x < 0) area.x = 0;
+  if (area.y < 0) area.y = 0;
+  if (right > frames->width) right = frames->width;
+  if (bottom > frames->height) bottom = frames->height;
+  area.width = right > area.x ? (int)(right - area.x) : 0;
+  area.height = bottom > area.y ? (int)(bottom - area.y) : 0;
+  return area;
+}
+
+// Copies what a buffer lacks from a frame.
+static void fill(cwayland_frames *frames, buffer *buffer, const uint8_t *pixels, size_t bytes_per_row) {
+  const cwayland_area whole = {0, 0, frames->width, frames->height};
+  size_t row = (size_t)frames->width * 4;
+  for (int i = 0; i < (buffer->stale.is_whole ? 1 : buffer->stale.count); i++) {
+    cwayland_area area = buffer->stale.is_whole ? whole : clipped(frames, buffer->stale.areas[i]);
+    for (int y = area.y; y < area.y + area.height; y++)
+      memcpy(
+          buffer->memory + (size_t)y * row + (size_t)area.x * 4,
+          pixels + (size_t)y * bytes_per_row + (size_t)area.x * 4, (size_t)area.width * 4);
+  }
+  buffer->stale = (area_set){0};
+}
 
 static void release(void *data, struct wl_buffer *proxy) {
   (void)proxy;
@@ -75,6 +121,7 @@ static bool make_buffer(cwayland_frames *frames, buffer *buffer) {
   buffer->owner = frames;
   buffer->memory = memory;
   buffer->is_held = false;
+  buffer->stale = (area_set){.is_whole = true};
   return true;
 }
 
@@ -103,12 +150,16 @@ static const struct wl_callback_listener callback_listener = {.done = done};
 static void commit(cwayland_frames *frames) {
   buffer *buffer = &frames->buffers[frames->kept];
   wl_surface_attach(frames->surface, buffer->proxy, 0, 0);
-  if (wl_proxy_get_version((struct wl_proxy *)frames->surface) >= WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION) {
-    wl_surface_damage_buffer(frames->surface, 0, frames->first_row, frames->width, frames->row_count);
-  } else {
-    // Surface units, whose relation to rows is not known here.
-    wl_surface_damage(frames->surface, 0, 0, INT32_MAX, INT32_MAX);
+  bool knows_pixels =
+      wl_proxy_get_version((struct wl_proxy *)frames->surface) >= WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION;
+  for (int i = 0; i < frames->damage.count && knows_pixels; i++) {
+    cwayland_area area = clipped(frames, frames->damage.areas[i]);
+    if (area.width > 0 && area.height > 0)
+      wl_surface_damage_buffer(frames->surface, area.x, area.y, area.width, area.height);
   }
+  // In surface units, whose relation to pixels is not known here.
+  if (frames->damage.is_whole || !knows_pixels) wl_surface_damage(frames->surface, 0, 0, INT32_MAX, INT32_MAX);
+  frames->damage = (area_set){0};
   frames->callback = wl_surface_frame(frames->surface);
   if (frames->callback) wl_callback_add_listener(frames->callback, &callback_listener, frames);
   wl_surface_commit(frames->surface);
@@ -118,23 +169,9 @@ static void commit(cwayland_frames *frames) {
   frames->kept = NONE;
 }
 
-// Finds the rows that differ from the frame shown.
-static void compare(cwayland_frames *frames, const uint8_t *pixels, size_t bytes_per_row) {
-  frames->first_row = 0;
-  frames->row_count = frames->height;
-  if (frames->shown == NONE) return;
-  const uint8_t *shown = frames->buffers[frames->shown].memory;
-  size_t width = (size_t)frames->width * 4;
-  int first = 0, last = frames->height;
-  while (first < last && !memcmp(pixels + (size_t)first * bytes_per_row, shown + (size_t)first * width, width)) first++;
-  while (last > first && !memcmp(pixels + (size_t)(last - 1) * bytes_per_row, shown + (size_t)(last - 1) * width, width))
-    last--;
-  frames->first_row = first;
-  frames->row_count = last - first;
-}
-
 cwayland_result cwayland_frames_present(
-    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row) {
+    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row,
+    const cwayland_area *areas, int count) {
   if (width < 1 || height < 1 || width > LARGEST_SIDE || height > LARGEST_SIDE) return CWAYLAND_FAILED;
   // A pool's size is a signed 32-bit number.
   if ((size_t)width * 4 * (size_t)height > INT32_MAX) return CWAYLAND_FAILED;
@@ -142,13 +179,13 @@ cwayland_result cwayland_frames_present(
     free_buffers(frames);
     frames->width = width;
     frames->height = height;
+    areas = NULL;
   }
   frames->is_owed = false;
-  compare(frames, pixels, bytes_per_row);
-  if (frames->row_count == 0) {
-    frames->kept = NONE;
-    return CWAYLAND_COMMITTED;
-  }
+  for (int i = 0; i < BUFFERS; i++)
+    if (frames->buffers[i].proxy) add(&frames->buffers[i].stale, areas, count);
+  add(&frames->damage, areas, count);
+  if (is_empty(&frames->damage)) return CWAYLAND_COMMITTED;
   int target = frames->kept;
   for (int i = 0; i < BUFFERS && target == NONE; i++) {
     buffer *buffer = &frames->buffers[i];
@@ -160,10 +197,7 @@ cwayland_result cwayland_frames_present(
     frames->is_owed = true;
     return CWAYLAND_KEPT;
   }
-  size_t row = (size_t)width * 4;
-  uint8_t *memory = frames->buffers[target].memory;
-  for (int y = 0; y < height; y++)
-    memcpy(memory + (size_t)y * row, (const uint8_t *)pixels + (size_t)y * bytes_per_row, row);
+  fill(frames, &frames->buffers[target], pixels, bytes_per_row);
   frames->kept = target;
   if (frames->callback) return CWAYLAND_KEPT;
   commit(frames);
@@ -224,8 +258,9 @@ cwayland_frames *cwayland_frames_make(void *display, void *surface, void (*ready
 void cwayland_frames_free(cwayland_frames *frames) { (void)frames; }
 
 cwayland_result cwayland_frames_present(
-    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row) {
-  (void)frames, (void)pixels, (void)width, (void)height, (void)bytes_per_row;
+    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row,
+    const cwayland_area *areas, int count) {
+  (void)frames, (void)pixels, (void)width, (void)height, (void)bytes_per_row, (void)areas, (void)count;
   return CWAYLAND_FAILED;
 }
 

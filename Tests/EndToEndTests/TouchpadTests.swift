@@ -80,6 +80,22 @@ extension EndToEnd {
         #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
       }
 
+      /// Only what changed is copied into the buffers, of which each is older than the last frame.
+      @Test func theCompositorShowsTheLastFrame() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(
+          "wayland", ["--scene", "feed", "--panel", "--screenshot", "last.png"], on: compositor)
+        for _ in 0..<3 {
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        try await window.rest()
+        let shown = try await window.picture()
+        #expect(try await window.end().flicks.count == 3)
+        expectSame(shown, TouchpadWindow.withoutCorner(try compositor.folder.picture("last.png")))
+      }
+
       @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", on: compositor)

@@ -35,8 +35,13 @@ cwayland_frames *cwayland_frames_make(void *display, void *surface, void (*ready
 // Frees the frames. The surface must still exist.
 void cwayland_frames_free(cwayland_frames *frames);
 
+// An area in pixels, which may reach beyond the frame.
+typedef struct {
+  int x, y, width, height;
+} cwayland_area;
+
 typedef enum {
-  // The frame was committed, or equals the one that is shown.
+  // The frame was committed, or the one shown is the same.
   CWAYLAND_COMMITTED,
   // The compositor has not asked for a frame since the last one, or it holds all buffers. `ready` will be called, unless
   // another frame is committed before.
@@ -45,11 +50,13 @@ typedef enum {
   CWAYLAND_FAILED,
 } cwayland_result;
 
-// Shows a frame of native 32-bit words 0x??RRGGBB. Only the rows that differ from the frame shown are damaged. The
+// Shows a frame of native 32-bit words 0x??RRGGBB. Outside `count` areas it is as the last one that was given, whether that
+// was committed or not; if `areas` is NULL, nothing is known about it. Only what differs is copied and damaged. The
 // caller answers for `pixels` reaching `(height - 1) * bytes_per_row + 4 * width` bytes, and for a size that is a
 // multiple of the surface's buffer scale. Sides are 1 to 16384.
 cwayland_result cwayland_frames_present(
-    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row);
+    cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row,
+    const cwayland_area *areas, int count);
 
 // Commits the kept frame, if there is one of this size. Returns whether there was.
 bool cwayland_frames_commit_kept(cwayland_frames *frames, int width, int height);

@@ -24,11 +24,24 @@ final class FrameHandle: FrameTarget {
   var size: (width: Int, height: Int) { window.pixelSize }
 
   /// Shows the top left part of a surface in the format RGB888. If the compositor has not asked for a frame yet, the
-  /// frame is shown when it does. Each frame is sent as a whole, since it replaces one that is older than the last.
+  /// frame is shown when it does. Each buffer is brought up to date where frames have changed since it was shown.
   func show(_ surface: SurfaceHandle, width: Int, height: Int, areas: [PixelRect]?) throws(SDLError) {
     let (width, height) = (min(width, surface.width), min(height, surface.height))
-    let result = cwayland_frames_present(
-      frames, surface.bytes.baseAddress, Int32(clamping: width), Int32(clamping: height), surface.bytesPerRow)
+    let areas = areas?.map {
+      cwayland_area(
+        x: Int32(clamping: $0.x), y: Int32(clamping: $0.y), width: Int32(clamping: $0.width),
+        height: Int32(clamping: $0.height))
+    }
+    func present(_ areas: UnsafeBufferPointer<cwayland_area>?) -> cwayland_result {
+      // An empty array may have no address, which stands for areas that are not known.
+      var nowhere = cwayland_area()
+      return withUnsafePointer(to: &nowhere) { nowhere in
+        cwayland_frames_present(
+          frames, surface.bytes.baseAddress, Int32(clamping: width), Int32(clamping: height),
+          surface.bytesPerRow, areas.map { $0.baseAddress ?? nowhere }, Int32(clamping: areas?.count ?? 0))
+      }
+    }
+    let result = areas.map { $0.withUnsafeBufferPointer { present($0) } } ?? present(nil)
     guard result != CWAYLAND_FAILED else {
       throw .call("wl_shm", words: "no memory for a frame of \(width)x\(height) pixels")
     }

@@ -16,6 +16,8 @@ final class TextureHandle {
     /// The texture is a copy for scaling, made when it is first needed.
     case surface(SurfaceHandle, scaled: SDLTexture?)
     case stencil(Stencil)
+    /// The operations of a picture, which cost less than its pixels.
+    case recipe(BlitFrame)
   }
 
   let width: Int
@@ -42,6 +44,13 @@ final class TextureHandle {
         try SDLTexture(
           renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
           SDL_ScaleModeLinear))
+  }
+
+  /// Creates an opaque texture in memory of a picture that is painted from its operations wherever it is shown.
+  init(_ renderer: RendererHandle, recipe: BlitFrame) {
+    self.renderer = renderer
+    (width, height) = (recipe.width, recipe.height)
+    storage = .recipe(recipe)
   }
 
   /// Creates a texture of a stencil, with nearest-pixel sampling.
@@ -72,15 +81,28 @@ final class TextureHandle {
   var memory: PixelMemory? {
     switch storage {
     case .surface(let surface, _): surface.memory
-    case .stencil, .texture: nil
+    case .stencil, .texture, .recipe: nil
     }
+  }
+
+  /// The operations of a picture that has no pixels; nil for others.
+  var recipe: BlitFrame? {
+    switch storage {
+    case .recipe(let frame): frame
+    case .stencil, .texture, .surface: nil
+    }
+  }
+
+  /// Gives a picture that has no pixels memory for them, which is to be painted.
+  func makeSurface() throws(SDLError) {
+    storage = .surface(try SurfaceHandle(unpaintedWidth: width, height: height), scaled: nil)
   }
 
   /// The coverage and color of pixels in memory; nil if they have several colors or SDL has them.
   var stencil: Stencil? {
     switch storage {
     case .stencil(let stencil): stencil
-    case .texture, .surface: nil
+    case .texture, .surface, .recipe: nil
     }
   }
 
@@ -89,7 +111,7 @@ final class TextureHandle {
     switch storage {
     case .surface(let surface, _): surface
     case .stencil(let stencil): try stencil.surface()
-    case .texture: nil
+    case .texture, .recipe: nil
     }
   }
 
@@ -106,6 +128,7 @@ final class TextureHandle {
       return texture
     case .stencil(let stencil):
       return try SDLTexture(renderer, argb: stencil.surface())
+    case .recipe: throw .call("SDL_CreateTexture", words: "the picture has no pixels yet")
     }
   }
 

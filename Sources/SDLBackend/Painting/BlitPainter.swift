@@ -16,10 +16,16 @@ final class BlitPainter {
   private let mixer = VeilMixer()
   private let stencilMixer = StencilMixer()
   private let tables = BlendTables()
-  /// The rows of an area that opaque operations cover over its full width.
-  private var covered = BandSet()
-  /// The operations that are painted, from the last to the first, with their pixels in the area. Reused memory.
-  private var shown: [(index: Int, visible: PixelRect)] = []
+  /// What is painted in an area.
+  private struct Plan {
+    /// The rows of the area that opaque operations cover over its full width.
+    var covered = BandSet()
+    /// The operations that are painted, from the last to the first, with their pixels in the area.
+    var shown: [(index: Int, visible: PixelRect)] = []
+  }
+
+  /// Plans whose memory is used again: one for a frame, and one for a picture in it.
+  private var sparePlans: [Plan] = []
 
   init(_ renderer: RendererHandle) {
     self.renderer = renderer
@@ -29,58 +35,77 @@ final class BlitPainter {
   /// Paints an area of a frame. Pixels outside the area remain as they are.
   func paint(_ frame: BlitFrame, in area: PixelRect) throws {
     bounds = frame.bounds
+    try paint(frame, at: (0, 0), in: area)
+  }
+
+  /// Paints an area with a frame whose top left corner is at a place.
+  private func paint(_ frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect) throws {
+    var plan = sparePlans.popLast() ?? Plan()
+    defer { sparePlans.append(plan) }
     // What a later opaque operation hides is not painted, nor is the background where rows cover it, which would double
     // the cost of a list.
-    covered.removeAll()
-    shown.removeAll(keepingCapacity: true)
+    plan.covered.removeAll()
+    plan.shown.removeAll(keepingCapacity: true)
     var covers: [PixelRect] = []
     for index in frame.blits.indices.reversed() {
-      let visible = frame.blits[index].visible.intersection(area)
+      let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
       if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
-      shown.append((index, visible))
+      plan.shown.append((index, visible))
       guard frame.blits[index].isOpaque else { continue }
-      if visible.width == area.width { covered.insert(visible.y..<visible.maxY) }
+      if visible.width == area.width { plan.covered.insert(visible.y..<visible.maxY) }
       if visible.pixelCount >= Self.smallestCover, covers.count < Self.mostCovers { covers.append(visible) }
     }
-    for rows in covered.gaps(from: area.y, to: area.maxY) {
+    for rows in plan.covered.gaps(from: area.y, to: area.maxY) {
       let gap = PixelRect(x: area.x, y: rows.lowerBound, width: area.width, height: rows.count)
       try fill(gap, Color(frame.background.word))
     }
-    for place in shown.indices.reversed() {
-      let (index, visible) = shown[place]
-      if case .stamp(let texture, let opacity) = frame.blits[index].content, let memory,
-        let stencil = texture.stencil
-      {
-        let source = frame.blits[index].source(of: visible)
-        if let ground = ground(of: visible, below: place, of: frame) {
+    for number in plan.shown.indices.reversed() {
+      let (index, visible) = plan.shown[number]
+      let below = plan.shown[(number + 1)...]
+      switch frame.blits[index].content {
+      case .stamp(let texture, let opacity):
+        guard let memory, let stencil = texture.stencil else { break }
+        let source = frame.blits[index].source(of: visible, at: place)
+        if let ground = ground(of: visible, below: below, of: frame, at: place) {
           let table = try tables.table(stencil.color, opacity: opacity, over: ground)
           stencil.paint(on: memory, visible, fromX: source.x, y: source.y, table: table)
         } else {
           try stencil.blend(
             with: memory, visible, fromX: source.x, y: source.y, opacity: opacity, stencilMixer)
         }
-      } else if case .veil(let color) = frame.blits[index].content, memory != nil,
-        visible.pixelCount >= Self.smallestMixedVeil
-      {
-        let below = shown[(place + 1)...].lazy.map { frame.blits[$0.index] }
-        try veil(color, over: VeilGround(of: visible, showing: below, on: frame.background))
-      } else {
-        try paint(frame.blits[index], visible)
+        continue
+      case .veil(let color):
+        guard memory != nil, visible.pixelCount >= Self.smallestMixedVeil else { break }
+        let blits = below.lazy.map { frame.blits[$0.index].moved(x: place.x, y: place.y) }
+        try veil(color, over: VeilGround(of: visible, showing: blits, on: frame.background))
+        continue
+      case .copy(let texture, opacity: 255):
+        guard memory != nil, let picture = texture.recipe else { break }
+        let blit = frame.blits[index]
+        try paint(
+          picture, at: (place.x + blit.area.x - blit.part.x, place.y + blit.area.y - blit.part.y), in: visible
+        )
+        continue
+      case .fill, .copy, .smear, .stretch: break
       }
+      try paint(frame.blits[index].moved(x: place.x, y: place.y), visible)
     }
   }
 
-  /// Returns the only color that the operations below a position of `shown` show in an area, or nil if there are several or
+  /// Returns the only color that operations, from the last to the first, show in an area, or nil if there are several or
   /// it is unknown.
-  private func ground(of area: PixelRect, below place: Int, of frame: BlitFrame) -> Color? {
-    for lower in shown[(place + 1)...] {
+  private func ground(
+    of area: PixelRect, below: ArraySlice<(index: Int, visible: PixelRect)>, of frame: BlitFrame,
+    at place: (x: Int, y: Int)
+  ) -> Color? {
+    for lower in below {
       let part = lower.visible.intersection(area)
       if part.isEmpty { continue }
       switch frame.blits[lower.index].content {
       case .fill(let color): return color.alpha == 255 && part == area ? color : nil
       case .stamp(let texture, let opacity):
         guard let stencil = texture.stencil else { return nil }
-        switch stencil.runs.uniformity(in: frame.blits[lower.index].source(of: part)) {
+        switch stencil.runs.uniformity(in: frame.blits[lower.index].source(of: part, at: place)) {
         case .none: continue
         case .full: return stencil.isOpaque && opacity == 255 && part == area ? stencil.color : nil
         case .varying: return nil
@@ -108,6 +133,13 @@ final class BlitPainter {
   /// The largest number of opaque operations that are considered.
   private static let mostCovers = 16
 
+  /// Paints a picture onto its texture if it was only recorded.
+  private func realize(_ texture: TextureHandle) throws {
+    guard let recipe = texture.recipe else { return }
+    try texture.makeSurface()
+    try paint(recipe, onto: texture)
+  }
+
   /// Paints a frame onto a texture.
   func paint(_ frame: BlitFrame, onto texture: TextureHandle) throws {
     let outer = (bounds, memory)
@@ -133,6 +165,7 @@ final class BlitPainter {
     case .fill(let color): try fill(visible, color)
     case .veil(let color): try veil(visible, color)
     case .copy(let texture, let opacity):
+      try realize(texture)
       try copy(texture, blit.source(of: visible), visible, opacity == 255 ? .none : .alpha, opacity: opacity)
     case .stamp(let texture, let opacity):
       try copy(texture, blit.source(of: visible), visible, .alpha, opacity: opacity)
@@ -147,6 +180,7 @@ final class BlitPainter {
         try renderCopy(texture.texture(), .alpha, source, visible)
       }
     case .stretch(let texture, let opacity, let isCut):
+      try realize(texture)
       try stretch(texture.texture(), over: blit.area, blit.visible, opacity: opacity, isCut: isCut)
       if memory != nil { try renderer.flush() }
     }
@@ -274,10 +308,20 @@ final class BlitPainter {
 }
 
 extension Blit {
-  /// Returns the part of the texture that lies at some of the visible pixels.
-  fileprivate func source(of visible: PixelRect) -> PixelRect {
+  /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
+  fileprivate func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
     PixelRect(
-      x: visible.x - area.x + part.x, y: visible.y - area.y + part.y, width: visible.width,
-      height: visible.height)
+      x: visible.x - area.x - place.x + part.x, y: visible.y - area.y - place.y + part.y,
+      width: visible.width, height: visible.height)
+  }
+
+  /// Returns the operation moved by a distance.
+  fileprivate func moved(x: Int, y: Int) -> Blit {
+    if x == 0, y == 0 { return self }
+    var moved = self
+    moved.area = area.moved(x: x, y: y)
+    moved.clip = clip.moved(x: x, y: y)
+    moved.visible = visible.moved(x: x, y: y)
+    return moved
   }
 }

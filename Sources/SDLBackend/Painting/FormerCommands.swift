@@ -9,8 +9,10 @@ struct FormerCommands {
   /// The first command that may be equal to the next one. It is outside clips and transforms.
   private var place = 0
 
-  /// The number of commands among which the next equal one is sought.
-  private static let window = 24
+  /// The number of commands among which the next equal one is sought. After a vain search, the next one is shorter: lists
+  /// that have little in common cost less.
+  private static let longestWindow = 24
+  private var window = longestWindow
 
   /// Creates the commands of a frame. `starts` is the number of operations before each of them, and that of all.
   init(_ commands: [DrawList.Command], _ starts: [Int], _ blits: [Blit]) {
@@ -25,7 +27,13 @@ struct FormerCommands {
   mutating func next(in list: [DrawList.Command], at index: Int) -> (
     starts: ArraySlice<Int>, blits: ArraySlice<Blit>
   )? {
-    guard let first = find(list[index]) else { return nil }
+    guard let first = find(list[index]) else {
+      // The command is taken for a change of the next former one.
+      window = max(1, window / 2)
+      if place < commands.count { place = afterGroup(from: place) }
+      return nil
+    }
+    window = Self.longestWindow
     var (length, end, depth) = (0, 0, 0)
     while first + length < commands.count, index + length < list.count,
       commands[first + length] == list[index + length]
@@ -46,7 +54,7 @@ struct FormerCommands {
   /// Returns the position of the next command that is equal to another one, or nil if there is none nearby.
   private func find(_ command: DrawList.Command) -> Int? {
     var candidate = place
-    for _ in 0..<Self.window where candidate < commands.count {
+    for _ in 0..<window where candidate < commands.count {
       if commands[candidate] == command { return candidate }
       candidate = afterGroup(from: candidate)
     }

@@ -60,9 +60,14 @@ extension FrameMove {
         best.append(one)
       }
     }
+    // Where most of an area is under something that was not there, it must be painted in any case.
+    let strangers = appeared.lazy.map { new[$0] }.filter { first[$0.identity] == nil }
+    func isHidden(_ area: PixelRect) -> Bool {
+      strangers.contains { $0.visible.intersection(area).pixelCount > area.pixelCount / 4 * 3 }
+    }
     return best.sorted { $0.pixels > $1.pixels }.compactMap { one in
       let area = one.clip.intersection(one.clip.moved(x: one.dx, y: one.dy))
-      return area.isEmpty || one.pixels < area.pixelCount / leastShare
+      return area.isEmpty || one.pixels < area.pixelCount / leastShare || isHidden(area)
         ? nil : FrameMove(area: area, dx: one.dx, dy: one.dy)
     }
   }

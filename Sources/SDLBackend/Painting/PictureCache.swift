@@ -49,11 +49,16 @@ final class PictureCache {
     // The size is rounded up, so that rows of fractional height leave no gap.
     let width = PixelRect.length(picture.size.width * scale),
       height = PixelRect.length(picture.size.height * scale)
-    let texture = try texture(width: width, height: height)
     let blits = try canvas.record(width: width, height: height, reusing: &spareBlits) { try paint(picture) }
     var frame = BlitFrame(width: width, height: height, background: picture.background, blits: blits)
-    try painter.paint(frame, onto: texture)
-    keep(&frame.blits)
+    let texture: TextureHandle
+    if painter.renderer.keepsPixels, frame.isCheap {
+      texture = TextureHandle(painter.renderer, recipe: frame)
+    } else {
+      texture = try self.texture(width: width, height: height)
+      try painter.paint(frame, onto: texture)
+      keep(&frame.blits)
+    }
     let entry = Entry(texture: texture, size: picture.size)
     entries.insert(entry, for: key, cost: texture.byteCount)
     return entry
@@ -76,9 +81,36 @@ final class PictureCache {
       guard var old = entries.removeOldest()?.texture else { break }
       // A texture used by the current frame must not change.
       guard isKnownUniquelyReferenced(&old) else { continue }
-      if old.width == width, old.height == height { return old }
+      if old.width == width, old.height == height, old.recipe == nil { return old }
       if let memory = old.memory, memory.suits(4 * area) { spare = memory }
     }
     return try TextureHandle(painted: painter.renderer, width: width, height: height, in: spare)
+  }
+}
+
+extension BlitFrame {
+  /// The least number of pixels of a picture that is painted from its operations, and their share, as a divisor, that may be
+  /// blended.
+  private static let leastCheap = 8192, blendedShare = 8
+  /// The largest number of operations of such a picture.
+  private static let mostCheap = 64
+
+  /// A Boolean value that indicates whether painting the operations costs less than copying the pixels: there are few fills
+  /// and stencils with few pixels to blend, as in a row of text.
+  fileprivate var isCheap: Bool {
+    guard width * height >= Self.leastCheap, blits.count <= Self.mostCheap else { return false }
+    var (filled, blended) = (0, 0)
+    for blit in blits {
+      switch blit.content {
+      case .fill(let color):
+        guard color.alpha == 255 else { return false }
+        filled += blit.visible.pixelCount
+      case .stamp(let texture, _):
+        guard let stencil = texture.stencil else { return false }
+        blended += stencil.runs.partialCount + stencil.runs.solidCount
+      case .veil, .copy, .smear, .stretch: return false
+      }
+    }
+    return blended <= width * height / Self.blendedShare && filled <= 2 * width * height
   }
 }

@@ -7,8 +7,9 @@ import Foundation
 final class StencilMixer {
   /// The pixels of a target, in the format RGB888, and those of a stencil, in the format ARGB8888.
   private var scratch: (ground: SurfaceHandle, cover: SurfaceHandle)?
-  /// The pixels of a target in a row, and the number of pixels before them in the scratch memory.
-  private var stretches: [(start: UnsafeMutablePointer<UInt32>, count: Int, place: Int)] = []
+  /// The memory of the next stretches: pixels of a target in a row, and the number of pixels before them in the scratch
+  /// memory.
+  private var spareStretches: [(start: UnsafeMutablePointer<UInt32>, count: Int, place: Int)] = []
 
   /// The number of pixels that are blended at once.
   private static let room = 4096
@@ -26,6 +27,10 @@ final class StencilMixer {
     let isSolid = stencil.isOpaque && opacity == 255
     let shades = stencil.shades
     var count = 0
+    // A local variable is accessed without checks.
+    var stretches = spareStretches
+    spareStretches = []
+    defer { spareStretches = stretches }
     func finish() throws(SDLError) {
       guard count > 0 else { return }
       let row = PixelRect(x: 0, y: 0, width: count, height: 1)

@@ -22,7 +22,8 @@ final class VeilMixer {
   }
 
   private var scratch: Scratch?
-  private var stretches: [Stretch] = []
+  /// The memory of the next stretches.
+  private var spareStretches: [Stretch] = []
 
   /// The number of pixels that are blended at once.
   private static let room = 4096
@@ -52,11 +53,15 @@ final class VeilMixer {
       let memory = scratch.ground.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
     else { return }
     var count = 0
+    // A local variable is accessed without checks.
+    var stretches = spareStretches
+    spareStretches = []
+    defer { spareStretches = stretches }
     for y in area.y..<area.maxY {
       let row = (pixels + y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x
       var x = 0
       while x < area.width {
-        if count == Self.room { try finish(&count, scratch, memory) }
+        if count == Self.room { try finish(&count, &stretches, scratch, memory) }
         var end = Self.endOfRun(row, from: x, most: area.width)
         let isRun = end - x >= Self.shortestRun
         if isRun {
@@ -77,12 +82,13 @@ final class VeilMixer {
         x = end
       }
     }
-    try finish(&count, scratch, memory)
+    try finish(&count, &stretches, scratch, memory)
   }
 
   /// Blends the first `count` pixels of the scratch memory and writes them to their places.
   private func finish(
-    _ count: inout Int, _ scratch: Scratch, _ memory: UnsafeMutablePointer<UInt32>
+    _ count: inout Int, _ stretches: inout [Stretch], _ scratch: Scratch,
+    _ memory: UnsafeMutablePointer<UInt32>
   ) throws(SDLError) {
     guard count > 0 else { return }
     try blend(count, scratch)
@@ -104,6 +110,17 @@ final class VeilMixer {
     var end = start + 1
     guard end < most, row[end] == word else { return end }
     let pattern = SIMD4<UInt32>(repeating: word)
+    let bytes = UnsafeRawPointer(row)
+    while end + 16 <= most {
+      let place = bytes + 4 * end
+      let a = place.loadUnaligned(as: SIMD4<UInt32>.self) ^ pattern
+      let b = (place + 16).loadUnaligned(as: SIMD4<UInt32>.self) ^ pattern
+      let c = (place + 32).loadUnaligned(as: SIMD4<UInt32>.self) ^ pattern
+      let d = (place + 48).loadUnaligned(as: SIMD4<UInt32>.self) ^ pattern
+      let difference = unsafeBitCast((a | b) | (c | d), to: SIMD2<UInt64>.self)
+      if difference[0] | difference[1] != 0 { break }
+      end += 16
+    }
     while end + 4 <= most,
       UnsafeRawPointer(row + end).loadUnaligned(as: SIMD4<UInt32>.self) == pattern
     {

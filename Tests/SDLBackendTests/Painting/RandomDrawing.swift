@@ -34,8 +34,10 @@ struct RandomDrawing {
 
   /// The pictures of all drawings. There is none with the index 3.
   static let album: [PictureID: Picture] = Dictionary(
-    uniqueKeysWithValues: [0, 1, 2].map { index in
-      let size = CGSize(width: 50 + 20 * Double(index), height: 17.5 + Double(index))
+    uniqueKeysWithValues: [0, 1, 2, 4].map { index in
+      // The last one is large enough to be painted from its operations.
+      let height = index == 4 ? 90 : 17.5 + Double(index)
+      let size = CGSize(width: 50 + 20 * Double(index), height: height)
       let list = makeList { list in
         list.text(.init("Row \(index)", style: .rowSubtitle, color: black, at: CGPoint(x: 20, y: 1)))
         list.shape(.circle(diameter: 12), at: CGPoint(x: 3, y: 2), red.opacity(0.6))
@@ -102,9 +104,9 @@ struct RandomDrawing {
         let y = (CGFloat(row) - 3) * height
         switch kind {
         case 0:
-          let index = UInt64(random.below(4))
-          let rect = CGRect(x: 0, y: y, width: 50 + 20 * Double(index), height: 17.5 + Double(index))
-          part.items.append(.picture(PictureID(kind: 1, index: index), rect, 1))
+          let id = picture()
+          let size = Self.album[id]?.size ?? CGSize(width: 110, height: 20)
+          part.items.append(.picture(id, CGRect(origin: CGPoint(x: 0, y: y), size: size), 1))
         case 1:
           part.items.append(.hairline(CGRect(x: 2, y: y, width: 90, height: 0), color(opaque: 0.7)))
           part.items.append(
@@ -202,7 +204,7 @@ struct RandomDrawing {
     }
   }
 
-  private mutating func picture() -> PictureID { PictureID(kind: 1, index: UInt64(random.below(4))) }
+  private mutating func picture() -> PictureID { PictureID(kind: 1, index: UInt64(random.below(5))) }
 
   private mutating func shape(_ size: CGSize) -> Shape {
     let radius = random.number(0...20)
