@@ -2,21 +2,21 @@ import Drawing
 
 /// The commands of the previous frame with their operations, from which those of equal commands are taken. Only commands
 /// outside clips and transforms, and whole clips and transforms, are compared: all others depend on what is around them.
-struct FormerCommands {
+package struct FormerCommands<Operation> {
   private let commands: [DrawList.Command]
   private let starts: [Int]
-  private let blits: [Blit]
+  private let operations: [Operation]
   /// The first command that may be equal to the next one. It is outside clips and transforms.
   private var place = 0
 
   /// The number of commands among which the next equal one is sought. After a vain search, the next one is shorter: lists
   /// that have little in common cost less.
-  private static let longestWindow = 24
+  private static var longestWindow: Int { 24 }
   private var window = longestWindow
 
   /// Creates the commands of a frame. `starts` is the number of operations before each of them, and that of all.
-  init(_ commands: [DrawList.Command], _ starts: [Int], _ blits: [Blit]) {
-    (self.commands, self.starts, self.blits) = (commands, starts, blits)
+  package init(_ commands: [DrawList.Command], _ starts: [Int], _ operations: [Operation]) {
+    (self.commands, self.starts, self.operations) = (commands, starts, operations)
   }
 
   /// Returns the operations of the longest sequence that the frame has in common with a list, and the positions at which the
@@ -24,8 +24,8 @@ struct FormerCommands {
   /// - Parameters:
   ///   - list: The commands of the list.
   ///   - index: The index of a command outside clips and transforms, higher than the last one.
-  mutating func next(in list: [DrawList.Command], at index: Int) -> (
-    starts: ArraySlice<Int>, blits: ArraySlice<Blit>
+  package mutating func next(in list: [DrawList.Command], at index: Int) -> (
+    starts: ArraySlice<Int>, operations: ArraySlice<Operation>
   )? {
     guard let first = find(list[index]) else {
       // The command is taken for a change of the next former one.
@@ -48,7 +48,7 @@ struct FormerCommands {
       return nil
     }
     place = first + end
-    return (starts[first..<place], blits[starts[first]..<starts[place]])
+    return (starts[first..<place], operations[starts[first]..<starts[place]])
   }
 
   /// Returns the position of the next command that is equal to another one, or nil if there is none nearby.

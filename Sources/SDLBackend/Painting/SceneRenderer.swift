@@ -155,7 +155,7 @@ package final class SceneRenderer {
     // If painting fails, the pixels are unknown.
     shown = nil
     var isComplete = true
-    var former: FormerCommands?
+    var former: FormerCommands<Blit>?
     if let last, last.isComplete, last.scale == scale, (last.frame.width, last.frame.height) == size {
       former = FormerCommands(last.list.commands, last.starts, last.frame.blits)
     }
@@ -291,7 +291,7 @@ package final class SceneRenderer {
   /// - Returns: The number of operations before each command, and that of all.
   @discardableResult
   private func record(
-    _ list: DrawList, scale: CGFloat, after former: FormerCommands? = nil,
+    _ list: DrawList, scale: CGFloat, after former: FormerCommands<Blit>? = nil,
     picture: (PictureID, CGRect, Double, PixelTransform) throws -> Void
   ) throws -> [Int] {
     var former = former
@@ -301,9 +301,9 @@ package final class SceneRenderer {
     var depth = 0
     while starts.count < list.commands.count {
       if depth == 0, let known = former?.next(in: list.commands, at: starts.count) {
-        let shift = canvas.count - known.blits.startIndex
+        let shift = canvas.count - known.operations.startIndex
         starts += known.starts.map { $0 + shift }
-        canvas.add(known.blits)
+        canvas.add(known.operations)
         continue
       }
       let command = list.commands[starts.count]

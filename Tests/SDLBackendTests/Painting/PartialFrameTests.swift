@@ -83,6 +83,52 @@ import Testing
     #expect(renderer.work == (8000, 0))
   }
 
+  /// A plot whose time goes on: a band, a level and a curve that end with it.
+  @Test func whatGrowsIsPaintedOnlyAtItsEnd() throws {
+    let renderer = try SceneRenderer(width: 600, height: 200, fonts: noFonts())
+    func draw(_ time: Int) throws {
+      let list = makeList { list in
+        list.fill(CGRect(x: 0, y: 0, width: 600, height: 200), white)
+        list.fill(CGRect(x: 0, y: 0, width: time, height: 200), blue.opacity(0.1))
+        list.fill(CGRect(x: 0, y: 0, width: time, height: 2), red)
+        let curve = (0...time).map { CGPoint(x: Double($0), y: 100 + 80 * sin(Double($0) / 50)) }
+        list.shape(.polyline(curve, width: 1.5), at: .zero, black)
+      }
+      try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+    }
+    try draw(400)
+    #expect(renderer.work.painted == 120_000)
+    for time in stride(from: 403, to: 440, by: 3) {
+      try draw(time)
+      // The band's pixels, and the tile of the curve.
+      #expect(renderer.work.painted <= 3 * 200 + 2 * 64 * 200, "\(time)")
+      #expect(renderer.work.moved == 0)
+    }
+    try draw(250)
+    #expect(renderer.work.painted < 80_000)
+  }
+
+  /// What a window draws below the scrolled list, such as a shadow, is not painted where the list hides it.
+  @Test func whatIsHiddenIsNotPaintedWhenTheRestMoves() throws {
+    let renderer = try SceneRenderer(width: 120, height: 100, fonts: noFonts())
+    func draw(_ y: CGFloat) throws {
+      let list = makeList { list in
+        list.shape(
+          .shadow(size: CGSize(width: 80, height: 100), radius: 0, blur: 10), at: CGPoint(x: 10, y: -10),
+          black)
+        list.clip(to: CGRect(x: 20, y: 0, width: 80, height: 100)) { list in
+          list.fill(CGRect(x: 20, y: 0, width: 80, height: 100), white)
+          list.transformed(origin: CGPoint(x: 20, y: y)) { $0.append(Self.rows) }
+        }
+      }
+      try renderer.draw(list, pictures: Album(Self.album), scale: 1, background: white)
+    }
+    try draw(0)
+    try draw(-7)
+    #expect(renderer.work.moved == 93 * 80)
+    #expect(renderer.work.painted <= 10 * 80)
+  }
+
   @Test func aMissingPictureIsRequestedInEachFrame() throws {
     let renderer = try SceneRenderer(width: 80, height: 100, fonts: noFonts())
     let album = Album()

@@ -49,6 +49,41 @@ struct SessionPlaybackTests {
     #expect(driver.session.wantsToQuit)
   }
 
+  /// While the session goes on, its curves keep their places for many frames. At rest, they fill the axis.
+  @Test func theTimeAxisGrowsInSteps() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
+    func figure(_ place: PlotPlace) throws -> PlotFigure {
+      try #require(driver.session.placedPlot(place)).layout.figure
+    }
+    let places: [PlotPlace] = [.timeline, .analysis(.whatIf)]
+    var ranges: [PlotPlace: [ClosedRange<Double>]] = [:]
+    let device = driver.session.layout.device
+    func press(_ phase: WindowEvent.Phase, _ step: Int) throws {
+      try driver.frame([.mouse(phase, at: CGPoint(x: device.midX, y: device.midY + 100 - Double(step) * 12))])
+      guard step > 1 else { return }
+      let end = driver.session.tape.end
+      for place in places {
+        let range = try #require(figure(place).xRange)
+        #expect(range.upperBound >= end)
+        // No more than a quarter is empty, apart from the first moments.
+        if range.upperBound > 1 {
+          #expect(end - range.lowerBound >= 0.7 * (range.upperBound - range.lowerBound))
+        }
+        if ranges[place]?.last != range { ranges[place, default: []].append(range) }
+      }
+    }
+    try press(.down, 0)
+    for step in 1...20 { try press(.moved, step) }
+    try press(.up, 20)
+    for _ in 0..<100 where driver.session.need == .frame { try press(.moved, 20) }
+    for place in places {
+      #expect((2...20).contains(ranges[place]?.count ?? 0), "\(place): \(ranges[place] ?? [])")
+    }
+    try driver.rest()
+    #expect(try figure(.timeline).xRange?.upperBound == max(1, driver.session.tape.end))
+    #expect(try figure(.analysis(.whatIf)).xRange == driver.session.comparedSpan)
+  }
+
   @Test func beyondItsEndsTheCurveIsHeld() throws {
     let driver = try driver()
     _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
