@@ -14,7 +14,7 @@ struct BenchGrowth {
       fonts: fonts, budget: budget)
     // Filling the caches takes that many frames. Runs of fewer than 1,000 frames are tests, for which a short start
     // suffices.
-    try reel.run(bench.growthFrames < 1000 ? bench.growthFrames : 20_000)
+    try reel.run(bench.growthFrames < 1000 ? bench.growthFrames : 80_000)
     let before = Heap.bytesInUse
     try reel.run(bench.growthFrames)
     let grown = Heap.bytesInUse - before
