@@ -91,6 +91,8 @@ class Pointer:
 
     DISPLAY, REGISTRY, CALLBACK, MANAGER, POINTER = 1, 2, 3, 4, 5
     WHEEL, FINGERS = 0, 1
+    # The distance of a notch in the events of most desktops.
+    NOTCH = 10.0
 
     def __init__(self, path, width, height):
         self.width, self.height = width, height

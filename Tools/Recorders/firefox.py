@@ -32,8 +32,6 @@ WIDTH, HEIGHT, CONTENT = 500, 800, 40000
 MOVES, RATE = 12, 60.0
 # The pixels per unit of a touchpad.
 FACTOR = 4.0
-# The distance of a notch in the events of most desktops.
-NOTCH = 10.0
 
 PAGE = f"""<!doctype html><meta name="viewport" content="width=device-width">
 <body style="margin:0;height:{CONTENT}px;background:repeating-linear-gradient(#fff 0 99px,#ccc 99px 100px)">
@@ -240,7 +238,7 @@ def turn_or_press(browser, options, steps):
     for index in range(int(steps)):
         sleep_until(begin + index * options.every)
         if options.by == "wheel":
-            browser.pointer.notch(NOTCH)
+            browser.pointer.notch(compositor.Pointer.NOTCH)
         else:
             browser.press({"arrow": "\ue015", "page": "\ue00f"}[options.by])
     return []
