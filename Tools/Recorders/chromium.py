@@ -22,6 +22,8 @@ import sys
 import tempfile
 import time
 
+# The folder stays as it is.
+sys.dont_write_bytecode = True
 import compositor
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
@@ -172,7 +174,9 @@ def record(browser, act, in_window):
 
 def text(rows, description, bounds, version):
     """Returns a recording. Its time begins with the first event, and frames in which nothing moved before and after are left out."""
-    start = next(row[1] for row in rows if row[0] != "frame")
+    start = next((row[1] for row in rows if row[0] != "frame"), None)
+    if start is None:
+        sys.exit("the page has received no event; expected it to be in front")
     frames = [row for row in rows if row[0] == "frame"]
     moved = [row[1] for before, row in zip(frames, frames[1:]) if row[3] != before[3]]
     end = moved[-1] + 50 if moved else start

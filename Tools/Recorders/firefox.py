@@ -26,6 +26,8 @@ import sys
 import tempfile
 import time
 
+# The folder stays as it is.
+sys.dont_write_bytecode = True
 import compositor
 
 WIDTH, HEIGHT, CONTENT = 500, 800, 40000

@@ -18,6 +18,8 @@ import tempfile
 import threading
 import time
 
+# The folder stays as it is.
+sys.dont_write_bytecode = True
 import compositor
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000

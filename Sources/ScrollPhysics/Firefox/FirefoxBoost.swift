@@ -20,7 +20,8 @@ public struct FirefoxBoost: FlingBoost {
 
   /// Returns the sum of the shares on each axis on which the two flings do not have opposite directions.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
-    guard fling.device != .trackpad, let touch = history.touch, let caught = touch.caught, let last = history.last,
+    guard fling.device != .trackpad, let touch = history.touch, let caught = touch.caught,
+      let last = history.last,
       FlingHistory.exceeds(pause, touch.pauseBeforeDrag), touch.slowestSpeed >= minimumDragSpeed,
       caught.length >= minimumSpeed, fling.velocity.length >= minimumSpeed
     else { return fling.velocity }

@@ -21,7 +21,8 @@ extension ScrollProfile {
         "bounce": Provenance("Firefox Axis.cpp and StaticPrefList.yaml", .reported),
         "bounce.stopSpeed": Provenance("Firefox 153's preferences", .reported),
         "release.estimator": living,
-        "release.minimumSpeed": Provenance("Firefox 153's preferences; a living one, from 454 to 539 px/s", .recorded),
+        "release.minimumSpeed": Provenance(
+          "Firefox 153's preferences; a living one, from 454 to 539 px/s", .recorded),
         "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
         "touch.slop": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
         "touch.slopWhileGliding": Provenance("a living Firefox 153 at 96 px per inch", .recorded),

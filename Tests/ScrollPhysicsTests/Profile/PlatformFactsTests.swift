@@ -61,7 +61,7 @@ import Testing
       [
         ("release.minimumSpeed", 50), ("touch.slop", 8), ("touch.restTime", 0.04),
         ("touch.band.coefficient", 0), ("boost.minimumSpeed", 350), ("boost.minimumDragSpeed", 150),
-        ("boost.pause", 0.05), ("wheel.notch", 53), ("keys.arrow", 40), ("keys.longest", 0.15),
+        ("boost.pause", 0.05), ("wheel.notch", 120), ("keys.arrow", 40), ("keys.longest", 0.15),
       ]
     ),
     (
@@ -75,7 +75,7 @@ import Testing
     (
       "chromium-linux",
       [
-        ("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05), ("wheel.notch", 53),
+        ("bounce.amplitude", 0.31), ("bounce.period", 1.6), ("touch.band.share", 0.05), ("wheel.notch", 120),
         ("wheel.longest", 0.2), ("wheel.shortest", 0.1), ("wheel.shortWay", 120), ("wheel.longWay", 480),
         ("wheel.bound", 2.5), ("keys.arrow", 40), ("keys.page", 0.875), ("keys.longest", 0.15),
         ("keys.shortest", 0.15),
@@ -158,7 +158,7 @@ import Testing
         #expect(project.profiles.contains(profile.name), "\(profile.name) \(tunable.name): \(tunable.source)")
       }
       #expect(!tunable.source.isEmpty)
-      if !profile.name.hasPrefix("uikit"), profile.name != "firefox" {
+      if !["uikit", "firefox", "chromium"].contains(where: profile.name.hasPrefix) {
         #expect(tunable.confidence != .recorded)
       }
     }

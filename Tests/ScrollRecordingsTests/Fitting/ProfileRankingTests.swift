@@ -78,6 +78,13 @@ import Testing
     try expect("Qt/qt-\(velocity).csv", toBe: "qt-flickable", rms: 0.5, largest: 1.5)
   }
 
+  /// Flings of a living Firefox (153.7 on Linux, recorded by Tools/Recorders/firefox.py), by a finger and by a touchpad, are
+  /// Firefox's and nobody else's: UIKit's rate is the same, and the steps from frame to frame differ.
+  @Test(arguments: ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"])
+  func recordingsOfFirefoxAreNamed(name: String) throws {
+    try expect("Firefox/firefox-\(name).csv", toBe: "firefox", rms: 0.003, largest: 0.02)
+  }
+
   /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
