@@ -1,7 +1,8 @@
-"""A headless sway with a virtual pointer, for the recorders that need a window.
+"""A headless sway with a virtual pointer and pictures of its screen, for the recorders that need a window.
 
 The pointer acts as a touchpad or as a wheel. Requires sway and, for root, setpriv: the compositor refuses to run as root.
 """
+import mmap
 import os
 import shutil
 import socket
@@ -80,48 +81,54 @@ class Compositor:
     def pointer(self):
         return Pointer(os.path.join(self.folder, self.display), self.width, self.height)
 
+    def screen(self):
+        return Screen(os.path.join(self.folder, self.display))
+
     def close(self):
         for child in reversed(self.children):
             child.terminate()
             child.wait(timeout=10)
 
 
-class Pointer:
-    """A virtual pointer of a compositor of wlroots. Its events have times in whole milliseconds of the monotonic clock."""
+class Connection:
+    """A connection to the compositor. Objects 1 to 3 are the display, its registry and a callback."""
 
-    DISPLAY, REGISTRY, CALLBACK, MANAGER, POINTER = 1, 2, 3, 4, 5
-    WHEEL, FINGERS = 0, 1
-    # The distance of a notch in the events of most desktops.
-    NOTCH = 10.0
+    DISPLAY, REGISTRY, CALLBACK = 1, 2, 3
 
-    def __init__(self, path, width, height):
-        self.width, self.height = width, height
+    def __init__(self, path):
         self.connection = socket.socket(socket.AF_UNIX)
         self.connection.connect(path)
         self.pending = b""
         self.send(self.DISPLAY, 1, struct.pack("<I", self.REGISTRY))
         self.send(self.DISPLAY, 0, struct.pack("<I", self.CALLBACK))
-        interface, number = b"zwlr_virtual_pointer_manager_v1", None
+        self.names = {}
         while True:
-            sender, data = self.receive()
+            sender, _, data = self.receive()
             if sender == self.CALLBACK:
                 break
             if sender == self.REGISTRY:
                 name, length = struct.unpack_from("<II", data)
-                if data[8:8 + length - 1] == interface:
-                    number = name
-        if number is None:
-            sys.exit(f"the compositor has no {interface.decode()}; expected one of wlroots")
-        text = interface + b"\0"
+                self.names[data[8:8 + length - 1].decode()] = name
+
+    def bind(self, interface, version, number):
+        """Makes an interface an object with a number. Numbers follow each other."""
+        if interface not in self.names:
+            sys.exit(f"the compositor has no {interface}; expected one of wlroots")
+        text = interface.encode() + b"\0"
         self.send(
             self.REGISTRY, 0,
-            struct.pack("<II", number, len(text)) + text + b"\0" * (-len(text) % 4) + struct.pack("<II", 1, self.MANAGER))
-        self.send(self.MANAGER, 0, struct.pack("<II", 0, self.POINTER))
+            struct.pack("<II", self.names[interface], len(text)) + text + b"\0" * (-len(text) % 4)
+            + struct.pack("<II", version, number))
 
-    def send(self, receiver, request, data=b""):
-        self.connection.sendall(struct.pack("<II", receiver, (8 + len(data)) << 16 | request) + data)
+    def send(self, receiver, request, data=b"", file=None):
+        message = struct.pack("<II", receiver, (8 + len(data)) << 16 | request) + data
+        if file is None:
+            self.connection.sendall(message)
+        else:
+            socket.send_fds(self.connection, [message], [file])
 
     def receive(self):
+        """Returns the object, the number and the data of the next event."""
         while len(self.pending) < 8 or len(self.pending) < struct.unpack_from("<I", self.pending, 4)[0] >> 16:
             data = self.connection.recv(1 << 16)
             if not data:
@@ -129,7 +136,24 @@ class Pointer:
             self.pending += data
         sender, size = struct.unpack_from("<II", self.pending)
         data, self.pending = self.pending[8:size >> 16], self.pending[size >> 16:]
-        return sender, data
+        if sender == self.DISPLAY and size & 0xFFFF == 0:
+            sys.exit("the compositor reports an error of the protocol; expected none")
+        return sender, size & 0xFFFF, data
+
+
+class Pointer(Connection):
+    """A virtual pointer of a compositor of wlroots. Its events have times in whole milliseconds of the monotonic clock."""
+
+    MANAGER, POINTER = 4, 5
+    WHEEL, FINGERS = 0, 1
+    # The distance of a notch in the events of most desktops.
+    NOTCH = 10.0
+
+    def __init__(self, path, width, height):
+        super().__init__(path)
+        self.width, self.height = width, height
+        self.bind("zwlr_virtual_pointer_manager_v1", 1, self.MANAGER)
+        self.send(self.MANAGER, 0, struct.pack("<II", 0, self.POINTER))
 
     @staticmethod
     def now():
@@ -166,3 +190,42 @@ class Pointer:
     def finish(self, source):
         self.send(self.POINTER, 5, struct.pack("<I", source))
         self.send(self.POINTER, 4)
+
+
+class Screen(Connection):
+    """The pictures that a compositor of wlroots shows."""
+
+    MANAGER, OUTPUT, MEMORY = 4, 5, 6
+
+    def __init__(self, path):
+        super().__init__(path)
+        for number, (interface, version) in enumerate(
+                [("zwlr_screencopy_manager_v1", 2), ("wl_output", 1), ("wl_shm", 1)], self.MANAGER):
+            self.bind(interface, version, number)
+        self.next, self.picture = 7, None
+
+    def column(self, x):
+        """Waits for the next picture. Returns its time, in seconds of the monotonic clock, and the blue of a column."""
+        frame, self.next = self.next, self.next + 1
+        self.send(self.MANAGER, 0, struct.pack("<IiI", frame, 0, self.OUTPUT))
+        while True:
+            sender, event, data = self.receive()
+            if sender != frame:
+                continue
+            if event == 0:
+                form, width, height, stride = struct.unpack("<IIII", data)
+                if self.picture is None:
+                    file = os.memfd_create("picture")
+                    os.ftruncate(file, stride * height)
+                    self.picture, self.stride = mmap.mmap(file, stride * height), stride
+                    pool, self.buffer = self.next, self.next + 1
+                    self.next += 2
+                    self.send(self.MEMORY, 0, struct.pack("<Ii", pool, stride * height), file)
+                    self.send(pool, 0, struct.pack("<IiiiiI", self.buffer, 0, width, height, stride, form))
+                self.send(frame, 2, struct.pack("<I", self.buffer))
+            elif event == 2:
+                high, low, nanoseconds = struct.unpack("<III", data)
+                self.send(frame, 1)
+                return (high << 32 | low) + nanoseconds / 1e9, self.picture[x * 4::self.stride]
+            elif event == 3:
+                sys.exit("the compositor shows no picture; expected one")

@@ -2,6 +2,7 @@
 """Records the scrolling of a living Firefox as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/firefox.py [--by touch|touchpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/firefox.py --by touchpad --edge [-o FOLDER] VELOCITY...
     Tools/Recorders/firefox.py --by wheel|arrow|page [--every SECONDS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, a finger, or two on a touchpad, scrolls a page of about 500x800 pixels with twelve moves at 60 per second
@@ -12,6 +13,9 @@ The file firefox-BY-VELOCITY.csv (or -STEPS.csv) has the conditions with the ver
 offset of each frame that the compositor draws, with its fraction, until nothing has moved for half a second. The time of a frame is
 the one for which Firefox computes the offset; it shows it two frames later. A frame after a lift in which the fling has not begun is
 left out. Steps of a wheel and keys are lines that begin with `# step`, with the time and, of a wheel, the distance.
+
+With --edge, the fingers pull the page beyond its top, rest for 0.2 s and lift. Firefox does not report such an offset; the one recorded
+is seen in the compositor's pictures, in whole pixels, and the times are those of the pictures.
 
 Touches and keys come from Firefox's own test interfaces, without a display; a touchpad and a wheel from a headless sway (see
 compositor.py). Requires Python 3.9 and Firefox 140 or later.
@@ -24,6 +28,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 # The folder stays as it is.
@@ -235,6 +240,26 @@ def fling_by_touchpad(browser, options, velocity):
     return moments
 
 
+def pull_by_touchpad(browser, options, velocity):
+    """Returns the times of the first step and of the lift."""
+    moments, begin = [], time.monotonic()
+    for index in range(MOVES):
+        sleep_until(begin + index / RATE)
+        moments.append(browser.pointer.step(-velocity / RATE / FACTOR))
+    sleep_until(begin + MOVES / RATE + 0.2)
+    return [moments[0], browser.pointer.lift()]
+
+
+def watch(screen, bounds, pictures):
+    """Adds the times and offsets of the pictures of a page that is pulled beyond its top, forever."""
+    while True:
+        moment, column = screen.column(100)
+        line = next((y for y, value in enumerate(column[-bounds[1]:]) if value < 230), None)
+        if line is not None:
+            # The page's first line is at 99 px.
+            pictures.append((moment, 99.0 - line))
+
+
 def turn_or_press(browser, options, steps):
     begin = time.monotonic()
     for index in range(int(steps)):
@@ -249,12 +274,16 @@ def turn_or_press(browser, options, steps):
 def record(browser, options, amount):
     """Returns the events, with times in ms of the page and lines with {} for the seconds, and the frames."""
     act = {"touch": fling_by_finger, "touchpad": fling_by_touchpad}.get(options.by, turn_or_press)
+    pictures = []
+    if options.edge:
+        act = pull_by_touchpad
+        threading.Thread(target=watch, args=[browser.screen, browser.bounds, pictures], daemon=True).start()
     time.sleep(1)
     begin = time.monotonic()
     sent = act(browser, options, amount)
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
-        now = browser.script("return scrollY")
+        now = pictures[-1][1] if pictures else browser.script("return scrollY")
         if now != last:
             last, since = now, time.monotonic()
         time.sleep(0.05)
@@ -267,6 +296,9 @@ def record(browser, options, amount):
     elif options.by == "touchpad":
         steps = [row for row in rows if row[0] == "wheel"]
         events = touchpad_events(steps, sent)
+        if options.edge and steps:
+            frames = [(moment * 1000 - sent[0] + steps[0][1], offset) for moment, offset in pictures]
+            return events, frames
         places = [(row[1], -sum(step[3] for step in steps[:index + 1])) for index, row in enumerate(steps)]
     else:
         units = ["pixels", "lines", "pages"]
@@ -329,6 +361,8 @@ def description(options, amount):
     if options.by in ("touch", "touchpad"):
         first = "" if options.start is None else f"{options.start:g} to "
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
+        if options.edge:
+            return f"a pull at {amount:g} px/s by {options.by} beyond the top"
         return f"a fling at {first}{amount:g} px/s by {options.by}{again}"
     what = {"wheel": "notches of a wheel", "arrow": "presses of the arrow key", "page": "presses of the page key"}
     return f"{amount:g} {what[options.by]} every {options.every:g} s"
@@ -342,6 +376,7 @@ def main():
         help="what scrolls (default: %(default)s)")
     parser.add_argument("--from", dest="start", type=float, metavar="VELOCITY", help="the velocity at first, in px/s")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")
+    parser.add_argument("--edge", action="store_true", help="pull the page beyond its top with a touchpad")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps (default: %(default)s)")
     parser.add_argument("--browser", default="firefox-esr", help="the program (default: %(default)s)")
@@ -355,6 +390,8 @@ def main():
             parser.error(f"{amount:g}: expected a number of steps from 1 to 20")
     if options.again is not None and not 0.1 <= options.again <= 2:
         parser.error(f"{options.again:g}: expected a time of 0.1 to 2 s")
+    if options.edge and (options.by != "touchpad" or options.start is not None or options.again is not None):
+        parser.error("--edge: expected --by touchpad, and neither --from nor --again")
     if not 0.02 <= options.every <= 2:
         parser.error(f"{options.every:g}: expected a time of 0.02 to 2 s")
     in_window = options.by in ("touchpad", "wheel")
@@ -370,6 +407,7 @@ def main():
                 browser = Browser(options.browser, folder, session)
                 if session:
                     browser.pointer = session.pointer()
+                    browser.screen = session.screen() if options.edge else None
                     browser.pointer.rest_at(WIDTH // 2, HEIGHT // 2)
                 try:
                     inputs, frames = record(browser, options, amount)
@@ -382,7 +420,7 @@ def main():
             sys.exit("the page has received no event; expected it to be in front")
         versions = ", ".join([browser.version, compositor.version() if session else "headless"])
         first = "" if options.start is None else f"{options.start:g}-"
-        name = f"firefox-{options.by}-{first}{amount:g}{'' if options.again is None else '-again'}.csv"
+        name = f"firefox-{options.by}-{first}{amount:g}{'' if options.again is None else '-again'}{'-edge' if options.edge else ''}.csv"
         path = os.path.join(options.folder, name)
         with open(path + ".tmp", "w", encoding="utf-8") as file:
             file.write(text(description(options, amount), browser.bounds, versions, inputs, frames))

@@ -18,15 +18,17 @@ extension ScrollProfile {
         "keys.page": Provenance("\(lines): two lines less than a view of 800 px", .corroborated),
         "glide.friction": living,
         "glide.stopSpeed": living,
-        "bounce": Provenance("Firefox Axis.cpp and StaticPrefList.yaml", .reported),
-        "bounce.stopSpeed": Provenance("Firefox 153's preferences", .reported),
+        "bounce": Provenance("Firefox 153's preferences and the return of a living one", .recorded),
+        "bounce.maximumSpeed": Provenance("Firefox 153's preferences", .reported),
+        "bounce.stopDistance": Provenance("a living Firefox 153: no end above half a pixel", .recorded),
+        "bounce.stopSpeed": Provenance("this project: the speed at the end's distance", .chosen),
         "release.estimator": living,
         "release.minimumSpeed": Provenance(
           "Firefox 153's preferences; a living one, from 454 to 539 px/s", .recorded),
         "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
         "touch.slop": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
         "touch.slopWhileGliding": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
-        "touch.band": Provenance("Firefox Axis.cpp", .reported),
+        "touch.band": Provenance("Firefox Axis.cpp and a living Firefox 153", .recorded),
       ])
   }()
 

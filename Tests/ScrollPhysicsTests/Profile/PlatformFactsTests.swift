@@ -90,7 +90,7 @@ import Testing
         ("wheel.velocityWeight", 0.25), ("wheel.stopWeight", 0.4), ("keys.minimumDuration", 0.15),
         ("keys.maximumDuration", 0.15),
         ("bounce.stiffness", 200), ("bounce.dampingRatio", 1.1), ("bounce.maximumSpeed", 10000),
-        ("bounce.stopDistance", 5), ("bounce.stopSpeed", 10), ("release.minimumSpeed", 500),
+        ("bounce.stopDistance", 0.5), ("bounce.stopSpeed", 5), ("release.minimumSpeed", 500),
         ("touch.slop", 10), ("touch.restTime", 0.1), ("touch.band.share", 1 / 16.0),
         ("boost.minimumSpeed", 1500), ("boost.minimumDragSpeed", 800), ("boost.pause", 0.05),
         ("boost.share", 1), ("boost.previousShare", 1),

@@ -120,6 +120,27 @@ import Testing
     }
   }
 
+  /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each picture shows a step of the 40 ms
+  /// before it.
+  @Test func aPullBeyondTheEdgeIsThatOfTheBand() throws {
+    let path =
+      (#filePath as NSString).deletingLastPathComponent + "/../Firefox/firefox-touchpad-4000-edge.csv"
+    var (pulled, pulls, compared) = (0.0, [(time: -1.0, y: 0.0)], 0)
+    for row in try Recording(file: path).rows {
+      if case .input(.trackpad(.move, let delta)) = row.entry {
+        pulled -= Double(delta.y)
+        pulls.append((row.time, ExponentialBand.firefox.shown(pulled, within: 0...1e4, range: 800)))
+      } else if case .frame(let frame) = row.entry, frame.y < 0, row.time < 0.402 {
+        let late = pulls.filter { $0.time <= row.time - 0.04 }.suffix(1)
+        let shown = (late + pulls.filter { $0.time > row.time - 0.04 }).map { abs($0.y - frame.y) }
+        #expect((shown.min() ?? 9) < 1.1, "\(row.time) s: \(frame.y)")
+        compared += 1
+      }
+    }
+    #expect(compared > 15)
+    #expect(abs((pulls.last?.y ?? 0) + 48.5) < 0.1)
+  }
+
   /// `verify` replays the fingers through the engine. It glides from one nominal frame before the first frame after the lift,
   /// up to a frame off, and ends on a whole pixel.
   @Test(arguments: [

@@ -85,6 +85,17 @@ import Testing
     try expect("Firefox/firefox-\(name).csv", toBe: "firefox", rms: 0.003, largest: 0.02)
   }
 
+  /// The return of a living Firefox from beyond its top, as pictures of the screen show it in whole pixels, is that of a spring
+  /// which others have, too. It has no end above half a pixel.
+  @Test func theReturnOfFirefoxIsItsSpring() throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
+    let ranking = try ProfileRanking(
+      FitRecording(file: "\(folder)/firefox-touchpad-4000-edge.csv"), file: "F")
+    let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
+    #expect(firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.summary(file: "F"))")
+    #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.summary(file: "F"))")
+  }
+
   /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
