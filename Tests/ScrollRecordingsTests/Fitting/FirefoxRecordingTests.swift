@@ -93,6 +93,23 @@ import Testing
     #expect(gesture.difference(from: 1.01 * gesture.velocity) > tolerance)
   }
 
+  /// The least speed at which the content moves is above 10 px/s, and would not have been a frame later.
+  @Test(arguments: ["firefox-touch-600", "firefox-touch-1500", "firefox-touch-3000"])
+  func aFlingEndsAtTenPointsPerSecond(name: String) throws {
+    let frames = try #require(try gestures(name).first).frames
+    let last = try #require(frames.indices.dropFirst().last { frames[$0].y != frames[$0 - 1].y })
+    let seconds = frames[last].time - frames[last - 1].time
+    let speed = (frames[last].y - frames[last - 1].y) / seconds
+    #expect(speed > 9.99)
+    #expect(speed * pow(1 - FirefoxDeceleration().friction, 17.5) < 10)
+  }
+
+  @Test func aFlingBelowTheMinimumDoesNotGlide() throws {
+    let gesture = try #require(try gestures("firefox-touch-450").first)
+    #expect((400..<500).contains(gesture.velocity))
+    #expect(gesture.frames.count > 1 && gesture.frames.allSatisfy { $0.y == gesture.place })
+  }
+
   /// The first sample of a touchpad counts in Firefox, which has no touch-down before it.
   @Test func aFlingOfATouchpadIsAsItsStepsSay() throws {
     let gesture = try #require(try gestures("firefox-touchpad-1500").first)
