@@ -141,7 +141,7 @@ let package = Package(
     // The file for apps with UIKit. Without UIKit it is what writes the recording.
     .target(
       name: "ScrollRecorder", path: "Tools/Recorders",
-      exclude: ["README.md", "chromium.py", "gtk.py", "qt.py"],
+      exclude: ["README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "qt.py"],
       sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
@@ -176,7 +176,7 @@ let package = Package(
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
         "ScrollRecorder",
-      ], exclude: ["Chromium", "GTK", "Qt"]),
+      ], exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
     .testTarget(
       name: "RecordingPageTests",
       dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),

@@ -12,24 +12,19 @@ gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 import argparse
 import json
 import os
-import shutil
-import socket
-import struct
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 
+# The folder stays as it is.
+sys.dont_write_bytecode = True
+import compositor
+
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 STEPS, RATE = 12, 60.0
 FACTOR = 2.5
-NOBODY = 65534
-
-CONFIGURATION = f"""output HEADLESS-1 resolution {WIDTH}x{HEIGHT}
-focus_follows_mouse yes
-default_border none
-"""
 
 
 def show_window():
@@ -77,143 +72,37 @@ def show_window():
     application.run([])
 
 
-class Touchpad:
-    """A virtual pointer of the compositor with the fingers of a touchpad as its source."""
-
-    DISPLAY, REGISTRY, CALLBACK, MANAGER, POINTER = 1, 2, 3, 4, 5
-
-    def __init__(self, path):
-        self.connection = socket.socket(socket.AF_UNIX)
-        self.connection.connect(path)
-        self.pending = b""
-        self.send(self.DISPLAY, 1, struct.pack("<I", self.REGISTRY))
-        self.send(self.DISPLAY, 0, struct.pack("<I", self.CALLBACK))
-        interface, number = b"zwlr_virtual_pointer_manager_v1", None
-        while True:
-            sender, data = self.receive()
-            if sender == self.CALLBACK:
-                break
-            if sender == self.REGISTRY:
-                name, length = struct.unpack_from("<II", data)
-                if data[8:8 + length - 1] == interface:
-                    number = name
-        if number is None:
-            sys.exit(f"the compositor has no {interface.decode()}; expected one of wlroots")
-        text = interface + b"\0"
-        self.send(
-            self.REGISTRY, 0,
-            struct.pack("<II", number, len(text)) + text + b"\0" * (-len(text) % 4) + struct.pack("<II", 1, self.MANAGER))
-        self.send(self.MANAGER, 0, struct.pack("<II", 0, self.POINTER))
-
-    def send(self, receiver, request, data=b""):
-        self.connection.sendall(struct.pack("<II", receiver, (8 + len(data)) << 16 | request) + data)
-
-    def receive(self):
-        while len(self.pending) < 8 or len(self.pending) < struct.unpack_from("<I", self.pending, 4)[0] >> 16:
-            data = self.connection.recv(1 << 16)
-            if not data:
-                sys.exit("the compositor has ended; expected an answer")
-            self.pending += data
-        sender, size = struct.unpack_from("<II", self.pending)
-        data, self.pending = self.pending[8:size >> 16], self.pending[size >> 16:]
-        return sender, data
-
-    @staticmethod
-    def now():
-        return int(time.monotonic() * 1000) & 0xFFFFFFFF
-
-    def move(self, x, y):
-        self.send(self.POINTER, 1, struct.pack("<IIIII", self.now(), x, y, WIDTH, HEIGHT))
-        self.send(self.POINTER, 4)
-
-    def step(self, distance):
-        self.send(self.POINTER, 3, struct.pack("<IIi", self.now(), 0, round(distance * 256)))
-        self.finish()
-
-    def lift(self):
-        self.send(self.POINTER, 6, struct.pack("<II", self.now(), 0))
-        self.finish()
-
-    def finish(self):
-        # The source is that of fingers.
-        self.send(self.POINTER, 5, struct.pack("<I", 1))
-        self.send(self.POINTER, 4)
-
-
 class Session:
     """A compositor with the window, and the rows that the window prints."""
 
     def __init__(self, folder):
-        self.folder = folder
-        environment = {
-            **os.environ, "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
-            "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "GDK_BACKEND": "wayland",
-            "GSK_RENDERER": "cairo",
-        }
-        for name in ("DISPLAY", "WAYLAND_DISPLAY"):
-            environment.pop(name, None)
-        configuration = os.path.join(folder, "config")
-        with open(configuration, "w", encoding="utf-8") as file:
-            file.write(CONFIGURATION)
-        command = ["sway", "--config", configuration]
-        if os.geteuid() == 0:
-            # The compositor refuses to run as root.
-            os.chown(folder, NOBODY, NOBODY)
-            os.chmod(configuration, 0o644)
-            command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"] + command
-        self.children = []
+        self.compositor = compositor.Compositor(folder, WIDTH, HEIGHT)
+        self.compositor.environment["GSK_RENDERER"] = "cairo"
         try:
-            self.start(command, environment, stdout=subprocess.DEVNULL)
-            name = self.wait(lambda: next(
-                (name for name in os.listdir(folder) if name.startswith("wayland-") and not name.endswith(".lock")),
-                None), "the compositor")
             self.rows = []
-            window = self.start(
-                [sys.executable, os.path.abspath(__file__), "--window"], {**environment, "WAYLAND_DISPLAY": name},
-                stdout=subprocess.PIPE, text=True)
+            window = self.compositor.start(
+                [sys.executable, os.path.abspath(__file__), "--window"], stdout=subprocess.PIPE, text=True)
             threading.Thread(target=self.read, args=[window.stdout], daemon=True).start()
-            self.wait(
+            compositor.wait(
                 lambda: sum(row[0] == "frame" and row[3] == HEIGHT for row in self.rows) > 5,
                 "a window; python3-gi and gir1.2-gtk-4.0 are needed")
-            self.touchpad = Touchpad(os.path.join(folder, name))
+            self.touchpad = self.compositor.pointer()
         except BaseException:
             self.close()
             raise
-
-    def start(self, command, environment, **options):
-        try:
-            child = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, **options)
-        except OSError as error:
-            sys.exit(f"cannot start {command[0]}: {error.strerror}; expected it to be installed")
-        self.children.append(child)
-        return child
 
     def read(self, output):
         for line in output:
             self.rows.append(json.loads(line))
 
-    @staticmethod
-    def wait(found, what):
-        deadline = time.monotonic() + 15
-        while not (result := found()):
-            if time.monotonic() > deadline:
-                sys.exit(f"waited 15 s for {what}")
-            time.sleep(0.05)
-        return result
-
     def close(self):
-        for child in reversed(self.children):
-            child.terminate()
-            child.wait(timeout=10)
+        self.compositor.close()
 
 
 def record(session, velocity):
     """Returns the version and the rows of one fling."""
     touchpad = session.touchpad
-    # The window learns where the pointer is.
-    for x in (WIDTH // 2, WIDTH // 2 + 1):
-        touchpad.move(x, HEIGHT // 2)
-        time.sleep(0.3)
+    touchpad.rest_at(WIDTH // 2, HEIGHT // 2)
     begin = time.monotonic()
     for index in range(STEPS):
         time.sleep(max(0, begin + index / RATE - time.monotonic()))
@@ -275,11 +164,9 @@ def main():
     for velocity in options.velocities:
         if not 1 <= velocity <= 8000:
             parser.error(f"{velocity:g}: expected a velocity of 1 to 8000 px/s")
-    for program in ["sway"] + (["setpriv"] if os.geteuid() == 0 else []):
-        if not shutil.which(program):
-            sys.exit(f"{program} is not installed; it is needed for a window without a display")
+    if program := compositor.missing():
+        sys.exit(f"{program} is not installed; it is needed for a window without a display")
     os.makedirs(options.folder, exist_ok=True)
-    compositor = subprocess.run(["sway", "--version"], capture_output=True, text=True, check=False).stdout.strip()
     for velocity in options.velocities:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             session = Session(folder)
@@ -289,7 +176,7 @@ def main():
                 session.close()
         path = os.path.join(options.folder, f"gtk-{velocity:g}.csv")
         with open(path + ".tmp", "w", encoding="utf-8") as file:
-            file.write(text(rows, velocity, f"{version}, {compositor}"))
+            file.write(text(rows, velocity, f"{version}, {compositor.version()}"))
         os.replace(path + ".tmp", path)
         print(path)
 

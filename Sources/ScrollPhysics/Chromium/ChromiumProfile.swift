@@ -31,7 +31,7 @@ extension ScrollProfile {
 
   private static func chromium(
     _ name: String, _ deceleration: any DecelerationLaw, _ band: any OverscrollLaw,
-    wheel: WheelSettings = WheelSettings(notch: 53, motion: ChromiumStep.wheel),
+    wheel: WheelSettings = WheelSettings(notch: 120, motion: ChromiumStep.wheel),
     keys: KeySettings = KeySettings(arrow: 40, page: 0.875, motion: ChromiumStep.keys),
     _ sources: [String: Provenance]
   ) -> ScrollProfile {
@@ -45,9 +45,9 @@ extension ScrollProfile {
         "release.maximumSpeed": .noLimit,
         "touch.slop": Provenance("Android's, from memory", .chosen),
         "touch.restTime": Provenance("Android's pause; not read in Chromium", .chosen),
-        "wheel": Provenance("Chromium scroll_offset_animation_curve.cc", .reported),
+        "wheel": Provenance("Chromium scroll_offset_animation_curve.cc; a living Chromium", .corroborated),
         "keys": Provenance("Chromium scroll_offset_animation_curve.cc; a living Chromium", .corroborated),
-        "wheel.notch": Provenance("Chromium events_x11.cc", .reported),
+        "wheel.notch": Provenance("a living Chromium 156 under Wayland", .recorded),
         "keys.arrow": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
         "keys.page": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
       ]) { own, _ in own })

@@ -2,7 +2,7 @@
 /// one began, acceleration included. Each axis has its own direction.
 ///
 /// Both the new fling and the one that was caught must be fast, the finger's velocity must never be low during the drag, and
-/// the drag must begin soon after the touch.
+/// the drag must begin soon after the touch. Flings by a touchpad are never faster.
 public struct FirefoxBoost: FlingBoost {
   /// The minimum speed of the new fling, and of the caught one at the touch, in pt/s.
   public var minimumSpeed: Double = 1500
@@ -20,7 +20,8 @@ public struct FirefoxBoost: FlingBoost {
 
   /// Returns the sum of the shares on each axis on which the two flings do not have opposite directions.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
-    guard let touch = history.touch, let caught = touch.caught, let last = history.last,
+    guard fling.device != .trackpad, let touch = history.touch, let caught = touch.caught,
+      let last = history.last,
       FlingHistory.exceeds(pause, touch.pauseBeforeDrag), touch.slowestSpeed >= minimumDragSpeed,
       caught.length >= minimumSpeed, fling.velocity.length >= minimumSpeed
     else { return fling.velocity }
@@ -32,7 +33,7 @@ public struct FirefoxBoost: FlingBoost {
 
   /// The tunable constants of the law.
   public static let tunables: [Tunable<FirefoxBoost>] = {
-    let source = "Firefox StaticPrefList.yaml; compared with its published test sequences"
+    let source = "Firefox 153's preferences; compared with its published test sequences"
     return [
       .number(
         "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000,

@@ -11,7 +11,7 @@ public struct FirefoxDeceleration: DecelerationLaw {
   public var stopSpeed: Double = 10
   /// The motion beyond an edge.
   public var bounce = SpringEdge(
-    stiffness: 200, dampingRatio: 1.1, maximumSpeed: 10000, stopDistance: 5, stopSpeed: 10)
+    stiffness: 200, dampingRatio: 1.1, maximumSpeed: 10000, stopDistance: 0.5, stopSpeed: 5)
 
   /// Creates a law with Firefox's values.
   public init() {}

@@ -1,27 +1,36 @@
 extension ScrollProfile {
   /// Firefox on desktops. See <doc:Firefox>.
-  public static let firefox = ScrollProfile(
-    platform: "firefox", deceleration: FirefoxDeceleration(),
-    release: FlingRelease(AverageVelocity.firefox, minimumSpeed: 500), slop: 10,
-    boost: FirefoxBoost(), band: ExponentialBand.firefox, restTime: 0.1,
-    wheel: WheelSettings(motion: FirefoxStep.wheel), keys: KeySettings(motion: FirefoxStep.keys),
-    sources: [
-      "wheel": Provenance("Firefox gfxPrefs.h and ScrollAnimationBezierPhysics.cpp", .reported),
-      "wheel.notch": Provenance(
-        "as in the profile uikit; three lines of the page's font, to general knowledge", .chosen),
-      "keys": Provenance("Firefox gfxPrefs.h and ScrollAnimationBezierPhysics.cpp", .reported),
-      "keys.arrow": Provenance("as in the profile uikit; not established for firefox", .chosen),
-      "keys.page": Provenance("as in the profile uikit; not established for firefox", .chosen),
-      "glide.friction": Provenance("Firefox DesktopFlingPhysics.h", .reported),
-      "glide.stopSpeed": Provenance("Firefox DesktopFlingPhysics.h", .reported),
-      "bounce": Provenance("Firefox Axis.cpp and StaticPrefList.yaml", .reported),
-      "bounce.stopSpeed": .ownChoice,
-      "release.estimator": Provenance("Firefox SimpleVelocityTracker.cpp", .reported),
-      "release.minimumSpeed": Provenance("Firefox StaticPrefList.yaml; its unit from memory", .chosen),
-      "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
-      "touch.slop": Provenance("as in the profile uikit", .chosen),
-      "touch.band": Provenance("Firefox Axis.cpp", .reported),
-    ])
+  public static let firefox: ScrollProfile = {
+    let living = Provenance("a living Firefox 153, and its own source", .recorded)
+    let preferences = Provenance("Firefox 153's preferences and the motions of a living one", .recorded)
+    let lines = "a living Firefox 153 on Linux, lines of 19 px"
+    return ScrollProfile(
+      platform: "firefox", deceleration: FirefoxDeceleration(),
+      release: FlingRelease(AverageVelocity.firefox, minimumSpeed: 500), slop: 10, slopWhileGliding: 10,
+      boost: FirefoxBoost(), band: ExponentialBand.firefox, restTime: 0.1,
+      wheel: WheelSettings(notch: 114, motion: FirefoxStep.wheel),
+      keys: KeySettings(arrow: 57, page: 0.95, motion: FirefoxStep.keys),
+      sources: [
+        "wheel": preferences,
+        "wheel.notch": Provenance("\(lines): six lines", .recorded),
+        "keys": preferences,
+        "keys.arrow": Provenance("\(lines): three lines", .recorded),
+        "keys.page": Provenance("\(lines): two lines less than a view of 800 px", .corroborated),
+        "glide.friction": living,
+        "glide.stopSpeed": living,
+        "bounce": Provenance("Firefox 153's preferences and the return of a living one", .recorded),
+        "bounce.maximumSpeed": Provenance("Firefox 153's preferences", .reported),
+        "bounce.stopDistance": Provenance("a living Firefox 153: no end above half a pixel", .recorded),
+        "bounce.stopSpeed": Provenance("this project: the speed at the end's distance", .chosen),
+        "release.estimator": living,
+        "release.minimumSpeed": Provenance(
+          "Firefox 153's preferences; a living one, between 450 and 540 px/s", .recorded),
+        "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
+        "touch.slop": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
+        "touch.slopWhileGliding": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
+        "touch.band": Provenance("Firefox Axis.cpp and a living Firefox 153", .recorded),
+      ])
+  }()
 
   /// Firefox on Android. See <doc:Firefox>.
   public static let firefoxAndroid = ScrollProfile(

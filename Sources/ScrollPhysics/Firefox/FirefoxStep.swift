@@ -17,7 +17,7 @@ public struct FirefoxStep: StepLaw {
   public var stopWeight: Double = 0.4
 
   /// The motion of a wheel.
-  public static let wheel = FirefoxStep(minimumDuration: 0.2, maximumDuration: 0.4)
+  public static let wheel = FirefoxStep(minimumDuration: 0.05, maximumDuration: 0.2)
   /// The motion of keys.
   public static let keys = FirefoxStep(minimumDuration: 0.15, maximumDuration: 0.15)
 
@@ -43,7 +43,7 @@ public struct FirefoxStep: StepLaw {
 
   /// The tunable constants of the law.
   public static let tunables: [Tunable<FirefoxStep>] = {
-    let source = "Firefox gfxPrefs.h and ScrollAnimationBezierPhysics.cpp"
+    let source = "Firefox 153's preferences and ScrollAnimationBezierPhysics.cpp"
     return [
       .number(
         "minimumDuration", \.minimumDuration, unit: "s", range: 0.01...2, "Minimum duration", source: source,

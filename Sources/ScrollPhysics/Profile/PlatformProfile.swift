@@ -1,19 +1,22 @@
 extension ScrollProfile {
-  /// Creates the profile of a platform whose devices share a release, a slop in points, a band and a time in seconds
-  /// after which a finger counts as still. A touchpad has no slop. By default, flings do not depend on those before.
+  /// Creates the profile of a platform whose devices share a release, slops in points, a band and a time in seconds
+  /// after which a finger counts as still. A touchpad has no slop. By default, a finger that stopped a glide has no slop, and
+  /// flings do not depend on those before.
   ///
   /// `sources` has the sources of the deceleration's, the release's, the touch's, the wheel's and the keys' constants. Those of the touch apply to
   /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
+    slopWhileGliding: Double = 0,
     boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, restTime: Double,
     wheel: WheelSettings = WheelSettings(), keys: KeySettings = KeySettings(),
     sources: [String: Provenance]
   ) {
-    var touch = PanSettings(slop: slop, slopWhileGliding: 0, band: band)
+    var touch = PanSettings(slop: slop, slopWhileGliding: slopWhileGliding, band: band)
     touch.restTime = restTime
     var trackpad = touch
     trackpad.slop = 0
+    trackpad.slopWhileGliding = 0
     self.init(
       name: name, deceleration: deceleration, release: release, boost: boost, touch: touch, mouse: touch,
       trackpad: trackpad)
@@ -26,6 +29,7 @@ extension ScrollProfile {
       }
     }
     self.sources["trackpad.slop"] = .ownChoice
+    self.sources["trackpad.slopWhileGliding"] = .ownChoice
     for part in ["paging", "wheel", "keys", "animation", "lock", "nested", "contract"]
     where self.sources[part] == nil {
       self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)

@@ -4,17 +4,19 @@ import Testing
 
 /// Firefox publishes no numbers of this motion: the expectations are independent computations by its definition.
 @Suite struct FirefoxStepTests {
-  /// Steps 50 ms apart: with imaginary intervals of 200 ms before the first, the means are 200, 150, 100 and 50 ms, and the
-  /// duration is twice the mean, from 200 to 400 ms.
+  /// Steps 40 ms apart: with imaginary intervals of 100 ms before the first, the means are 100, 80, 60 and 40 ms, and the
+  /// duration is twice the mean, from 50 to 200 ms.
   @Test func quickStepsAreShorter() {
-    let times = [0, 0.05, 0.1, 0.15].indices.map { count in
+    let times = (0...3).map { count in
       FirefoxStep.wheel.course(
-        of: StepStart(distance: 100, intervals: [Double](repeating: 0.05, count: min(3, count)))
+        of: StepStart(distance: 100, intervals: [Double](repeating: 0.04, count: count))
       ).duration
     }
-    #expect(zip(times, [0.4, 0.3, 0.2, 0.2]).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(zip(times, [0.2, 0.16, 0.12, 0.08]).allSatisfy { abs($0 - $1) < 1e-9 })
     let slow = FirefoxStep.wheel.course(of: StepStart(distance: 100, intervals: [3, 3, 3]))
-    #expect(slow.duration == 0.4)
+    #expect(slow.duration == 0.2)
+    let quick = FirefoxStep.wheel.course(of: StepStart(distance: 100, intervals: [0.02, 0.02, 0.02]))
+    #expect(quick.duration == 0.05)
     #expect(
       FirefoxStep.keys.course(of: StepStart(distance: 9, intervals: [0.01, 0.01, 0.01])).duration == 0.15)
   }

@@ -78,6 +78,24 @@ import Testing
     try expect("Qt/qt-\(velocity).csv", toBe: "qt-flickable", rms: 0.5, largest: 1.5)
   }
 
+  /// Flings of a living Firefox (153.7 on Linux, recorded by Tools/Recorders/firefox.py), by a finger and by a touchpad, are
+  /// Firefox's and nobody else's: UIKit's rate is the same, and the steps from frame to frame differ.
+  @Test(arguments: ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"])
+  func recordingsOfFirefoxAreNamed(name: String) throws {
+    try expect("Firefox/firefox-\(name).csv", toBe: "firefox", rms: 0.003, largest: 0.02)
+  }
+
+  /// The return of a living Firefox from beyond its top, as pictures of the screen show it in whole pixels, is that of a spring
+  /// which others have, too. It has no end above half a pixel.
+  @Test func theReturnOfFirefoxIsItsSpring() throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
+    let ranking = try ProfileRanking(
+      FitRecording(file: "\(folder)/firefox-touchpad-4000-edge.csv"), file: "F")
+    let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
+    #expect(firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.summary(file: "F"))")
+    #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.summary(file: "F"))")
+  }
+
   /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
