@@ -53,9 +53,24 @@ extension ListLayout {
 }
 
 extension View {
-  fileprivate func layout() throws(Failure) -> ListLayout {
+  func layout() throws(Failure) -> ListLayout {
     guard let list else { throw Self.noList }
     return list.layout
+  }
+
+  /// Changes the rows from an index on, as far as they exist.
+  fileprivate func editRows(
+    _ row: Int64, _ count: Int64, _ change: (inout ListLayout, Range<Int>) -> Void
+  ) throws(Failure) {
+    guard row >= 0 else { throw .value("row", row, expected: "at least 0") }
+    guard count >= 0 else { throw .value("count", count, expected: "at least 0") }
+    try changeList { list, engine in
+      let total = list.layout.rowCount
+      let first = min(Int(row), total)
+      let end = first + min(Int(count), total - first)
+      guard first < end else { return }
+      list.edit(&engine) { change(&$0, first..<end) }
+    }
   }
 
   fileprivate func visibleRows() throws(Failure) -> Range<Int> {
@@ -63,6 +78,15 @@ extension View {
     let top = engine.contentOffset.y
     return try layout().rows(from: top, to: top + engine.metrics.boundsSize.height)
   }
+}
+
+/// Returns the numbers of `count` new rows.
+func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
+  let (end, isTooLarge) = first.addingReportingOverflow(count)
+  guard count >= 0, !isTooLarge else {
+    throw .value("count", count, expected: "at least 0, and numbers that fit in 64 bits")
+  }
+  return Int(first)..<Int(end)
 }
 
 private func noRow(_ row: Int64) -> Failure {
@@ -237,10 +261,7 @@ public func scrollViewInsertRows(
   _ height: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let (end, isTooLarge) = firstNumber.addingReportingOverflow(count)
-    guard count >= 0, !isTooLarge else {
-      throw .value("count", count, expected: "at least 0, and numbers that fit in 64 bits")
-    }
+    let numbers = try numbers(firstNumber, count)
     guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
     try requireFinite(height, "height")
     let isMeasured = view.measuring == nil
@@ -248,14 +269,14 @@ public func scrollViewInsertRows(
       var areInserted = false
       list.edit(&engine) {
         areInserted = $0.insertRows(
-          Int(firstNumber)..<Int(end), at: RowPath(section: Int(section), row: Int(index)),
-          height: height, isMeasured: isMeasured)
+          numbers, at: RowPath(section: Int(section), row: Int(index)), height: height,
+          isMeasured: isMeasured)
       }
       return areInserted
     }
     guard areInserted else {
       throw .missing(
-        "there is no section \(section), or one of the numbers \(firstNumber)..<\(end) is in use; "
+        "there is no section \(section), or one of the numbers \(numbers) is in use; "
           + "expected an existing section and new numbers")
     }
   }
@@ -265,15 +286,19 @@ public func scrollViewInsertRows(
 @_cdecl("scroll_view_remove_rows")
 public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
-    guard row >= 0 else { throw .value("row", row, expected: "at least 0") }
-    guard count >= 0 else { throw .value("count", count, expected: "at least 0") }
-    try view.changeList { list, engine in
-      let total = list.layout.rowCount
-      let first = min(Int(row), total)
-      let end = first + min(Int(count), total - first)
-      guard first < end else { return }
-      list.edit(&engine) { $0.removeRows(first..<end) }
-    }
+    try view.editRows(row, count) { $0.removeRows($1) }
+  }
+}
+
+/// The function `scroll_view_reload_rows` of `scrolling.h`.
+@_cdecl("scroll_view_reload_rows")
+public func scrollViewReloadRows(
+  _ view: scroll_view, _ row: Int64, _ count: Int64, _ height: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try requireFinite(height, "height")
+    try view.editRows(row, count) { $0.reloadRows($1, height: height) }
+    if view.measuring != nil { view.input { _ in } }
   }
 }
 

@@ -14,6 +14,7 @@ public func scrollViewGetNeed(
     let result = try required(need, "need")
     var need: FrameNeed =
       view.hasUnmeasuredRows && view.measuring != nil ? .frame : view.read({ $0.need }, .nothing)
+    need = need.merged(with: view.contentInput.touches.need)
     if withIndicators != 0 { need = need.merged(with: view.indicators.need) }
     result.initialize(to: scroll_need(need))
   }
