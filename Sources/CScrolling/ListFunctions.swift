@@ -52,10 +52,17 @@ extension ListLayout {
   }
 }
 
+extension ListLayout {
+  @inline(__always)
+  fileprivate mutating func read<Part>(_ part: (inout ListLayout) -> Part) -> Part { part(&self) }
+}
+
 extension View {
-  func layout() throws(Failure) -> ListLayout {
-    guard let list else { throw Self.noList }
-    return list.layout
+  /// Returns a part of the list, which is read in place: a copy takes longer than what is read.
+  @inline(__always)
+  func readLayout<Part>(_ part: (inout ListLayout) -> Part) throws(Failure) -> Part {
+    guard let part = list?.layout.read(part) else { throw Self.noList }
+    return part
   }
 
   /// Changes the rows from an index on, as far as they exist.
@@ -74,9 +81,8 @@ extension View {
   }
 
   fileprivate func visibleRows() throws(Failure) -> Range<Int> {
-    let engine = core.engine
-    let top = engine.contentOffset.y
-    return try layout().rows(from: top, to: top + engine.metrics.boundsSize.height)
+    let (top, height) = read({ ($0.contentOffset.y, $0.metrics.boundsSize.height) }, (0, 0))
+    return try readLayout { $0.rows(from: top, to: top + height) }
   }
 }
 
@@ -131,9 +137,9 @@ public func scrollViewGetRowCount(
   _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let layout = try view.layout()
-    rows?.initialize(to: Int64(layout.rowCount))
-    sections?.initialize(to: Int64(layout.sectionCount))
+    let counts = try view.readLayout { ($0.rowCount, $0.sectionCount) }
+    rows?.initialize(to: Int64(counts.0))
+    sections?.initialize(to: Int64(counts.1))
   }
 }
 
@@ -145,7 +151,7 @@ public func scrollViewGetRowAt(
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
     try requireFinite(y, "y")
-    guard let row = try view.layout().row(at: y) else {
+    guard let row = try view.readLayout({ $0.row(at: y) }) else {
       throw .missing("there is no row at \(y) pt; expected an offset inside a row")
     }
     result.initialize(to: Int64(row))
@@ -159,12 +165,9 @@ public func scrollViewGetRowFrame(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(frame, "frame")
-    let layout = try view.layout()
-    guard let top = layout.top(ofRow: Int(row)), let height = layout.height(ofRow: Int(row)) else {
-      throw noRow(row)
-    }
-    result.initialize(
-      to: scroll_rect(x: 0, y: Double(top), width: Double(layout.width), height: Double(height)))
+    let frame = try view.readLayout { $0.rowCount > row ? $0.frame(at: Int(row)) : nil }
+    guard row >= 0, let frame else { throw noRow(row) }
+    result.initialize(to: scroll_rect(frame))
   }
 }
 
@@ -178,7 +181,7 @@ public func scrollViewGetRows(
     let (first, end) = (try required(first, "first"), try required(end, "end"))
     try requireFinite(top, "top")
     try requireFinite(bottom, "bottom")
-    let rows = try view.layout().rows(from: top, to: bottom)
+    let rows = try view.readLayout { $0.rows(from: top, to: bottom) }
     first.initialize(to: Int64(rows.lowerBound))
     end.initialize(to: Int64(rows.upperBound))
   }
@@ -204,7 +207,7 @@ public func scrollViewGetRowNumber(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(number, "number")
-    guard let number = try view.layout().number(ofRow: Int(row)) else { throw noRow(row) }
+    guard let number = try view.readLayout({ $0.number(ofRow: Int(row)) }) else { throw noRow(row) }
     result.initialize(to: Int64(number))
   }
 }
@@ -216,7 +219,7 @@ public func scrollViewGetRowWithNumber(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
-    guard let row = try view.layout().row(ofNumber: Int(number)) else {
+    guard let row = try view.readLayout({ $0.row(ofNumber: Int(number)) }) else {
       throw .missing("no row has the number \(number); expected that of an existing row")
     }
     result.initialize(to: Int64(row))
@@ -231,7 +234,7 @@ public func scrollViewGetRowPath(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let (section, index) = (try required(section, "section"), try required(index, "index"))
-    guard let path = try view.layout().path(ofRow: Int(row)) else { throw noRow(row) }
+    guard let path = try view.readLayout({ $0.path(ofRow: Int(row)) }) else { throw noRow(row) }
     section.initialize(to: Int64(path.section))
     index.initialize(to: Int64(path.row))
   }
@@ -246,7 +249,7 @@ public func scrollViewGetPinnedHeader(
   withView(view) { view throws(Failure) in
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
-    guard let header = try view.layout().pinnedHeader(at: y) else {
+    guard let header = try view.readLayout({ $0.pinnedHeader(at: y) }) else {
       throw .missing("no header is pinned at \(y) pt; expected an offset inside a section with a header")
     }
     section.initialize(to: Int64(header.section))
@@ -327,7 +330,7 @@ public func scrollViewMoveRow(
 public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
     try requireFinite(height, "height")
-    guard try view.layout().height(ofRow: Int(row)) != nil else { throw noRow(row) }
+    guard try view.readLayout({ $0.height(ofRow: Int(row)) }) != nil else { throw noRow(row) }
     try view.changeList { list, engine in
       _ = list.edit(&engine) { $0.setHeight(height, ofRow: Int(row)) }
     }

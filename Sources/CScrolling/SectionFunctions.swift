@@ -14,7 +14,9 @@ extension View {
   fileprivate func editSection(
     _ section: Int64, _ change: (inout ListLayout) -> Void
   ) throws(Failure) {
-    guard try layout().headerHeight(ofSection: Int(section)) != nil else { throw noSection(section) }
+    guard try readLayout({ $0.headerHeight(ofSection: Int(section)) }) != nil else {
+      throw noSection(section)
+    }
     try changeList { list, engine in _ = list.edit(&engine, change) }
   }
 }
@@ -26,11 +28,14 @@ public func scrollViewGetSection(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(result, "result")
-    let layout = try view.layout()
-    guard let header = layout.headerHeight(ofSection: Int(section)),
-      let footer = layout.footerHeight(ofSection: Int(section)), let top = layout.top(ofSection: Int(section))
-    else { throw noSection(section) }
-    let rows = layout.rows(ofSection: Int(section))
+    let index = Int(section)
+    let (top, header, footer, rows) = try view.readLayout {
+      (
+        $0.top(ofSection: index), $0.headerHeight(ofSection: index), $0.footerHeight(ofSection: index),
+        $0.rows(ofSection: index)
+      )
+    }
+    guard let top, let header, let footer else { throw noSection(section) }
     result.initialize(
       to: scroll_section(
         first_row: Int64(rows.lowerBound), end_row: Int64(rows.upperBound), top: Double(top),
@@ -46,7 +51,7 @@ public func scrollViewGetSectionAt(
   withView(view) { view throws(Failure) in
     let result = try required(section, "section")
     try requireFinite(y, "y")
-    guard let section = try view.layout().section(at: y) else {
+    guard let section = try view.readLayout({ $0.section(at: y) }) else {
       throw .missing("the list has no sections; expected one")
     }
     result.initialize(to: Int64(section))
@@ -62,7 +67,7 @@ public func scrollViewGetPinnedFooter(
   withView(view) { view throws(Failure) in
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
-    guard let footer = try view.layout().pinnedFooter(at: y) else {
+    guard let footer = try view.readLayout({ $0.pinnedFooter(at: y) }) else {
       throw .missing("no footer is pinned at \(y) pt; expected an offset inside a section with a footer")
     }
     section.initialize(to: Int64(footer.section))
@@ -111,7 +116,9 @@ public func scrollViewRemoveSection(_ view: scroll_view, _ section: Int64) -> sc
 @_cdecl("scroll_view_move_section")
 public func scrollViewMoveSection(_ view: scroll_view, _ section: Int64, _ target: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
-    guard target >= 0, target < Int64(try view.layout().sectionCount) else { throw noSection(target) }
+    guard target >= 0, target < Int64(try view.readLayout { $0.sectionCount }) else {
+      throw noSection(target)
+    }
     try view.editSection(section) { $0.moveSection(Int(section), to: Int(target)) }
   }
 }

@@ -51,14 +51,6 @@ extension UnitPoint {
   }
 }
 
-extension scroll_rect {
-  fileprivate init(_ rect: CGRect) {
-    self.init(
-      x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
-      height: Double(rect.size.height))
-  }
-}
-
 extension scroll_size {
   fileprivate init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
