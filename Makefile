@@ -6,7 +6,7 @@ SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 LIBRARY := .build/library/lib/libscrolling.so
 
 .NOTPARALLEL:
-.PHONY: help run build test test-long test-outside test-library lint docs pictures bench fuzz sanitize mutate sweep install \
+.PHONY: help run build test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
 	library install-library dist test-dist setup setup-test clean
 
 help: ## Lists the commands
@@ -34,11 +34,14 @@ test-outside: setup ## Builds and tests packages that depend on this one
 		-debug-info-format none
 	@.ci/test-outside
 
-test-library: setup-test library ## Tests the library for C from C, and scrolls the example in C on a display of its own
+test-library: setup-test library ## Tests the library for C from C, and scrolls the example in C with all devices
 	@.ci/test-library
 
 bench: build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
+
+bench-library: library ## Measures each call of the library for C beside the same call in Swift, which may take 20 ns less
+	@.ci/bench-library
 
 fuzz: setup-test ## Tests each reader with random bytes under sanitizers and all properties with random scenarios; ARGS=600 for ten minutes each
 	@.ci/fuzz-reading $(ARGS)
@@ -89,7 +92,7 @@ install-library: library ## Copies the library for C, its header and its file fo
 	@install -m 644 .build/library/lib/pkgconfig/scrolling.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	@install -m 644 .build/library/include/scrolling.h $(DESTDIR)$(PREFIX)/include
 
-dist: build library ## Packs the playground as a tarball and as a Debian package, and the library for C as another, into .build/dist
+dist: build library ## Packs the playground, and the library for C, as tarballs and as Debian packages into .build/dist
 	@.ci/dist
 
 test-dist: dist ## Installs the packages in a Debian 12 with nothing else, and uses them there

@@ -164,8 +164,8 @@ let package = Package(
     .testTarget(
       name: "CScrollingTests",
       dependencies: [
-        "CScrollingChecks", "CScrolling", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
-        "TestSupport",
+        "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollLists", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "FileFormats", "TestSupport",
       ]),
     .testTarget(name: "ScrollFoundationTests", dependencies: ["ScrollFoundation"]),
     .testTarget(

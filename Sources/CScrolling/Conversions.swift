@@ -9,6 +9,14 @@ extension scroll_point {
   init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
+extension scroll_rect {
+  init(_ rect: CGRect) {
+    self.init(
+      x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
+      height: Double(rect.size.height))
+  }
+}
+
 extension EdgeInsets {
   fileprivate init(_ insets: scroll_insets, _ name: StaticString) throws(Failure) {
     try requireFinite(insets.top, name)

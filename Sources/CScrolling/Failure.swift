@@ -1,4 +1,5 @@
 import CScrollingHeader
+import Scrolling
 
 /// The reason that a call of the C interface failed: a status of `scrolling.h` and a one-line description.
 struct Failure: Error {
@@ -79,7 +80,7 @@ func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
 /// Throws if a coordinate in points, a time in seconds or the like is NaN or so large that sums would lose all precision.
 @inline(__always)
 func requireSound(_ value: Double, _ name: StaticString) throws(Failure) {
-  guard abs(value) <= 1e12 else { throw .value("\(name)", value, expected: "-1e12...1e12") }
+  guard value.isSound else { throw .value("\(name)", value, expected: "-1e12...1e12") }
 }
 
 /// Returns a string argument. Throws if it is null or longer than any name.

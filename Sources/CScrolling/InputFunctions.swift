@@ -24,7 +24,7 @@ public func scrollViewTouch(
     let input = FingerInput.touch(
       try touchPhase(phase), id: Int(id), at: try CGPoint(x: x, y: y, named: "point"))
     try requireSound(time, "time")
-    view.input { $0.handle(input, at: time) }
+    view.take(input, at: time)
   }
 }
 
@@ -36,7 +36,7 @@ public func scrollViewMouse(
   withView(view) { view throws(Failure) in
     let input = FingerInput.mouse(try touchPhase(phase), at: try CGPoint(x: x, y: y, named: "point"))
     try requireSound(time, "time")
-    view.input { $0.handle(input, at: time) }
+    view.take(input, at: time)
   }
 }
 
@@ -193,6 +193,15 @@ public func scrollViewAnimateContentOffset(
   }
 }
 
+/// The function `scroll_view_redirect_animation` of `scrolling.h`.
+@_cdecl("scroll_view_redirect_animation")
+public func scrollViewRedirectAnimation(_ view: scroll_view, _ x: Double, _ y: Double) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let target = try CGPoint(x: x, y: y, named: "target")
+    view.input { $0.redirectAnimation(to: target) }
+  }
+}
+
 /// The function `scroll_view_adjust_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_adjust_content_offset")
 public func scrollViewAdjustContentOffset(
@@ -234,4 +243,10 @@ public func scrollViewScrollToTop(_ view: scroll_view) -> scroll_status {
 @_cdecl("scroll_view_stop")
 public func scrollViewStop(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.stopScrolling() } }
+}
+
+/// The function `scroll_view_clamp_at_rest` of `scrolling.h`.
+@_cdecl("scroll_view_clamp_at_rest")
+public func scrollViewClampAtRest(_ view: scroll_view) -> scroll_status {
+  withView(view) { view in view.input { $0.clampAtRest() } }
 }

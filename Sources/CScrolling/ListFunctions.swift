@@ -52,17 +52,47 @@ extension ListLayout {
   }
 }
 
+extension ListLayout {
+  @inline(__always)
+  fileprivate mutating func read<Part>(_ part: (inout ListLayout) -> Part) -> Part { part(&self) }
+}
+
 extension View {
-  fileprivate func layout() throws(Failure) -> ListLayout {
-    guard let list else { throw Self.noList }
-    return list.layout
+  /// Returns a part of the list, which is read in place: a copy takes longer than what is read.
+  @inline(__always)
+  func readLayout<Part>(_ part: (inout ListLayout) -> Part) throws(Failure) -> Part {
+    guard let part = list?.layout.read(part) else { throw Self.noList }
+    return part
+  }
+
+  /// Changes the rows from an index on, as far as they exist.
+  fileprivate func editRows(
+    _ row: Int64, _ count: Int64, _ change: (inout ListLayout, Range<Int>) -> Void
+  ) throws(Failure) {
+    guard row >= 0 else { throw .value("row", row, expected: "at least 0") }
+    guard count >= 0 else { throw .value("count", count, expected: "at least 0") }
+    try changeList { list, engine in
+      let total = list.layout.rowCount
+      let first = min(Int(row), total)
+      let end = first + min(Int(count), total - first)
+      guard first < end else { return }
+      list.edit(&engine) { change(&$0, first..<end) }
+    }
   }
 
   fileprivate func visibleRows() throws(Failure) -> Range<Int> {
-    let engine = core.engine
-    let top = engine.contentOffset.y
-    return try layout().rows(from: top, to: top + engine.metrics.boundsSize.height)
+    let (top, height) = read({ ($0.contentOffset.y, $0.metrics.boundsSize.height) }, (0, 0))
+    return try readLayout { $0.rows(from: top, to: top + height) }
   }
+}
+
+/// Returns the numbers of `count` new rows.
+func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
+  let (end, isTooLarge) = first.addingReportingOverflow(count)
+  guard count >= 0, !isTooLarge else {
+    throw .value("count", count, expected: "at least 0, and numbers that fit in 64 bits")
+  }
+  return Int(first)..<Int(end)
 }
 
 private func noRow(_ row: Int64) -> Failure {
@@ -107,9 +137,9 @@ public func scrollViewGetRowCount(
   _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let layout = try view.layout()
-    rows?.initialize(to: Int64(layout.rowCount))
-    sections?.initialize(to: Int64(layout.sectionCount))
+    let counts = try view.readLayout { ($0.rowCount, $0.sectionCount) }
+    rows?.initialize(to: Int64(counts.0))
+    sections?.initialize(to: Int64(counts.1))
   }
 }
 
@@ -121,7 +151,7 @@ public func scrollViewGetRowAt(
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
     try requireFinite(y, "y")
-    guard let row = try view.layout().row(at: y) else {
+    guard let row = try view.readLayout({ $0.row(at: y) }) else {
       throw .missing("there is no row at \(y) pt; expected an offset inside a row")
     }
     result.initialize(to: Int64(row))
@@ -135,12 +165,9 @@ public func scrollViewGetRowFrame(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(frame, "frame")
-    let layout = try view.layout()
-    guard let top = layout.top(ofRow: Int(row)), let height = layout.height(ofRow: Int(row)) else {
-      throw noRow(row)
-    }
-    result.initialize(
-      to: scroll_rect(x: 0, y: Double(top), width: Double(layout.width), height: Double(height)))
+    let frame = try view.readLayout { $0.rowCount > row ? $0.frame(at: Int(row)) : nil }
+    guard row >= 0, let frame else { throw noRow(row) }
+    result.initialize(to: scroll_rect(frame))
   }
 }
 
@@ -154,7 +181,7 @@ public func scrollViewGetRows(
     let (first, end) = (try required(first, "first"), try required(end, "end"))
     try requireFinite(top, "top")
     try requireFinite(bottom, "bottom")
-    let rows = try view.layout().rows(from: top, to: bottom)
+    let rows = try view.readLayout { $0.rows(from: top, to: bottom) }
     first.initialize(to: Int64(rows.lowerBound))
     end.initialize(to: Int64(rows.upperBound))
   }
@@ -180,7 +207,7 @@ public func scrollViewGetRowNumber(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(number, "number")
-    guard let number = try view.layout().number(ofRow: Int(row)) else { throw noRow(row) }
+    guard let number = try view.readLayout({ $0.number(ofRow: Int(row)) }) else { throw noRow(row) }
     result.initialize(to: Int64(number))
   }
 }
@@ -192,7 +219,7 @@ public func scrollViewGetRowWithNumber(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
-    guard let row = try view.layout().row(ofNumber: Int(number)) else {
+    guard let row = try view.readLayout({ $0.row(ofNumber: Int(number)) }) else {
       throw .missing("no row has the number \(number); expected that of an existing row")
     }
     result.initialize(to: Int64(row))
@@ -207,7 +234,7 @@ public func scrollViewGetRowPath(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let (section, index) = (try required(section, "section"), try required(index, "index"))
-    guard let path = try view.layout().path(ofRow: Int(row)) else { throw noRow(row) }
+    guard let path = try view.readLayout({ $0.path(ofRow: Int(row)) }) else { throw noRow(row) }
     section.initialize(to: Int64(path.section))
     index.initialize(to: Int64(path.row))
   }
@@ -222,7 +249,7 @@ public func scrollViewGetPinnedHeader(
   withView(view) { view throws(Failure) in
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
-    guard let header = try view.layout().pinnedHeader(at: y) else {
+    guard let header = try view.readLayout({ $0.pinnedHeader(at: y) }) else {
       throw .missing("no header is pinned at \(y) pt; expected an offset inside a section with a header")
     }
     section.initialize(to: Int64(header.section))
@@ -237,10 +264,7 @@ public func scrollViewInsertRows(
   _ height: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let (end, isTooLarge) = firstNumber.addingReportingOverflow(count)
-    guard count >= 0, !isTooLarge else {
-      throw .value("count", count, expected: "at least 0, and numbers that fit in 64 bits")
-    }
+    let numbers = try numbers(firstNumber, count)
     guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
     try requireFinite(height, "height")
     let isMeasured = view.measuring == nil
@@ -248,14 +272,14 @@ public func scrollViewInsertRows(
       var areInserted = false
       list.edit(&engine) {
         areInserted = $0.insertRows(
-          Int(firstNumber)..<Int(end), at: RowPath(section: Int(section), row: Int(index)),
-          height: height, isMeasured: isMeasured)
+          numbers, at: RowPath(section: Int(section), row: Int(index)), height: height,
+          isMeasured: isMeasured)
       }
       return areInserted
     }
     guard areInserted else {
       throw .missing(
-        "there is no section \(section), or one of the numbers \(firstNumber)..<\(end) is in use; "
+        "there is no section \(section), or one of the numbers \(numbers) is in use; "
           + "expected an existing section and new numbers")
     }
   }
@@ -265,15 +289,19 @@ public func scrollViewInsertRows(
 @_cdecl("scroll_view_remove_rows")
 public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
-    guard row >= 0 else { throw .value("row", row, expected: "at least 0") }
-    guard count >= 0 else { throw .value("count", count, expected: "at least 0") }
-    try view.changeList { list, engine in
-      let total = list.layout.rowCount
-      let first = min(Int(row), total)
-      let end = first + min(Int(count), total - first)
-      guard first < end else { return }
-      list.edit(&engine) { $0.removeRows(first..<end) }
-    }
+    try view.editRows(row, count) { $0.removeRows($1) }
+  }
+}
+
+/// The function `scroll_view_reload_rows` of `scrolling.h`.
+@_cdecl("scroll_view_reload_rows")
+public func scrollViewReloadRows(
+  _ view: scroll_view, _ row: Int64, _ count: Int64, _ height: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try requireFinite(height, "height")
+    try view.editRows(row, count) { $0.reloadRows($1, height: height) }
+    if view.measuring != nil { view.input { _ in } }
   }
 }
 
@@ -302,7 +330,7 @@ public func scrollViewMoveRow(
 public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
     try requireFinite(height, "height")
-    guard try view.layout().height(ofRow: Int(row)) != nil else { throw noRow(row) }
+    guard try view.readLayout({ $0.height(ofRow: Int(row)) }) != nil else { throw noRow(row) }
     try view.changeList { list, engine in
       _ = list.edit(&engine) { $0.setHeight(height, ofRow: Int(row)) }
     }

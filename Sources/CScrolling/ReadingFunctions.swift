@@ -14,6 +14,7 @@ public func scrollViewGetNeed(
     let result = try required(need, "need")
     var need: FrameNeed =
       view.hasUnmeasuredRows && view.measuring != nil ? .frame : view.read({ $0.need }, .nothing)
+    need = need.merged(with: view.contentInput.touches.need)
     if withIndicators != 0 { need = need.merged(with: view.indicators.need) }
     result.initialize(to: scroll_need(need))
   }
@@ -26,14 +27,18 @@ public func scrollViewGetState(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let result = try required(state, "state")
-    let engine = view.core.engine
+    result.initialize(to: view.read({ scroll_view_state($0) }, scroll_view_state()))
+  }
+}
+
+extension scroll_view_state {
+  fileprivate init(_ engine: ScrollEngine) {
     let target = engine.targetContentOffset
-    result.initialize(
-      to: scroll_view_state(
-        content_offset: scroll_point(engine.contentOffset), velocity: scroll_point(engine.velocity),
-        target: scroll_point(target ?? .zero), has_target: target == nil ? 0 : 1, phase: engine.phase.number,
-        cause: engine.cause.number, is_tracking: engine.isTracking ? 1 : 0,
-        is_dragging: engine.isDragging ? 1 : 0, is_decelerating: engine.isDecelerating ? 1 : 0))
+    self.init(
+      content_offset: scroll_point(engine.contentOffset), velocity: scroll_point(engine.velocity),
+      target: scroll_point(target ?? .zero), has_target: target == nil ? 0 : 1, phase: engine.phase.number,
+      cause: engine.cause.number, is_tracking: engine.isTracking ? 1 : 0,
+      is_dragging: engine.isDragging ? 1 : 0, is_decelerating: engine.isDecelerating ? 1 : 0)
   }
 }
 

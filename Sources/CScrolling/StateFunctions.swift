@@ -12,6 +12,7 @@ private final class SavedState {
     var position: ScrollPositionController<ListLayout>?
     var indicators: ScrollIndicators
     var hasUnmeasuredRows: Bool
+    var contentInput: ContentTouchInput
   }
 
   let value: Value
@@ -21,16 +22,21 @@ private final class SavedState {
 extension View {
   fileprivate var saved: SavedState.Value {
     get {
-      SavedState.Value(
+      var position = position
+      position?.behavior = nil
+      return SavedState.Value(
         core: core, list: list, position: position, indicators: indicators,
-        hasUnmeasuredRows: hasUnmeasuredRows)
+        hasUnmeasuredRows: hasUnmeasuredRows, contentInput: contentInput)
     }
     set {
       core = newValue.core
       list = newValue.list
       position = newValue.position
+      position?.behavior = behavior
       indicators = newValue.indicators
       hasUnmeasuredRows = newValue.hasUnmeasuredRows
+      contentInput = newValue.contentInput
+      if behavior != nil { beginPosition() }
     }
   }
 

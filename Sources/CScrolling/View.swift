@@ -22,11 +22,18 @@ final class View {
   /// The scroll indicators.
   var indicators = ScrollIndicators()
   /// The functions to call, or nil.
-  var callbacks: scroll_callbacks?
+  var callbacks: scroll_callbacks? { didSet { receivesContentTouches = callbacks?.content_touch != nil } }
+  /// A Boolean value that indicates whether there is a function that receives the touches of the content.
+  private(set) var receivesContentTouches = false
+  /// The touches that the content receives.
+  var contentInput = ContentTouchInput()
+  /// What decides where the view comes to rest, or nil.
+  var behavior: (any ScrollTargetBehavior)? { didSet { position?.behavior = behavior } }
   /// The function that measures rows, with its user data, or nil.
   var measuring: Measuring?
-  /// A Boolean value that indicates whether a function that measures rows is running, which permits no calls.
-  var isMeasuring = false
+  /// A Boolean value that indicates whether a function of the program is running that permits no calls, because it is asked while
+  /// the state changes: one that measures rows or decides on a target.
+  var isAsking = false
   /// A Boolean value that indicates whether the latest measurement left visible rows unmeasured.
   var hasUnmeasuredRows = false
   /// The number of callbacks that are running.
@@ -67,8 +74,10 @@ final class View {
         // The state no longer matters, and the program's user data may be gone.
         if isFreed { return }
       }
-      if isPositioned, let command = position?.observe(core.engine, at: moment) {
-        core.respond { $0.apply(command) }
+      if isPositioned {
+        let command = position?.observe(core.engine, at: moment)
+        if isFreed { return }
+        if let command { core.respond { $0.apply(command) } }
       }
     }
   }
@@ -105,6 +114,7 @@ final class View {
     indicators.frame(at: time, phase: read({ $0.phase }, .idle))
     if isPositioned { performPosition { $0.update(of: $1) } }
     if case .some = measuring { measureRows() }
+    tell(contentInput.touches.frame(at: time))
   }
 
   /// Returns a part of the engine, which is read in place: a read through the property would copy the whole state first.
@@ -124,6 +134,40 @@ final class View {
   }
 }
 
+// Touches of the content.
+extension View {
+  /// Handles an input of the fingers, and passes it to the content.
+  func take(_ input: FingerInput, at time: Double) {
+    guard receivesContentTouches else { return self.input { $0.handle(input, at: time) } }
+    tell(contentInput.before(input, at: time))
+    guard !isFreed else { return }
+    let (wasTracking, wasMoving) = read({ ($0.isTracking, $0.phase.isScrolling) }, (false, false))
+    let mayBegin = !contentInput.touches.preventsDrag
+    self.input { $0.handle(input, at: time, mayBegin: mayBegin) }
+    guard !isFreed else { return }
+    let (isTracking, isDragging) = read({ ($0.isTracking, $0.phase == .interacting) }, (false, false))
+    let finger = !wasTracking && isTracking ? ContentFinger(input) : nil
+    tell(contentInput.after(input, at: time, began: finger, wasMoving: wasMoving, isDragging: isDragging))
+  }
+
+  /// Passes touches to the content.
+  func tell(_ touches: [ContentTouch]) {
+    for touch in touches {
+      guard !isFreed, let callbacks, let function = callbacks.content_touch else { return }
+      let (phase, point) =
+        switch touch {
+        case .began(let point): (SCROLL_TOUCH_DOWN, point)
+        case .moved(let point): (SCROLL_TOUCH_MOVE, point)
+        case .ended(let point): (SCROLL_TOUCH_UP, point)
+        case .cancelled: (SCROLL_TOUCH_CANCEL, CGPoint.zero)
+        }
+      callbackDepth += 1
+      function(handle, Int32(phase), scroll_point(point), callbacks.user_data)
+      callbackDepth -= 1
+    }
+  }
+}
+
 // Positions.
 extension View {
   /// Makes the controller of the position, if there is none.
@@ -132,6 +176,7 @@ extension View {
     var controller = ScrollPositionController(list?.layout ?? ListLayout(rowCount: 0, rowHeight: 0, width: 0))
     // The view stays where it is: a command to begin at the right is not for a view that is already used.
     _ = controller.layOut(controller.layout, of: core.engine)
+    controller.behavior = behavior
     position = controller
   }
 
@@ -142,7 +187,7 @@ extension View {
     guard !isFreed, var controller = position else { return }
     let command = ask(&controller, core.engine)
     position = controller
-    if let command { perform { $0.apply(command) } }
+    if let command, !isFreed { perform { $0.apply(command) } }
   }
 
   /// Passes the layout and the metrics to the controller of the position, if there is one.
@@ -177,9 +222,9 @@ extension View {
 
   /// Measures the rows that came into view.
   private func measureRows() {
-    guard let measuring, !isFreed, !isMeasuring, list != nil else { return }
-    isMeasuring = true
-    defer { isMeasuring = false }
+    guard let measuring, !isFreed, !isAsking, list != nil else { return }
+    isAsking = true
+    defer { isAsking = false }
     guard var list = list.take() else { return }
     var command: ScrollCommand?
     var call = core.begin { engine in
@@ -190,7 +235,7 @@ extension View {
       if update.measured > 0 { command = position?.follow(adjustmentTo: list.layout, of: engine) }
     }
     self.list = list
-    isMeasuring = false
+    isAsking = false
     guard !isFreed else { return }
     deliver(&call)
     if !isFreed, let command { perform { $0.apply(command) } }
@@ -206,8 +251,8 @@ extension View {
 func withView(_ handle: scroll_view, _ body: (View) throws(Failure) -> Void) -> scroll_status {
   status { () throws(Failure) in
     try HandleTable.with(handle, .view, View.self) { view throws(Failure) in
-      guard !view.isMeasuring else {
-        throw .busy("the view is measuring its rows; expected no calls until `measure` returns")
+      guard !view.isAsking else {
+        throw .busy("the view waits for `measure` or `update`; expected no calls until it returns")
       }
       try body(view)
     }

@@ -192,5 +192,31 @@ public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) ->
 public func scrollViewSetCallbacks(
   _ view: scroll_view, _ callbacks: UnsafePointer<scroll_callbacks>?
 ) -> scroll_status {
-  withView(view) { $0.callbacks = callbacks?.pointee }
+  withView(view) { view in
+    view.tell(view.contentInput.touches.cancel())
+    guard !view.isFreed else { return }
+    view.callbacks = callbacks?.pointee
+  }
+}
+
+/// The function `scroll_view_set_content_touches` of `scrolling.h`.
+@_cdecl("scroll_view_set_content_touches")
+public func scrollViewSetContentTouches(
+  _ view: scroll_view, _ delays: Int32, _ canCancel: Int32
+) -> scroll_status {
+  withView(view) { view in
+    view.contentInput.touches.delaysContentTouches = delays != 0
+    view.contentInput.touches.canCancelContentTouches = canCancel != 0
+  }
+}
+
+/// The function `scroll_view_get_content_touches` of `scrolling.h`.
+@_cdecl("scroll_view_get_content_touches")
+public func scrollViewGetContentTouches(
+  _ view: scroll_view, _ delays: UnsafeMutablePointer<Int32>?, _ canCancel: UnsafeMutablePointer<Int32>?
+) -> scroll_status {
+  withView(view) { view in
+    delays?.initialize(to: view.contentInput.touches.delaysContentTouches ? 1 : 0)
+    canCancel?.initialize(to: view.contentInput.touches.canCancelContentTouches ? 1 : 0)
+  }
 }

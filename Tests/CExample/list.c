@@ -146,5 +146,5 @@ int main(int count, char **arguments) {
     printf("offset %.2f\n", shown = state.content_offset.y), fflush(stdout);
   }
   check(scroll_view_free(view));
-  SDL_Quit();
+  return SDL_Quit(), 0;
 }

@@ -67,7 +67,8 @@ static call_log make_log(scroll_view view) {
 
 static void observe(scroll_view view, call_log *log) {
   scroll_callbacks callbacks = {
-    log, begin_drag, scrolled, will_end, end_drag, begin_glide, end_glide, end_animation, should_scroll, at_top};
+    log, begin_drag, scrolled, will_end, end_drag, begin_glide, end_glide, end_animation, should_scroll, at_top,
+    NULL};
   OK(scroll_view_set_callbacks(view, &callbacks));
   // The library has a copy.
   memset(&callbacks, 0xff, sizeof callbacks);

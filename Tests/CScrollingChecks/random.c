@@ -57,6 +57,17 @@ static double measure(int64_t row, int64_t number_, void *data) {
   return height(row, data);
 }
 
+static void touched(scroll_view view, int32_t phase, scroll_point point, void *data) {
+  (void)phase, (void)point, tell(view, data);
+}
+static void aim(scroll_view view, const scroll_target_context *context, scroll_target *target, void *data) {
+  CHECK(isfinite(context->velocity.y) && isfinite(target->rect.y));
+  if (below(2)) target->rect.y = number();
+  if (below(4) == 0) target->rect = (scroll_rect){number(), number(), number(), number()};
+  if (below(4) == 0) target->has_anchor = 1, target->anchor = point();
+  tell(view, data);
+}
+
 static scroll_metrics metrics(void) {
   scroll_metrics metrics;
   OK(scroll_metrics_init(&metrics));
@@ -94,7 +105,10 @@ static scroll_status act(scroll_view view) {
   static const char *const constants[] = {"keys.arrow", "bounce.damping", "touch.hysteresis", "fastScroll.isOn", "nose"};
   scroll_metrics sizes = metrics();
   scroll_list rows = list();
-  scroll_callbacks callbacks = {NULL, tell, tell, tell_lift, tell_end, tell, tell, tell, ask, tell};
+  scroll_callbacks callbacks = {NULL, tell, tell, tell_lift, tell_end, tell, tell, tell, ask, tell, touched};
+  scroll_target_behavior behavior = {below(5), below(5), below(2), point(), below(8) ? aim : NULL, NULL};
+  scroll_section section;
+  int32_t flag;
   scroll_point a = point(), b = point();
   scroll_size size = {number(), number()};
   scroll_rect rect = {number(), number(), number(), number()};
@@ -105,7 +119,7 @@ static scroll_status act(scroll_view view) {
   int64_t m, n;
   double value;
   const char *name;
-  switch (below(58)) {
+  switch (below(71)) {
     case 0: return scroll_view_get_metrics(view, &sizes);
     case 1: return scroll_view_set_metrics(view, &sizes);
     case 2: return scroll_view_set_bounds_size(view, number(), number());
@@ -153,6 +167,20 @@ static scroll_status act(scroll_view view) {
     case 53: return scroll_view_remove_rows(view, whole(), whole());
     case 54: return scroll_view_move_row(view, whole(), whole() % 4, whole());
     case 55: return scroll_view_set_row_height(view, whole(), number());
+    case 57: return scroll_view_set_content_touches(view, below(2), below(2));
+    case 58: return scroll_view_get_content_touches(view, &flag, NULL);
+    case 59: return scroll_view_redirect_animation(view, number(), number());
+    case 60: return scroll_view_clamp_at_rest(view);
+    case 61: return scroll_view_set_target_behavior(view, below(4) ? &behavior : NULL);
+    case 62: return scroll_view_reload_rows(view, whole(), whole(), number());
+    case 63: return scroll_view_get_section(view, whole() % 4, &section);
+    case 64: return scroll_view_get_section_at(view, number(), &m);
+    case 65: return scroll_view_get_pinned_footer(view, number(), &m, &value);
+    case 66: return scroll_view_insert_section(view, whole() % 4, whole(), whole(), number(), number(), number());
+    case 67: return scroll_view_remove_section(view, whole() % 4);
+    case 68: return scroll_view_move_section(view, whole() % 4, whole() % 4);
+    case 69: return scroll_view_set_header_height(view, whole() % 4, number());
+    case 70: return scroll_view_set_footer_height(view, whole() % 4, number());
     case 56: return scroll_view_copy_state(view, &states[below(4)]);
     default: return scroll_view_restore_state(view, states[below(4)]);
   }

@@ -51,7 +51,8 @@ static void at_top(scroll_view view, void *data) { (void)view, add(data, "didScr
 static scroll_status make(player *own, const char *profile, const double *n) {
   scroll_metrics metrics;
   scroll_callbacks callbacks = {
-    own, begin_drag, scrolled, will_end, end_drag, begin_glide, end_glide, end_animation, may_scroll, at_top};
+    own, begin_drag, scrolled, will_end, end_drag, begin_glide, end_glide, end_animation, may_scroll, at_top,
+    NULL};
   scroll_status status = scroll_metrics_init(&metrics);
   metrics.bounds_size = (scroll_size){n[0], n[1]};
   metrics.content_size = (scroll_size){n[2], n[3]};

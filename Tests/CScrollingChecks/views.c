@@ -226,11 +226,25 @@ void check_programs(void) {
     time = run_to_rest(view, time);
     CHECK(offset_y(view) == 100 + curve);
   }
-  flick(view, -80, time);
+  // An animation under way is led elsewhere; nothing else is.
+  OK(scroll_view_set_content_offset(view, 0, 900, 1));
+  OK(scroll_view_frame(view, time + 0.1));
+  OK(scroll_view_redirect_animation(view, 0, 1200));
+  time = run_to_rest(view, time + 0.1);
+  CHECK(offset_y(view) == 1200);
+  OK(scroll_view_redirect_animation(view, 0, 50));
+  time = run_to_rest(view, time);
+  CHECK(offset_y(view) == 1200);
+  // Content at rest beyond its end is brought back.
+  OK(scroll_view_set_content_offset(view, 0, 5000, 0));
+  CHECK(offset_y(view) == 5000);
+  OK(scroll_view_clamp_at_rest(view));
+  CHECK(offset_y(view) == 2760);
+  flick(view, 80, time);
   double place = offset_y(view);
-  OK(scroll_view_move_content_offset(view, 0, place + 1000));
+  OK(scroll_view_move_content_offset(view, 0, place - 1000));
   OK(scroll_view_get_state(view, &state));
-  CHECK(state.is_decelerating == 1 && state.content_offset.y == place + 1000);
+  CHECK(state.is_decelerating == 1 && state.content_offset.y == place - 1000);
   OK(scroll_view_stop(view));
   time = run_to_rest(view, time + 1);
   OK(scroll_view_get_state(view, &state));

@@ -33,9 +33,31 @@ final class Chromium {
   /// The number of frames that were asked for.
   private var frameCount = 0
 
+  /// The input devices of a browser.
+  enum Devices {
+    /// Those that the browser finds, which has no display.
+    case found
+    /// A trackpad, whose pointer can hover.
+    case trackpad
+    /// A trackpad and a touchscreen.
+    case trackpadAndTouchscreen
+
+    fileprivate var options: [String] {
+      let hover = "--blink-settings=primaryHoverType=2,availableHoverTypes=2"
+      return switch self {
+      case .found: []
+      case .trackpad: [hover]
+      case .trackpadAndTouchscreen: [hover + ",maxTouchPoints=5", "--touch-events=enabled"]
+      }
+    }
+  }
+
   /// Opens an empty page of a size in points, with one device pixel per point. If frames come on demand, nothing is drawn, moved or
   /// animated except by ``frame()``, so that the page's time does not depend on the machine's load.
-  init(width: Int = 1280, height: Int = 800, dark: Bool = false, framesOnDemand: Bool = false) async throws {
+  init(
+    width: Int = 1280, height: Int = 800, dark: Bool = false, framesOnDemand: Bool = false,
+    devices: Devices = .found
+  ) async throws {
     folder = try TemporaryFolder()
     let path = try Self.path.orThrow("chromium-headless-shell is not installed")
     guard mkfifo(folder("commands"), 0o600) == 0 else { throw Failure("no pipe: errno \(errno)") }
@@ -61,9 +83,8 @@ final class Chromium {
         "--disable-background-networking", "--hide-scrollbars", "--force-device-scale-factor=1",
       ]
         + (framesOnDemand
-          ? ["--enable-begin-frame-control", "--run-all-compositor-stages-before-draw"] : []) + [
-          "about:blank"
-        ],
+          ? ["--enable-begin-frame-control", "--run-all-compositor-stages-before-draw"] : [])
+        + devices.options + ["about:blank"],
       directory: folder.path)
     var page: [String: Any] = ["url": "about:blank", "width": width, "height": height]
     if framesOnDemand { page["enableBeginFrameControl"] = true }
@@ -196,12 +217,20 @@ final class Chromium {
 
   // MARK: A phone
 
-  /// Makes the page that of a phone, with a size in points. Its fingers are those of ``touch(_:_:at:)``.
+  /// Makes the page that of a phone, with a size in points. Its fingers are those of ``touch(_:_:)``.
   func emulatePhone(width: Int, height: Int) async throws {
     try await call(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": true])
     try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
+  }
+
+  /// Dispatches a step of two fingers on a trackpad, by a distance in points by which the page scrolls. The page handles it with the
+  /// next frames.
+  func wheel(at place: Place, dx: Double, dy: Double) throws {
+    try post(
+      "Input.dispatchMouseEvent",
+      ["type": "mouseWheel", "x": place.x, "y": place.y, "deltaX": dx, "deltaY": dy])
   }
 
   /// Dispatches a touch event shortly after the latest frame: `touchStart`, `touchMove` or `touchEnd`. The page handles it with the

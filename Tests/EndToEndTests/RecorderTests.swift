@@ -10,18 +10,25 @@ extension EndToEnd.Program {
     struct Person {
       let page: Chromium
       /// The list, in points of the page.
-      let width: Double, top: Double, bottom: Double
+      let left: Double, width: Double, top: Double, bottom: Double
 
-      static func atThePage(_ address: String) async throws -> Person {
-        let page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
-        try await page.emulatePhone(width: 390, height: 844)
+      /// Opens the page on a phone, or on a laptop with the given devices.
+      static func atThePage(_ address: String, laptop: Chromium.Devices? = nil) async throws -> Person {
+        let page: Chromium
+        if let laptop {
+          page = try await Chromium(framesOnDemand: true, devices: laptop)
+        } else {
+          page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
+          try await page.emulatePhone(width: 390, height: 844)
+        }
         try await page.open(address: address)
         try await frames(of: page, until: "document.body.dataset.state === 'waiting'")
         func side(_ name: String) async throws -> Double {
           try await page.number("document.querySelector('.scroller').getBoundingClientRect().\(name)")
         }
         return Person(
-          page: page, width: try await side("width"), top: try await side("top"),
+          page: page, left: try await side("left"), width: try await side("width"),
+          top: try await side("top"),
           bottom: try await side("bottom"))
       }
 
@@ -40,11 +47,11 @@ extension EndToEnd.Program {
         try await Self.frames(of: page, until: expression)
       }
 
-      private func frames(_ count: Int) async throws { for _ in 0..<count { try await page.frame() } }
+      func frames(_ count: Int) async throws { for _ in 0..<count { try await page.frame() } }
 
       /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after a rest in frames.
       func swipe(by distance: Double, moves: Int, rest: Int = 0) async throws {
-        var place = Chromium.Place(x: width / 2, y: distance < 0 ? bottom - 40 : top + 40)
+        var place = Chromium.Place(x: left + width / 2, y: distance < 0 ? bottom - 40 : top + 40)
         try page.touch("touchStart", place)
         try await frames(2)
         for move in 1...moves {
@@ -89,6 +96,11 @@ extension EndToEnd.Program {
         try await perform("repeat flicks") {
           for _ in 0..<4 { try await swipe(by: -350, moves: 5) }
         }
+        try await sendTheSet()
+      }
+
+      /// Sends what was recorded.
+      func sendTheSet() async throws {
         #expect(try await page.text("document.body.dataset.state") == "finished")
         try await press("Send")
         try await page.wait(for: "['sent', 'failed'].includes(document.body.dataset.state)")
@@ -97,56 +109,20 @@ extension EndToEnd.Program {
     }
 
     /// Starts the recorder and returns it with the address that it prints.
-    private static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
+    static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
       let child = try Child(
         Tools.playground.orThrow("the program is not built"),
         ["recorder", "--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path)
-      let address = try await poll(for: "an address; \(child.complaints)") { () -> String? in
-        guard child.isRunning else { throw Failure(child.complaints) }
-        return child.printed.split(whereSeparator: \.isWhitespace).map(String.init)
-          .first { $0.hasPrefix("http://127.0.0.1:") && child.printed.contains($0 + "\n") }
-      }
-      return (child, address)
+      return (child, try await address(printedBy: child))
     }
 
-    /// From nothing to a recording that names its platform. Now and then a browser shows its script the offset of another frame so
-    /// often that a set shows no law; a person records another one then, which takes too long for the short tier: there, one set is
-    /// recorded, and both commands read it, whatever they find.
-    @Test func thePagesRecordingNamesItsBrowser() async throws {
-      let folder = try TemporaryFolder()
-      let (recorder, address) = try await Self.recorder(folder)
-      let person = try await Person.atThePage(address)
-      var verdicts: [String] = []
-      for number in 1...5 {
-        try await person.performTheSet()
-        let file = "recordings/chromium-\(number).csv"
-        let next = "fit \(file) --profile all\n"
-        try await poll(for: next) { recorder.printed.contains(next) ? () : nil }
-        #expect(recorder.printed.contains("\(file): 5 gestures"))
-        let fit = try await Child.playground(["fit", file, "--profile", "all"], directory: folder.path).text
-        let verify = try Child(
-          Tools.playground.orThrow("the program is not built"),
-          ["verify", file, "--profile", "chromium-windows"],
-          directory: folder.path)
-        let ending = try await verify.ending()
-        // It agrees, or it differs: the recording was read either way.
-        #expect([0, 1].contains(ending.code), "\(ending.errors)")
-        verdicts.append(fit + ending.text)
-        if fit.contains("scrolls like chromium-windows, residual"),
-          ending.text.contains("Agrees within 2 pt.")
-        {
-          break
-        }
-        guard Tier.isLong else { break }
-        try #require(number < 5, "\(verdicts.joined(separator: "\n"))")
-        try await person.press("Record again")
-        try await person.frames(until: "document.body.dataset.state === 'waiting'")
+    /// Waits for the address that a recorder prints.
+    static func address(printedBy child: Child) async throws -> String {
+      try await poll(for: "an address; \(child.complaints)") { () -> String? in
+        guard child.isRunning else { throw Failure(child.complaints) }
+        return child.printed.split(whereSeparator: \.isWhitespace).map(String.init)
+          .first { $0.hasPrefix("http://") && child.printed.contains($0 + "\n") }
       }
-      #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")
-      #expect(person.page.requests.allSatisfy { $0.hasPrefix(address) || $0.hasPrefix("data:") })
-      try await person.press("Done")
-      let ending = try await recorder.ending()
-      #expect(ending.code == 0 && ending.text.contains("The server has ended."), "\(ending.errors)")
     }
 
     @Test func aSignalEndsIt() async throws {

@@ -102,13 +102,14 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a number in the input is not finite, so that the input must be rejected.
+  /// A Boolean value that indicates whether a number in the input is not finite, or a finger too far away, so that the input must be
+  /// rejected.
   /// (Sizes, insets and scales are limited to valid values instead.)
   var isToBeRefused: Bool {
     func unsound(_ numbers: Double...) -> Bool { !numbers.allSatisfy(\.isFinite) }
     return switch self {
-    case .down(let point, _, let time), .move(let point, _, let time), .trackpadMoved(let point, let time):
-      unsound(point.x, point.y, time)
+    case .down(let point, _, let time), .move(let point, _, let time): !point.isSound || unsound(time)
+    case .trackpadMoved(let delta, let time): unsound(delta.x, delta.y, time)
     case .wheel(let point), .scrollBy(let point), .setOffset(let point, _), .moveOffset(let point):
       unsound(point.x, point.y)
     case .showRect(let rect, _): unsound(rect.minX, rect.minY, rect.width, rect.height)

@@ -223,7 +223,7 @@ struct FingerRule {
   ) -> Expectation? {
     guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
     let point = place(finger.position)
-    guard point != finger.position, point.x.isFinite, point.y.isFinite else { return .ignored }
+    guard point != finger.position, point.isSound else { return .ignored }
     travel = CGPoint(x: point.x - finger.start.x, y: point.y - finger.start.y)
     finger.position = point
     self.finger = finger

@@ -201,10 +201,23 @@ typedef struct scroll_callbacks {
   int32_t (*should_scroll_to_top)(scroll_view view, void *user_data);
   /* The scroll to the top ended. */
   void (*did_scroll_to_top)(scroll_view view, void *user_data);
+  /* The content, such as a button in a row, receives a touch of a finger or a mouse button that the view tracks, after the
+   * view has handled it: SCROLL_TOUCH_* at the point of the input, with (0, 0) for a cancel. See
+   * scroll_view_set_content_touches(). With null, no touch reaches the content, so none prevents a drag. */
+  void (*content_touch)(scroll_view view, int32_t phase, scroll_point point, void *user_data);
 } scroll_callbacks;
 
-/* Sets the functions that a view calls, from the next callback on; null removes all. Errors: HANDLE, BUSY. */
+/* Sets the functions that a view calls, from the next callback on; null removes all. A touch of the content is canceled by
+ * the function of before. Errors: HANDLE, BUSY. */
 scroll_status scroll_view_set_callbacks(scroll_view view, const scroll_callbacks *callbacks);
+
+/* Sets which touches the content receives, as UIScrollView's delaysContentTouches and canCancelContentTouches do; both are 1
+ * by default. With a delay, a touch reaches the content only after 0.15 s, or when the finger lifts before, and not at all if
+ * a drag begins first. If it can be canceled, a drag that begins later cancels it; otherwise such a finger does not scroll. A
+ * finger that stops moving content does not reach it. Errors: HANDLE, BUSY. */
+scroll_status scroll_view_set_content_touches(scroll_view view, int32_t delays, int32_t can_cancel);
+/* Stores these settings as 0 or 1; either pointer may be null. Errors: HANDLE, BUSY. */
+scroll_status scroll_view_get_content_touches(scroll_view view, int32_t *delays, int32_t *can_cancel);
 
 /* ---- Input --------------------------------------------------------------------------------------------------------- */
 
@@ -327,6 +340,9 @@ enum {
  * period, and `bounce` in -1...1 is 0 without an oscillation; other curves ignore it. Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_animate_content_offset(
   scroll_view view, double x, double y, int32_t curve, double duration, double bounce);
+/* Changes the target of an animation in progress to an offset in points, for content that moves on the way to it. The motion
+ * continues, and no other callback follows. No effect on any other motion. Errors: HANDLE, VALUE, BUSY. */
+scroll_status scroll_view_redirect_animation(scroll_view view, double x, double y);
 /* Adjusts the offset to content that moved by a distance in points, as when rows above were inserted: what is visible stays
  * where it is, and a drag, a glide or an animation continues. `content_size` is the new size, or null if it stays.
  * Errors: HANDLE, VALUE, BUSY. */
@@ -339,6 +355,8 @@ scroll_status scroll_view_scroll_rect_to_visible(scroll_view view, const scroll_
 scroll_status scroll_view_scroll_to_top(scroll_view view);
 /* Ends a glide or an animation where it is. Errors: HANDLE, BUSY. */
 scroll_status scroll_view_stop(scroll_view view);
+/* Moves the content of a view at rest inside its edges, as a list does after a new layout. Errors: HANDLE, BUSY. */
+scroll_status scroll_view_clamp_at_rest(scroll_view view);
 
 /* ---- Positions ----------------------------------------------------------------------------------------------------- */
 
@@ -370,6 +388,50 @@ typedef struct scroll_position {
 
 /* Stores the position, which is followed from the first call of a function of this section. Errors: HANDLE, NULL, BUSY. */
 scroll_status scroll_view_get_position(scroll_view view, scroll_position *position);
+
+/* ---- Where scrolling ends ------------------------------------------------------------------------------------------- */
+
+/* Where a view comes to rest, as decided by a target behavior: on multiples of the view's size less its insets, with a row
+ * of its list aligned, or where a function of the program says. */
+enum { SCROLL_TARGET_PAGING = 1, SCROLL_TARGET_VIEW_ALIGNED = 2, SCROLL_TARGET_CUSTOM = 3 };
+/* The limits on the number of rows by which one gesture can move a view with aligned rows: a few if the view's length is below
+ * 500 points and otherwise any number, a few, one, or any number. */
+enum { SCROLL_LIMIT_AUTOMATIC = 0, SCROLL_LIMIT_FEW = 1, SCROLL_LIMIT_ONE = 2, SCROLL_LIMIT_NONE = 3 };
+
+/* A part of the content that is to be shown inside the insets, in points. */
+typedef struct scroll_target {
+  scroll_rect rect;
+  int32_t has_anchor;  /* Whether `anchor` counts; otherwise the top left corners are aligned. */
+  scroll_point anchor; /* The point in 0...1 of the rectangle that is aligned with that point of the view. */
+} scroll_target;
+
+/* What a target is decided by. Lengths are in points. */
+typedef struct scroll_target_context {
+  scroll_rect original;       /* What was visible when the gesture began or, without a gesture, now. */
+  scroll_rect visible;        /* What is visible. */
+  scroll_size container_size; /* The size of the view less its insets. */
+  scroll_size content_size;
+  scroll_point velocity;      /* The velocity of the release in points per second, in the offset's direction; 0 at rest. */
+  int32_t scrolls_horizontally, scrolls_vertically;
+  int32_t is_right_to_left;
+} scroll_target_context;
+
+typedef struct scroll_target_behavior {
+  int32_t kind;        /* SCROLL_TARGET_* */
+  int32_t limit;       /* SCROLL_LIMIT_*, for aligned rows. */
+  int32_t has_anchor;  /* Whether `anchor` counts; otherwise the top leading corners are aligned. For aligned rows. */
+  scroll_point anchor; /* The point in 0...1 of a row that is aligned with that point of the view. */
+  /* Changes the target, for SCROLL_TARGET_CUSTOM. On entry, it is where the content would come to rest. A result that is not
+   * finite is ignored, and any other one is limited to the edges. While it runs, calls on its view return SCROLL_ERROR_BUSY,
+   * except scroll_view_free(). */
+  void (*update)(scroll_view view, const scroll_target_context *context, scroll_target *target, void *user_data);
+  void *user_data;
+} scroll_target_behavior;
+
+/* Sets what decides where a view comes to rest, or null for the laws alone. It is asked once when a gesture ends, after
+ * will_end_dragging; at the steps of a wheel or a key; and when the view's size changes. A view with is_paging_enabled does not
+ * ask it. The position is followed from then on. Errors: HANDLE, NULL (no function), VALUE, BUSY. */
+scroll_status scroll_view_set_target_behavior(scroll_view view, const scroll_target_behavior *behavior);
 
 /* ---- Lists --------------------------------------------------------------------------------------------------------- */
 
@@ -433,11 +495,45 @@ scroll_status scroll_view_remove_rows(scroll_view view, int64_t row, int64_t cou
 scroll_status scroll_view_move_row(scroll_view view, int64_t row, int64_t section, int64_t index);
 /* Sets the height of a row in points. Errors: HANDLE, VALUE, BUSY, MISSING. */
 scroll_status scroll_view_set_row_height(scroll_view view, int64_t row, double height);
+/* Discards the heights of `count` rows from the index `row` on, as far as they exist, and estimates each at a height in
+ * points. They are measured again if the list measures. Errors: HANDLE, VALUE, BUSY, MISSING (no list). */
+scroll_status scroll_view_reload_rows(scroll_view view, int64_t row, int64_t count, double height);
+
+/* A section of a list. Lengths are in points. */
+typedef struct scroll_section {
+  int64_t first_row, end_row; /* Its first row, and the row after its last one. They are equal without rows. */
+  double top;                 /* The top of its header in the content. */
+  double header_height, footer_height;
+} scroll_section;
+
+/* Stores a section. Errors: HANDLE, NULL, BUSY, MISSING (no list or section). */
+scroll_status scroll_view_get_section(scroll_view view, int64_t section, scroll_section *result);
+/* Stores the last section that begins at or above an offset in points from the top of the content, or the first one.
+ * Errors: HANDLE, NULL, VALUE, BUSY, MISSING (no list, or no sections). */
+scroll_status scroll_view_get_section_at(scroll_view view, double y, int64_t *section);
+/* Stores the section whose footer is pinned above an offset in points, and the top of the footer.
+ * Errors: HANDLE, NULL, VALUE, BUSY, MISSING (no footer there). */
+scroll_status scroll_view_get_pinned_footer(scroll_view view, double y, int64_t *section, double *top);
+/* Inserts a section before another one, or at the end for the number of sections, with `count` rows of a height in points and
+ * the numbers from `first_number` on, which no other row may have.
+ * Errors: HANDLE, VALUE, BUSY, MISSING (no list or no such place, or a number in use). */
+scroll_status scroll_view_insert_section(
+  scroll_view view, int64_t section, int64_t count, int64_t first_number, double row_height, double header_height,
+  double footer_height);
+/* Removes a section with its rows. Errors: HANDLE, BUSY, MISSING. */
+scroll_status scroll_view_remove_section(scroll_view view, int64_t section);
+/* Moves a section with its rows to an index, counted after the move. Errors: HANDLE, BUSY, MISSING. */
+scroll_status scroll_view_move_section(scroll_view view, int64_t section, int64_t target);
+/* Sets the height of the header of a section in points. Errors: HANDLE, VALUE, BUSY, MISSING. */
+scroll_status scroll_view_set_header_height(scroll_view view, int64_t section, double height);
+/* Sets the height of the footer of a section in points. Errors: HANDLE, VALUE, BUSY, MISSING. */
+scroll_status scroll_view_set_footer_height(scroll_view view, int64_t section, double height);
 
 /* ---- The whole state ----------------------------------------------------------------------------------------------- */
 
-/* Copies the whole state of a view: offset, motion, sizes, profile, list, position and indicators. The copy takes little time
- * and memory whatever the list's size, because it shares it. Functions and user data are no part of it. Free it with
+/* Copies the whole state of a view: offset, motion, sizes, profile, list, position, indicators and content touches. The
+ * copy takes little time and memory whatever the list's size, because it shares it. Functions, user data and the target
+ * behavior are no part of it: they remain those of the view. Free it with
  * scroll_state_free(). Errors: HANDLE, NULL, LIMIT, BUSY (also in a callback of the view). */
 scroll_status scroll_view_copy_state(scroll_view view, scroll_state *state);
 /* Gives a view the state of a copy, which remains and can be restored again, in any view. Calls no callback. The same input

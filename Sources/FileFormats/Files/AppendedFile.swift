@@ -37,10 +37,10 @@ package final class AppendedFile: Sendable {
   }
 
   /// Begins to write to the disk what was appended, without waiting for it.
-  package func synchronize() { queue.async { [descriptor] in _ = fdatasync(descriptor) } }
+  package func synchronize() { queue.async { [descriptor] in _ = fsync(descriptor) } }
 
   /// Writes to the disk what was appended, and waits until it is there.
-  package func finish() { queue.sync { _ = fdatasync(descriptor) } }
+  package func finish() { queue.sync { _ = fsync(descriptor) } }
 
   /// Returns a Boolean value that indicates whether a program that runs has a file open to append to it.
   package static func isInUse(_ path: String) -> Bool {

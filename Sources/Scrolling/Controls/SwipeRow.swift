@@ -191,7 +191,7 @@ public struct SwipeRow: Hashable, Sendable {
   /// Handles a finger that touches the row. The point is in coordinates that do not move with the row. The touch
   /// catches a row that is opening or closing.
   public mutating func touchDown(at point: CGPoint, time: Double) {
-    guard point.isFinite, time.isFinite else { return }
+    guard point.isSound, time.isFinite else { return }
     let rest: Rest
     switch activity {
     case .resting(.left), .settling(.left, _, _, _), .touching, .dragging: return
@@ -206,7 +206,7 @@ public struct SwipeRow: Hashable, Sendable {
   /// The row stops tracking a finger that first moves vertically.
   @discardableResult
   public mutating func touchMoved(to point: CGPoint, at time: Double) -> Bool {
-    guard point.isFinite, time.isFinite else { return phase == .dragging }
+    guard point.isSound, time.isFinite else { return phase == .dragging }
     switch activity {
     case .resting, .settling: return false
     case .touching(var touch):

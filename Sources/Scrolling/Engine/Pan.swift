@@ -111,13 +111,13 @@ struct Pan: Hashable, Sendable {
 
   /// Handles the values of a gesture recognizer supplied by the caller: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
-    position = CGPoint(x: Self.held(translation.x, 1e12), y: Self.held(translation.y, 1e12))
-    given = CGPoint(x: Self.held(velocity.x, 1e9), y: Self.held(velocity.y, 1e9))
+    position = translation
+    given = CGPoint(x: Self.held(velocity.x), y: Self.held(velocity.y))
     noteVelocity(given)
   }
 
-  /// Clamps a value to a magnitude that no finger exceeds.
-  private static func held(_ value: CGFloat, _ most: CGFloat) -> CGFloat { min(max(value, -most), most) }
+  /// Clamps a velocity to a magnitude that no finger exceeds.
+  private static func held(_ velocity: CGFloat) -> CGFloat { min(max(velocity, -1e9), 1e9) }
 
   /// Begins the drag that the latest movement was recognized as, from the place of the content. Returns false if no
   /// drag is recognized.

@@ -11,8 +11,8 @@ import ScrollPhysics
 /// arrive in the wrong order. ``ScrollView`` and ``ScrollViewCore`` do this for you.
 ///
 /// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y down.
-/// Input that is not finite is ignored, and time that runs backwards has no effect. One finger scrolls at a time:
-/// further fingers are ignored until it lifts.
+/// Input that is not finite is ignored, as is that of a finger beyond 10¹² points, and time that runs backwards has no effect.
+/// One finger scrolls at a time: further fingers are ignored until it lifts.
 public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }

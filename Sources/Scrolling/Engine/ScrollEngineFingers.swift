@@ -80,7 +80,7 @@ extension ScrollEngine {
   public mutating func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
-    guard activePan == nil, translation.isFinite, velocity.isFinite else { return }
+    guard activePan == nil, translation.isSound, velocity.isSound else { return }
     let before = owedCount
     fingerDown(.recognizer(device), at: .zero, time: time)
     guard take(translation: translation, velocity: velocity) != nil else { return }
@@ -89,7 +89,7 @@ extension ScrollEngine {
 
   /// Handles a change of the gesture of the caller's own pan recognizer.
   public mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
-    guard translation.isFinite, velocity.isFinite,
+    guard translation.isSound, velocity.isSound,
       let pan = take(translation: translation, velocity: velocity)
     else { return }
     if pan.drag == nil { recognize() } else { follow(pan) }
@@ -143,7 +143,7 @@ extension ScrollEngine {
   }
 
   mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
-    guard metrics.isScrollEnabled, activePan == nil, point.isFinite, time.isFinite else { return }
+    guard metrics.isScrollEnabled, activePan == nil, point.isSound, time.isFinite else { return }
     note(time)
     let caught: Glide? = if case .gliding(let glide) = activity { glide } else { nil }
     series.touchDown(at: time, catching: caught, profile.boost)
@@ -171,7 +171,7 @@ extension ScrollEngine {
   mutating func fingerMoved(
     _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool
   ) {
-    guard var pan = activePan, pan.source == source, point.isFinite, time.isFinite else { return }
+    guard var pan = activePan, pan.source == source, point.isSound, time.isFinite else { return }
     note(time)
     let recognition = pan.move(
       to: point, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)

@@ -88,7 +88,7 @@ public struct GestureRouter: Hashable, Sendable {
     _ device: PanDevice, id: Int, at point: CGPoint, time: Double, on path: [Int],
     of views: inout [some Scrollable]
   ) {
-    guard gesture == nil, point.isFinite, time.isFinite else { return }
+    guard gesture == nil, point.isSound, time.isFinite else { return }
     let path = path.filter { views.indices.contains($0) }
     gesture = Gesture(
       device: device, id: id, path: path, start: point, location: point,
@@ -102,7 +102,7 @@ public struct GestureRouter: Hashable, Sendable {
     _ source: Pan.Source, to point: CGPoint, at time: Double, of views: inout [some Scrollable],
     _ mayBegin: (Int) -> Bool
   ) {
-    guard var gesture = gesture(source, of: views.count), point.isFinite, time.isFinite,
+    guard var gesture = gesture(source, of: views.count), point.isSound, time.isFinite,
       point != gesture.location
     else { return }
     let last = gesture.location
@@ -312,7 +312,7 @@ public final class NestedScrollViews {
     defer { isRouting = false }
     // Callbacks run while the router works, so no access to it is open.
     var (router, views) = (router, views)
-    let hasTouch = touched?.contentTouches.hasTouch ?? false
+    let hasTouch = touched?.contentInput.touches.hasTouch ?? false
     router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
       !hasTouch || views[$0].canCancelContentTouches
     }

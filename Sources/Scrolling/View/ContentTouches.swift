@@ -63,7 +63,7 @@ public struct ContentTouches: Hashable, Sendable {
 
   /// Handles a finger that comes down at a time in seconds on a view that was moving or at rest.
   public mutating func down(at point: CGPoint, time: Double, isMoving: Bool) -> [ContentTouch] {
-    guard point.isFinite, time.isFinite, case .idle = state, !isMoving else { return [] }
+    guard point.isSound, time.isFinite, case .idle = state, !isMoving else { return [] }
     if delaysContentTouches {
       state = .waiting(start: point, latest: point, since: time)
       return []
@@ -75,7 +75,7 @@ public struct ContentTouches: Hashable, Sendable {
   /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether the finger drags the
   /// view.
   public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
-    guard point.isFinite else { return [] }
+    guard point.isSound else { return [] }
     switch state {
     case .idle: return []
     case .waiting(let start, _, let since):
@@ -117,11 +117,11 @@ public struct ContentTouches: Hashable, Sendable {
 }
 
 /// The finger whose touch the content may receive.
-enum ContentFinger: Hashable, Sendable {
+package enum ContentFinger: Hashable, Sendable {
   case touch(Int), mouse
 
   /// Creates the finger of an input, or nil for a trackpad or a pan recognizer.
-  init?(_ input: FingerInput) {
+  package init?(_ input: FingerInput) {
     switch input {
     case .touch(_, let id, _): self = .touch(id)
     case .mouse: self = .mouse
@@ -130,19 +130,55 @@ enum ContentFinger: Hashable, Sendable {
   }
 }
 
+/// The touches of a view's content with the finger that they belong to. A view asks it before and after it handles an input.
+package struct ContentTouchInput: Hashable, Sendable {
+  /// The touches, and the rules for them.
+  package var touches = ContentTouches()
+  private var finger: ContentFinger?
+
+  package init() {}
+
+  /// Returns the touch whose delay is over, before an input is handled.
+  package mutating func before(_ input: FingerInput, at time: Double) -> [ContentTouch] {
+    switch input {
+    // A cancellation has no time.
+    case .touch(.cancel, _, _), .mouse(.cancel, _): []
+    case .touch, .mouse, .trackpad, .pan: touches.frame(at: time)
+    }
+  }
+
+  /// Returns the touches of an input that was handled. `began` is the finger that came down and is tracked, if any.
+  package mutating func after(
+    _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
+  ) -> [ContentTouch] {
+    let isOurs = ContentFinger(input) == finger
+    switch input {
+    case .touch(.down, _, let point), .mouse(.down, let point):
+      guard let began else { return [] }
+      finger = began
+      return touches.cancel() + touches.down(at: point, time: time, isMoving: wasMoving)
+    case .touch(.move, _, let point), .mouse(.move, let point):
+      return isOurs ? touches.moved(to: point, time: time, isDragging: isDragging) : []
+    case .touch(.up, _, _), .mouse(.up, _): return isOurs ? touches.up() : []
+    case .touch(.cancel, _, _), .mouse(.cancel, _): return isOurs ? touches.cancel() : []
+    case .trackpad, .pan: return []
+    }
+  }
+}
+
 extension ScrollView {
   /// A Boolean value that indicates whether touches reach the content only after a delay; see
   /// ``ContentTouches/delaysContentTouches``.
   public var delaysContentTouches: Bool {
-    get { contentTouches.delaysContentTouches }
-    set { contentTouches.delaysContentTouches = newValue }
+    get { contentInput.touches.delaysContentTouches }
+    set { contentInput.touches.delaysContentTouches = newValue }
   }
 
   /// A Boolean value that indicates whether the view may scroll after a touch has reached the content; see
   /// ``ContentTouches/canCancelContentTouches``.
   public var canCancelContentTouches: Bool {
-    get { contentTouches.canCancelContentTouches }
-    set { contentTouches.canCancelContentTouches = newValue }
+    get { contentInput.touches.canCancelContentTouches }
+    set { contentInput.touches.canCancelContentTouches = newValue }
   }
 
   /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them. Replaces the
@@ -151,7 +187,7 @@ extension ScrollView {
   /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost one that has
   /// a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
-    tell(contentTouches.cancel())
+    tell(contentInput.touches.cancel())
     contentAction = action
   }
 
@@ -165,7 +201,7 @@ extension ScrollView {
     }
     beginContentTouch(before: input, at: time)
     let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
-    let begins = mayBegin && !contentTouches.preventsDrag
+    let begins = mayBegin && !contentInput.touches.preventsDrag
     perform { $0.handle(input, at: time, mayBegin: begins) }
     let finger = !wasTracking && isTracking ? ContentFinger(input) : nil
     passToContent(input, at: time, began: finger, wasMoving: wasMoving, isDragging: phase == .interacting)
@@ -173,33 +209,15 @@ extension ScrollView {
 
   /// Passes a touch whose delay is over to the content, before an input is handled.
   func beginContentTouch(before input: FingerInput, at time: Double) {
-    switch input {
-    // A cancellation has no time.
-    case .touch(.cancel, _, _), .mouse(.cancel, _): break
-    case .touch, .mouse, .trackpad, .pan: tell(contentTouches.frame(at: time))
-    }
+    tell(contentInput.before(input, at: time))
   }
 
   /// Passes an input to the content, after it was handled. `began` is the finger that came down and is tracked, if any.
   func passToContent(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) {
-    let finger = ContentFinger(input)
-    var touches: [ContentTouch] = []
-    switch input {
-    case .touch(.down, _, let point), .mouse(.down, let point):
-      guard let began else { break }
-      touches = contentTouches.cancel() + contentTouches.down(at: point, time: time, isMoving: wasMoving)
-      contentFinger = began
-    case .touch(.move, _, let point), .mouse(.move, let point):
-      guard finger == contentFinger else { break }
-      touches = contentTouches.moved(to: point, time: time, isDragging: isDragging)
-    case .touch(.up, _, _), .mouse(.up, _): if finger == contentFinger { touches = contentTouches.up() }
-    case .touch(.cancel, _, _), .mouse(.cancel, _):
-      if finger == contentFinger { touches = contentTouches.cancel() }
-    case .trackpad, .pan: break
-    }
-    tell(touches)
+    tell(
+      contentInput.after(input, at: time, began: began, wasMoving: wasMoving, isDragging: isDragging))
   }
 
   /// Passes touches to the content.

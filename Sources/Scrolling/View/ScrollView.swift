@@ -20,8 +20,7 @@ open class ScrollView: Scrollable {
   /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
   var statusObservers: [ScrollStatusObserver] = []
   /// The touches that the content receives, and the closure to which they are passed.
-  var contentTouches = ContentTouches()
-  var contentFinger: ContentFinger?
+  var contentInput = ContentTouchInput()
   var contentAction: ((ContentTouch) -> Void)?
   /// The host to which the view was added.
   weak var host: ScrollHost?
@@ -76,7 +75,7 @@ open class ScrollView: Scrollable {
   public var phase: ScrollPhase { engine.phase }
   /// The kind of frame that the view needs next, to continue or to deliver a report that waits for the next turn.
   public var need: FrameNeed {
-    watching.hasDeferred ? .frame : engine.need.merged(with: contentTouches.need)
+    watching.hasDeferred ? .frame : engine.need.merged(with: contentInput.touches.need)
   }
 
   /// Handles an input of the fingers; see ``ScrollEngine/handle(_:at:mayBegin:)``.
@@ -161,6 +160,9 @@ open class ScrollView: Scrollable {
     perform { $0.wheel(dx: dx, dy: dy, at: time) }
   }
 
+  /// Scrolls as a key does that was pressed at a time in seconds; see ``ScrollEngine/press(_:at:)``.
+  public func press(_ key: ScrollKey, at time: Double) { perform { $0.press(key, at: time) } }
+
   /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:at:)``.
   public func scroll(by delta: CGPoint, at time: Double? = nil) { perform { $0.scroll(by: delta, at: time) } }
 
@@ -169,7 +171,7 @@ open class ScrollView: Scrollable {
     if time.isFinite { runLoopTurn() }
     perform { $0.frame(at: time) }
     scrollIndicators.frame(at: time, phase: phase)
-    tell(contentTouches.frame(at: time))
+    tell(contentInput.touches.frame(at: time))
   }
 
   /// Delivers the reports that were deferred until the next turn of the run loop (``ReportDelivery/nextTurn``). Does

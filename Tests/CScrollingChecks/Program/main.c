@@ -1,4 +1,4 @@
-// Runs all checks against the library, or with `replay` plays the script on standard input, or with `cost` prints a time.
+// Runs all checks against the library, or with `replay` plays the script on standard input.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,6 @@ static void report(const char *file, int line, const char *text, void *user_data
 }
 
 int main(int count, char **arguments) {
-  if (count > 1 && strcmp(arguments[1], "cost") == 0) {
-    printf("%.2f\n", checks_nanoseconds(2000000));
-    return 0;
-  }
   if (count > 1 && strcmp(arguments[1], "replay") == 0) {
     size_t size = 1 << 24, length = 0;
     char *script = malloc(size);

@@ -21,7 +21,11 @@ int32_t checks_random(uint64_t seed, int32_t calls, checks_report report, void *
 /// Free the result. replay.c describes both formats.
 char *checks_replay(const char *script);
 
-/// The time in nanoseconds that a pair of calls takes, the mean of `count`: a touch that moves a drag and a read of the offset.
-double checks_nanoseconds(int32_t count);
+/// The number of calls whose cost is measured.
+int32_t costs_count(void);
+/// The name of such a call, or null beyond the last.
+const char *costs_name(int32_t index);
+/// The time in nanoseconds that a call takes, the mean of `count`, at most 50,000: a glide must not end.
+double costs_nanoseconds(int32_t index, int32_t count);
 
 #endif

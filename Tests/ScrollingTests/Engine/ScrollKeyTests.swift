@@ -22,6 +22,15 @@ import Testing
     return core.engine.contentOffset
   }
 
+  @Test func aViewScrollsAsItsEngineDoes() {
+    let metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 300, height: 500), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
+    let view = ScrollView(metrics: metrics)
+    view.press(.pageDown, at: 0)
+    for frame in 1...120 { view.frame(at: Double(frame) / 60) }
+    #expect(view.contentOffset == CGPoint(x: 0, y: 450))
+  }
+
   @Test func arrowsMoveByAStep() {
     #expect(place(after: [.down]) == CGPoint(x: 700, y: 2064))
     #expect(place(after: [.up, .up]) == CGPoint(x: 700, y: 1872))

@@ -1,0 +1,146 @@
+import CScrollingHeader
+import Foundation
+import ScrollLists
+import Scrolling
+
+// The sections of lists. `scrolling.h` documents each function.
+
+private func noSection(_ section: Int64) -> Failure {
+  .missing("there is no section \(section); expected the index of an existing section")
+}
+
+extension View {
+  /// Changes a section of the list. Throws if there is none.
+  fileprivate func editSection(
+    _ section: Int64, _ change: (inout ListLayout) -> Void
+  ) throws(Failure) {
+    guard try readLayout({ $0.headerHeight(ofSection: Int(section)) }) != nil else {
+      throw noSection(section)
+    }
+    try changeList { list, engine in _ = list.edit(&engine, change) }
+  }
+}
+
+/// The function `scroll_view_get_section` of `scrolling.h`.
+@_cdecl("scroll_view_get_section")
+public func scrollViewGetSection(
+  _ view: scroll_view, _ section: Int64, _ result: UnsafeMutablePointer<scroll_section>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(result, "result")
+    let index = Int(section)
+    let (top, header, footer, rows) = try view.readLayout {
+      (
+        $0.top(ofSection: index), $0.headerHeight(ofSection: index), $0.footerHeight(ofSection: index),
+        $0.rows(ofSection: index)
+      )
+    }
+    guard let top, let header, let footer else { throw noSection(section) }
+    result.initialize(
+      to: scroll_section(
+        first_row: Int64(rows.lowerBound), end_row: Int64(rows.upperBound), top: Double(top),
+        header_height: Double(header), footer_height: Double(footer)))
+  }
+}
+
+/// The function `scroll_view_get_section_at` of `scrolling.h`.
+@_cdecl("scroll_view_get_section_at")
+public func scrollViewGetSectionAt(
+  _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let result = try required(section, "section")
+    try requireFinite(y, "y")
+    guard let section = try view.readLayout({ $0.section(at: y) }) else {
+      throw .missing("the list has no sections; expected one")
+    }
+    result.initialize(to: Int64(section))
+  }
+}
+
+/// The function `scroll_view_get_pinned_footer` of `scrolling.h`.
+@_cdecl("scroll_view_get_pinned_footer")
+public func scrollViewGetPinnedFooter(
+  _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
+  _ top: UnsafeMutablePointer<Double>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (section, top) = (try required(section, "section"), try required(top, "top"))
+    try requireFinite(y, "y")
+    guard let footer = try view.readLayout({ $0.pinnedFooter(at: y) }) else {
+      throw .missing("no footer is pinned at \(y) pt; expected an offset inside a section with a footer")
+    }
+    section.initialize(to: Int64(footer.section))
+    top.initialize(to: Double(footer.top))
+  }
+}
+
+/// The function `scroll_view_insert_section` of `scrolling.h`.
+@_cdecl("scroll_view_insert_section")
+public func scrollViewInsertSection(
+  _ view: scroll_view, _ section: Int64, _ count: Int64, _ firstNumber: Int64, _ rowHeight: Double,
+  _ headerHeight: Double, _ footerHeight: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let numbers = try numbers(firstNumber, count)
+    try requireFinite(rowHeight, "row_height")
+    try requireFinite(headerHeight, "header_height")
+    try requireFinite(footerHeight, "footer_height")
+    let isMeasured = view.measuring == nil
+    let isInserted = try view.changeList { list, engine in
+      var isInserted = false
+      list.edit(&engine) {
+        isInserted = $0.insertSection(
+          at: Int(section), rows: numbers, rowHeight: rowHeight, isMeasured: isMeasured,
+          headerHeight: headerHeight, footerHeight: footerHeight)
+      }
+      return isInserted
+    }
+    guard isInserted else {
+      throw .missing(
+        "there is no place \(section) for a section, or one of the numbers \(numbers) is in use; "
+          + "expected 0 to the number of sections and new numbers")
+    }
+  }
+}
+
+/// The function `scroll_view_remove_section` of `scrolling.h`.
+@_cdecl("scroll_view_remove_section")
+public func scrollViewRemoveSection(_ view: scroll_view, _ section: Int64) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try view.editSection(section) { $0.removeSection(Int(section)) }
+  }
+}
+
+/// The function `scroll_view_move_section` of `scrolling.h`.
+@_cdecl("scroll_view_move_section")
+public func scrollViewMoveSection(_ view: scroll_view, _ section: Int64, _ target: Int64) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    guard target >= 0, target < Int64(try view.readLayout { $0.sectionCount }) else {
+      throw noSection(target)
+    }
+    try view.editSection(section) { $0.moveSection(Int(section), to: Int(target)) }
+  }
+}
+
+/// The function `scroll_view_set_header_height` of `scrolling.h`.
+@_cdecl("scroll_view_set_header_height")
+public func scrollViewSetHeaderHeight(
+  _ view: scroll_view, _ section: Int64, _ height: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try requireFinite(height, "height")
+    try view.editSection(section) { $0.setHeaderHeight(height, ofSection: Int(section)) }
+  }
+}
+
+/// The function `scroll_view_set_footer_height` of `scrolling.h`.
+@_cdecl("scroll_view_set_footer_height")
+public func scrollViewSetFooterHeight(
+  _ view: scroll_view, _ section: Int64, _ height: Double
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    try requireFinite(height, "height")
+    try view.editSection(section) { $0.setFooterHeight(height, ofSection: Int(section)) }
+  }
+}

@@ -1,0 +1,119 @@
+import CScrollingHeader
+import Foundation
+import Scrolling
+
+// Where scrolling ends. `scrolling.h` documents each function.
+
+/// A behavior that asks a function of the program.
+private struct CustomTargetBehavior: ScrollTargetBehavior, @unchecked Sendable {
+  typealias Function =
+    @convention(c) (
+      scroll_view, UnsafePointer<scroll_target_context>?, UnsafeMutablePointer<scroll_target>?,
+      UnsafeMutableRawPointer?
+    ) -> Void
+
+  /// The view that holds the behavior, or a position that the view holds.
+  unowned let view: View
+  let function: Function
+  let userData: UnsafeMutableRawPointer?
+
+  func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+    guard !view.isFreed else { return }
+    let described = scroll_target_context(context)
+    var result = scroll_target(target)
+    let wasAsking = view.isAsking
+    view.isAsking = true
+    withUnsafePointer(to: described) { function(view.handle, $0, &result, userData) }
+    view.isAsking = wasAsking
+    let rect = result.rect
+    guard rect.x.isSound, rect.y.isSound, rect.width.isSound, rect.height.isSound, result.anchor.x.isSound,
+      result.anchor.y.isSound
+    else { return }
+    target.rect = CGRect(
+      origin: CGPoint(x: rect.x, y: rect.y), size: CGSize(width: rect.width, height: rect.height))
+    target.anchor = result.has_anchor != 0 ? UnitPoint(within: result.anchor) : nil
+  }
+
+  private var identity: [UInt] {
+    [
+      UInt(bitPattern: ObjectIdentifier(view)), unsafeBitCast(function, to: UInt.self),
+      UInt(bitPattern: userData),
+    ]
+  }
+  static func == (a: Self, b: Self) -> Bool { a.identity == b.identity }
+  func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
+extension UnitPoint {
+  /// Creates a point from coordinates that are limited to 0...1.
+  fileprivate init(within point: scroll_point) {
+    self.init(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1))
+  }
+}
+
+extension scroll_size {
+  fileprivate init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
+}
+
+extension scroll_target {
+  fileprivate init(_ target: ScrollTarget) {
+    let anchor = target.anchor ?? .topLeading
+    self.init(
+      rect: scroll_rect(target.rect), has_anchor: target.anchor == nil ? 0 : 1,
+      anchor: scroll_point(x: Double(anchor.x), y: Double(anchor.y)))
+  }
+}
+
+extension scroll_target_context {
+  fileprivate init(_ context: ScrollTargetBehaviorContext) {
+    self.init(
+      original: scroll_rect(context.originalTarget.rect), visible: scroll_rect(context.visibleRect),
+      container_size: scroll_size(context.containerSize), content_size: scroll_size(context.contentSize),
+      velocity: scroll_point(context.velocity),
+      scrolls_horizontally: context.axes.contains(.horizontal) ? 1 : 0,
+      scrolls_vertically: context.axes.contains(.vertical) ? 1 : 0,
+      is_right_to_left: context.layoutDirection == .rightToLeft ? 1 : 0)
+  }
+}
+
+extension View {
+  /// Returns the behavior that a program describes.
+  fileprivate func behavior(
+    _ behavior: scroll_target_behavior
+  ) throws(Failure) -> any ScrollTargetBehavior {
+    switch Int(behavior.kind) {
+    case SCROLL_TARGET_PAGING: return .paging
+    case SCROLL_TARGET_VIEW_ALIGNED:
+      let limit: ViewAlignedScrollTargetBehavior.LimitBehavior
+      switch Int(behavior.limit) {
+      case SCROLL_LIMIT_AUTOMATIC: limit = .automatic
+      case SCROLL_LIMIT_FEW: limit = .alwaysByFew
+      case SCROLL_LIMIT_ONE: limit = .alwaysByOne
+      case SCROLL_LIMIT_NONE: limit = .never
+      default: throw .value("limit", behavior.limit, expected: "one of SCROLL_LIMIT_…")
+      }
+      guard behavior.has_anchor != 0 else { return .viewAligned(limitBehavior: limit) }
+      _ = try CGPoint(behavior.anchor, "anchor")
+      return .viewAligned(limitBehavior: limit, anchor: UnitPoint(within: behavior.anchor))
+    case SCROLL_TARGET_CUSTOM:
+      guard let function = behavior.update else { throw .null("update") }
+      return CustomTargetBehavior(view: self, function: function, userData: behavior.user_data)
+    default: throw .value("kind", behavior.kind, expected: "one of SCROLL_TARGET_…")
+    }
+  }
+}
+
+/// The function `scroll_view_set_target_behavior` of `scrolling.h`.
+@_cdecl("scroll_view_set_target_behavior")
+public func scrollViewSetTargetBehavior(
+  _ view: scroll_view, _ behavior: UnsafePointer<scroll_target_behavior>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    guard let behavior else {
+      view.behavior = nil
+      return
+    }
+    view.behavior = try view.behavior(behavior.pointee)
+    view.beginPosition()
+  }
+}
