@@ -86,8 +86,8 @@ bool cpng_has_rows(const uint8_t *packed, const void *pixels, uint32_t width, ui
 
 typedef struct cpng_deflater cpng_deflater;
 
-// Returns a compressor of rows of `width` pixels at a zlib level, or NULL without memory. `width` is below 2^29.
-cpng_deflater *cpng_deflater_open(uint32_t width, int level);
+// Returns a compressor of rows of `width` pixels, or NULL without memory. `width` is below 2^25. Its rows are fewer than 2^32.
+cpng_deflater *cpng_deflater_open(uint32_t width);
 void cpng_deflater_close(cpng_deflater *deflater);
 
 // Appends rows to `out` as unfiltered RGB, compressed: whole bytes of deflate that refer to nothing before them and do not
