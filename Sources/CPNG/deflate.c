@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A compressor for rows of pixels without filter. Matches begin and end with pixels, so that what repeats is looked for in
+// A compressor for rows of pixels without filter, for pieces of a few rows each. zlib takes most of its time for such pieces
+// to make their codes, and compares byte by byte. Here matches begin and end with pixels, so that what repeats is looked for in
 // words: the pixel to the left, the row above, and the last place where the next two pixels were the same.
 
 enum {
@@ -124,13 +125,13 @@ static inline void match(cpng_deflater *deflater, size_t length, uint32_t distan
   deflater->length = (uint32_t)length;
 }
 
-static inline void literal(cpng_deflater *deflater, uint32_t pixel) {
+static inline void literal(cpng_deflater *deflater, uint32_t color) {
   end_match(deflater);
   cpng_tokens *tokens = &deflater->tokens;
-  tokens->items[tokens->count++] = pixel;
-  tokens->literals[pixel >> 16]++;
-  tokens->literals[pixel >> 8 & 0xFF]++;
-  tokens->literals[pixel & 0xFF]++;
+  tokens->items[tokens->count++] = color;
+  tokens->literals[color >> 16]++;
+  tokens->literals[color >> 8 & 0xFF]++;
+  tokens->literals[color & 0xFF]++;
 }
 
 static void filter_type(cpng_deflater *deflater) {

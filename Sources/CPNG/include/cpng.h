@@ -75,9 +75,6 @@ bool cpng_read_rows(const void *bytes, size_t count);
 
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
-// Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten.
-void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
-
 // Stores a hash of the colors of each row; alpha is ignored.
 void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
 
