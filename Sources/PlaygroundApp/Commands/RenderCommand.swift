@@ -10,7 +10,8 @@ import Workbench
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no display.
 package struct RenderCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
+    commandName: "render", _superCommandName: "playground",
+    abstract: "Render frames of a scenario to PNG or video, without a display.",
     discussion: """
       Render the frames that the scenario captures, or all frames if it captures none. --filmstrip combines them into one \
       image with a plot of the motion below. --animate, or an output file ending in .mp4, renders every frame: as an \
@@ -209,7 +210,7 @@ package struct RenderCommand: PlaygroundCommand {
       size: filmstrip.size, scale: scale.scale, for: self.scenario, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? filmstripPath
-    try offscreen.write(to: path)
+    try offscreen.write(to: path, isLast: true)
     try tell(path, settings.console)
   }
 
@@ -235,7 +236,7 @@ package struct RenderCommand: PlaygroundCommand {
     let fonts = try fonts()
     if isFile {
       return try paint(scenario, columns, frames, settings, fonts) { offscreen, _ in
-        try offscreen.write(to: path)
+        try offscreen.write(to: path, isLast: true)
         try tell(path, settings.console)
       }
     }

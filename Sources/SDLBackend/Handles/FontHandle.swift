@@ -1,6 +1,5 @@
 import Bitmaps
 import CSDL2
-import FileFormats
 import Foundation
 
 /// The SDL_ttf library, initialised while an instance exists.
@@ -37,13 +36,30 @@ final class FontFile {
   /// Reads a file. One that cannot be read is left to SDL_ttf, which says so.
   init(_ path: String) {
     self.path = path
-    guard let bytes = try? AtomicFile.read(path, limit: Self.mostBytes), !bytes.isEmpty else {
-      contents = nil
-      return
+    contents = Self.read(path)
+  }
+
+  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...mostBytes).contains(Int(status.st_size))
+    else { return nil }
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(status.st_size), alignment: 16)
+    var count = 0
+    while count < memory.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
+      let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else {
+        memory.deallocate()
+        return nil
+      }
+      count += got
     }
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    memory.copyBytes(from: bytes)
-    contents = UnsafeRawBufferPointer(memory)
+    return UnsafeRawBufferPointer(memory)
   }
 
   deinit { contents?.deallocate() }

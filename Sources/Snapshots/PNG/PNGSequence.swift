@@ -10,7 +10,7 @@ import CPNG
 public struct PNGSequence {
   /// Rows of pixels that follow each other, compressed.
   private final class Band {
-    /// The pixels, 4 bytes each, without gaps.
+    /// The pixels, 4 bytes each, without gaps; empty in the last picture.
     let pixels: [UInt8]
     let compressed: [UInt8]
     /// The Adler-32 of the rows with their filter types.
@@ -56,15 +56,18 @@ public struct PNGSequence {
   public init() {}
 
   /// Encodes a picture as a PNG file.
-  /// - Parameter bitmap: An image of at least 1x1 pixel. Alpha is ignored.
+  /// - Parameters:
+  ///   - bitmap: An image of at least 1x1 pixel. Alpha is ignored.
+  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
-  public mutating func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+  public mutating func encode(_ bitmap: Bitmap, isLast: Bool = false) throws(PNGError) -> [UInt8] {
     let (bytesPerRow, tooWide) = bitmap.width.multipliedReportingOverflow(by: 4)
     guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels per row; expected fewer") }
     return try bitmap.pixels.withUnsafeBufferPointer { (pixels) throws(PNGError) in
       try encode(
-        UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
+        UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow,
+        isLast: isLast)
     }
   }
 
@@ -74,10 +77,11 @@ public struct PNGSequence {
   ///   - width: The width in pixels, 1 or more.
   ///   - height: The height in pixels, 1 or more.
   ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
+  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
   public mutating func encode(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isLast: Bool = false
   ) throws(PNGError) -> [UInt8] {
     let picture = try PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     guard width <= Self.mostPixels, height <= Self.mostPixels / width,
@@ -103,7 +107,7 @@ public struct PNGSequence {
     for end in rows.borders() {
       let key = rows.hash(start..<end)
       let band: Band
-      if let index = shown.byHash[key], rows.has(shown.bands[index].pixels, start..<end) {
+      if let index = shown.byHash[key], rows.repeats(start..<end, from: shown.starts[index]) {
         band = shown.bands[index]
         insertions += 1
       } else if let index = last.byHash[key],
@@ -112,7 +116,7 @@ public struct PNGSequence {
         band = last.bands[index]
         insertions += 1
       } else {
-        guard let new = rows.compressed(start..<end, deflater, &buffer) else {
+        guard let new = rows.compressed(start..<end, deflater, &buffer, keepsPixels: !isLast) else {
           throw .notEncodable("out of memory")
         }
         band = new
@@ -125,7 +129,7 @@ public struct PNGSequence {
       checksum = cpng_adler_combined(checksum, band.checksum, (end - start) * (3 * width + 1))
       start = end
     }
-    last = shown
+    last = isLast ? Last() : shown
     // The last block of the stream is empty.
     file += [0x03, 0x00] + checksum.bigEndianBytes
     let count = PNGChunk.close(chunk, in: &file)
@@ -259,6 +263,15 @@ public struct PNGSequence {
       picture.pixels + rows.lowerBound * picture.bytes_per_row
     }
 
+    /// Returns whether rows have the colors of as many rows of the same picture, from one on.
+    func repeats(_ rows: Range<Int>, from source: Int) -> Bool {
+      guard hashes.count - source >= rows.count else { return false }
+      return zip(rows, source...).allSatisfy { row, source in
+        cpng_has_rows(
+          start(source..<source), start(row..<row), picture.width, 1, picture.bytes_per_row)
+      }
+    }
+
     /// Returns whether rows have the colors of a band.
     func has(_ pixels: [UInt8], _ rows: Range<Int>) -> Bool {
       guard pixels.count == 4 * Int(picture.width) * rows.count else { return false }
@@ -269,7 +282,9 @@ public struct PNGSequence {
     }
 
     /// Returns rows as a band, or nil without memory. The contents of the buffer are replaced.
-    func compressed(_ rows: Range<Int>, _ deflater: OpaquePointer, _ buffer: inout cpng_buffer) -> Band? {
+    func compressed(
+      _ rows: Range<Int>, _ deflater: OpaquePointer, _ buffer: inout cpng_buffer, keepsPixels: Bool
+    ) -> Band? {
       var checksum: UInt32 = 0
       buffer.count = 0
       guard
@@ -278,9 +293,9 @@ public struct PNGSequence {
       else { return nil }
       let rowBytes = 4 * Int(picture.width)
       var pixels: [UInt8] = []
-      pixels.reserveCapacity(rowBytes * rows.count)
-      for row in rows {
-        pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes)
+      if keepsPixels {
+        pixels.reserveCapacity(rowBytes * rows.count)
+        for row in rows { pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes) }
       }
       return Band(
         pixels: pixels, compressed: [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)),

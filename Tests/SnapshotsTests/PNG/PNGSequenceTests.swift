@@ -20,7 +20,7 @@ import Testing
     return bitmap
   }
 
-  /// Each frame is encoded after the others, and alone: its file is the same.
+  /// Each frame is encoded after the others, alone, and as the last: its file is the same.
   private func check(_ frames: [Bitmap]) throws {
     var sequence = PNGSequence()
     for frame in frames {
@@ -28,6 +28,8 @@ import Testing
       #expect(try PNG.decode(file) == frame)
       var alone = PNGSequence()
       #expect(try alone.encode(frame) == file)
+      #expect(try alone.encode(frame, isLast: true) == file)
+      #expect(try alone.encode(frame, isLast: true) == file)
     }
   }
 
