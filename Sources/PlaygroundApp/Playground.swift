@@ -41,10 +41,6 @@ package struct Playground: ParsableCommand {
 
   /// Parses arguments, beginning with the command's name. A command alone is parsed in half of the time. Anything else, such
   /// as a request for help or an error, is left to the parser of all commands, whose messages name the program.
-  ///
-  /// The parser first looks for a request for a completion script, which takes as long as the rest, unless the command has
-  /// the name of a command above it. Those that are started often have it. Its other use is in messages, which come from the
-  /// parser of all commands.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),

@@ -9,8 +9,7 @@ package struct ExplainCommand: PlaygroundCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(
-    commandName: "explain", _superCommandName: "playground",
-    abstract: "Explain why each motion of a scenario stopped.",
+    commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
     discussion: """
       For each motion, print the release velocity and the samples that determined it, the predicted end, and the \
       position, time and reason of the stop. Times are in s, offsets in pt, velocities in pt/s.

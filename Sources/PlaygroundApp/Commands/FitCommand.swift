@@ -10,8 +10,7 @@ package struct FitCommand: PlaygroundCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(
-    commandName: "fit", _superCommandName: "playground",
-    abstract: "Find the constants that reproduce a recorded scroll.",
+    commandName: "fit", abstract: "Find the constants that reproduce a recorded scroll.",
     discussion: """
       \(FitRecording.form)
 

@@ -11,7 +11,7 @@ import Workbench
 /// The command `plot`, which draws scenarios over time or another view of their motion, as PNG or SVG.
 package struct PlotCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "plot", _superCommandName: "playground",
+    commandName: "plot",
     abstract: "Plot the offset and velocity of scenarios over time, or another view of a motion.",
     discussion: """
       Several scenarios, profiles (--profile) and sets of changed constants (--with) are overlaid, the first in front, up \

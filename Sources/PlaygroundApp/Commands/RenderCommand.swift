@@ -10,8 +10,7 @@ import Workbench
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no display.
 package struct RenderCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "render", _superCommandName: "playground",
-    abstract: "Render frames of a scenario to PNG or video, without a display.",
+    commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
     discussion: """
       Render the frames that the scenario captures, or all frames if it captures none. --filmstrip combines them into one \
       image with a plot of the motion below. --animate, or an output file ending in .mp4, renders every frame: as an \

@@ -15,8 +15,7 @@ package struct SimulateCommand: PlaygroundCommand {
   enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
 
   package static let configuration = CommandConfiguration(
-    commandName: "simulate", _superCommandName: "playground",
-    abstract: "Print the trajectory of a scenario, without rendering.",
+    commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
     discussion: """
       Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.
       """)

@@ -7,8 +7,7 @@ import Snapshots
 /// The command `test`, which verifies scenarios against their goldens.
 package struct TestCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "test", _superCommandName: "playground",
-    abstract: "Verify scenarios against their goldens: frames and motion.",
+    commandName: "test", abstract: "Verify scenarios against their goldens: frames and motion.",
     discussion: """
       Play each scenario twice, render the captured frames of both runs, and compare the frames and the trajectory with the \
       goldens in the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \

@@ -9,8 +9,7 @@ package struct VerifyCommand: PlaygroundCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(
-    commandName: "verify", _superCommandName: "playground",
-    abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
+    commandName: "verify", abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
 
   @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
   var recording: String
