@@ -40,10 +40,12 @@ final class FontFile {
   }
 
   private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    // A pipe is not even opened, since whoever writes to it would notice.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       (1...mostBytes).contains(Int(status.st_size))
     else { return nil }

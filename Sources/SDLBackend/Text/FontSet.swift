@@ -81,9 +81,22 @@ package final class FontSet: TextMeasuring {
   /// found, text widths are estimated.
   /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
+    // The files that will most likely be used are read first, while SDL's libraries may still be loading.
+    let likely: [String?]
+    if regular != nil {
+      likely = [regular, semibold]
+    } else {
+      let family = families.first { FontFamily.firstReadable($0.regular) != nil }
+      likely = [
+        FontFamily.firstReadable(family?.regular ?? []),
+        semibold ?? FontFamily.firstReadable(family?.semibold ?? []),
+      ]
+    }
+    let files = likely.compactMap { $0.map { FontFile($0) } }
     let library = try FontLibrary()
     func face(_ path: String) throws(FontError) -> Face {
-      Face(file: try FontSet.probe(path, library), thickened: false)
+      let file = try FontSet.probe(path, library) { files.first { $0.path == path } ?? FontFile(path) }
+      return Face(file: file, thickened: false)
     }
     var regularFace = try regular.map(face)
     var semiboldFace = try semibold.map(face)
@@ -245,8 +258,10 @@ package final class FontSet: TextMeasuring {
     }
   }
 
-  /// Returns a file that can be opened as a font, or throws.
-  private static func probe(_ path: String, _ library: FontLibrary) throws(FontError) -> FontFile {
+  /// Returns the file of a path if it can be opened as a font, or throws. `file` is called after the path has been checked.
+  private static func probe(
+    _ path: String, _ library: FontLibrary, file: () -> FontFile
+  ) throws(FontError) -> FontFile {
     var status = stat()
     guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -255,7 +270,7 @@ package final class FontSet: TextMeasuring {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "is not a regular file")
     }
-    let file = FontFile(path)
+    let file = file()
     do { _ = try FontHandle(library, file: file, pixelsPerEm: 16, bold: false) } catch {
       throw failure(path, error)
     }
