@@ -110,9 +110,11 @@ clean: ## Removes all build products
 # Whatever builds the program first installs what it needs. Swift's libraries are part of the program, which therefore starts
 # in half of the time; tests have a build folder of their own, since they cannot be built so.
 $(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
-	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start.
+	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start. The option of the frontend
+	@# makes generic types directly: by name, the first use of each searches all conformances of the program.
 	@PLAYGROUND_COMMIT=$$(git describe --always --dirty --abbrev=12 2>/dev/null) \
-		swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie
+		swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie \
+		-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 	@touch $@
 
 ENGINE := ScrollFoundation ScrollPhysics Scrolling ScrollLists CScrolling CScrollingHeader

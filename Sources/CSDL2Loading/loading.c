@@ -9,6 +9,7 @@
 #include "csdl2loading.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -26,7 +27,7 @@
   X(SDL_GetRendererInfo) X(SDL_GetRendererOutputSize) X(SDL_GetVersion) X(SDL_GetWindowDisplayIndex)                  \
   X(SDL_GetWindowFromID) X(SDL_GetWindowID) X(SDL_GetWindowSize) X(SDL_GetWindowSurface) X(SDL_GetWindowTitle)        \
   X(SDL_GetWindowWMInfo) X(SDL_HasClipboardText) X(SDL_HasMMX) X(SDL_HasNEON) X(SDL_HasSSE2) X(SDL_InitSubSystem)     \
-  X(SDL_LoadFunction) X(SDL_LoadObject) X(SDL_PollEvent) X(SDL_PushEvent) X(SDL_QuitSubSystem) X(SDL_RegisterEvents)  \
+  X(SDL_LoadFunction) X(SDL_LoadObject) X(SDL_PollEvent) X(SDL_PushEvent) X(SDL_QuitSubSystem) X(SDL_RWFromConstMem) X(SDL_RegisterEvents) \
   X(SDL_RenderCopy) X(SDL_RenderFillRect) X(SDL_RenderFlush) X(SDL_RenderPresent) X(SDL_RenderReadPixels)             \
   X(SDL_SetClipboardText) X(SDL_SetHint) X(SDL_SetHintWithPriority) X(SDL_SetMainReady) X(SDL_SetModState)            \
   X(SDL_SetPaletteColors) X(SDL_SetRenderDrawBlendMode) X(SDL_SetRenderDrawColor) X(SDL_SetRenderTarget)              \
@@ -35,7 +36,7 @@
   X(SDL_UnloadObject) X(SDL_UpdateTexture) X(SDL_UpdateWindowSurfaceRects) X(SDL_UpperBlit) X(SDL_WaitEvent)          \
   X(SDL_WaitEventTimeout) X(SDL_free) X(SDL_strdup)                                                                   \
   X(TTF_CloseFont) X(TTF_FontAscent) X(TTF_FontDescent) X(TTF_GetFreeTypeVersion) X(TTF_GetHarfBuzzVersion)           \
-  X(TTF_GlyphMetrics32) X(TTF_Init) X(TTF_Linked_Version) X(TTF_OpenFontDPI) X(TTF_Quit) X(TTF_RenderUTF8_Shaded)     \
+  X(TTF_GlyphMetrics32) X(TTF_Init) X(TTF_Linked_Version) X(TTF_OpenFontDPI) X(TTF_OpenFontDPIRW) X(TTF_Quit) X(TTF_RenderUTF8_Shaded)     \
   X(TTF_SetFontHinting) X(TTF_SetFontStyle) X(TTF_SizeUTF8)
 
 // A slot: the address that a call of the function jumps to, and the name of the function.
@@ -51,6 +52,22 @@ static void *library(const char *name) {
   const char *reason = dlerror();
   fprintf(stderr, "playground: %s; expected SDL 2 and SDL_ttf 2\n", reason ? reason : name);
   exit(70);
+}
+
+static void *open_libraries(void *unused) {
+  // What fails here fails again with the first call, which says so. SDL_ttf needs SDL.
+  dlopen("libSDL2_ttf-2.0.so.0", RTLD_LAZY | RTLD_LOCAL);
+  return unused;
+}
+
+void csdl2_prepare(void) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return;
+  pthread_t thread;
+  if (pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED) == 0) {
+    (void)!pthread_create(&thread, &attributes, open_libraries, NULL);
+  }
+  pthread_attr_destroy(&attributes);
 }
 
 // Returns the function of a slot, to which its calls lead from now on. Called by csdl2_enter.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileFormats
 import Foundation
+import SDLBackend
 
 /// The command line of the playground.
 package struct Playground: ParsableCommand {
@@ -60,6 +61,7 @@ package struct Playground: ParsableCommand {
   /// Runs the process's command line. An error ends the process with a message on standard error and an exit code.
   package static func main() {
     Console.holdClosedStreams()
+    if paints(CommandLine.arguments.dropFirst().first) { SDLLibraries.prepare() }
     let context = CommandContext()
     do {
       // Swift reads them from a file, without which the command would be the default one.
@@ -83,6 +85,16 @@ package struct Playground: ParsableCommand {
       // The message has been written, so this only sets the exit code.
       exit(withError: code)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a command, by the first argument, will paint. Without one, the window
+  /// opens.
+  private static func paints(_ word: String?) -> Bool {
+    guard let word else { return true }
+    let commands: [any PlaygroundCommand.Type] = [
+      RunCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
+    ]
+    return commands.contains { $0.configuration.commandName == word }
   }
 
   private static func end(with error: PlaygroundError) -> Never {

@@ -209,7 +209,7 @@ package struct RenderCommand: PlaygroundCommand {
       size: filmstrip.size, scale: scale.scale, for: self.scenario, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? filmstripPath
-    try offscreen.write(to: path)
+    try offscreen.write(to: path, isLast: true)
     try tell(path, settings.console)
   }
 
@@ -234,8 +234,10 @@ package struct RenderCommand: PlaygroundCommand {
     columns.names = try rehearse(columns, frames: frames).names
     let fonts = try fonts()
     if isFile {
-      try paint(scenario, columns, frames, settings, fonts) { offscreen, _ in try offscreen.write(to: path) }
-      return try tell(path, settings.console)
+      return try paint(scenario, columns, frames, settings, fonts) { offscreen, _ in
+        try offscreen.write(to: path, isLast: true)
+        try tell(path, settings.console)
+      }
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let isNew = !AtomicFile.exists(path)

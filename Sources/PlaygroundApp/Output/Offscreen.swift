@@ -77,10 +77,10 @@ final class Offscreen {
   /// Returns a Boolean value that indicates whether the rendered picture is a bitmap.
   func shows(_ bitmap: Bitmap) throws -> Bool { try renderer.shows(bitmap) ?? false }
 
-  /// Writes the rendered picture as PNG, atomically.
-  func write(to path: String) throws {
+  /// Writes the rendered picture as PNG, atomically. `isLast` tells that no picture will follow.
+  func write(to path: String, isLast: Bool = false) throws {
     let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
-      try written.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+      try written.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow, isLast: isLast)
     }
     guard let data else { return }
     try AtomicFile.write(data, to: path)

@@ -60,9 +60,10 @@ struct RenderColumns {
 
   private var scenes: [AnyScene] { columns.map(\.player.subject) }
 
-  /// Returns names by which the runs differ, from their present profiles.
+  /// Returns names by which the runs differ, from their present profiles. A single run has none.
   var differences: [String] {
-    Session.names(
+    guard columns.count > 1 else { return [] }
+    return Session.names(
       of: columns.compactMap { column in
         var profile = column.player.subject.panes.first?.engine.profile
         profile?.name = column.profileName

@@ -22,6 +22,51 @@ final class FontLibrary {
   }
 }
 
+/// A font file and, unless it is large, its contents.
+///
+/// Each size opens the file anew, and FreeType reads it in small pieces: hundreds of system calls for each font.
+final class FontFile {
+  let path: String
+  /// The bytes of the file, or nil if it is read while it is used.
+  let contents: UnsafeRawBufferPointer?
+
+  /// The largest file that is kept in memory, in bytes.
+  private static let mostBytes = 4 << 20
+
+  /// Reads a file. One that cannot be read is left to SDL_ttf, which says so.
+  init(_ path: String) {
+    self.path = path
+    contents = Self.read(path)
+  }
+
+  private static func read(_ path: String) -> UnsafeRawBufferPointer? {
+    // A pipe is not even opened, since whoever writes to it would notice.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...mostBytes).contains(Int(status.st_size))
+    else { return nil }
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(status.st_size), alignment: 16)
+    var count = 0
+    while count < memory.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
+      let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else {
+        memory.deallocate()
+        return nil
+      }
+      count += got
+    }
+    return UnsafeRawBufferPointer(memory)
+  }
+
+  deinit { contents?.deallocate() }
+}
+
 /// A font file opened at one size, without hinting, or with glyphs at fractions of a pixel.
 ///
 /// Without hinting, SDL_ttf places each glyph on a whole pixel, which at small sizes swallows a space or sets letters
@@ -29,9 +74,11 @@ final class FontLibrary {
 final class FontHandle {
   let pointer: OpaquePointer
   private let library: FontLibrary
+  /// The font reads it while it is open.
+  private let file: FontFile
 
   /// Opens a font file. The size is in pixels per em, rounded to 1/72 pixel.
-  init(_ library: FontLibrary, path: String, pixelsPerEm: Double, bold: Bool, isSubpixel: Bool = false)
+  init(_ library: FontLibrary, file: FontFile, pixelsPerEm: Double, bold: Bool, isSubpixel: Bool = false)
     throws(SDLError)
   {
     // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per inch
@@ -39,8 +86,17 @@ final class FontHandle {
     let dotsPerInch = UInt32(min(max(1, (pixelsPerEm * 72).rounded()), 200_000))
     FontLibrary.lock.lock()
     defer { FontLibrary.lock.unlock() }
-    pointer = try checked("TTF_OpenFontDPI", TTF_OpenFontDPI(path, 1, dotsPerInch, dotsPerInch))
-    self.library = library
+    let font =
+      if let contents = file.contents {
+        // SDL_ttf frees the stream with the font, or if there is none.
+        TTF_OpenFontDPIRW(
+          SDL_RWFromConstMem(contents.baseAddress, Int32(clamping: contents.count)), 1, 1, dotsPerInch,
+          dotsPerInch)
+      } else {
+        TTF_OpenFontDPI(file.path, 1, dotsPerInch, dotsPerInch)
+      }
+    pointer = try checked("TTF_OpenFontDPI", font)
+    (self.library, self.file) = (library, file)
     TTF_SetFontHinting(pointer, isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE)
     if bold { TTF_SetFontStyle(pointer, TTF_STYLE_BOLD) }
   }

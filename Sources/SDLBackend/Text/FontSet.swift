@@ -6,7 +6,7 @@ import Foundation
 package final class FontSet: TextMeasuring {
   /// A font file, and whether its strokes are thickened because there is no heavier file.
   private struct Face {
-    var path: String
+    var file: FontFile
     var thickened: Bool
   }
 
@@ -81,18 +81,32 @@ package final class FontSet: TextMeasuring {
   /// found, text widths are estimated.
   /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
+    // The files that will most likely be used are read first, while SDL's libraries may still be loading.
+    let likely: [String?]
+    if regular != nil {
+      likely = [regular, semibold]
+    } else {
+      let family = families.first { FontFamily.firstReadable($0.regular) != nil }
+      likely = [
+        FontFamily.firstReadable(family?.regular ?? []),
+        semibold ?? FontFamily.firstReadable(family?.semibold ?? []),
+      ]
+    }
+    let files = likely.compactMap { $0.map { FontFile($0) } }
     let library = try FontLibrary()
-    for path in [regular, semibold].compactMap({ $0 }) { try FontSet.probe(path, library) }
-    var regularFace = regular.map { Face(path: $0, thickened: false) }
-    var semiboldFace = semibold.map { Face(path: $0, thickened: false) }
+    func face(_ path: String) throws(FontError) -> Face {
+      let file = try FontSet.probe(path, library) { files.first { $0.path == path } ?? FontFile(path) }
+      return Face(file: file, thickened: false)
+    }
+    var regularFace = try regular.map(face)
+    var semiboldFace = try semibold.map(face)
     var failures: [FontError] = []
     func installed(_ paths: [String]) -> Face? {
       guard let path = FontFamily.firstReadable(paths) else { return nil }
-      do { try FontSet.probe(path, library) } catch {
+      do { return try face(path) } catch {
         failures.append(error)
         return nil
       }
-      return Face(path: path, thickened: false)
     }
     if regularFace == nil {
       for family in families {
@@ -104,7 +118,7 @@ package final class FontSet: TextMeasuring {
     }
     self.init(
       library: library, failures: failures, regular: regularFace ?? semiboldFace,
-      semibold: semiboldFace ?? regularFace.map { Face(path: $0.path, thickened: true) })
+      semibold: semiboldFace ?? regularFace.map { Face(file: $0.file, thickened: true) })
   }
 
   private init(library: FontLibrary?, failures: [FontError], regular: Face?, semibold: Face?) {
@@ -115,9 +129,9 @@ package final class FontSet: TextMeasuring {
   }
 
   /// The file of the regular weight, or nil if there are no fonts.
-  package var regularPath: String? { regular?.path }
+  package var regularPath: String? { regular?.file.path }
   /// The file of the semibold weight, which may be that of the regular weight, or nil if there are no fonts.
-  package var semiboldPath: String? { semibold?.path }
+  package var semiboldPath: String? { semibold?.file.path }
 
   /// A one-line note about the fonts to install, or nil if there are fonts.
   package var missingNote: String? {
@@ -236,16 +250,18 @@ package final class FontSet: TextMeasuring {
   ) throws(SDLError) -> FontHandle {
     do {
       return try FontHandle(
-        library, path: face.path, pixelsPerEm: pixelsPerEm, bold: face.thickened, isSubpixel: isSubpixel)
+        library, file: face.file, pixelsPerEm: pixelsPerEm, bold: face.thickened, isSubpixel: isSubpixel)
     } catch {
-      let failure = FontSet.failure(face.path, error)
+      let failure = FontSet.failure(face.file.path, error)
       if !failures.contains(failure) { failures.append(failure) }
       throw error
     }
   }
 
-  /// Throws unless a file can be opened as a font.
-  private static func probe(_ path: String, _ library: FontLibrary) throws(FontError) {
+  /// Returns the file of a path if it can be opened as a font, or throws. `file` is called after the path has been checked.
+  private static func probe(
+    _ path: String, _ library: FontLibrary, file: () -> FontFile
+  ) throws(FontError) -> FontFile {
     var status = stat()
     guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -254,9 +270,11 @@ package final class FontSet: TextMeasuring {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "is not a regular file")
     }
-    do { _ = try FontHandle(library, path: path, pixelsPerEm: 16, bold: false) } catch {
+    let file = file()
+    do { _ = try FontHandle(library, file: file, pixelsPerEm: 16, bold: false) } catch {
       throw failure(path, error)
     }
+    return file
   }
 
   /// Returns the failure to open a file as a font.

@@ -32,9 +32,27 @@ struct PNGChunk: Equatable {
 
   /// Appends the chunk to a file, preceded by its length and followed by its checksum.
   func write(to file: inout [UInt8]) {
-    let body = Array(name.utf8) + data
-    let sum = body.withUnsafeBufferPointer { cpng_crc(0, $0.baseAddress, $0.count) }
-    file += UInt32(truncatingIfNeeded: data.count).bigEndianBytes + body + sum.bigEndianBytes
+    let start = Self.begin(name, in: &file)
+    file += data
+    Self.close(start, in: &file)
+  }
+
+  /// Appends the beginning of a chunk to a file, which its data follow. Returns where it begins.
+  static func begin(_ name: String, in file: inout [UInt8]) -> Int {
+    let start = file.count
+    file += [0, 0, 0, 0]
+    file += name.utf8
+    return start
+  }
+
+  /// Completes the chunk at the end of a file with its length and its checksum. Returns the number of bytes of its data.
+  @discardableResult
+  static func close(_ start: Int, in file: inout [UInt8]) -> Int {
+    let count = file.count - start - 8
+    file.replaceSubrange(start..<start + 4, with: UInt32(truncatingIfNeeded: count).bigEndianBytes)
+    let sum = file[(start + 4)...].withUnsafeBufferPointer { cpng_crc(0, $0.baseAddress, $0.count) }
+    file += sum.bigEndianBytes
+    return count
   }
 }
 

@@ -5,12 +5,12 @@ import CPNG
 ///
 /// Rows of pixels are compressed in bands, and a band that was in the last picture is inserted as compressed then, wherever
 /// it is now. The borders of the bands follow from the colors around them, so they move with the content. The file of a
-/// picture depends on nothing but the picture. It has the pixels of ``PNG/encode(_:level:filter:alpha:)`` with zlib level 1,
-/// no filter and no alpha, and another size, because no band refers to another.
+/// picture depends on nothing but the picture. It has the pixels of ``PNG/encode(_:level:filter:alpha:)`` with no filter and
+/// no alpha, and another size, because no band refers to another and bands are compressed by code of their own.
 public struct PNGSequence {
   /// Rows of pixels that follow each other, compressed.
   private final class Band {
-    /// The pixels, 4 bytes each, without gaps.
+    /// The pixels, 4 bytes each, without gaps; empty in the last picture.
     let pixels: [UInt8]
     let compressed: [UInt8]
     /// The Adler-32 of the rows with their filter types.
@@ -36,18 +36,19 @@ public struct PNGSequence {
   private var last = Last()
   /// The width of the last picture.
   private var width = 0
+  /// The size of the last file in bytes.
+  private var lastCount = 0
 
   /// The number of bands that were inserted, and compressed, so far.
   package private(set) var insertions = 0, compressions = 0
 
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
-  /// The least number of rows in a band, except for the last. A band cannot refer to rows before it.
-  private static let leastRows = 8
+  /// The number of rows before and after a border of which none is a better border. A band cannot refer to rows before it,
+  /// so that short bands make large files; long ones are rarely whole in the next picture.
+  private static let reach = 6
   /// The largest number of rows in a band.
   private static let mostRows = 64
-  /// One of so many changes from row to row is a border.
-  private static let rarity: UInt64 = 4
   /// The number of rows by which it is found how far the last picture has moved.
   private static let probes = 16
 
@@ -55,15 +56,18 @@ public struct PNGSequence {
   public init() {}
 
   /// Encodes a picture as a PNG file.
-  /// - Parameter bitmap: An image of at least 1x1 pixel. Alpha is ignored.
+  /// - Parameters:
+  ///   - bitmap: An image of at least 1x1 pixel. Alpha is ignored.
+  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
-  public mutating func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+  public mutating func encode(_ bitmap: Bitmap, isLast: Bool = false) throws(PNGError) -> [UInt8] {
     let (bytesPerRow, tooWide) = bitmap.width.multipliedReportingOverflow(by: 4)
     guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels per row; expected fewer") }
     return try bitmap.pixels.withUnsafeBufferPointer { (pixels) throws(PNGError) in
       try encode(
-        UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
+        UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow,
+        isLast: isLast)
     }
   }
 
@@ -73,14 +77,15 @@ public struct PNGSequence {
   ///   - width: The width in pixels, 1 or more.
   ///   - height: The height in pixels, 1 or more.
   ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
+  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
   public mutating func encode(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isLast: Bool = false
   ) throws(PNGError) -> [UInt8] {
     let picture = try PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     guard width <= Self.mostPixels, height <= Self.mostPixels / width,
-      let deflater = cpng_deflater_open(picture.width, 1)
+      let deflater = cpng_deflater_open(picture.width)
     else {
       last = Last()
       return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
@@ -90,13 +95,19 @@ public struct PNGSequence {
     self.width = width
     let rows = Rows(picture, after: last)
     var shown = Last(hashes: rows.hashes), start = 0
+    var file = PNGChunk.signature
+    file.reserveCapacity(lastCount + lastCount / 4)
+    let header = picture.width.bigEndianBytes + picture.height.bigEndianBytes + [8, UInt8(CPNG_RGB), 0, 0, 0]
+    PNGChunk(name: "IHDR", data: header).write(to: &file)
+    let chunk = PNGChunk.begin("IDAT", in: &file)
     // The header of zlib for the window of 32 KiB and the fastest level.
-    var data: [UInt8] = [0x78, 0x01], checksum: UInt32 = 1
-    while start < height {
-      let end = rows.border(after: start)
+    file += [0x78, 0x01]
+    var checksum: UInt32 = 1, buffer = cpng_buffer()
+    defer { cpng_buffer_free(&buffer) }
+    for end in rows.borders() {
       let key = rows.hash(start..<end)
       let band: Band
-      if let index = shown.byHash[key], rows.has(shown.bands[index].pixels, start..<end) {
+      if let index = shown.byHash[key], rows.repeats(start..<end, from: shown.starts[index]) {
         band = shown.bands[index]
         insertions += 1
       } else if let index = last.byHash[key],
@@ -105,29 +116,29 @@ public struct PNGSequence {
         band = last.bands[index]
         insertions += 1
       } else {
-        guard let new = rows.compressed(start..<end, deflater) else { throw .notEncodable("out of memory") }
+        guard let new = rows.compressed(start..<end, deflater, &buffer, keepsPixels: !isLast) else {
+          throw .notEncodable("out of memory")
+        }
         band = new
         compressions += 1
       }
       shown.byHash[key] = shown.bands.count
       shown.bands.append(band)
       shown.starts.append(start)
-      data += band.compressed
+      file += band.compressed
       checksum = cpng_adler_combined(checksum, band.checksum, (end - start) * (3 * width + 1))
       start = end
     }
-    last = shown
+    last = isLast ? Last() : shown
     // The last block of the stream is empty.
-    data += [0x03, 0x00] + checksum.bigEndianBytes
-    guard data.count <= PNGChunk.mostBytes else {
-      throw .notEncodable("\(data.count) bytes; expected at most \(PNGChunk.mostBytes)")
+    file += [0x03, 0x00] + checksum.bigEndianBytes
+    let count = PNGChunk.close(chunk, in: &file)
+    guard count <= PNGChunk.mostBytes else {
+      throw .notEncodable("\(count) bytes; expected at most \(PNGChunk.mostBytes)")
     }
-    var file = PNGChunk.signature
-    file.reserveCapacity(data.count + 64)
-    let header = picture.width.bigEndianBytes + picture.height.bigEndianBytes + [8, UInt8(CPNG_RGB), 0, 0, 0]
-    PNGChunk(name: "IHDR", data: header).write(to: &file)
-    PNGChunk(name: "IDAT", data: data).write(to: &file)
-    return file + PNGChunk.end
+    file += PNGChunk.end
+    lastCount = file.count
+    return file
   }
 
   /// The rows of a picture with their hashes.
@@ -209,16 +220,35 @@ public struct PNGSequence {
       zip(rows, source...).allSatisfy { sources[$0] == $1 }
     }
 
-    /// Returns the end of the band that begins with a row: a row that differs from the one before it, selected by both.
-    func border(after start: Int) -> Int {
-      let last = min(start + PNGSequence.mostRows, hashes.count)
-      var row = start + PNGSequence.leastRows
-      while row < last {
-        let (above, own) = (hashes[row - 1], hashes[row])
-        if above != own, (above &+ own &* 3) >> 32 % PNGSequence.rarity == 0 { return row }
-        row += 1
+    /// Returns the ends of all bands from top to bottom. A border is where a row differs from the one before it, and is the
+    /// best within reach: rows of one kind, such as the space between two lines of text, begin a band at the least cost, and
+    /// otherwise the hashes decide. Where no border is within the largest number of rows, there is one anyway.
+    func borders() -> [Int] {
+      let count = hashes.count
+      var ranks = [UInt64](repeating: 0, count: count)
+      for row in hashes.indices.dropFirst() where hashes[row - 1] != hashes[row] {
+        let begins: UInt64 = row + 1 < count && hashes[row] == hashes[row + 1] ? 1 << 63 : 0
+        ranks[row] = begins | (hashes[row - 1] &+ hashes[row] &* 3) >> 1 | 1
       }
-      return last
+      var ends: [Int] = [], start = 0
+      for row in ranks.indices.dropFirst() {
+        if row - start < PNGSequence.mostRows {
+          guard ranks[row] > 0, isBest(row, in: ranks) else { continue }
+        }
+        ends.append(row)
+        start = row
+      }
+      return ends + [count]
+    }
+
+    /// Returns whether no row within reach has a higher rank, and none before the row has the same.
+    private func isBest(_ row: Int, in ranks: [UInt64]) -> Bool {
+      let rank = ranks[row], reach = PNGSequence.reach
+      for other in max(0, row - reach)..<row where ranks[other] >= rank { return false }
+      for other in row + 1..<max(row + 1, min(ranks.count, row + reach + 1)) where ranks[other] > rank {
+        return false
+      }
+      return true
     }
 
     /// Returns a hash of rows.
@@ -233,6 +263,15 @@ public struct PNGSequence {
       picture.pixels + rows.lowerBound * picture.bytes_per_row
     }
 
+    /// Returns whether rows have the colors of as many rows of the same picture, from one on.
+    func repeats(_ rows: Range<Int>, from source: Int) -> Bool {
+      guard hashes.count - source >= rows.count else { return false }
+      return zip(rows, source...).allSatisfy { row, source in
+        cpng_has_rows(
+          start(source..<source), start(row..<row), picture.width, 1, picture.bytes_per_row)
+      }
+    }
+
     /// Returns whether rows have the colors of a band.
     func has(_ pixels: [UInt8], _ rows: Range<Int>) -> Bool {
       guard pixels.count == 4 * Int(picture.width) * rows.count else { return false }
@@ -242,19 +281,21 @@ public struct PNGSequence {
       }
     }
 
-    /// Returns rows as a band, or nil without memory.
-    func compressed(_ rows: Range<Int>, _ deflater: OpaquePointer) -> Band? {
-      var buffer = cpng_buffer(), checksum: UInt32 = 0
-      defer { cpng_buffer_free(&buffer) }
+    /// Returns rows as a band, or nil without memory. The contents of the buffer are replaced.
+    func compressed(
+      _ rows: Range<Int>, _ deflater: OpaquePointer, _ buffer: inout cpng_buffer, keepsPixels: Bool
+    ) -> Band? {
+      var checksum: UInt32 = 0
+      buffer.count = 0
       guard
         cpng_deflate_rows(
           deflater, start(rows), UInt32(rows.count), picture.bytes_per_row, &buffer, &checksum)
       else { return nil }
       let rowBytes = 4 * Int(picture.width)
       var pixels: [UInt8] = []
-      pixels.reserveCapacity(rowBytes * rows.count)
-      for row in rows {
-        pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes)
+      if keepsPixels {
+        pixels.reserveCapacity(rowBytes * rows.count)
+        for row in rows { pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes) }
       }
       return Band(
         pixels: pixels, compressed: [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)),

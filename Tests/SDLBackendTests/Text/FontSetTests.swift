@@ -74,13 +74,33 @@ import Testing
     let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
     let folder = try TemporaryFolder()
     let copy = folder("copy.otf")
-    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    // Large files are not kept in memory.
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes.append(Data(count: 4 << 20))
+    try bytes.write(to: URL(fileURLWithPath: copy))
     let fonts = try FontSet(regular: copy)
     #expect(fonts.failures.isEmpty)
     try FileManager.default.removeItem(atPath: copy)
     for text in ["a", "b"] { #expect(fonts.width(of: text, style: .rowTitle) > 0) }
     #expect(fonts.failures.count == 1)
     #expect(fonts.failures.first?.description.contains(copy) == true)
+  }
+
+  /// Other sizes are opened from the contents that were read at first.
+  @Test func aFontOutlivesItsFile() throws {
+    let original = try FontSet()
+    let path = try #require(original.regularPath, "needs a font: apt install fonts-inter")
+    let folder = try TemporaryFolder()
+    let copy = folder("copy.otf")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let fonts = try FontSet(regular: copy)
+    try FileManager.default.removeItem(atPath: copy)
+    let styles = [TextStyle.Weight.regular, .semibold].map {
+      TextStyle(size: 10, lineHeight: 12, weight: $0)
+    }
+    for style in styles { #expect(fonts.width(of: "text", style: style) > 0) }
+    #expect(fonts.width(of: "text", style: styles[0]) == original.width(of: "text", style: styles[0]))
+    #expect(fonts.failures.isEmpty)
   }
 
   @Test func withoutFontsWidthsAreEstimated() throws {

@@ -20,7 +20,7 @@ import Testing
     return bitmap
   }
 
-  /// Each frame is encoded after the others, and alone: its file is the same.
+  /// Each frame is encoded after the others, alone, and as the last: its file is the same.
   private func check(_ frames: [Bitmap]) throws {
     var sequence = PNGSequence()
     for frame in frames {
@@ -28,6 +28,8 @@ import Testing
       #expect(try PNG.decode(file) == frame)
       var alone = PNGSequence()
       #expect(try alone.encode(frame) == file)
+      #expect(try alone.encode(frame, isLast: true) == file)
+      #expect(try alone.encode(frame, isLast: true) == file)
     }
   }
 
@@ -36,6 +38,51 @@ import Testing
     try check([0, 3, 3, 17, 60, 61, 5].map { list(width: width, height: height, offset: $0) })
     try check(MovingPictures.square(5, width: width, height: height, colors: 300))
     try check(MovingPictures.noise(3, width: width, height: height))
+  }
+
+  /// Rows whose repetitions have lengths and distances near every limit of the compression.
+  @Test func everyRepetitionIsDecodedAsItWas() throws {
+    var random = SeededGenerator(seed: 258)
+    let widths = Array(84...88) + Array(170...174) + [341, 343, 4000, 10_922, 10_923, 20_000]
+    for width in widths {
+      let height = width > 1000 ? 3 : 9
+      // Runs of one color, rows that repeat the row above but for a few pixels, patterns from far away, and noise.
+      for kind in 0..<4 {
+        var frame = Bitmap(width: width, height: height)
+        for place in frame.pixels.indices {
+          let any = 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+          let isNew = UInt32.random(in: 0..<(kind == 0 ? 90 : 300), using: &random) == 0
+          let source = kind == 1 ? place - width : kind == 2 ? place - min(place, 97) : place - 1
+          frame.pixels[place] = kind == 3 || isNew || source < 0 ? any : frame.pixels[source]
+        }
+        try check([frame])
+      }
+      try check([Bitmap(width: width, height: height)])
+    }
+  }
+
+  /// What cannot be compressed is stored.
+  @Test func noiseIsHardlyLargerThanItsPixels() throws {
+    var sequence = PNGSequence()
+    let frames = MovingPictures.noise(1, width: 400, height: 300)
+    let frame = try #require(frames.first)
+    let file = try sequence.encode(frame)
+    #expect(Double(file.count) < 1.001 * Double((3 * 400 + 1) * 300))
+    #expect(try PNG.decode(file) == frame)
+  }
+
+  /// A pixel that changes anywhere, by as little as possible, is in the file of that picture.
+  @Test func everyChangedPixelIsInTheFile() throws {
+    var random = SeededGenerator(seed: 23), sequence = PNGSequence()
+    var frame = list(width: 130, height: 260, offset: 5)
+    _ = try sequence.encode(frame)
+    for turn in 0..<Tier.count(sample: 150, full: 5000) {
+      if turn % 3 == 0 { frame = list(width: 130, height: 260, offset: 5 + turn % 40) }
+      let x = [0, 129, Int.random(in: 0..<130, using: &random)].randomElement(using: &random) ?? 0
+      let y = [0, 259, Int.random(in: 0..<260, using: &random)].randomElement(using: &random) ?? 0
+      frame.pixels[y * 130 + x] ^= 1 << UInt32.random(in: 0..<24, using: &random)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+    }
   }
 
   @Test func sizesMayChange() throws {
