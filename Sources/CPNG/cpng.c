@@ -75,9 +75,8 @@ static int filters_used(const cpng_picture *picture) {
   return used;
 }
 
-// Converts words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten. Not left to libpng,
-// which would need two passes, each byte by byte.
-static void pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
+// Not left to libpng, which would need two passes, each byte by byte.
+void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   for (uint32_t x = 0; x < width; x++) {
     uint32_t word;
     memcpy(&word, row + 4 * (size_t)x, 4);
@@ -101,7 +100,7 @@ static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *pa
         current = filter;
       }
     }
-    if (packed != NULL) pack(row, picture->width, packed);
+    if (packed != NULL) cpng_pack(row, picture->width, packed);
     png_write_row(png, packed != NULL ? packed : row);
     if (y + 1 < picture->height) row += picture->bytes_per_row;
   }

@@ -1,5 +1,6 @@
 #include "cpng.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -68,6 +69,75 @@ bool cpng_has_rows(
     if (y + 1 < height) row += bytes_per_row;
   }
   return true;
+}
+
+struct cpng_deflater {
+  z_stream stream;
+  // The filter type 0 and the colors of one row, and a byte for the last store of cpng_pack.
+  uint8_t *row;
+  uint32_t width;
+};
+
+cpng_deflater *cpng_deflater_open(uint32_t width) {
+  cpng_deflater *deflater = calloc(1, sizeof *deflater);
+  if (deflater == NULL) return NULL;
+  deflater->width = width;
+  deflater->row = calloc(1, 3 * (size_t)width + 2);
+  if (deflater->row == NULL || deflateInit2(&deflater->stream, 1, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+    free(deflater->row);
+    free(deflater);
+    return NULL;
+  }
+  return deflater;
+}
+
+void cpng_deflater_close(cpng_deflater *deflater) {
+  if (deflater == NULL) return;
+  deflateEnd(&deflater->stream);
+  free(deflater->row);
+  free(deflater);
+}
+
+// Compresses what the stream has as input, and with Z_FULL_FLUSH everything that it still holds.
+static bool deflate_into(z_stream *stream, int flush, cpng_buffer *out) {
+  do {
+    if (out->capacity - out->count < 4096) {
+      size_t capacity = out->capacity < 8192 ? 16384 : 2 * out->capacity;
+      uint8_t *grown = capacity > out->capacity ? realloc(out->bytes, capacity) : NULL;
+      if (grown == NULL) return false;
+      out->bytes = grown;
+      out->capacity = capacity;
+    }
+    size_t room = out->capacity - out->count;
+    if (room > 1u << 30) room = 1u << 30;
+    stream->next_out = out->bytes + out->count;
+    stream->avail_out = (uInt)room;
+    int code = deflate(stream, flush);
+    out->count += room - stream->avail_out;
+    // Nothing to do is no failure.
+    if (code != Z_OK && code != Z_BUF_ERROR) return false;
+  } while (stream->avail_out == 0 || stream->avail_in > 0);
+  return true;
+}
+
+bool cpng_deflate_rows(
+    cpng_deflater *deflater, const void *pixels, uint32_t height, size_t bytes_per_row, cpng_buffer *out,
+    uint32_t *checksum) {
+  const uint8_t *row = pixels;
+  uInt count = (uInt)(3 * (size_t)deflater->width + 1);
+  uLong sum = adler32(0, NULL, 0);
+  bool done = deflateReset(&deflater->stream) == Z_OK;
+  for (uint32_t y = 0; done && y < height; y++) {
+    cpng_pack(row, deflater->width, deflater->row + 1);
+    sum = adler32(sum, deflater->row, count);
+    deflater->stream.next_in = deflater->row;
+    deflater->stream.avail_in = count;
+    done = deflate_into(&deflater->stream, y + 1 < height ? Z_NO_FLUSH : Z_FULL_FLUSH, out);
+    if (y + 1 < height) row += bytes_per_row;
+  }
+  *checksum = (uint32_t)sum;
+  if (!done) cpng_buffer_free(out);
+  return done;
 }
 
 uint32_t cpng_adler_combined(uint32_t first, uint32_t second, size_t second_count) {

@@ -75,6 +75,9 @@ bool cpng_read_rows(const void *bytes, size_t count);
 
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
+// Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten.
+void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
+
 // Stores a hash of the colors of each row; alpha is ignored.
 void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
 
@@ -83,7 +86,7 @@ bool cpng_has_rows(const uint8_t *packed, const void *pixels, uint32_t width, ui
 
 typedef struct cpng_deflater cpng_deflater;
 
-// Returns a compressor of rows of `width` pixels, or NULL without memory. `width` is below 2^25. Its rows are fewer than 2^32.
+// Returns a compressor of rows of `width` pixels at zlib's fastest level, or NULL without memory. `width` is below 2^29.
 cpng_deflater *cpng_deflater_open(uint32_t width);
 void cpng_deflater_close(cpng_deflater *deflater);
 

@@ -5,8 +5,8 @@ import CPNG
 ///
 /// Rows of pixels are compressed in bands, and a band that was in the last picture is inserted as compressed then, wherever
 /// it is now. The borders of the bands follow from the colors around them, so they move with the content. The file of a
-/// picture depends on nothing but the picture. It has the pixels of ``PNG/encode(_:level:filter:alpha:)`` with no filter and
-/// no alpha, and another size, because no band refers to another and bands are compressed by code of their own.
+/// picture depends on nothing but the picture. It has the pixels of ``PNG/encode(_:level:filter:alpha:)`` with zlib level 1,
+/// no filter and no alpha, and another size, because no band refers to another.
 public struct PNGSequence {
   /// Rows of pixels that follow each other, compressed.
   private final class Band {
