@@ -19,11 +19,12 @@ package struct FormerCommands<Operation> {
     (self.commands, self.starts, self.operations) = (commands, starts, operations)
   }
 
-  /// Returns the operations of the longest sequence that the frame has in common with a list, and the positions at which the
-  /// commands begin, or nil if the command at an index is another one.
+  /// Finds the longest sequence that the frame has in common with a list.
   /// - Parameters:
   ///   - list: The commands of the list.
-  ///   - index: The index of a command outside clips and transforms, higher than the last one.
+  ///   - index: The index of the first command of the sequence, which is outside clips and transforms. It is higher than the
+  ///     last one.
+  /// - Returns: The positions at which the commands begin, and their operations, or nil if the command is another one.
   package mutating func next(in list: [DrawList.Command], at index: Int) -> (
     starts: ArraySlice<Int>, operations: ArraySlice<Operation>
   )? {
