@@ -30,6 +30,7 @@ import Testing
     #expect(second { $0.pauseBeforeDrag = 0.049 } == 5000)
     #expect(second { $0.longestPause = 0.09 } == 5000)
     #expect(second { $0.velocity.y = -2000 } == -2000)
+    #expect(second { $0.device = .trackpad } == 2000)
   }
 
   /// The small component across does not matter to the other axis.
