@@ -30,13 +30,29 @@ struct LawLimits {
   /// The greatest distance, in pixels, between a run and its mirror image.
   ///
   /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
-  /// finger catches there multiplies the difference on the way back.
+  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. A band with a limit has the slope that it has
+  /// at half of the limit; farther out, a catch that is followed that far back is too rare to occur.
   var mirrorTolerance: Double {
     guard !(profile.deceleration is Deceleration) else { return 1 }
     return [profile.touch.band, profile.trackpad.band].map { band in
-      let slope = band.shown(1e-3, within: 0...0, range: 800) / 1e-3
-      return slope > 0 ? max(1, 1 / slope) : 1
+      let slope = Self.slope(of: band)
+      return slope > 0 ? max(1, 1 / slope + 1) : 1
     }.max() ?? 1
+  }
+
+  /// Returns the slope of a band at half of the most that it shows in a view of 800 pt, or at the edge if that has no limit.
+  private static func slope(of band: any OverscrollLaw) -> Double {
+    func shown(_ overshoot: Double) -> Double { band.shown(overshoot, within: 0...0, range: 800) }
+    let most = reach(of: band, 800)
+    var overshoot = 0.0
+    if most > 0, most <= 800 {
+      var high = 1e6
+      for _ in 0..<60 {
+        let middle = (overshoot + high) / 2
+        if shown(middle) < most / 2 { overshoot = middle } else { high = middle }
+      }
+    }
+    return (shown(overshoot + 1e-3) - shown(overshoot)) / 1e-3
   }
 
   private static func overshoot(_ law: Deceleration, at speed: Double) -> Double {

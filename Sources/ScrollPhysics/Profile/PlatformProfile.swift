@@ -6,7 +6,7 @@ extension ScrollProfile {
   /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
-    boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, restTime: Double,
+    boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, stretch: StretchLaw? = nil, restTime: Double,
     wheel: WheelSettings = WheelSettings(), keys: KeySettings = KeySettings(),
     sources: [String: Provenance]
   ) {
@@ -17,6 +17,7 @@ extension ScrollProfile {
     self.init(
       name: name, deceleration: deceleration, release: release, boost: boost, touch: touch, mouse: touch,
       trackpad: trackpad)
+    self.stretch = stretch
     self.wheel = wheel
     self.keys = keys
     self.sources = ["touch": .ownChoice].merging(sources) { $1 }
