@@ -30,8 +30,8 @@ struct LawLimits {
   /// The greatest distance, in pixels, between a run and its mirror image.
   ///
   /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
-  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. A band with a limit has the slope that it has
-  /// at half of the limit; farther out, a catch that is followed that far back is too rare to occur.
+  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. The band of Chromium on
+  /// Windows becomes flat: it has the slope at three quarters of its limit, where a bounce may be caught.
   var mirrorTolerance: Double {
     guard !(profile.deceleration is Deceleration) else { return 1 }
     return [profile.touch.band, profile.trackpad.band].map { band in
@@ -40,18 +40,12 @@ struct LawLimits {
     }.max() ?? 1
   }
 
-  /// Returns the slope of a band at half of the most that it shows in a view of 800 pt, or at the edge if that has no limit.
+  /// Returns the slope of a band at the edge of a view of 800 pt, or of one that becomes flat at three quarters of its limit.
   private static func slope(of band: any OverscrollLaw) -> Double {
     func shown(_ overshoot: Double) -> Double { band.shown(overshoot, within: 0...0, range: 800) }
-    let most = reach(of: band, 800)
+    guard band is TanhBand else { return shown(1e-3) / 1e-3 }
     var overshoot = 0.0
-    if most > 0, most <= 800 {
-      var high = 1e6
-      for _ in 0..<60 {
-        let middle = (overshoot + high) / 2
-        if shown(middle) < most / 2 { overshoot = middle } else { high = middle }
-      }
-    }
+    while shown(overshoot) < 0.75 * reach(of: band, 800), overshoot < 1e5 { overshoot += 1 }
     return (shown(overshoot + 1e-3) - shown(overshoot)) / 1e-3
   }
 
