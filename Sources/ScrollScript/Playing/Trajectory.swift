@@ -20,7 +20,7 @@ public struct Trajectory: Hashable, Sendable {
     public var isTracking: Bool, isDragging: Bool, isDecelerating: Bool
     /// The delegate callbacks since the previous row, in order, by UIKit's names.
     public var events: [String]
-    /// The shares of the view by which the content is stretched at its edges (``ScrollEngine/stretch``), or nil under a profile whose
+    /// The shares of the view by which the content is stretched at its edges (`ScrollEngine.stretch`), or nil under a profile whose
     /// edges do not stretch.
     public var stretch: CGPoint?
 

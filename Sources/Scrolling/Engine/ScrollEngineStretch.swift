@@ -32,7 +32,7 @@ extension ScrollEngine {
   /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while the offset stays
   /// there: negative at the top and left edges, positive at the bottom and right edges.
   ///
-  /// The value is zero under a profile without ``ScrollProfile/stretch``. A finger pulls the stretch and uses it up on its way
+  /// The value is zero under a profile without `ScrollProfile.stretch`. A finger pulls the stretch and uses it up on its way
   /// back before the content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view
   /// needs display frames until then. No callback tells of it, since the offset does not change. Draw the content as
   /// ``stretched(_:)`` says.
