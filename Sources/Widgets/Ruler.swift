@@ -8,33 +8,43 @@ package enum Ruler {
   /// The distance between marks in points.
   static let mark: CGFloat = 100
 
-  /// Draws the visible content of a view in `frame`. Marks are numbered along `axis`.
+  /// Draws the visible content of a view in `frame`, longer where its edges stretch. Marks are numbered along `axis`.
   package static func draw(
     _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, palette: Palette,
     into list: inout DrawList
   ) {
     let offset = engine.contentOffset
     let origin = CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
-    let content = CGRect(origin: origin, size: engine.metrics.contentSize).intersection(frame)
+    let all = CGRect(origin: origin, size: engine.metrics.contentSize)
+    let content = stretched(all, engine, frame).intersection(frame)
     list.fill(frame, palette.canvas)
     guard !content.isNull, !content.isEmpty else { return }
     list.fill(content, palette.surface)
     list.clip(to: frame) { list in
       switch axis {
       case .vertical:
-        marks(from: content.minY, to: content.maxY, origin: origin.y) { at, label in
+        marks(from: content.minY, to: content.maxY, origin: origin.y) { place, label in
+          let at = stretched(CGRect(x: content.minX, y: place, width: 0, height: 0), engine, frame).minY
           list.hairline(from: content.minX, to: content.maxX, y: at, palette.hairline)
           text(label, at: CGPoint(x: content.minX + SceneMetrics.inset, y: at + 4), palette, &list)
         }
       case .horizontal:
         // Marks start one interval earlier, because a label extends to the right of its mark.
-        marks(from: content.minX - mark, to: content.maxX, origin: origin.x) { at, label in
-          guard at >= origin.x else { return }
+        marks(from: content.minX - mark, to: content.maxX, origin: origin.x) { place, label in
+          guard place >= origin.x else { return }
+          let at = stretched(CGRect(x: place, y: content.minY, width: 0, height: 0), engine, frame).minX
           list.fill(CGRect(x: at, y: content.minY, width: 1, height: content.height), palette.hairline)
           text(label, at: CGPoint(x: at + 6, y: content.minY + 4), palette, &list)
         }
       }
     }
+  }
+
+  /// Returns the rectangle in which a rectangle is drawn, both in the coordinates of the view's frame.
+  private static func stretched(_ rect: CGRect, _ engine: ScrollEngine, _ frame: CGRect) -> CGRect {
+    guard engine.stretch != .zero else { return rect }
+    return engine.stretched(rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
+      .offsetBy(dx: frame.minX, dy: frame.minY)
   }
 
   private static func marks(

@@ -30,13 +30,23 @@ struct LawLimits {
   /// The greatest distance, in pixels, between a run and its mirror image.
   ///
   /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
-  /// finger catches there multiplies the difference on the way back.
+  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. The band of Chromium on
+  /// Windows becomes flat: it has the slope at three quarters of its limit, where a bounce may be caught.
   var mirrorTolerance: Double {
     guard !(profile.deceleration is Deceleration) else { return 1 }
     return [profile.touch.band, profile.trackpad.band].map { band in
-      let slope = band.shown(1e-3, within: 0...0, range: 800) / 1e-3
-      return slope > 0 ? max(1, 1 / slope) : 1
+      let slope = Self.slope(of: band)
+      return slope > 0 ? max(1, 1 / slope + 1) : 1
     }.max() ?? 1
+  }
+
+  /// Returns the slope of a band at the edge of a view of 800 pt, or of one that becomes flat at three quarters of its limit.
+  private static func slope(of band: any OverscrollLaw) -> Double {
+    func shown(_ overshoot: Double) -> Double { band.shown(overshoot, within: 0...0, range: 800) }
+    guard band is TanhBand else { return shown(1e-3) / 1e-3 }
+    var overshoot = 0.0
+    while shown(overshoot) < 0.75 * reach(of: band, 800), overshoot < 1e5 { overshoot += 1 }
+    return (shown(overshoot + 1e-3) - shown(overshoot)) / 1e-3
   }
 
   private static func overshoot(_ law: Deceleration, at speed: Double) -> Double {

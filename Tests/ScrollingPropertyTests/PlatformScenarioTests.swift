@@ -20,6 +20,22 @@ import Testing
       under: profile, command: "swift test --filter PlatformScenarioTests")
   }
 
+  /// Scenarios in which a property did not hold before a defect was repaired, of the engine or of the properties themselves.
+  @Test(arguments: [
+    ("gtk4", 0x5C1D_97E2_40B9_4664 as UInt64), ("qt-flickable", 0x5C1D_97E2_40B9_31BC),
+    ("motion", 0x5C1D_97E2_40B9_31BC), ("motion", 0x5C1D_97E2_40BA_6D0A),
+    ("chromium-touchpad", 0x5C1D_97E2_40B9_1BC4), ("chromium-windows", 0x5C1D_97E2_40B9_5159),
+    ("chromium-linux", 0x5C1D_97E2_40B9_1BC4), ("android", 0x5C1D_97E2_40B8_FA9B),
+    ("android", 0x5C1D_97E2_40B9_05E2),
+    ("compose", 0x5C1D_97E2_40B9_4DCF), ("chromium-touchpad", 0x5C1D_97E2_40B8_FA4F),
+  ])
+  func aScenarioThatFailedHolds(name: String, seed: UInt64) throws {
+    var coverage = Coverage()
+    let scenario = RandomScenario(seed: seed, profile: try .named(name))
+    let violation = scenario.violation(noting: &coverage)
+    #expect(violation == nil, "\(violation.map { "\($0)" } ?? "")")
+  }
+
   /// The bands that show more than the length of the view beyond an edge, because no limit of theirs is known. Under the
   /// others, no drag pulls the content so far. The size is the share of the finger's movement.
   @Test func bandsWithoutALimitAreAsMeasured() {

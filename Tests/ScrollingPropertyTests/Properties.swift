@@ -17,6 +17,7 @@ enum Property: String, CaseIterable, Sendable {
   case restsOnAPixel = "it rests inside the edges, on a pixel"
   case sameBits = "the same input gives the same bits"
   case mirrored = "mirrored input gives the mirrored run"
+  case stretchesAreShares = "a stretch is a share of the view, and nothing at rest"
   case alone = "beside a still axis the other runs as alone"
 }
 

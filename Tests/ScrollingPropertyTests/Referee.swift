@@ -120,6 +120,10 @@ struct Referee: PlayWatcher {
     if !(offset.x.isFinite && offset.y.isFinite && velocity.x.isFinite && velocity.y.isFinite) {
       note(.offsetsAreFinite, "\(offset) at \(velocity)")
     }
+    let stretch = engine.stretch
+    if engine.profile.stretch == nil ? stretch != .zero : max(abs(stretch.x), abs(stretch.y)) > 1 {
+      note(.stretchesAreShares, "\(stretch)")
+    }
     if phase == .interacting { reach.takeBand(of: engine) }
     if scenario.kind != .absurd, !reach.holds(offset) {
       note(.offsetsAreInReach, "\(offset) is not in \(reach)")
@@ -144,12 +148,13 @@ struct Referee: PlayWatcher {
       case (true, true, true), (false, true, false): false
       }
     let moves = phase == .decelerating || phase == .animating
-    return allowed && engine.need == (moves ? .frame : .nothing)
+    return allowed && engine.need == (moves || engine.isStretchReturning ? .frame : .nothing)
   }
 
   /// Checks the rules for the end of a run.
   mutating func finish(_ end: PlayEnd) {
     guard end.isInTime else { return note(.everyMotionEnds, "still \(end.engine.phase) at \(end.time) s") }
+    if end.engine.stretch != .zero { note(.stretchesAreShares, "\(end.engine.stretch) at rest") }
     if !end.isStill { note(.nothingAfterTheEnd, "frames after the end change it") }
     grammar.end(end.engine)
     if let problem = grammar.problem { note(.callbacksFormTheGrammar, problem) }
@@ -182,11 +187,14 @@ struct FingerRule {
     let id: Int
     let start: CGPoint
     var position: CGPoint
+    /// The corners of the places where it was.
+    var least: CGPoint, most: CGPoint
     let caughtGlide: Bool
   }
 
   private var finger: Finger?
-  /// The distance in points that the finger has moved since its touch-down, if it moved with the latest input.
+  /// The distance in points of the finger from its farthest place since its touch-down, if it moved with the latest input. An axis
+  /// that became scrollable, or a constant that changed, moves the content at once by all of the way from where the drag began.
   private(set) var travel = CGPoint.zero
 
   /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
@@ -213,7 +221,8 @@ struct FingerRule {
       return .ignored
     }
     finger = Finger(
-      isTrackpad: isTrackpad, id: id, start: point, position: point, caughtGlide: phase == .decelerating)
+      isTrackpad: isTrackpad, id: id, start: point, position: point, least: point, most: point,
+      caughtGlide: phase == .decelerating || engine.isStretchReturning)
     return nil
   }
 
@@ -224,7 +233,11 @@ struct FingerRule {
     guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
     let point = place(finger.position)
     guard point != finger.position, point.isSound else { return .ignored }
-    travel = CGPoint(x: point.x - finger.start.x, y: point.y - finger.start.y)
+    finger.least = CGPoint(x: min(finger.least.x, point.x), y: min(finger.least.y, point.y))
+    finger.most = CGPoint(x: max(finger.most.x, point.x), y: max(finger.most.y, point.y))
+    travel = CGPoint(
+      x: max(finger.most.x - point.x, point.x - finger.least.x),
+      y: max(finger.most.y - point.y, point.y - finger.least.y))
     finger.position = point
     self.finger = finger
     guard phase == .tracking else { return nil }

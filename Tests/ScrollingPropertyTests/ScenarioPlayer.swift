@@ -94,7 +94,11 @@ extension ScrollEngine {
       return -log(root > 0 ? half + root : friction.squareRoot()) * 1000
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
-    return 1.2 * settling + 1.2 * LawLimits(profile).duration(from: overshoot, at: speed) + 2
+    // The slower of the two decays of the spring that returns a stretch, from a whole view to less than a thousandth of a point.
+    let stretch = profile.stretch.map { law in
+      log(1e9) / (law.frequency * min(law.dampingRatio, 0.5 / law.dampingRatio)) + 0.001 * law.endDistance
+    }
+    return (stretch ?? 0) + 1.2 * settling + 1.2 * LawLimits(profile).duration(from: overshoot, at: speed) + 2
       + max(
         animation.duration, duration(of: profile.wheel.motion), duration(of: profile.keys.motion),
         animation.toTop.duration)
@@ -242,7 +246,10 @@ struct PlaySum: Hashable, Sendable {
     add(engine)
   }
 
-  private mutating func add(_ engine: ScrollEngine) { mix(engine.contentOffset) }
+  private mutating func add(_ engine: ScrollEngine) {
+    mix(engine.contentOffset)
+    mix(engine.stretch)
+  }
 
   private mutating func mix(_ point: CGPoint) {
     mix(Double(point.x).bitPattern)
@@ -258,12 +265,13 @@ struct PlaySum: Hashable, Sendable {
 /// A record of the offset after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
   /// The offsets, each with the largest pixel to which an offset was rounded so far.
-  private(set) var places: [(offset: CGPoint, pixel: CGFloat)] = []
+  private(set) var places: [(offset: CGPoint, pixel: CGFloat, stretch: CGPoint)] = []
   private(set) var events: [ScrollEvent.Kind] = []
 
   mutating func willPerform(_ input: Input, on engine: ScrollEngine) {}
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) { events.append(event.kind) }
   mutating func didPerform(_ input: Input, on engine: ScrollEngine) {
-    places.append((engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale)))
+    places.append(
+      (engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), engine.stretch))
   }
 }

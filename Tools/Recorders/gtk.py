@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Records flings of a living GTK 4 as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/gtk.py [-o FOLDER] VELOCITY...
+    Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
 
 For each velocity in px/s, two fingers of a virtual touchpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
 twelve steps at 60 per second, and lift. The file gtk-VELOCITY.csv has the conditions with the versions, the steps as GTK applies
 them with the times of their events, and the offset in each frame, until nothing has moved for half a second. GTK moves the content
-by 2.5 times a step and not at all by the first step of a scroll. Requires Python 3.9 with GTK's introspection (python3-gi,
+by 2.5 times a step and not at all by the first step of a scroll. With --again, the fingers come down again that many seconds after the
+lift and fling once more; the file is gtk-VELOCITY-again.csv. The head has the velocities that GTK reports at the lifts. Requires Python 3.9 with GTK's introspection (python3-gi,
 gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 """
 import argparse
@@ -45,7 +46,8 @@ def show_window():
         area.set_content_height(CONTENT)
         scrolled.set_child(area)
         window.set_child(scrolled)
-        controller = Gtk.EventControllerScroll.new(Gtk.EventControllerScrollFlags.VERTICAL)
+        controller = Gtk.EventControllerScroll.new(
+            Gtk.EventControllerScrollFlags.VERTICAL | Gtk.EventControllerScrollFlags.KINETIC)
         controller.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
 
         def scroll(controller, _, dy):
@@ -56,6 +58,7 @@ def show_window():
         controller.connect("scroll-begin", lambda _: tell("begin", time.monotonic()))
         controller.connect(
             "scroll-end", lambda it: tell("end", time.monotonic(), it.get_current_event_time()))
+        controller.connect("decelerate", lambda _, x, y: tell("velocity", time.monotonic(), y))
         scrolled.add_controller(controller)
         adjustment = scrolled.get_vadjustment()
 
@@ -99,16 +102,17 @@ class Session:
         self.compositor.close()
 
 
-def record(session, velocity):
-    """Returns the version and the rows of one fling."""
+def record(session, velocity, again):
+    """Returns the version and the rows of one fling, and of another one if `again` is a time in seconds."""
     touchpad = session.touchpad
     touchpad.rest_at(WIDTH // 2, HEIGHT // 2)
-    begin = time.monotonic()
-    for index in range(STEPS):
-        time.sleep(max(0, begin + index / RATE - time.monotonic()))
-        touchpad.step(velocity / FACTOR / RATE)
-    time.sleep(max(0, begin + STEPS / RATE - time.monotonic()))
-    touchpad.lift()
+    for pause in [0] if again is None else [0, again]:
+        begin = time.monotonic() + pause
+        for index in range(STEPS):
+            time.sleep(max(0, begin + index / RATE - time.monotonic()))
+            touchpad.step(velocity / FACTOR / RATE)
+        time.sleep(max(0, begin + STEPS / RATE - time.monotonic()))
+        touchpad.lift()
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
         offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None)
@@ -120,18 +124,20 @@ def record(session, velocity):
     return version, [row for row in rows if row[0] != "version"]
 
 
-def text(rows, velocity, versions):
+def text(rows, velocity, versions, again):
     """Returns a recording. Its time begins with the scroll, and frames in which nothing moved after it are left out."""
     start = next(row[1] for row in rows if row[0] == "begin")
     rows = [row for row in rows if row[1] >= start]
+    reported = ", ".join(f"{FACTOR * row[2]:.2f}" for row in rows if row[0] == "velocity")
     frames = [row for row in rows if row[0] == "frame"]
     moved = [row[1] for before, row in zip(frames, frames[1:]) if row[2] != before[2]]
     end = moved[-1] + 0.05 if moved else start
     lines = [
-        f"# a fling at {velocity:g} px/s, recorded by Tools/Recorders/gtk.py",
+        f"# a fling at {velocity:g} px/s{'' if again is None else f', and again {again:g} s after its lift'}, "
+        "recorded by Tools/Recorders/gtk.py",
+        f"# GTK reports {reported} px/s at the lifts",
         f"# program: {versions}, {sys.platform}; steps as it applies them",
         f"# bounds: {WIDTH}x{HEIGHT}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: own",
-        "trackpad,0.000000,begin",
     ]
     is_first, last = True, -1.0
     for row in sorted((row for row in rows if row[1] <= end), key=lambda row: row[1]):
@@ -142,9 +148,12 @@ def text(rows, velocity, versions):
                 continue
             lines.append(f"frame,{seconds:.6f},0,{row[2]:.9g}")
             last = seconds
-        elif row[0] in ("step", "end"):
-            moment = min(seconds, max(0, row[2] / 1000 - start))
-            if row[0] == "end":
+        elif row[0] in ("begin", "step", "end"):
+            moment = min(seconds, max(0, row[2] / 1000 - start)) if row[0] != "begin" else seconds
+            if row[0] == "begin":
+                lines.append(f"trackpad,{seconds:.6f},begin")
+                is_first = True
+            elif row[0] == "end":
                 lines.append(f"trackpad,{seconds:.6f},end,{moment:.6f}")
             elif is_first:
                 is_first = False
@@ -159,11 +168,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
         "velocities", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000")
+    parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.05 to 2")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
     for velocity in options.velocities:
         if not 1 <= velocity <= 8000:
             parser.error(f"{velocity:g}: expected a velocity of 1 to 8000 px/s")
+    if options.again is not None and not 0.05 <= options.again <= 2:
+        parser.error(f"{options.again:g}: expected a time of 0.05 to 2 s")
     if program := compositor.missing():
         sys.exit(f"{program} is not installed; it is needed for a window without a display")
     os.makedirs(options.folder, exist_ok=True)
@@ -171,12 +183,12 @@ def main():
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             session = Session(folder)
             try:
-                version, rows = record(session, velocity)
+                version, rows = record(session, velocity, options.again)
             finally:
                 session.close()
-        path = os.path.join(options.folder, f"gtk-{velocity:g}.csv")
+        path = os.path.join(options.folder, f"gtk-{velocity:g}{'' if options.again is None else '-again'}.csv")
         with open(path + ".tmp", "w", encoding="utf-8") as file:
-            file.write(text(rows, velocity, f"{version}, {compositor.version()}"))
+            file.write(text(rows, velocity, f"{version}, {compositor.version()}", options.again))
         os.replace(path + ".tmp", path)
         print(path)
 

@@ -18,6 +18,7 @@ package struct SimulateCommand: PlaygroundCommand {
     commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
     discussion: """
       Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.
+      Under a profile whose edges stretch (android, compose), the last two columns have the stretch, in shares of the view.
       """)
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
@@ -58,7 +59,9 @@ package struct SimulateCommand: PlaygroundCommand {
     try trial.checkActions()
     switch format {
     case .csv:
-      try write(read, settings.console, head: Trajectory.header + "\n") { $0.csv + "\n" }
+      let stretches = stretches(read, trial.subject)
+      let head = stretches ? Trajectory.stretchHeader : Trajectory.header
+      try write(read, settings.console, head: head + "\n") { $0.csv(withStretch: stretches) + "\n" }
     case .json:
       var rows = JSONRows()
       try write(read, settings.console, end: { rows.end() }) { rows.next($0.json) }
@@ -80,6 +83,15 @@ package struct SimulateCommand: PlaygroundCommand {
     }
     try output.write(end())
     try output.flush()
+  }
+
+  /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
+  private func stretches(_ scenario: Scenario, _ scene: AnyScene) -> Bool {
+    let panes = views == .all ? scene.panes[...] : scene.panes.prefix(1)
+    return panes.contains { $0.engine.profile.stretch != nil }
+      || scenario.events.contains { event in
+        if case .action(.profile(let profile)) = event.event { profile.stretch != nil } else { false }
+      }
   }
 
   private func writeRecording(_ scenario: Scenario, _ console: Console) throws {

@@ -216,8 +216,13 @@ package struct FeedScene: PaneScene, Sendable {
       palette.surface)
     drawing.fill(
       CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
+    // Stretched rows leave a gap below what is not stretched.
+    let stretches = pane.engine.stretch != .zero
+    if stretches { drawing.fill(CGRect(origin: .zero, size: size), palette.surface) }
+    func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect) : rect }
     for node in root.children {
-      let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
+      let place = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
+      let frame = node.id.kind == "row" || node.id.kind == "header" ? stretched(place) : place
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
         drawing.picture(
@@ -227,7 +232,7 @@ package struct FeedScene: PaneScene, Sendable {
         let opacity = photos.opacity(of: row)
         if opacity > 0 {
           let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
-          drawing.picture(photo, in: FeedRow.photo(in: frame), opacity: opacity)
+          drawing.picture(photo, in: stretched(FeedRow.photo(in: place)), opacity: opacity)
         }
         if let pulse, pulse.row == row { drawPulse(pulse.progress, in: frame, palette, into: &drawing) }
       case ("header", let section?):

@@ -69,7 +69,8 @@ extension RowsScene {
     drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
     drawTitle(offset, palette, into: &drawing)
     for node in root.children {
-      let frame = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+      let place = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+      let frame = node.id.kind == "toolbar" ? place : pane.engine.stretched(place)
       switch (node.id.kind, node.id.index) {
       case ("row", let number?):
         drawing.picture(
@@ -91,7 +92,7 @@ extension RowsScene {
   }
 
   private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let top = -offset.y
+    let top = pane.engine.stretched(CGRect(x: 0, y: -offset.y, width: 0, height: 0)).minY
     guard top + Self.title > 0 else { return }
     drawing.text(
       DrawList.Text(

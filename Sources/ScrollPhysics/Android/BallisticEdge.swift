@@ -9,8 +9,8 @@ public struct BallisticEdge: EdgeCurve {
   /// The maximum overshoot, in points.
   public var limit: Double = 6
 
-  /// Creates an edge with Android's values.
-  public init() {}
+  /// Creates an edge with Android's gravity and a limit in points.
+  public init(limit: Double = 6) { self.limit = limit }
 
   /// Returns the overshoot on its way out or back.
   public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {

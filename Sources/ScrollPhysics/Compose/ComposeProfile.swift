@@ -6,7 +6,7 @@ extension ScrollProfile {
     platform: "compose",
     deceleration: ComposedDeceleration(glide: SplineGlide.compose, bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 8,
-    band: RubberBand.rigid, restTime: 0.04,
+    band: RubberBand.rigid, stretch: StretchLaw(), restTime: 0.04,
     sources: [
       "glide.friction": Provenance("androidx: Android's spline", .reported),
       "glide.usesWholeUnits": .ownChoice,
@@ -15,7 +15,9 @@ extension ScrollProfile {
       "release.maximumSpeed": Provenance("Android's, from memory", .chosen),
       "touch.slop": Provenance("Android's, from memory", .chosen),
       "touch.restTime": Provenance("Android's pause; not read in androidx", .chosen),
-      "touch.band": Provenance("this project, in place of Android's stretch", .chosen),
+      "stretch": Provenance("androidx: Android's EdgeEffect", .reported),
+      "stretch.relaxed": Provenance("as in the profile android", .chosen),
+      "touch.band": Provenance("androidx: the offset stays at the edge, which stretches", .reported),
     ])
 
   /// Compose on iOS. See <doc:Compose>.

@@ -5,7 +5,7 @@ extension ScrollProfile {
     deceleration: ComposedDeceleration(
       glide: ExponentialGlide(friction: 4, stopSpeed: 0.1), bounce: GTKEdge()),
     release: FlingRelease(SpanVelocity.gtk, minimumSpeed: 0.1), slop: 8,
-    band: LinearBand(share: 1, limit: 50), restTime: 0.15,
+    boost: GTKBoost(), band: LinearBand(share: 1, limit: 50), restTime: 0.15,
     sources: [
       "glide": Provenance("GTK gtkkineticscrolling.c", .reported),
       "release.estimator": Provenance(

@@ -8,7 +8,7 @@ extension ScrollProfile {
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
     slopWhileGliding: Double = 0,
-    boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, restTime: Double,
+    boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, stretch: StretchLaw? = nil, restTime: Double,
     wheel: WheelSettings = WheelSettings(), keys: KeySettings = KeySettings(),
     sources: [String: Provenance]
   ) {
@@ -20,6 +20,7 @@ extension ScrollProfile {
     self.init(
       name: name, deceleration: deceleration, release: release, boost: boost, touch: touch, mouse: touch,
       trackpad: trackpad)
+    self.stretch = stretch
     self.wheel = wheel
     self.keys = keys
     self.sources = ["touch": .ownChoice].merging(sources) { $1 }

@@ -19,6 +19,9 @@ public struct ScrollProfile: Sendable {
   public var mouse: PanSettings
   /// The drag settings of two fingers on a trackpad.
   public var trackpad: PanSettings
+  /// The law of the stretch at the edges, or nil if content is not stretched there. The part of a drag that no band shows and the
+  /// velocity of a glide that meets an edge then stretch the content about the edge. See <doc:Android>.
+  public var stretch: StretchLaw?
   /// The law that selects the axes of a drag in views with a directional lock.
   public var lock = DirectionLock()
   /// The settings for programmatic scrolling.
@@ -82,6 +85,7 @@ public struct ScrollProfile: Sendable {
     all += touch.tunables(of: .touch).map { $0.within("touch", \.touch) }
     all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
     all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
+    if let stretch { all += stretch.tunables("stretch", at: \ScrollProfile.stretch) }
     all += wheel.tunables.map { $0.within("wheel", \ScrollProfile.wheel) }
     all += keys.tunables.map { $0.within("keys", \.keys) }
     all += Self.common
@@ -193,7 +197,8 @@ extension ScrollProfile: Hashable {
     deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
       && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
       && boost.equals(other.boost) && animation == other.animation && wheel == other.wheel
-      && keys == other.keys && nested == other.nested && contract == other.contract
+      && stretch == other.stretch && keys == other.keys && nested == other.nested
+      && contract == other.contract
   }
 
   /// Hashes the name and the laws, in which profiles usually differ.

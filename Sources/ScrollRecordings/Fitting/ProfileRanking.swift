@@ -248,21 +248,61 @@ struct ReleasedMotion {
     let speed = segment.firstVelocity
     // Some laws do not begin with the velocity of the release.
     let share = Self.initialShare(law, speed)
+    let grain = Self.grain(law, speed / share)
     for factor in [1 / share, 0.6 / share, 1.6 / share] {
-      let fit = LeastSquares(
-        parameters: [
-          .init(start: segment.shown[0] - speed * delay, range: -1e13...1e13),
-          .init(start: speed * factor, range: -1e6...1e6, step: 1e-5),
-          .init(start: delay, range: delays, step: 1e-5),
-        ],
-        residuals: { values in
-          zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }
-        })
-      guard let solution = fit.solution(), solution.cost < best?.cost ?? .infinity else { continue }
+      let start = [segment.shown[0] - speed * delay, speed * factor, delay]
+      guard let solution = solution(law, from: start, velocityStep: grain == nil ? 1e-5 : 0.01),
+        solution.cost < best?.cost ?? .infinity
+      else { continue }
       best = solution
       if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
     }
+    if let grain, let found = best, found.cost <= hopeless { best = searched(law, from: found, grain) }
     return best?.residuals ?? [Double](repeating: .infinity, count: count)
+  }
+
+  /// Returns the motion of a law that fits best, with the offset, the velocity and the delay near a start. A step of 0 leaves the
+  /// velocity as it is; otherwise, the step is the share by which it is changed to find out what depends on it.
+  private func solution(_ law: any DecelerationLaw, from start: [Double], velocityStep: Double)
+    -> LeastSquares.Solution?
+  {
+    let velocity = start[1]
+    let range = velocityStep == 0 ? velocity...velocity : -1e6...1e6
+    return LeastSquares(
+      parameters: [
+        .init(start: start[0], range: -1e13...1e13),
+        .init(start: velocity, range: range, step: velocityStep),
+        .init(start: start[2], range: delays, step: 1e-5),
+      ],
+      residuals: { values in
+        zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }
+      }
+    ).solution()
+  }
+
+  /// Returns the least change of a velocity that changes the end of a glide whose law has whole units, or nil for any other law.
+  ///
+  /// Such a law does not depend on a small change of the velocity, so that no slope leads to the velocity that fits best.
+  private static func grain(_ law: any DecelerationLaw, _ velocity: Double) -> Double? {
+    func travel(_ velocity: Double) -> Double {
+      law.projectedOffset(of: AxisRun(offset: 0, velocity: velocity))
+    }
+    let (here, far) = (travel(velocity), travel(velocity * 1.05))
+    guard velocity != 0, far != here, travel(velocity * (1 + 1e-9)) == here else { return nil }
+    return abs(0.05 * velocity / (far - here))
+  }
+
+  /// Returns the best solution with a velocity up to twelve grains from that of a solution.
+  private func searched(_ law: any DecelerationLaw, from found: LeastSquares.Solution, _ grain: Double)
+    -> LeastSquares.Solution
+  {
+    var best = found
+    for step in -24...24 where step != 0 {
+      let velocity = found.values[1] + Double(step) / 2 * grain
+      let start = [best.values[0], velocity, best.values[2]]
+      if let next = solution(law, from: start, velocityStep: 0), next.cost < best.cost { best = next }
+    }
+    return best
   }
 
   /// Returns the share of the release velocity with which a law begins, from 0.1 to 10.

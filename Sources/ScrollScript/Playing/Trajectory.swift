@@ -20,6 +20,9 @@ public struct Trajectory: Hashable, Sendable {
     public var isTracking: Bool, isDragging: Bool, isDecelerating: Bool
     /// The delegate callbacks since the previous row, in order, by UIKit's names.
     public var events: [String]
+    /// The shares of the view by which the content is stretched at its edges (`ScrollEngine.stretch`), or nil under a profile whose
+    /// edges do not stretch.
+    public var stretch: CGPoint?
 
     /// Creates the state of a view after a frame.
     public init(time: Double, view: String, engine: ScrollEngine, events: [ScrollEvent]) {
@@ -33,11 +36,12 @@ public struct Trajectory: Hashable, Sendable {
       isDragging = engine.isDragging
       isDecelerating = engine.isDecelerating
       self.events = events.map(\.name)
+      stretch = engine.profile.stretch == nil ? nil : engine.stretch
     }
 
     fileprivate init?(fields: [String]) {
       let numbers = [0, 2, 3, 4, 5].compactMap { $0 < fields.count ? Double(fields[$0]) : nil }
-      guard fields.count == 11, numbers.count == 5, numbers.allSatisfy(\.isFinite),
+      guard fields.count == 11 || fields.count == 13, numbers.count == 5, numbers.allSatisfy(\.isFinite),
         let phase = ScrollPhase(rawValue: fields[6]), let tracking = Bool(fields[7]),
         let dragging = Bool(fields[8]), let decelerating = Bool(fields[9])
       else { return nil }
@@ -50,23 +54,37 @@ public struct Trajectory: Hashable, Sendable {
       isDragging = dragging
       isDecelerating = decelerating
       events = fields[10].split(separator: ";").map(String.init)
+      guard fields.count == 13, fields[11...] != ["", ""] else { return }
+      let shares = fields[11...].compactMap(Double.init)
+      guard shares.count == 2, shares.allSatisfy(\.isFinite) else { return nil }
+      stretch = CGPoint(x: shares[0], y: shares[1])
     }
 
     /// The row as a line of CSV. The view's name is quoted if necessary.
-    public var csv: String {
+    public var csv: String { csv(withStretch: stretch != nil) }
+
+    /// Returns the row as a line of CSV, with or without the columns of the stretch, which are empty if there is none.
+    package func csv(withStretch: Bool) -> String {
+      guard withStretch else { return plainCSV }
+      return plainCSV + "," + (stretch.map { "\($0.x),\($0.y)" } ?? ",")
+    }
+
+    private var plainCSV: String {
       "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
         + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
     }
 
     /// The row as a JSON object with the names of ``Trajectory/header``.
     package var json: JSONValue {
-      .record([
+      var fields: [(String, JSONValue)] = [
         ("time", .number(time)), ("view", .string(view)), ("offset_x", .number(offset.x)),
         ("offset_y", .number(offset.y)), ("velocity_x", .number(velocity.x)),
         ("velocity_y", .number(velocity.y)), ("phase", .string(phase.rawValue)),
         ("tracking", .bool(isTracking)), ("dragging", .bool(isDragging)),
         ("decelerating", .bool(isDecelerating)), ("events", .strings(events)),
-      ])
+      ]
+      if let stretch { fields += [("stretch_x", .number(stretch.x)), ("stretch_y", .number(stretch.y))] }
+      return .record(fields)
     }
   }
 
@@ -80,9 +98,16 @@ public struct Trajectory: Hashable, Sendable {
   public static let header =
     "time,view,offset_x,offset_y,velocity_x,velocity_y,phase,tracking,dragging,decelerating,events"
 
+  /// The first line of the CSV of a trajectory with views whose edges stretch.
+  public static let stretchHeader = header + ",stretch_x,stretch_y"
+
   /// The trajectory as CSV. Times are in s, offsets in pt, and velocities in pt/s. Every number has all its
-  /// digits.
-  public var csv: String { ([Self.header] + rows.map(\.csv)).joined(separator: "\n") + "\n" }
+  /// digits. If the edges of a view stretch, two more columns have the shares of the view; they are empty for other views.
+  public var csv: String {
+    let stretches = rows.contains { $0.stretch != nil }
+    return ([stretches ? Self.stretchHeader : Self.header] + rows.map { $0.csv(withStretch: stretches) })
+      .joined(separator: "\n") + "\n"
+  }
 
   /// Reads a trajectory from CSV. Throws `InputError` for an invalid text; `file` names it in messages.
   public init(csv text: String, file: String) throws(InputError) {
@@ -93,16 +118,19 @@ public struct Trajectory: Hashable, Sendable {
       throw InputError(
         file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
     }
-    guard records.first?.fields.joined(separator: ",") == Self.header else {
+    let head = records.first?.fields.joined(separator: ",")
+    guard head == Self.header || head == Self.stretchHeader else {
       throw InputError(file: file, path: "line 1", problem: "expected the header \(Self.header)")
     }
     rows = []
     rows.reserveCapacity(records.count)
     for record in records.dropFirst() {
-      guard let row = Row(fields: record.fields) else {
+      guard record.fields.count == records[0].fields.count, let row = Row(fields: record.fields) else {
         throw InputError(
           file: file, path: "line \(record.line)",
-          problem: "expected 11 fields: five numbers, a view, a phase, three flags and events")
+          problem: head == Self.header
+            ? "expected 11 fields: five numbers, a view, a phase, three flags and events"
+            : "expected 13 fields: five numbers, a view, a phase, three flags, events and two shares")
       }
       rows.append(row)
     }

@@ -62,6 +62,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var stretch: Stretch?
   /// The largest error of the velocity, or nil without a common frame.
   public private(set) var velocity: Deviation?
+  /// The largest distance between the stretches at the edges, in shares of the view, or nil without a common frame.
+  public private(set) var edgeStretch: Deviation?
   /// The first difference between the phases.
   public private(set) var phase: Difference?
   /// The first difference in isTracking, isDragging, or isDecelerating.
@@ -89,7 +91,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
 
   /// A Boolean value that indicates whether the trajectories are equal within the tolerance.
   public var matches: Bool {
-    let errors = [offset?.error ?? 0, velocity?.error ?? 0]
+    let errors = [offset?.error ?? 0, velocity?.error ?? 0, edgeStretch?.error ?? 0]
     return errors.allSatisfy { $0 <= tolerance } && phase == nil && flags == nil && events == nil
       && onlyInFirst == nil && onlyInSecond == nil
   }
@@ -97,7 +99,9 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   /// The equality or the differences, in one line.
   public var description: String {
     var parts: [String] = []
-    for (name, unit, deviation) in [("offset", "pt", offset), ("velocity", "pt/s", velocity)] {
+    for (name, unit, deviation) in [
+      ("offset", "pt", offset), ("velocity", "pt/s", velocity), ("stretch", "of the view", edgeStretch),
+    ] {
       guard let deviation, deviation.error > tolerance else { continue }
       parts.append("\(name) by up to \(deviation.error) \(unit) \(Self.text(deviation.place))")
     }
@@ -156,6 +160,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     offset.raise(to: distance, at: place)
     if distance > tolerance { stretch.add(distance, at: place) }
     velocity.raise(to: Self.distance(a.velocity, b.velocity), at: place)
+    edgeStretch.raise(to: Self.distance(a.stretch ?? .zero, b.stretch ?? .zero), at: place)
     phase.note(a.phase.rawValue, b.phase.rawValue, at: place)
     flags.note(Self.flags(of: a), Self.flags(of: b), at: place)
     events.note(a.events.joined(separator: ";"), b.events.joined(separator: ";"), at: place)

@@ -23,6 +23,8 @@ extension Trajectory.Row: MotionRow {
       && abs(velocity.x - other.velocity.x) <= tolerance && abs(velocity.y - other.velocity.y) <= tolerance
       && phase == other.phase && isTracking == other.isTracking && isDragging == other.isDragging
       && isDecelerating == other.isDecelerating
+      && abs((stretch?.x ?? 0) - (other.stretch?.x ?? 0)) <= tolerance
+      && abs((stretch?.y ?? 0) - (other.stretch?.y ?? 0)) <= tolerance
   }
 
   func isBetween(_ a: Trajectory.Row, _ b: Trajectory.Row, within tolerance: Double) -> Bool {

@@ -134,6 +134,14 @@ public struct TrajectoryTrack: Track {
             + Self.place(velocity.place, times, actual)
         ))
     }
+    if let stretch = comparison.edgeStretch, stretch.error > comparison.tolerance {
+      findings.append(
+        (
+          stretch.place.time,
+          "the stretch at an edge differs by up to \(NumberText.readable(stretch.error)) of the view in "
+            + Self.place(stretch.place, times, actual)
+        ))
+    }
     let calling = callbacks(aligned, actual, times)
     for (name, difference) in [("the phase", comparison.phase), ("the flags", comparison.flags)] {
       guard let difference else { continue }
@@ -298,6 +306,7 @@ public struct TrajectoryTrack: Track {
       let values: [(String, String, (Trajectory.Row) -> Double)] = [
         ("offset x", "pt", { Double($0.offset.x) }), ("offset y", "pt", { Double($0.offset.y) }),
         ("velocity x", "pt/s", { Double($0.velocity.x) }), ("velocity y", "pt/s", { Double($0.velocity.y) }),
+        ("stretch x", "", { Double($0.stretch?.x ?? 0) }), ("stretch y", "", { Double($0.stretch?.y ?? 0) }),
       ]
       return values.compactMap { name, unit, value -> SnapshotResult.Curve? in
         // Axes without motion are left out.
@@ -363,6 +372,7 @@ extension Trajectory.Row {
       ("the offset y", "\(offset.y)"), ("the velocity x", "\(velocity.x)"),
       ("the velocity y", "\(velocity.y)"), ("the phase", phase.rawValue), ("isTracking", "\(isTracking)"),
       ("isDragging", "\(isDragging)"), ("isDecelerating", "\(isDecelerating)"),
+      ("the stretch", stretch.map { "\($0.x), \($0.y)" } ?? "none"),
       ("the list of callbacks", events.isEmpty ? "empty" : events.joined(separator: ", ")),
     ]
   }

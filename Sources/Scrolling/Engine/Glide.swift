@@ -41,6 +41,27 @@ struct Glide: Hashable, Sendable {
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
     var course: Course
+    /// The distance in points that the run goes before it moves the content, because it takes from the stretch at an edge, positive
+    /// toward greater offsets, and the offset of the content until then.
+    fileprivate(set) var lead = 0.0
+    fileprivate var anchor = 0.0
+
+    /// Creates a motion of a run.
+    init(run: AxisRun, course: Course, lead: Double = 0) {
+      self.run = run
+      self.course = course
+      self.lead = lead
+      anchor = run.offset
+    }
+
+    /// The part of that distance that the run has not gone yet.
+    var relaxing: Double {
+      guard lead != 0 else { return 0 }
+      return lead - (run.offset - anchor).clamped(to: min(0, lead)...max(0, lead))
+    }
+
+    /// The offset of the content in points.
+    var offset: Double { lead == 0 ? run.offset : relaxing == 0 ? run.offset - lead : anchor }
   }
 
   private(set) var axes: AxisPair<AxisGlide>
@@ -59,7 +80,7 @@ struct Glide: Hashable, Sendable {
   /// Creates a glide at an offset in points from the decisions of a lift.
   init(
     offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
-    law: any DecelerationLaw, metrics: ScrollMetrics
+    relaxing: CGPoint = .zero, law: any DecelerationLaw, metrics: ScrollMetrics
   ) {
     self.boost = boost
     func axis(_ axis: Axis) -> AxisGlide {
@@ -71,11 +92,11 @@ struct Glide: Hashable, Sendable {
         return AxisGlide(run: run, course: .still)
       }
       switch courses[axis] {
-      case .free: return AxisGlide(run: run, course: .free)
+      case .free: return AxisGlide(run: run, course: .free, lead: relaxing[axis])
       case .page(let target): return AxisGlide(run: run, course: .page(at: target))
       case .aimed(let target):
-        law.aim(&run, at: target)
-        return AxisGlide(run: run, course: .aimed(at: target))
+        law.aim(&run, at: target + relaxing[axis])
+        return AxisGlide(run: run, course: .aimed(at: target), lead: relaxing[axis])
       }
     }
     axes = AxisPair(x: axis(.horizontal), y: axis(.vertical))
@@ -95,6 +116,8 @@ struct Glide: Hashable, Sendable {
     var settled: CGPoint
     /// A Boolean value that indicates whether both axes have ended.
     var isOver: Bool
+    /// The contacts with edges, under a profile whose edges stretch.
+    var impacts: AxisPair<EdgeImpact?>
   }
 
   /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at a uniform
@@ -133,12 +156,12 @@ struct Glide: Hashable, Sendable {
     ending = Ending.later(x.ending, y.ending) ?? ending
     return Frame(
       offset: CGPoint(x: x.offset, y: y.offset), settled: CGPoint(x: x.settled, y: y.settled),
-      isOver: x.isOver && y.isOver)
+      isOver: x.isOver && y.isOver, impacts: AxisPair(x: x.impact, y: y.impact))
   }
 
   /// Continues the glide from another offset. Its targets move by the same distance.
   mutating func move(to offset: CGPoint) {
-    for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
+    for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].offset) }
   }
 
   /// Continues the glide after the content moved by `delta`. Its targets move by the same distance.
@@ -156,7 +179,7 @@ struct Glide: Hashable, Sendable {
         axes[axis].run.multiplier = 1
       case .aimed(let target):
         axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
-        law.aim(&axes[axis].run, at: target)
+        law.aim(&axes[axis].run, at: target + axes[axis].lead)
       }
     }
   }
@@ -178,29 +201,46 @@ struct Glide: Hashable, Sendable {
 }
 
 extension Glide.AxisGlide {
+  /// The result of a step.
+  fileprivate struct Step {
+    /// The offset after the step, and the one at which the axis settles in the same tick.
+    var offset: Double, settled: Double
+    var isOver: Bool
+    var ending: Glide.Ending?
+    var impact: EdgeImpact?
+  }
+
   fileprivate mutating func step(
     by seconds: Double, _ elapsed: Double, _ axis: Axis, _ profile: ScrollProfile, _ metrics: ScrollMetrics
-  ) -> (offset: Double, settled: Double, isOver: Bool, ending: Glide.Ending?) {
-    let edges = metrics.edges(axis)
+  ) -> Step {
+    let visible = metrics.edges(axis)
+    // The edges of the run, which is ahead of the content.
+    let edges = reached(visible)
     let isInside = edges.contains(run.offset)
     if case .still = course {
       // An axis at rest moves again if an edge has moved past its offset.
-      guard !isInside else { return (run.offset, run.offset, true, nil) }
+      guard !isInside else { return Step(offset: run.offset, settled: run.offset, isOver: true) }
       course = .free
       run.length = metrics.range(axis)
       run.beginAnew(at: elapsed - seconds)
     }
+    let before = run
     run.elapsed = elapsed
     let bounces = metrics.bounces(axis)
+    var impact: EdgeImpact?
     let result: MotionStep
     switch course {
     case .still, .free:
       run.rate = metrics.decelerationRate
       result = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+      if profile.stretch != nil, isInside, Self.meets(edges, run, result) {
+        impact = Self.impact(before, at: elapsed, by: seconds, profile.deceleration, edges)
+      }
     case .aimed(let target):
       let from = run.offset
       let step = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
-      result = isInside ? Self.ended(step, from: from, at: target.clamped(to: edges), &run) : step
+      let place = target.clamped(to: visible) + lead
+      result = isInside ? Self.ended(step, from: from, at: place, &run) : step
     case .page(let place):
       let edge = run.offset.clamped(to: edges)
       let target = place.clamped(to: edges)
@@ -217,18 +257,56 @@ extension Glide.AxisGlide {
         result = isPast ? .arrived(edge: run.offset) : step
       }
     }
-    var shown = run.offset
+    var shown = offset
     switch result {
-    case .moving: return (shown, shown, false, nil)
+    case .moving: return Step(offset: shown, settled: shown, isOver: false, impact: impact)
     case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
-    case .arrived(let edge): run.offset = edge
+    case .arrived(let edge): run.offset = lead == 0 ? edge : (edge - lead).snapped(to: visible)
     }
+    lead = 0
     // A last digit is no second place to show.
     if abs(run.offset - shown) < 1e-9 { shown = run.offset }
     let ending = ending(of: result, isInside: isInside, bounces: bounces)
     run.velocity = 0
     course = .still
-    return (shown, run.offset, true, ending)
+    return Step(offset: shown, settled: run.offset, isOver: true, ending: ending, impact: impact)
+  }
+
+  /// Returns the edges of the run for those of the content.
+  private func reached(_ edges: ClosedRange<Double>) -> ClosedRange<Double> {
+    guard lead != 0 else { return edges }
+    // The edge that the run left remains in its place, and the other one is as much farther away.
+    return lead > 0
+      ? edges.lowerBound...edges.upperBound + lead : edges.lowerBound + lead...edges.upperBound
+  }
+
+  /// Returns whether a step from inside met an edge.
+  private static func meets(_ edges: ClosedRange<Double>, _ run: AxisRun, _ result: MotionStep) -> Bool {
+    switch result {
+    case .arrived: true
+    case .moving, .rested: !edges.contains(run.offset)
+    }
+  }
+
+  /// Returns the contact with an edge during a step to a time since the run began. Halving the time finds it, so that it does not
+  /// depend on the frames.
+  private static func impact(
+    _ before: AxisRun, at elapsed: Double, by seconds: Double, _ law: any DecelerationLaw,
+    _ edges: ClosedRange<Double>
+  ) -> EdgeImpact? {
+    var (inside, beyond, velocity) = (0.0, seconds, before.velocity)
+    for _ in 0..<50 {
+      let middle = (inside + beyond) / 2
+      var trial = before
+      trial.elapsed = elapsed - seconds + middle
+      let result = law.step(&trial, by: middle, within: edges, bounces: true)
+      if meets(edges, trial, result) {
+        beyond = middle
+      } else {
+        (inside, velocity) = (middle, trial.velocity)
+      }
+    }
+    return velocity == 0 ? nil : EdgeImpact(velocity: velocity, rest: seconds - inside)
   }
 
   private func ending(of step: MotionStep, isInside: Bool, bounces: Bool) -> Glide.Ending {
@@ -256,16 +334,25 @@ extension Glide.AxisGlide {
 
   fileprivate mutating func stop(at offset: Double) {
     run.motion = AxisMotion(offset: offset, velocity: 0)
+    lead = 0
     course = .still
   }
 
   fileprivate mutating func move(by delta: Double) {
     guard delta != 0 else { return }
     run.move(by: delta)
+    anchor += delta
     switch course {
     case .still, .free: break
     case .aimed(let target): course = .aimed(at: target + delta)
     case .page(let target): course = .page(at: target + delta)
     }
+  }
+}
+
+extension Double {
+  /// Returns the end of a range that differs from the value by a last digit, or the value.
+  fileprivate func snapped(to range: ClosedRange<Double>) -> Double {
+    [range.lowerBound, range.upperBound].first { abs($0 - self) < 1e-9 * max(1, abs($0)) } ?? self
   }
 }

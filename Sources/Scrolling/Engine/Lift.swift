@@ -46,6 +46,9 @@ struct Lift: Hashable, Sendable {
   var velocity = CGPoint.zero
   /// The part of that velocity that the fling before added, in pt/s.
   var boost = CGPoint.zero
+  /// The distance in points that the glide goes before it moves the content, because it takes from the stretch at an edge. It is
+  /// positive toward greater offsets.
+  var relaxing = CGPoint.zero
   /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
   var courses = AxisPair(x: Course.free, y: Course.free)

@@ -64,7 +64,8 @@ extension ScrollEngine {
   private func target(of glide: Glide.AxisGlide, _ axis: Axis) -> Double {
     switch glide.course {
     case .still: glide.run.offset
-    case .free: metrics.clamped(profile.deceleration.projectedOffset(of: glide.run), axis)
+    case .free:
+      metrics.clamped(profile.deceleration.projectedOffset(of: glide.run) - glide.lead, axis)
     case .aimed(let target), .page(let target): metrics.clamped(target, axis)
     }
   }

@@ -43,6 +43,7 @@ public struct ScrollEngine: Hashable, Sendable {
 
   var activity = Activity.idle
   var series = FlingSeries()
+  var stretches = EdgeStretches()
   private var owed: [Owed] = []
   private var generation = 0
 
@@ -196,8 +197,9 @@ public struct ScrollEngine: Hashable, Sendable {
   public var need: FrameNeed {
     switch activity {
     case .gliding, .animating: .frame
-    case .lifting(let lift): lift.stage == .cutShort ? .frame : .nothing
-    case .idle, .touching, .dragging: .nothing
+    case .lifting(let lift): lift.stage == .cutShort || isStretchReturning ? .frame : .nothing
+    case .idle: isStretchReturning ? .frame : .nothing
+    case .touching, .dragging: .nothing
     }
   }
 
@@ -252,6 +254,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .followFinger:
       let moved = moveContent(to: draggedOffset)
       endExcess()
+      pullStretches()
       return moved ? .didScroll : nil
     case .askTarget: return askTarget()
     case .endDrag: return endDrag()

@@ -147,7 +147,14 @@ extension ScrollEngine {
     note(time)
     let caught: Glide? = if case .gliding(let glide) = activity { glide } else { nil }
     series.touchDown(at: time, catching: caught, profile.boost)
-    func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
+    // As with a glide, a finger that stops the return of a stretch drags without a slop.
+    let catchesStretch = isStretchReturning
+    defer { holdStretches() }
+    func pan(caught: Bool) -> Pan {
+      var pan = Pan(source, at: point, time: time, caughtGlide: caught || catchesStretch)
+      pan.interruptsGlide = caught
+      return pan
+    }
     switch activity {
     case .idle: begin(.touching(pan(caught: false)))
     case .gliding:
@@ -285,6 +292,7 @@ extension ScrollEngine {
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
       let (edges, range) = (metrics.edges(axis), metrics.range(axis))
       hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
+      defer { hold.offset[axis] += pulledDistance(axis, at: offset[axis]) }
       let excess = offset[axis] - band.shown(hold.offset[axis], within: edges, range: range)
       let overshoot = abs(Double(offset[axis]) - Double(offset[axis]).clamped(to: edges))
       // A smaller one is the rounding of the inverse.
@@ -316,6 +324,7 @@ extension ScrollEngine {
   /// frame to frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
     if type(of: old.boost) != type(of: profile.boost) { series.reset() }
+    if profile.stretch == nil, old.stretch != nil { stretches = EdgeStretches() }
     guard case .gliding(var glide) = activity,
       !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
       AnyHashable(old.deceleration) != AnyHashable(profile.deceleration)

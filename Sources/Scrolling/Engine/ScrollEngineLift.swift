@@ -33,6 +33,7 @@ extension ScrollEngine {
     } else if isOutside || profile.release.glides(latestX: latest.x, latestY: latest.y) {
       lift.boost = CGPoint(x: boosted.x - released.x, y: boosted.y - released.y)
       decideGlide(&lift, released: boosted)
+      releaseStretches(&lift)
     }
     begin(.lifting(lift))
     if metrics.isPagingEnabled, !profile.contract.endsDraggingWhenPaging {
@@ -85,12 +86,16 @@ extension ScrollEngine {
     lift.velocity = released
     lift.next = .glide
     for axis in Axis.allCases where metrics.isScrollable(axis) || isOutside(axis) {
-      let run = AxisRun(
-        AxisMotion(offset: contentOffset[axis], velocity: released[axis]),
-        rate: metrics.decelerationRate,
-        multiplier: flickMultiplier, length: metrics.range(axis))
+      let run = glidingRun(axis, velocity: released[axis])
       lift.target[axis] = metrics.clamped(profile.deceleration.projectedOffset(of: run), axis)
     }
+  }
+
+  /// Returns the run with which a glide at a velocity in pt/s begins.
+  func glidingRun(_ axis: Axis, velocity: Double) -> AxisRun {
+    AxisRun(
+      AxisMotion(offset: contentOffset[axis], velocity: velocity), rate: metrics.decelerationRate,
+      multiplier: flickMultiplier, length: metrics.range(axis))
   }
 
   /// The factor of the free displacement.
@@ -192,14 +197,26 @@ extension ScrollEngine {
       activity = .gliding(
         Glide(
           offset: contentOffset, velocity: lift.velocity, boost: lift.boost, courses: lift.courses,
-          multiplier: flickMultiplier, law: profile.deceleration, metrics: metrics))
+          multiplier: flickMultiplier, relaxing: relaxing(of: lift), law: profile.deceleration,
+          metrics: metrics))
       return .willBeginDecelerating
     case .animation(let kind, let target):
       activity = .idle
       if target != contentOffset { owe(.animate(kind, to: target)) }
-    case .finger(let pan): activity = .touching(pan)
+    case .finger(let pan):
+      activity = .touching(pan)
+      holdStretches()
     }
     return nil
+  }
+
+  /// Returns the distances that a glide takes from the stretches. There are none at an edge from which a delegate moved the content.
+  private func relaxing(of lift: Lift) -> CGPoint {
+    var relaxing = CGPoint.zero
+    for axis in Axis.allCases where pulledDistance(axis, at: contentOffset[axis]) != 0 {
+      relaxing[axis] = lift.relaxing[axis]
+    }
+    return relaxing
   }
 
   /// Releases content without a finger's speed if a program placed it outside its edges or between two pages.

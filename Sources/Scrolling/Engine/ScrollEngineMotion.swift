@@ -10,9 +10,11 @@ extension ScrollEngine {
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
     note(time)
+    if profile.stretch != nil { stepStretches(to: time) }
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
     case .gliding(var glide):
+      let old = glide
       let frame = glide.step(to: time, nominalFrame: nominalFrame, profile: profile, metrics: metrics)
       guard let frame else {
         activity = .gliding(glide)
@@ -20,6 +22,7 @@ extension ScrollEngine {
       }
       // A frame requested inside a callback of the previous frame replaces the rest of that frame.
       begin(.gliding(glide))
+      stretch(by: glide, frame, from: old, at: time)
       show(frame)
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
@@ -29,14 +32,18 @@ extension ScrollEngine {
     }
   }
 
-  /// Returns the offset of a motion of a wheel or a key, which passes no edge on its way from inside to a target inside: a
-  /// step may be so short that the velocity leads past its target.
+  /// Returns the offset of a motion of a wheel or a key, which passes no edge on its way to a target inside, and leads content
+  /// outside no farther away: a step may be so short that the velocity leads past its target, and a velocity in the other direction
+  /// leads back first.
   private func keptInside(_ offset: CGPoint, toward target: CGPoint) -> CGPoint {
     var place = offset
     for axis in Axis.allCases {
       let edges = metrics.edges(axis)
-      guard edges.contains(contentOffset[axis]), edges.contains(target[axis]) else { continue }
-      place[axis] = metrics.clamped(offset[axis], axis)
+      let (here, end) = (Double(contentOffset[axis]), Double(target[axis]))
+      // A target is on a pixel, and an edge may lie between two of them.
+      guard abs(end - end.clamped(to: edges)) <= 1 / metrics.scale else { continue }
+      place[axis] = Double(offset[axis]).clamped(
+        to: min(edges.lowerBound, here, end)...max(edges.upperBound, here, end))
     }
     return place
   }
@@ -294,7 +301,9 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
-      let momentum = continues ? running.momentum(at: time) ?? start : running.momentum
+      // A step continues the motion of steps, and not that of a program: a step across would lead content the wrong way.
+      let step = running.kind.adds ? running.momentum(at: time) : nil
+      let momentum = continues ? step ?? start : running.momentum
       let animation = isUnmoved ? nil : Step.animate(kind, to: target, momentum)
       // A further notch continues the same motion; a new command ends the previous one first.
       begin(activity)

@@ -305,6 +305,8 @@ extension ScrollViewDelegate {
 extension ScrollView {
   /// The current cause of the content's motion; see ``ScrollEngine/cause``.
   public var cause: ScrollCause? { engine.cause }
+  /// The shares of the view by which the content is stretched at its edges; see ``ScrollEngine/stretch``.
+  public var stretch: CGPoint { engine.stretch }
   /// The predicted offset at which the content will come to rest; see ``ScrollEngine/targetContentOffset``.
   public var targetContentOffset: CGPoint? { engine.targetContentOffset }
 }

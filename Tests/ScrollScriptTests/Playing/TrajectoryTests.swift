@@ -113,4 +113,37 @@ struct TrajectoryTests {
     #expect(none?.isEmpty == true)
     #expect(try Trajectory(csv: Trajectory().csv, file: "T") == Trajectory())
   }
+
+  /// Under a profile whose edges stretch, each row has two more columns. Those of other views are empty.
+  @Test func aStretchHasColumns() throws {
+    var engine = ScrollEngine(metrics: .phone, profile: .android)
+    engine.touchDown(at: .zero, time: 0)
+    engine.touchMoved(to: CGPoint(x: 0, y: 95), at: 0.1)
+    engine.drain()
+    #expect(engine.stretch.y < -0.09)
+    let stretched = Trajectory.Row(time: 0, view: "one", engine: engine, events: [])
+    let other = Trajectory.Row(time: 0, view: "two", engine: ScrollEngine(metrics: .phone), events: [])
+    #expect(stretched.stretch == engine.stretch && other.stretch == nil)
+    let written = Trajectory(rows: [stretched, other])
+    let lines = written.csv.split(separator: "\n")
+    #expect(lines[0] == Trajectory.stretchHeader[...])
+    #expect(lines[1].hasSuffix(",,0.0,\(Double(engine.stretch.y))") && lines[2].hasSuffix(",,,"))
+    #expect(try Trajectory(csv: written.csv, file: "T") == written)
+    let objects = try JSONSerialization.jsonObject(with: Data(written.json.utf8)) as? [[String: Any]]
+    #expect(objects?.map { $0.keys.contains("stretch_y") } == [true, false])
+    // Another stretch is a difference.
+    engine.touchMoved(to: CGPoint(x: 0, y: 96), at: 0.2)
+    engine.drain()
+    let pulled = Trajectory(rows: [Trajectory.Row(time: 0, view: "one", engine: engine, events: []), other])
+    let comparison = TrajectoryComparison(written, pulled)
+    #expect(!comparison.matches && comparison.description.contains("stretch by up to"))
+    for line in [
+      "0,v,0,0,0,0,idle,true,false,false,,1", "0,v,0,0,0,0,idle,true,false,false,,1,nan",
+      "0,v,0,0,0,0,idle,true,false,false,",
+    ] {
+      #expect(throws: InputError.self) {
+        try Trajectory(csv: "\(Trajectory.stretchHeader)\n\(line)", file: "T")
+      }
+    }
+  }
 }

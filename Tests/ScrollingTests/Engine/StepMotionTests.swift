@@ -109,4 +109,39 @@ import Testing
     view.frame(at: 5)
     #expect(view.y.isFinite)
   }
+
+  /// A step continues the motion of steps, and not that of a program: a scroll to the top along one axis would lead a step along
+  /// the other one the wrong way.
+  @Test func aStepDoesNotContinueAScrollToTheTop() {
+    let view = ScrollView(metrics: .plane, profile: .chromiumTouchpad)
+    view.setContentOffset(CGPoint(x: -70, y: 3000), animated: false)
+    view.scrollToTop()
+    view.frame(at: 1)
+    view.frame(at: 1.2)
+    #expect(view.y < 2999)
+    view.scroll(by: CGPoint(x: 76, y: 400))
+    for frame in 1...60 {
+      view.frame(at: 1.2 + Double(frame) / 60)
+      #expect(view.x >= -70)
+    }
+    #expect(view.x == 6)
+  }
+
+  /// A velocity in the other direction leads content outside no farther away.
+  @Test(arguments: [1.0, -1]) func aStepLeadsContentOutsideNoFartherAway(side: Double) {
+    let view = ScrollView(metrics: .phone, profile: .chromiumTouchpad)
+    view.contentOffset = CGPoint(x: 0, y: 2600)
+    view.wheel(dx: 0, dy: -2 * side)
+    view.frame(at: 0.5)
+    view.wheel(dx: 0, dy: 2 * side)
+    let offset = view.y
+    view.contentSize.height = side > 0 ? 502 : 6000
+    if side < 0 { view.contentInset.top = -4000 }
+    let edge = side > 0 ? 0.0 : 4000
+    for frame in 1...120 {
+      view.frame(at: 0.5 + Double(frame) / 60)
+      #expect((view.y - offset) * side <= 0, "\(view.y)")
+    }
+    #expect(view.phase == .idle && view.y == edge)
+  }
 }

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The law of ``EdgeStretch``. A profile whose edges stretch has one; see ``ScrollProfile/stretch``.
+public struct StretchLaw: Law {
+  /// The part of the greatest stretch that grows evenly with the pulled share.
+  public var linear: Double = 0.016
+  /// The part of the greatest stretch that grows fast at first.
+  public var exponential: Double = 0.016
+  /// The pulled share, times e, over which that part grows to 63 %.
+  public var reach: Double = 0.33
+  /// The factor of the speed of a glide that meets the edge.
+  public var absorbed: Double = 13
+  /// The number of points that a glide away from the edge takes from the stretch, for each point of its way, before it moves the
+  /// content.
+  public var relaxed: Double = 4
+  /// The natural frequency of the return, in rad/s.
+  public var frequency: Double = 24.657
+  /// The damping ratio of the return.
+  public var dampingRatio: Double = 0.98
+  /// The speed of the end of the return, in pt/s, and the greatest one with which it begins.
+  public var endSpeed: Double = 200
+  /// The pulled distance, in points, below which the end of the return begins.
+  public var endDistance: Double = 8
+  /// The speed, in pt/s, below which the stretch may rest.
+  public var restSpeed: Double = 0.01
+  /// The pulled distance, in points, below which the stretch may rest.
+  public var restDistance: Double = 0.001
+
+  /// Creates the law with Android's values.
+  public init() {}
+
+  /// Returns the factor by which content is drawn longer at a pulled share from 0 to 1: from 1 to 1.032 with Android's constants.
+  public func scale(_ pulled: Double) -> Double {
+    1 + linear * pulled + exponential * -expm1(-pulled * exp(1) / reach)
+  }
+
+  /// The spring of the return.
+  var spring: DampedSpring { DampedSpring(frequency: frequency, dampingRatio: dampingRatio) }
+
+  /// The tunable constants of the stretch.
+  public static let tunables: [Tunable<StretchLaw>] = {
+    let source = "AOSP EdgeEffect.java of Android 12"
+    return [
+      .number(
+        "linear", \.linear, unit: "", range: 0...1, "Part of the stretch that grows evenly", source: source,
+        .reported),
+      .number(
+        "exponential", \.exponential, unit: "", range: 0...1, "Part of the stretch that grows fast at first",
+        source: source, .reported),
+      .number(
+        "reach", \.reach, unit: "views", range: 0.01...10, "Pulled share over which that part grows",
+        source: source, .reported),
+      .number(
+        "absorbed", \.absorbed, unit: "", range: 0...100,
+        "Factor of the speed of a glide that meets the edge",
+        source: source, .reported),
+      .number(
+        "relaxed", \.relaxed, unit: "", range: 0.1...100,
+        "Points of the stretch that a point of a glide away from the edge takes",
+        source: "AOSP ScrollView.java and NestedScrollView.java", .corroborated),
+      .number(
+        "frequency", \.frequency, unit: "rad/s", range: 1...200, "Natural frequency of the return",
+        source: source, .reported),
+      .number(
+        "dampingRatio", \.dampingRatio, unit: "", range: 0.1...5, "Damping ratio of the return",
+        source: source, .reported),
+      .number(
+        "endSpeed", \.endSpeed, unit: "pt/s", range: 1...10000, "Speed of the end of the return",
+        source: source, .reported),
+      .number(
+        "endDistance", \.endDistance, unit: "pt", range: 0...100,
+        "Pulled distance below which the end of the return begins", source: source, .reported),
+      .number(
+        "restSpeed", \.restSpeed, unit: "pt/s", range: 0.0001...10, "Speed below which the stretch may rest",
+        source: source, .reported),
+      .number(
+        "restDistance", \.restDistance, unit: "pt", range: 0.0001...10,
+        "Pulled distance below which the stretch may rest", source: source, .reported),
+    ]
+  }()
+}

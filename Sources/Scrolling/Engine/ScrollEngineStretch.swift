@@ -1,0 +1,180 @@
+import Foundation
+import ScrollPhysics
+
+/// The stretches of a view at its edges, one for each axis.
+struct EdgeStretches: Hashable, Sendable {
+  /// The stretch of one axis.
+  struct AxisStretch: Hashable, Sendable {
+    var state = EdgeStretch()
+    /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
+    var side = 1.0
+  }
+
+  var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
+  /// The time of the latest step in seconds, or nil before the first step of a return. The first step lasts one nominal
+  /// display frame, as that of a glide.
+  var steppedAt: Double?
+
+  /// A Boolean value that indicates whether no edge is stretched.
+  var isAtRest: Bool { !axes.x.state.isMoving && !axes.y.state.isMoving }
+}
+
+/// The contact of a glide with an edge.
+struct EdgeImpact: Hashable, Sendable {
+  /// The velocity at the contact in pt/s, in the offset's direction.
+  var velocity: Double
+  /// The part of the step after the contact, in seconds.
+  var rest: Double
+}
+
+// The stretch of the content at its edges, under a profile whose edges stretch.
+extension ScrollEngine {
+  /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while the offset stays
+  /// there: negative at the top and left edges, positive at the bottom and right edges.
+  ///
+  /// The value is zero under a profile without `ScrollProfile.stretch`. A finger pulls the stretch and uses it up on its way
+  /// back before the content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view
+  /// needs display frames until then. No callback tells of it, since the offset does not change. Draw the content as
+  /// ``stretched(_:)`` says.
+  public var stretch: CGPoint {
+    CGPoint(x: signedStretch(.horizontal), y: signedStretch(.vertical))
+  }
+
+  private func signedStretch(_ axis: Axis) -> Double {
+    // Adding 0 removes the sign of a negative zero.
+    stretches.axes[axis].side * stretches.axes[axis].state.pulled + 0
+  }
+
+  /// Returns the factor by which the content is drawn longer on an axis, 1 or more; see ``stretch``.
+  public func stretchScale(_ axis: Axis) -> Double {
+    profile.stretch?.scale(stretches.axes[axis].state.pulled) ?? 1
+  }
+
+  /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin: longer by
+  /// ``stretchScale(_:)``, about the stretched edge.
+  public func stretched(_ rect: CGRect) -> CGRect {
+    func stretched(_ start: CGFloat, _ length: CGFloat, _ axis: Axis) -> (CGFloat, CGFloat) {
+      let scale = stretchScale(axis)
+      guard scale != 1 else { return (start, length) }
+      let edge = stretches.axes[axis].side < 0 ? 0 : CGFloat(metrics.range(axis))
+      return (edge + (start - edge) * scale, length * scale)
+    }
+    let (x, width) = stretched(rect.origin.x, rect.size.width, .horizontal)
+    let (y, height) = stretched(rect.origin.y, rect.size.height, .vertical)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A Boolean value that indicates whether a stretch returns by itself.
+  package var isStretchReturning: Bool {
+    !stretches.isAtRest && activePan == nil && Axis.allCases.contains(where: returnsStretch)
+  }
+
+  private func returnsStretch(_ axis: Axis) -> Bool {
+    guard stretches.axes[axis].state.isMoving, activePan == nil else { return false }
+    if case .gliding(let glide) = activity { return glide.axes[axis].relaxing == 0 }
+    return true
+  }
+
+  /// Returns the distance in points, positive toward greater offsets, by which a finger has pulled content at an offset beyond its
+  /// edge. It is 0 where the content is not at the stretched edge.
+  func pulledDistance(_ axis: Axis, at offset: Double) -> Double {
+    let stretch = stretches.axes[axis]
+    guard stretch.state.pulled > 0 else { return 0 }
+    let edges = metrics.edges(axis)
+    guard stretch.side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound else { return 0 }
+    return stretch.side * stretch.state.pulled * metrics.range(axis)
+  }
+
+  /// Stops the return of the stretches under a finger that comes down.
+  mutating func holdStretches() {
+    for axis in Axis.allCases where stretches.axes[axis].state.isMoving {
+      stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
+    }
+    stretches.steppedAt = nil
+  }
+
+  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows.
+  mutating func pullStretches() {
+    guard profile.stretch != nil, case .dragging(var pan) = activity, let drag = pan.drag else { return }
+    for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] && metrics.bounces(axis) {
+      let (edges, length) = (metrics.edges(axis), metrics.range(axis))
+      guard length > 0, length.isFinite else { continue }
+      let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
+      guard proposed.isFinite else { continue }
+      let beyond = proposed - proposed.clamped(to: edges)
+      let distance = max(0, abs(beyond) - abs(Double(drag.hold.excess[axis])))
+      guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
+      if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
+      stretches.axes[axis].state.pull(to: distance / length)
+      // A pull back takes from the stretch at once, however far the finger went beyond a whole view.
+      if distance > length {
+        pan.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
+        activity = .dragging(pan)
+      }
+    }
+  }
+
+  /// Decides on the stretches at a lift with the velocities of a glide. One toward the stretched edge pulls on, and one away from it
+  /// that would not go as far as the stretch makes it return faster; neither glides. A faster one first takes from the stretch.
+  mutating func releaseStretches(_ lift: inout Lift) {
+    guard let law = profile.stretch, !stretches.isAtRest else { return }
+    for axis in Axis.allCases where lift.velocity[axis] != 0 && stretches.axes[axis].state.pulled > 0 {
+      let (side, offset) = (stretches.axes[axis].side, Double(contentOffset[axis]))
+      let outward = Double(lift.velocity[axis] - lift.boost[axis]) * side
+      let pulled = abs(pulledDistance(axis, at: offset))
+      let isAtEdge = pulled > 0 && metrics.edges(axis).contains(offset)
+      let run = glidingRun(axis, velocity: lift.velocity[axis])
+      let travel = abs(profile.deceleration.projectedOffset(of: run) - offset)
+      if outward > 0 || travel < pulled {
+        stretches.axes[axis].state.absorb(outward, law: law)
+        lift.velocity[axis] = 0
+        lift.boost[axis] = 0
+        lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
+      } else if isAtEdge {
+        lift.relaxing[axis] = -side * pulled / law.relaxed
+        lift.target[axis] = metrics.clamped(
+          profile.deceleration.projectedOffset(of: run) - lift.relaxing[axis], axis)
+      }
+    }
+    if lift.velocity == .zero, metrics.clamped(contentOffset) == contentOffset { lift.next = .rest }
+  }
+
+  /// Advances the stretches that return by themselves to a display frame at a time in seconds.
+  mutating func stepStretches(to time: Double) {
+    guard let law = profile.stretch, isStretchReturning else {
+      stretches.steppedAt = nil
+      return
+    }
+    let seconds = stretches.steppedAt.map { min(time - $0, 3600) } ?? nominalFrame
+    guard seconds > 0 else { return }
+    stretches.steppedAt = time
+    for axis in Axis.allCases where returnsStretch(axis) {
+      let length = metrics.range(axis)
+      if length > 0, length.isFinite {
+        stretches.axes[axis].state.step(by: seconds, length: length, law: law)
+      } else {
+        stretches.axes[axis] = EdgeStretches.AxisStretch()
+      }
+    }
+    if !isStretchReturning { stretches.steppedAt = nil }
+  }
+
+  /// Lets the stretches follow a step of a glide to a display frame at a time in seconds: it takes from the one that it leaves, and
+  /// pulls the one that it meets.
+  mutating func stretch(by glide: Glide, _ frame: Glide.Frame, from old: Glide, at time: Double) {
+    guard let law = profile.stretch else { return }
+    for axis in Axis.allCases {
+      let length = metrics.range(axis)
+      guard length > 0, length.isFinite else { continue }
+      if old.axes[axis].relaxing != 0 {
+        let distance = abs(glide.axes[axis].relaxing) * law.relaxed
+        stretches.axes[axis].state.pull(to: distance / length)
+      }
+      guard let impact = frame.impacts[axis], metrics.bounces(axis), metrics.canScroll(axis) else { continue }
+      stretches.axes[axis].side = impact.velocity < 0 ? -1 : 1
+      stretches.axes[axis].state.absorb(abs(impact.velocity), law: law)
+      stretches.axes[axis].state.step(by: impact.rest, length: length, law: law)
+      stretches.steppedAt = stretches.isAtRest ? nil : time
+    }
+  }
+}

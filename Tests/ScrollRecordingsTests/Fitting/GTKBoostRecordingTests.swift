@@ -1,0 +1,62 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+/// GTK's boost beside a living GTK 4.8.3 (sway 1.7), which `Tools/Recorders/gtk.py --again` recorded: two flings at about
+/// 1000 px/s, of which the second begins 0.05, 0.2 and 0.4 s after the lift of the first, with the velocities that GTK reports.
+@Suite struct GTKBoostRecordingTests {
+  /// The velocities of a recording in px/s.
+  private struct Velocities {
+    /// What GTK reports at the two lifts.
+    var reported: [Double]
+    /// The velocity of the first glide where the second scroll catches it, and that with which the second glide begins. Both follow
+    /// from the ways of the glides, which are a quarter of the velocity.
+    var caught: Double, second: Double
+
+    init(_ name: String) throws {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "GTK/\(name).csv")
+      var (frames, begins, moves): ([(time: Double, y: Double)], [Double], [(time: Double, y: Double)]) =
+        ([], [], [])
+      reported = []
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if line.hasPrefix("# GTK reports") {
+          reported = line.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+          continue
+        }
+        let cells = line.split(separator: ",")
+        if cells[0] == "frame" {
+          frames.append((try #require(Double(cells[1])), try #require(Double(cells[3]))))
+        } else if cells[0] == "trackpad", cells[2] == "begin" {
+          begins.append(try #require(Double(cells[1])))
+        } else if cells[0] == "trackpad", cells[2] == "move" {
+          moves.append((try #require(Double(cells[1])), -(try #require(Double(cells[4])))))
+        }
+      }
+      try #require(begins.count == 2 && reported.count == 2)
+      let first = moves.filter { $0.time < begins[1] }.reduce(0) { $0 + $1.y }
+      let second = moves.filter { $0.time > begins[1] }
+      let step = try #require(second.first?.time)
+      // The first step of a scroll moves nothing.
+      let place = try #require(frames.last { $0.time <= step }?.y)
+      let end = try #require(frames.last?.y)
+      caught = reported[0] - 4 * (place - first)
+      self.second = 4 * (end - place - second.reduce(0) { $0 + $1.y })
+    }
+  }
+
+  @Test(arguments: [50, 200, 400]) func theSecondFlingIsFasterByTheFormula(pause: Int) throws {
+    let velocities = try Velocities("gtk-1000-again-\(pause)")
+    let law = GTKBoost()
+    var history = FlingHistory()
+    history.touchDown(at: 1, catching: SIMD2(0, velocities.caught), law)
+    let start = law.start(
+      of: Fling(
+        time: 1.2, velocity: SIMD2(0, velocities.reported[1]), device: .trackpad, running: .zero,
+        views: SIMD2(1, 50)), after: &history
+    ).y
+    #expect(start > velocities.reported[1] + 100)
+    #expect(abs(start / velocities.second - 1) < 1e-3, "\(start) px/s, recorded \(velocities.second)")
+  }
+
+}
