@@ -17,11 +17,12 @@ package struct PolylineTile: Hashable, Sendable {
 
   private init(columns: Range<Int>) { self.columns = columns }
 
-  /// Divides a line into tiles from left to right, or returns nil if its mask is small, cut or empty.
+  /// Divides a line into tiles.
   /// - Parameters:
   ///   - points: The points of the line.
   ///   - width: The width of the line in points.
   ///   - scale: The device pixels per point.
+  /// - Returns: The tiles from left to right, or nil if the line's mask is small, cut or empty.
   package static func tiles(of points: [CGPoint], width: CGFloat, scale: CGFloat) -> [PolylineTile]? {
     guard points.count >= leastPoints, scale > 0, width > 0 else { return nil }
     let scale = Double(scale), reach = Double(width) * scale / 2 + 1
