@@ -67,6 +67,20 @@ public func scrollViewGetOffsetRange(
   }
 }
 
+/// The function `scroll_view_get_stretch` of `scrolling.h`.
+@_cdecl("scroll_view_get_stretch")
+public func scrollViewGetStretch(
+  _ view: scroll_view, _ stretch: UnsafeMutablePointer<scroll_point>?,
+  _ scale: UnsafeMutablePointer<scroll_point>?
+) -> scroll_status {
+  withView(view) { view throws(Failure) in
+    let (stretch, scale) = (try required(stretch, "stretch"), try required(scale, "scale"))
+    let engine = view.core.engine
+    stretch.initialize(to: scroll_point(engine.stretch))
+    scale.initialize(to: scroll_point(x: engine.stretchScale(.horizontal), y: engine.stretchScale(.vertical)))
+  }
+}
+
 /// The function `scroll_view_get_indicator` of `scrolling.h`.
 @_cdecl("scroll_view_get_indicator")
 public func scrollViewGetIndicator(

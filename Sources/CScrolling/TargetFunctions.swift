@@ -26,12 +26,13 @@ private struct CustomTargetBehavior: ScrollTargetBehavior, @unchecked Sendable {
     withUnsafePointer(to: described) { function(view.handle, $0, &result, userData) }
     view.isAsking = wasAsking
     let rect = result.rect
-    guard rect.x.isSound, rect.y.isSound, rect.width.isSound, rect.height.isSound, result.anchor.x.isSound,
-      result.anchor.y.isSound
+    let hasAnchor = result.has_anchor != 0
+    guard rect.x.isSound, rect.y.isSound, rect.width.isSound, rect.height.isSound,
+      !hasAnchor || result.anchor.x.isSound && result.anchor.y.isSound
     else { return }
     target.rect = CGRect(
       origin: CGPoint(x: rect.x, y: rect.y), size: CGSize(width: rect.width, height: rect.height))
-    target.anchor = result.has_anchor != 0 ? UnitPoint(within: result.anchor) : nil
+    target.anchor = hasAnchor ? UnitPoint(within: result.anchor) : nil
   }
 
   private var identity: [UInt] {

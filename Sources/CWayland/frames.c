@@ -18,6 +18,8 @@ typedef struct {
   // Whether everything belongs to the set, which then has no areas.
   bool is_whole;
   int count;
+  // The pixels of all areas. Those in several count several times.
+  int64_t pixels;
   cwayland_area areas[MOST_AREAS];
 } area_set;
 
@@ -52,12 +54,14 @@ struct cwayland_frames {
 
 static size_t byte_count(const cwayland_frames *frames) { return (size_t)frames->width * 4 * (size_t)frames->height; }
 
-static void add(area_set *set, const cwayland_area *areas, int count) {
-  if (!areas || set->is_whole || count > MOST_AREAS - set->count) {
-    *set = (area_set){.is_whole = true};
-    return;
+// Adds areas. A set of more pixels than a frame has becomes whole, which costs less.
+static void add(const cwayland_frames *frames, area_set *set, const cwayland_area *areas, int count) {
+  bool is_whole = !areas || set->is_whole || count > MOST_AREAS - set->count;
+  for (int i = 0; i < count && !is_whole; i++) {
+    set->areas[set->count++] = areas[i];
+    set->pixels += (int64_t)areas[i].width * areas[i].height;
   }
-  for (int i = 0; i < count; i++) set->areas[set->count++] = areas[i];
+  if (is_whole || set->pixels >= (int64_t)frames->width * frames->height) *set = (area_set){.is_whole = true};
 }
 
 static bool is_empty(const area_set *set) { return !set->is_whole && set->count == 0; }
@@ -183,8 +187,8 @@ cwayland_result cwayland_frames_present(
   }
   frames->is_owed = false;
   for (int i = 0; i < BUFFERS; i++)
-    if (frames->buffers[i].proxy) add(&frames->buffers[i].stale, areas, count);
-  add(&frames->damage, areas, count);
+    if (frames->buffers[i].proxy) add(frames, &frames->buffers[i].stale, areas, count);
+  add(frames, &frames->damage, areas, count);
   if (is_empty(&frames->damage)) return CWAYLAND_COMMITTED;
   int target = frames->kept;
   for (int i = 0; i < BUFFERS && target == NONE; i++) {

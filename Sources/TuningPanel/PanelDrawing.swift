@@ -9,6 +9,7 @@ final class PanelDrawing: Sendable {
   /// Everything on which the drawing depends.
   struct Appearance: Hashable, Sendable {
     var subject: TuningPanel.Subject
+    var catalogue: PanelCatalogue.Key
     var frame: CGRect
     var palette: Palette
     var hairline: CGFloat

@@ -9,11 +9,14 @@ package struct PanelCatalogue: Sendable {
   package let groups: [String]
   /// The plots of the laws that the profile has.
   package let plots: [PanelPlot]
-  private let key: Key
+  let key: Key
 
   /// The properties of a subject on which the catalogue depends.
-  private struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     var laws: [ObjectIdentifier]
+    var stretches: Bool
+    /// The built-in profile, which has the sources of its constants.
+    var base: String
     var constants: [String]
 
     init(_ subject: TuningPanel.Subject) {
@@ -22,7 +25,10 @@ package struct PanelCatalogue: Sendable {
         ObjectIdentifier(type(of: profile.deceleration)), ObjectIdentifier(type(of: profile.release)),
         ObjectIdentifier(type(of: profile.paging)), ObjectIdentifier(type(of: profile.touch.band)),
         ObjectIdentifier(type(of: profile.mouse.band)), ObjectIdentifier(type(of: profile.trackpad.band)),
+        ObjectIdentifier(type(of: profile.boost)),
       ]
+      stretches = profile.stretch != nil
+      base = profile.base
       constants = subject.constants.map(\.name)
     }
   }

@@ -26,7 +26,8 @@ extension TuningPanel {
     measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
   ) {
     let appearance = PanelDrawing.Appearance(
-      subject: subject, frame: frame, palette: palette, hairline: hairline, focus: focus, folded: folded,
+      subject: subject, catalogue: described(subject).key, frame: frame, palette: palette, hairline: hairline,
+      focus: focus, folded: folded,
       filter: filter, canUndo: canUndo, canRedo: canRedo, note: note, hover: hover, modifiers: modifiers,
       press: press, tip: showsTip ? tip : nil, showsFocusRing: showsFocusRing, offset: scroll.offset,
       bounds: scroll.engine.metrics.boundsSize, content: scroll.engine.metrics.contentSize,

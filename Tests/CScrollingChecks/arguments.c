@@ -44,6 +44,7 @@ static void call_all(scroll_view view, scroll_status status) {
   FAILS(status, scroll_view_get_state(view, &state));
   FAILS(status, scroll_view_get_content_offset(view, &point));
   FAILS(status, scroll_view_get_offset_range(view, &point, &other));
+  FAILS(status, scroll_view_get_stretch(view, &point, &other));
   FAILS(status, scroll_view_get_indicator(view, SCROLL_VERTICAL, 0, 100, &bar));
   FAILS(status, scroll_view_flash_indicators(view));
   FAILS(status, scroll_view_set_content_offset(view, 0, 0, 0));
@@ -144,6 +145,8 @@ void check_pointers(void) {
   FAILS(SCROLL_ERROR_NULL, scroll_view_get_content_offset(view, NULL));
   FAILS(SCROLL_ERROR_NULL, scroll_view_get_offset_range(view, NULL, &point));
   FAILS(SCROLL_ERROR_NULL, scroll_view_get_offset_range(view, &point, NULL));
+  FAILS(SCROLL_ERROR_NULL, scroll_view_get_stretch(view, NULL, &point));
+  FAILS(SCROLL_ERROR_NULL, scroll_view_get_stretch(view, &point, NULL));
   FAILS(SCROLL_ERROR_NULL, scroll_view_get_indicator(view, SCROLL_VERTICAL, 0, 100, NULL));
   FAILS(SCROLL_ERROR_NULL, scroll_view_scroll_rect_to_visible(view, NULL, 0));
   FAILS(SCROLL_ERROR_NULL, scroll_view_get_position(view, NULL));

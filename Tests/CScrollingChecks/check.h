@@ -35,6 +35,7 @@ double offset_y(scroll_view view);
 
 void check_version(void);
 void check_metrics(void);
+void check_stretch(void);
 void check_profiles(void);
 void check_touches(void);
 void check_devices(void);

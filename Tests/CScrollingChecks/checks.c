@@ -51,6 +51,7 @@ static const struct {
 } checks[] = {
   {"version", check_version},
   {"metrics", check_metrics},
+  {"stretch", check_stretch},
   {"profiles", check_profiles},
   {"touches", check_touches},
   {"devices", check_devices},

@@ -141,7 +141,7 @@ static scroll_status act(scroll_view view) {
     case 23: case 24: case 25: case 26: case 27: return scroll_view_frame(view, at());
     case 28: return scroll_view_get_need(view, below(2), &need);
     case 29: return scroll_view_get_state(view, &state);
-    case 30: return scroll_view_get_offset_range(view, &a, &b);
+    case 30: return below(2) ? scroll_view_get_offset_range(view, &a, &b) : scroll_view_get_stretch(view, &a, &b);
     case 31: return scroll_view_get_indicator(view, below(2), number(), number(), &bar);
     case 32: return scroll_view_flash_indicators(view);
     case 33: return scroll_view_set_content_offset(view, number(), number(), below(2));

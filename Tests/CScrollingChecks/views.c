@@ -14,6 +14,33 @@ void check_version(void) {
   CHECK(strcmp(scroll_status_name(INT32_MIN), "unknown") == 0);
 }
 
+void check_stretch(void) {
+  scroll_view view = make_view();
+  scroll_point stretch, scale;
+  // A pull of 100 points beyond the top moves the content under UIKit, and stretches it under Android.
+  for (int is_android = 0; is_android < 2; is_android++) {
+    OK(scroll_view_set_profile(view, is_android ? "android" : "uikit"));
+    double time = 10 * is_android;
+    OK(scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, 160, 50, time));
+    for (int step = 1; step <= 10; step++) {
+      OK(scroll_view_touch(view, SCROLL_TOUCH_MOVE, 0, 160, 50 + 10 * step, time + step / 60.0));
+      OK(scroll_view_frame(view, time + step / 60.0));
+    }
+    OK(scroll_view_get_stretch(view, &stretch, &scale));
+    CHECK(stretch.x == 0 && scale.x == 1);
+    if (is_android) {
+      CHECK(offset_y(view) == 0 && stretch.y < -0.1 && stretch.y > -1 && scale.y > 1 && scale.y < 1.5);
+    } else {
+      CHECK(offset_y(view) < 0 && stretch.y == 0 && scale.y == 1);
+    }
+    OK(scroll_view_touch(view, SCROLL_TOUCH_UP, 0, 160, 150, time + 0.3));
+    run_to_rest(view, time + 0.3);
+    OK(scroll_view_get_stretch(view, &stretch, &scale));
+    CHECK(offset_y(view) == 0 && stretch.y == 0 && scale.y == 1);
+  }
+  OK(scroll_view_free(view));
+}
+
 void check_metrics(void) {
   scroll_metrics metrics, read;
   scroll_view view = 0;

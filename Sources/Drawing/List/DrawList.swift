@@ -203,6 +203,7 @@ public struct Picture: Equatable, Sendable {
 
 /// A provider of pictures. A renderer requests each picture that is not in its cache.
 public protocol PictureSource {
-  /// Returns the picture with an identifier, or nil if there is none, in which case nothing is drawn.
+  /// Returns the picture with an identifier, or nil if there is none, in which case nothing is drawn. Where a picture was
+  /// returned, a renderer may go on showing it without asking again.
   func picture(_ id: PictureID) -> Picture?
 }

@@ -88,7 +88,8 @@ package struct SimulateCommand: PlaygroundCommand {
   /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
   private func stretches(_ scenario: Scenario, _ scene: AnyScene) -> Bool {
     let panes = views == .all ? scene.panes[...] : scene.panes.prefix(1)
-    return panes.contains { $0.engine.profile.stretch != nil }
+    // The scene has been played, and may have another profile since.
+    return panes.contains { $0.engine.profile.stretch != nil } || scenario.profile.stretch != nil
       || scenario.events.contains { event in
         if case .action(.profile(let profile)) = event.event { profile.stretch != nil } else { false }
       }

@@ -24,7 +24,7 @@ final class TextureHandle {
   let height: Int
   /// The area of the texture.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-  /// The size of the memory of the pixels in bytes.
+  /// The size of the memory of the pixels in bytes, also for a picture that has none yet.
   var byteCount: Int { memory?.byteCount ?? width * height * 4 }
 
   private let renderer: RendererHandle
@@ -92,6 +92,9 @@ final class TextureHandle {
     case .stencil, .texture, .surface: nil
     }
   }
+
+  /// Discards the pixels of a picture in favor of its operations.
+  func become(_ recipe: BlitFrame) { storage = .recipe(recipe) }
 
   /// Gives a picture that has no pixels memory for them, which is to be painted.
   func makeSurface() throws(SDLError) {

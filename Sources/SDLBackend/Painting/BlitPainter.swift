@@ -137,7 +137,10 @@ final class BlitPainter {
   private func realize(_ texture: TextureHandle) throws {
     guard let recipe = texture.recipe else { return }
     try texture.makeSurface()
-    try paint(recipe, onto: texture)
+    do { try paint(recipe, onto: texture) } catch {
+      texture.become(recipe)
+      throw error
+    }
   }
 
   /// Paints a frame onto a texture.

@@ -19,7 +19,7 @@ package struct FormerCommands<Operation> {
     (self.commands, self.starts, self.operations) = (commands, starts, operations)
   }
 
-  /// Finds the longest sequence that the frame has in common with a list.
+  /// Finds the next sequence that the frame has in common with a list, and continues it as far as it goes.
   /// - Parameters:
   ///   - list: The commands of the list.
   ///   - index: The index of the first command of the sequence, which is outside clips and transforms. It is higher than the

@@ -30,7 +30,10 @@ final class StencilMixer {
     // A local variable is accessed without checks.
     var stretches = spareStretches
     spareStretches = []
-    defer { spareStretches = stretches }
+    defer {
+      stretches.removeAll(keepingCapacity: true)
+      spareStretches = stretches
+    }
     func finish() throws(SDLError) {
       guard count > 0 else { return }
       let row = PixelRect(x: 0, y: 0, width: count, height: 1)

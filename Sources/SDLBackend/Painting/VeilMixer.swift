@@ -56,7 +56,10 @@ final class VeilMixer {
     // A local variable is accessed without checks.
     var stretches = spareStretches
     spareStretches = []
-    defer { spareStretches = stretches }
+    defer {
+      stretches.removeAll(keepingCapacity: true)
+      spareStretches = stretches
+    }
     for y in area.y..<area.maxY {
       let row = (pixels + y * target.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x
       var x = 0

@@ -168,13 +168,14 @@ public struct ListLayout: Sendable {
   /// Returns the number of a row, or nil if there is no such row.
   public func number(ofRow row: Int) -> Int? {
     guard let found = tree.find(row: row), let numbers = tree.run(found.node).numbers else { return nil }
-    return numbers.lowerBound + row - found.before.rows
+    // In this order, the sum is a number of the run, however great.
+    return numbers.lowerBound + (row - found.before.rows)
   }
 
   /// Returns the index of the row with a number, or nil if there is no such row.
   public func row(ofNumber number: Int) -> Int? {
     guard let node = tree.find(number: number), let numbers = tree.run(node).numbers else { return nil }
-    return tree.before(node).rows + number - numbers.lowerBound
+    return tree.before(node).rows + (number - numbers.lowerBound)
   }
 
   /// Returns the section of a row, or nil if there is no such row.

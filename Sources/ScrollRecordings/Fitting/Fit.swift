@@ -104,7 +104,13 @@ public struct Fit: Sendable {
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
       throw refusal("describes a paged view, whose glides end on pages; expected a view without paging")
     }
-    let wanted = constants ?? Self.usual(recording)
+    let known = FitProfile(profile)
+    let wanted = constants ?? Self.usual(recording).filter { known.range($0.name) != nil }
+    guard !wanted.isEmpty else {
+      throw refusal(
+        "determines no constant of the profile \(profile.name); expected a profile with UIKit's laws, or --profile all"
+      )
+    }
     var best: FitRun?
     for times in Self.frameTimes(recording) {
       var recording = recording

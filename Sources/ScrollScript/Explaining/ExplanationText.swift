@@ -15,9 +15,13 @@ extension Explanation {
   private func text(_ stop: Stop) -> String {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
-      return text(lift, stop) + " with the content \(moving(lift.latest)), "
-        + (least.map { "below the \(NumberText.trimmed($0)) pt/s required for a glide" }
-          ?? "too slow for a glide")
+      // Of a velocity that suffices, it is not said why it moved nothing: an edge may have taken it up.
+      let isFast = least.map { max(abs(lift.latest.x), abs(lift.latest.y)) >= $0 } ?? false
+      return text(lift, stop) + " with the content \(moving(lift.latest))"
+        + (isFast
+          ? ""
+          : least.map { ", below the \(NumberText.trimmed($0)) pt/s required for a glide" }
+            ?? ", too slow for a glide")
         + stayed(stop)
     case (.lift(let lift), .rested(let least)):
       return text(lift, stop) + rest(lift)

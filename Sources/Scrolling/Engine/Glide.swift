@@ -169,6 +169,11 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
+  /// Ends the way that the glide still has to go before it moves the content, because there is no stretch any more.
+  mutating func endRelaxing() {
+    for axis in Axis.allCases where axes[axis].lead != 0 { axes[axis].endRelaxing() }
+  }
+
   /// Continues the glide under another law, from its present offset and velocity. A target that the delegate chose remains.
   mutating func restart(_ law: any DecelerationLaw) {
     for axis in Axis.allCases {
@@ -270,6 +275,13 @@ extension Glide.AxisGlide {
     run.velocity = 0
     course = .still
     return Step(offset: shown, settled: run.offset, isOver: true, ending: ending, impact: impact)
+  }
+
+  fileprivate mutating func endRelaxing() {
+    let course = course
+    move(by: offset - run.offset)
+    // The target is one of the content.
+    (self.course, lead) = (course, 0)
   }
 
   /// Returns the edges of the run for those of the content.

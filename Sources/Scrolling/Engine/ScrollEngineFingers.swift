@@ -292,7 +292,10 @@ extension ScrollEngine {
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
       let (edges, range) = (metrics.edges(axis), metrics.range(axis))
       hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
-      defer { hold.offset[axis] += pulledDistance(axis, at: offset[axis]) }
+      // Where a band shows the pull, it alone says how far the finger went.
+      defer {
+        if edges.contains(offset[axis]) { hold.offset[axis] += pulledDistance(axis, at: offset[axis]) }
+      }
       let excess = offset[axis] - band.shown(hold.offset[axis], within: edges, range: range)
       let overshoot = abs(Double(offset[axis]) - Double(offset[axis]).clamped(to: edges))
       // A smaller one is the rounding of the inverse.
@@ -324,7 +327,13 @@ extension ScrollEngine {
   /// frame to frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
     if type(of: old.boost) != type(of: profile.boost) { series.reset() }
-    if profile.stretch == nil, old.stretch != nil { stretches = EdgeStretches() }
+    if profile.stretch == nil, old.stretch != nil {
+      stretches = EdgeStretches()
+      if case .gliding(var glide) = activity {
+        glide.endRelaxing()
+        activity = .gliding(glide)
+      }
+    }
     guard case .gliding(var glide) = activity,
       !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
       AnyHashable(old.deceleration) != AnyHashable(profile.deceleration)
@@ -353,13 +362,14 @@ extension ScrollEngine {
   }
 
   /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new edges,
-  /// where the rubber band does not apply.
+  /// where the rubber band does not apply, and no edge is stretched.
   private mutating func reanchorDrag(from old: ScrollMetrics) {
-    let (metrics, offset) = (metrics, contentOffset)
+    let (metrics, offset, stretches) = (metrics, contentOffset, stretches)
     reanchorDrag { axis in
       let edges = metrics.edges(axis)
       return (edges != old.edges(axis) || metrics.range(axis) != old.range(axis))
-        && !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis]))
+        && (stretches.axes[axis].state.pulled > 0
+          || !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis])))
     }
   }
 

@@ -102,7 +102,8 @@ extension ScrollEngine {
       let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       guard proposed.isFinite else { continue }
       let beyond = proposed - proposed.clamped(to: edges)
-      let distance = max(0, abs(beyond) - abs(Double(drag.hold.excess[axis])))
+      let shown = Double(contentOffset[axis]) - Double(contentOffset[axis]).clamped(to: edges)
+      let distance = max(0, abs(beyond) - abs(shown))
       guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
       stretches.axes[axis].state.pull(to: distance / length)
@@ -130,7 +131,7 @@ extension ScrollEngine {
         lift.velocity[axis] = 0
         lift.boost[axis] = 0
         lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
-      } else if isAtEdge {
+      } else if isAtEdge, law.relaxed > 0 {
         lift.relaxing[axis] = -side * pulled / law.relaxed
         lift.target[axis] = metrics.clamped(
           profile.deceleration.projectedOffset(of: run) - lift.relaxing[axis], axis)

@@ -330,8 +330,11 @@ package struct Session {
     look()
   }
 
-  /// A Boolean value that indicates whether the session is live, recorded, and in motion.
-  var isGoingOn: Bool { !isPaused && !isTapeFull && !isAtRest && !tape.frames.isEmpty }
+  /// A Boolean value that indicates whether the session is live, recorded, and in motion or in someone's hand.
+  var isGoingOn: Bool {
+    !isPaused && !isTapeFull && !tape.frames.isEmpty
+      && (!isAtRest || input.isDevicePressed || input.hasTouches)
+  }
 
   /// Returns a Boolean value that indicates whether a required display frame is due at a measured time.
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {

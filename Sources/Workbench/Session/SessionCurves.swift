@@ -55,7 +55,7 @@ extension Session {
     let axis = recorded.motions[shownView].mainAxis(in: visibleRange)
     plot.axes = [axis]
     plot.span = timelineAxis
-    if isGoingOn { plot.scale = PlotScale(lines.map(\.motion), in: visibleRange, axis, plot.quantities) }
+    if isGoingOn { plot.scale = PlotScale(lines.map(\.motion), in: timelineAxis, axis, plot.quantities) }
     plot.playhead = playhead
     plot.hover = hover
     // The visible range follows the playhead, so it may differ from the chosen one.
@@ -197,7 +197,8 @@ extension Session {
     let compared = comparedSpan
     let span =
       chosen.xRange
-      ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
+      ?? (compared == visibleRange
+        ? timelineAxis : compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound))
     switch view {
     case .whatIf:
       plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)

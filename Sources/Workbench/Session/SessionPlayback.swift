@@ -12,15 +12,8 @@ extension Session {
 
   /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture that is
   /// compared if that is earlier. A run that goes on for long after the recording does not push it out of sight.
-  package var visibleRange: ClosedRange<Double> { visibleRange(to: recordedEnd) }
-
-  /// The time axis of the timeline: the visible part, or more of it while the session goes on.
-  var timelineAxis: ClosedRange<Double> { visibleRange(to: growingEnd(recordedEnd, from: 0)) }
-
-  /// The end of the recording and of the runs beside it, in seconds. Their last seconds do not count if they go on for long.
-  private var recordedEnd: Double { max(min(motionEnd, tape.end + Self.usualTail), 1) }
-
-  private func visibleRange(to end: Double) -> ClosedRange<Double> {
+  package var visibleRange: ClosedRange<Double> {
+    let end = recordedEnd
     let latest = max(0, end - Self.usualRange)...end
     guard isPaused, tuning == nil else {
       return chosenRange ?? gesture.map { rangeInSight(of: span(of: $0), latest) } ?? latest
@@ -37,6 +30,19 @@ extension Session {
       : range.page(with: time).moved(toContain: span)
   }
 
+  /// The end of the recording and of the runs beside it, in seconds. Their last seconds do not count if they go on for long.
+  private var recordedEnd: Double { max(min(motionEnd, tape.end + Self.usualTail), 1) }
+
+  /// The time axis of the timeline: the visible part, and while the session goes on, a little more of it at both ends.
+  var timelineAxis: ClosedRange<Double> {
+    let range = visibleRange
+    guard isGoingOn, chosenRange == nil, range.upperBound == recordedEnd else { return range }
+    // A part that moves along with the end does so in steps. Its length has the error of a last digit.
+    let step = growingStep(range.length), moves = range.length > Self.usualRange - 1e-6
+    let start = moves ? (range.lowerBound / step).rounded(.down) * step : range.lowerBound
+    return start...growingEnd(range.upperBound, from: start)
+  }
+
   /// Returns the latest part of the session with a gesture. After a long rest, the gesture alone is in sight, which would
   /// otherwise shrink.
   private func rangeInSight(
@@ -48,13 +54,18 @@ extension Session {
     return span.lowerBound...(span.lowerBound + max(Self.usualRange, span.length))
   }
 
-  /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows in steps of an
-  /// eighth to a quarter of its length, so that the curves keep their places and are drawn only at their ends.
+  /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows in steps, so that
+  /// the curves keep their places and are drawn only at their ends.
   func growingEnd(_ end: Double, from start: Double) -> Double {
     let length = end - start
     guard isGoingOn, length > 0, length.isFinite else { return end }
-    let step = min(max(length, Self.shortestRange), Self.usualRange).binade / 4
+    let step = growingStep(length)
     return start + (length / step).rounded(.up) * step
+  }
+
+  /// Returns the step by which a time axis of a length grows, in seconds: an eighth to a quarter of it, at most two seconds.
+  private func growingStep(_ length: Double) -> Double {
+    min(max(length, Self.shortestRange), Self.usualRange).binade / 4
   }
 
   /// Moves the chosen part of the timeline along with the end of the session, so that the present stays visible.

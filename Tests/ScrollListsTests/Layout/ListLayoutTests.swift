@@ -433,6 +433,24 @@ struct ListLayoutTests {
     #expect(list.number(ofRow: 7) == 4)
   }
 
+  /// Rows may have the greatest and the least numbers, at any place.
+  @Test func theGreatestNumbersAreFound() {
+    var list = ListLayout(rowCount: 10, rowHeight: 44, width: 402)
+    for numbers in [Int.max - 3..<Int.max, Int.min..<Int.min + 3] {
+      let done = list.insertRows(numbers, at: RowPath(section: 0, row: 5), height: 20)
+      #expect(done)
+      for number in numbers {
+        let row = list.row(ofNumber: number)
+        #expect(row == 5 + (number - numbers.lowerBound))
+        #expect(row.flatMap { list.number(ofRow: $0) } == number)
+      }
+    }
+    #expect(list.row(ofNumber: Int.max) == nil)
+    #expect(list.number(ofRow: 16) == nil)
+    let anchor = list.anchor(from: 0, to: 900)
+    #expect(list.correction(of: anchor) == 0)
+  }
+
   @Test func numbersInUseAreRefused() {
     var done = false
     var list = ListLayout(rowCount: 10, rowHeight: 44, width: 402)

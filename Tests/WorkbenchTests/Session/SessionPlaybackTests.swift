@@ -84,6 +84,25 @@ struct SessionPlaybackTests {
     #expect(try figure(.analysis(.whatIf)).xRange == driver.session.comparedSpan)
   }
 
+  /// After ten seconds, the axis moves along in steps, and has all of the visible part.
+  @Test func theTimeAxisOfALongSessionMovesInSteps() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true)
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    var ranges: [ClosedRange<Double>] = []
+    for step in 1...900 {
+      let y = device.midY + 80 * sin(Double(step) / 10)
+      try driver.frame([.mouse(.moved, at: CGPoint(x: device.midX, y: y))])
+      let range = try #require(driver.session.placedPlot(.timeline)?.layout.figure.xRange)
+      let visible = driver.session.visibleRange
+      #expect(range.lowerBound <= visible.lowerBound && range.upperBound >= visible.upperBound)
+      #expect(range.upperBound - range.lowerBound <= 1.5 * (visible.upperBound - visible.lowerBound))
+      if ranges.last != range { ranges.append(range) }
+    }
+    #expect(driver.session.tape.end > 14)
+    #expect(ranges.count < 24, "\(ranges)")
+  }
+
   @Test func beyondItsEndsTheCurveIsHeld() throws {
     let driver = try driver()
     _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
