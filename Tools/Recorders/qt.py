@@ -95,8 +95,14 @@ class Recorder:
         while offsets and time.monotonic() - offsets[-1][0] < 0.5 and time.monotonic() - released < 20:
             self.test.qWait(100)
         view.close()
-        # A window sends a move before the press.
-        events = events[next(index for index, event in enumerate(events) if event[0] == "down"):]
+        # A window sends moves before a press, of which a finger has none.
+        pressed, touches = False, []
+        for event in events:
+            pressed = event[0] == "down" or pressed
+            if pressed:
+                touches.append(event)
+            pressed = pressed and event[0] != "up"
+        events = touches
         lifts = [event for event in events if event[0] == "up"]
         presses = [event for event in events if event[0] == "down"]
         if again is not None:

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ScrollPhysics
 
 extension ProfileRanking {
   /// Returns the verdict in one line, what it is based on, and a table of all profiles. `file` names the recording.
@@ -33,9 +34,21 @@ extension ProfileRanking {
     case .unexplained(let nearest):
       return "no profile explains it; the nearest is \(nearest), residual \(best) pt"
     case .stopsAtLift(let fastest):
+      let others = Self.profiles(needingMoreThan: fastest)
       return
         "nothing moves after a lift, not even at \(NumberText.trimmed(fastest.rounded())) pt/s, as in the profile none"
+        + (others.isEmpty
+          ? "" : ", and below the least velocity of a glide in " + others.joined(separator: ", "))
     }
+  }
+
+  /// Returns the names of the profiles in which a velocity in pt/s is below the least of a glide.
+  private static func profiles(needingMoreThan velocity: Double) -> [String] {
+    ScrollProfile.builtIn.filter { profile in
+      ["release.minimumSpeed", "release.threshold"].contains { name in
+        if case .number(let least)? = try? profile.value(of: name) { least > velocity } else { false }
+      }
+    }.map(\.name)
   }
 
   /// Returns the ranking as a JSON object. Every number has all its digits.

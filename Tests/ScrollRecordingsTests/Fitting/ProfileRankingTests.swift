@@ -116,6 +116,26 @@ import Testing
     #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.summary(file: "F"))")
   }
 
+  /// A fling of Firefox below its minimum of 500 pt/s shows no law, but profiles with such a minimum may have made it.
+  @Test func aLiftBelowTheMinimumOfProfilesNamesThem() throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
+    let summary = try ProfileRanking(
+      FitRecording(file: "\(folder)/firefox-touch-450.csv"), file: "F"
+    ).summary(file: "F")
+    let sentence = summary.split(separator: "\n").first.map(String.init) ?? ""
+    #expect(sentence.hasPrefix("F: nothing moves after a lift, not even at "))
+    #expect(
+      sentence.hasSuffix("below the least velocity of a glide in compose-ios, firefox, firefox-android"))
+  }
+
+  /// The recordings of two flicks in a living Qt can be read.
+  @Test(arguments: [1000, 1500]) func twoFlicksInQtAreRanked(velocity: Int) throws {
+    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Qt"
+    let ranking = try ProfileRanking(
+      FitRecording(file: "\(folder)/qt-\(velocity)-again.csv"), file: "F")
+    #expect(ranking.stretches > 0)
+  }
+
   /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
