@@ -27,7 +27,7 @@ final class View {
   private(set) var receivesContentTouches = false
   /// The touches that the content receives.
   var contentInput = ContentTouchInput()
-  /// What decides where the view comes to rest, or nil.
+  /// The behavior that decides where the view comes to rest, or nil.
   var behavior: (any ScrollTargetBehavior)? { didSet { position?.behavior = behavior } }
   /// The function that measures rows, with its user data, or nil.
   var measuring: Measuring?

@@ -16,7 +16,7 @@ final class BlitPainter {
   private let mixer = VeilMixer()
   private let stencilMixer = StencilMixer()
   private let tables = BlendTables()
-  /// What is painted in an area.
+  /// The operations that are painted in an area.
   private struct Plan {
     /// The rows of the area that opaque operations cover over its full width.
     var covered = BandSet()
