@@ -246,14 +246,23 @@ public func scrollViewGetPinnedHeader(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
   _ top: UnsafeMutablePointer<Double>?
 ) -> scroll_status {
+  pinned(view, y, section, top, "header") { $0.pinnedHeader(at: y) }
+}
+
+/// Writes the section and the offset of a header or a footer that is pinned in a list.
+func pinned(
+  _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
+  _ top: UnsafeMutablePointer<Double>?,
+  _ name: String, find: (inout ListLayout) -> (section: Int, top: CGFloat)?
+) -> scroll_status {
   withView(view) { view throws(Failure) in
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
-    guard let header = try view.readLayout({ $0.pinnedHeader(at: y) }) else {
-      throw .missing("no header is pinned at \(y) pt; expected an offset inside a section with a header")
+    guard let pinned = try view.readLayout(find) else {
+      throw .missing("no \(name) is pinned at \(y) pt; expected an offset inside a section with a \(name)")
     }
-    section.initialize(to: Int64(header.section))
-    top.initialize(to: Double(header.top))
+    section.initialize(to: Int64(pinned.section))
+    top.initialize(to: Double(pinned.top))
   }
 }
 

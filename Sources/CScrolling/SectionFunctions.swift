@@ -64,15 +64,7 @@ public func scrollViewGetPinnedFooter(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
   _ top: UnsafeMutablePointer<Double>?
 ) -> scroll_status {
-  withView(view) { view throws(Failure) in
-    let (section, top) = (try required(section, "section"), try required(top, "top"))
-    try requireFinite(y, "y")
-    guard let footer = try view.readLayout({ $0.pinnedFooter(at: y) }) else {
-      throw .missing("no footer is pinned at \(y) pt; expected an offset inside a section with a footer")
-    }
-    section.initialize(to: Int64(footer.section))
-    top.initialize(to: Double(footer.top))
-  }
+  pinned(view, y, section, top, "footer") { $0.pinnedFooter(at: y) }
 }
 
 /// The function `scroll_view_insert_section` of `scrolling.h`.

@@ -5,26 +5,35 @@ import Scrolling
 // Where scrolling ends. `scrolling.h` documents each function.
 
 /// A behavior that asks a function of the program.
-private struct CustomTargetBehavior: ScrollTargetBehavior, @unchecked Sendable {
+private struct CustomTargetBehavior: ScrollTargetBehavior {
   typealias Function =
     @convention(c) (
       scroll_view, UnsafePointer<scroll_target_context>?, UnsafeMutablePointer<scroll_target>?,
       UnsafeMutableRawPointer?
     ) -> Void
 
-  /// The view that holds the behavior, or a position that the view holds.
-  unowned let view: View
-  let function: Function
-  let userData: UnsafeMutableRawPointer?
+  /// The view that holds the behavior, or whose position does.
+  let view: scroll_view
+  /// The addresses of the function and of what the program passed for it, or 0.
+  let function: UInt, userData: UInt
 
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-    guard !view.isFreed else { return }
     let described = scroll_target_context(context)
     var result = scroll_target(target)
-    let wasAsking = view.isAsking
-    view.isAsking = true
-    withUnsafePointer(to: described) { function(view.handle, $0, &result, userData) }
-    view.isAsking = wasAsking
+    do throws(Failure) {
+      try HandleTable.with(view, .view, View.self) { (view) throws(Failure) in
+        let wasAsking = view.isAsking
+        view.isAsking = true
+        withUnsafePointer(to: described) {
+          unsafeBitCast(function, to: Function.self)(
+            view.handle, $0, &result, UnsafeMutableRawPointer(bitPattern: userData))
+        }
+        view.isAsking = wasAsking
+      }
+    } catch {
+      // A view that has been freed asks nobody.
+      return
+    }
     let rect = result.rect
     let hasAnchor = result.has_anchor != 0
     guard rect.x.isSound, rect.y.isSound, rect.width.isSound, rect.height.isSound,
@@ -34,15 +43,6 @@ private struct CustomTargetBehavior: ScrollTargetBehavior, @unchecked Sendable {
       origin: CGPoint(x: rect.x, y: rect.y), size: CGSize(width: rect.width, height: rect.height))
     target.anchor = hasAnchor ? UnitPoint(within: result.anchor) : nil
   }
-
-  private var identity: [UInt] {
-    [
-      UInt(bitPattern: ObjectIdentifier(view)), unsafeBitCast(function, to: UInt.self),
-      UInt(bitPattern: userData),
-    ]
-  }
-  static func == (a: Self, b: Self) -> Bool { a.identity == b.identity }
-  func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension UnitPoint {
@@ -98,7 +98,9 @@ extension View {
       return .viewAligned(limitBehavior: limit, anchor: UnitPoint(within: behavior.anchor))
     case SCROLL_TARGET_CUSTOM:
       guard let function = behavior.update else { throw .null("update") }
-      return CustomTargetBehavior(view: self, function: function, userData: behavior.user_data)
+      return CustomTargetBehavior(
+        view: handle, function: unsafeBitCast(function, to: UInt.self),
+        userData: UInt(bitPattern: behavior.user_data))
     default: throw .value("kind", behavior.kind, expected: "one of SCROLL_TARGET_…")
     }
   }

@@ -65,7 +65,7 @@ struct RecordedSteps {
         let time = steps[count] + delays[count]
         let (now, velocity) = count == 0 ? (0, 0) : motion(at: time)
         let intervals = (max(1, count - 2)..<max(1, count + 1)).map { steps[$0] - steps[$0 - 1] }
-        let next = target + distance
+        let next = (law.addsToTarget ? target : now) + distance
         course = law.course(
           of: StepStart(
             distance: next - now, velocity: velocity, remaining: target - now, intervals: intervals))

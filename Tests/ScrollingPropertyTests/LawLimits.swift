@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import Scrolling
 
 /// The limits of a profile's deceleration, within which every glide must stay. Those of UIKit's law follow from its formulas.
 /// Those of the other laws are measured by playing the law alone.
@@ -30,24 +31,30 @@ struct LawLimits {
   /// The greatest distance, in pixels, between a run and its mirror image.
   ///
   /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
-  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. The band of Chromium on
-  /// Windows becomes flat: it has the slope at three quarters of its limit, where a bounce may be caught.
+  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. A band that
+  /// becomes flat multiplies it by more; see ``catchDifference(at:in:)``.
   var mirrorTolerance: Double {
     guard !(profile.deceleration is Deceleration) else { return 1 }
-    return [profile.touch.band, profile.trackpad.band].map { band in
-      let slope = Self.slope(of: band)
+    return bands.map { band in
+      let slope = band.shown(1e-3, within: 0...0, range: 800) / 1e-3
       return slope > 0 ? max(1, 1 / slope + 1) : 1
     }.max() ?? 1
   }
 
-  /// Returns the slope of a band at the edge of a view of 800 pt, or of one that becomes flat at three quarters of its limit.
-  private static func slope(of band: any OverscrollLaw) -> Double {
-    func shown(_ overshoot: Double) -> Double { band.shown(overshoot, within: 0...0, range: 800) }
-    guard band is TanhBand else { return shown(1e-3) / 1e-3 }
-    var overshoot = 0.0
-    while shown(overshoot) < 0.75 * reach(of: band, 800), overshoot < 1e5 { overshoot += 1 }
-    return (shown(overshoot + 1e-3) - shown(overshoot)) / 1e-3
+  /// Returns by how many points the pulls differ, at most, of two fingers that catch the content at an offset and a pixel beside it.
+  func catchDifference(at offset: CGPoint, in metrics: ScrollMetrics) -> Double {
+    let pixel = 1 / Double(metrics.scale)
+    return Axis.allCases.map { axis in
+      let place = Double(offset[axis]), edges = metrics.edges(axis), range = metrics.range(axis)
+      guard !edges.contains(place) else { return pixel }
+      return bands.map { band in
+        func pull(_ place: Double) -> Double { band.proposed(place, within: edges, range: range) }
+        return max(abs(pull(place + pixel) - pull(place)), abs(pull(place - pixel) - pull(place)))
+      }.max() ?? pixel
+    }.max() ?? pixel
   }
+
+  private var bands: [any OverscrollLaw] { [profile.touch.band, profile.trackpad.band] }
 
   private static func overshoot(_ law: Deceleration, at speed: Double) -> Double {
     let (shrink, decay) = (law.bounce.returnRate * 1000, -log(law.glide.rate) * 1000)

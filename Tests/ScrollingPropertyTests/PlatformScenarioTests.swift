@@ -28,6 +28,7 @@ import Testing
     ("chromium-linux", 0x5C1D_97E2_40B9_1BC4), ("android", 0x5C1D_97E2_40B8_FA9B),
     ("android", 0x5C1D_97E2_40B9_05E2),
     ("compose", 0x5C1D_97E2_40B9_4DCF), ("chromium-touchpad", 0x5C1D_97E2_40B8_FA4F),
+    ("chromium-windows", 0x5C1D_97E2_40B9_B087),
   ])
   func aScenarioThatFailedHolds(name: String, seed: UInt64) throws {
     var coverage = Coverage()

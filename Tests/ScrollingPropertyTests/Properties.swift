@@ -77,7 +77,9 @@ extension RandomScenario {
     _ = play(staging: staging, watch: &other)
     let pairs = zip(trace.places, other.places)
     for (index, (one, two)) in pairs.enumerated()
-    where !agree(one.offset, two.offset, tolerance * one.pixel) {
+    where !agree(
+      one.offset, two.offset, max(tolerance * one.pixel, tolerance > 1 ? one.caught + one.pixel : 0))
+    {
       return Violation(property: property, detail: "\(one.offset) and \(two.offset) after input \(index)")
     }
     let isUIKit = profile.deceleration is Deceleration

@@ -264,14 +264,22 @@ struct PlaySum: Hashable, Sendable {
 
 /// A record of the offset after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
-  /// The offsets, each with the largest pixel to which an offset was rounded so far.
-  private(set) var places: [(offset: CGPoint, pixel: CGFloat, stretch: CGPoint)] = []
+  /// The offsets, each with the largest pixel to which an offset was rounded so far, and with the largest difference in points
+  /// that a pixel has made where the content was caught.
+  private(set) var places: [(offset: CGPoint, pixel: CGFloat, caught: Double, stretch: CGPoint)] = []
   private(set) var events: [ScrollEvent.Kind] = []
 
   mutating func willPerform(_ input: Input, on engine: ScrollEngine) {}
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) { events.append(event.kind) }
   mutating func didPerform(_ input: Input, on engine: ScrollEngine) {
+    var caught = places.last?.caught ?? 0
+    if ![.frame, .move, .trackpadMoved].contains(input.kind),
+      engine.contentOffset != engine.metrics.clamped(engine.contentOffset)
+    {
+      caught = max(
+        caught, LawLimits(engine.profile).catchDifference(at: engine.contentOffset, in: engine.metrics))
+    }
     places.append(
-      (engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), engine.stretch))
+      (engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught, engine.stretch))
   }
 }

@@ -1,4 +1,4 @@
-"""A headless sway with a virtual pointer and pictures of its screen, for the recorders that need a window.
+"""A headless sway with a virtual pointer and keyboard, and pictures of its screen, for the recorders that need a window.
 
 The pointer acts as a touchpad or as a wheel. Requires sway and, for root, setpriv: the compositor refuses to run as root.
 """
@@ -80,6 +80,9 @@ class Compositor:
 
     def pointer(self):
         return Pointer(os.path.join(self.folder, self.display), self.width, self.height)
+
+    def keyboard(self):
+        return Keyboard(os.path.join(self.folder, self.display))
 
     def screen(self):
         return Screen(os.path.join(self.folder, self.display))
@@ -190,6 +193,42 @@ class Pointer(Connection):
     def finish(self, source):
         self.send(self.POINTER, 5, struct.pack("<I", source))
         self.send(self.POINTER, 4)
+
+
+class Keyboard(Connection):
+    """A virtual keyboard of a compositor of wlroots, with the keys that scroll and Control."""
+
+    MANAGER, SEAT, KEYBOARD = 4, 5, 6
+    # The names of the keys with their codes in Linux, which are 8 less than those of a keymap, and their symbols.
+    KEYS = {"Control": (29, "Control_L"), "Up": (103, "Up"), "PageUp": (104, "Prior"), "Down": (108, "Down"), "PageDown": (109, "Next")}
+    CONTROL = 4
+
+    def __init__(self, path):
+        super().__init__(path)
+        self.bind("zwp_virtual_keyboard_manager_v1", 1, self.MANAGER)
+        self.bind("wl_seat", 1, self.SEAT)
+        self.send(self.MANAGER, 0, struct.pack("<II", self.SEAT, self.KEYBOARD))
+        codes = "".join(f"<{code}> = {code + 8}; " for code, _ in self.KEYS.values())
+        symbols = "".join(f"key <{code}> {{ [ {symbol} ] }}; " for code, symbol in self.KEYS.values())
+        keymap = (
+            f"xkb_keymap {{ xkb_keycodes {{ minimum = 8; maximum = 255; {codes}}}; "
+            'xkb_types { include "complete" }; xkb_compatibility { include "complete" }; '
+            f"xkb_symbols {{ {symbols}modifier_map Control {{ <29> }}; }}; }};\0").encode()
+        file = os.memfd_create("keymap")
+        os.write(file, keymap)
+        self.send(self.KEYBOARD, 0, struct.pack("<II", 1, len(keymap)), file)
+        os.close(file)
+
+    def press(self, name, control=False):
+        """Presses a key and lets it go, with Control or without. Returns the time of the event."""
+        now, code = Pointer.now(), self.KEYS[name][0]
+        if control:
+            self.send(self.KEYBOARD, 2, struct.pack("<IIII", self.CONTROL, 0, 0, 0))
+        for state in (1, 0):
+            self.send(self.KEYBOARD, 1, struct.pack("<III", now, code, state))
+        if control:
+            self.send(self.KEYBOARD, 2, struct.pack("<IIII", 0, 0, 0, 0))
+        return now
 
 
 class Screen(Connection):

@@ -2,13 +2,18 @@
 """Records flings of a living GTK 4 as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/gtk.py --by wheel|arrow|page [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, two fingers of a virtual touchpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
 twelve steps at 60 per second, and lift. The file gtk-VELOCITY.csv has the conditions with the versions, the steps as GTK applies
 them with the times of their events, and the offset in each frame, until nothing has moved for half a second. GTK moves the content
 by 2.5 times a step and not at all by the first step of a scroll. With --again, the fingers come down again that many seconds after the
-lift and fling once more; the file is gtk-VELOCITY-again.csv. The head has the velocities that GTK reports at the lifts. Requires Python 3.9 with GTK's introspection (python3-gi,
-gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
+lift and fling once more; the file is gtk-VELOCITY-again.csv. The head has the velocities that GTK reports at the lifts.
+
+With --by, that many notches of a virtual wheel, or presses of Control with the arrow key or of the page key on a virtual keyboard, scroll a
+window of the height (default: 800). They are lines that begin with `# step`, with the time, and the file is gtk-BY-STEPS.csv.
+
+Requires Python 3.9 with GTK's introspection (python3-gi, gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 """
 import argparse
 import json
@@ -28,30 +33,32 @@ STEPS, RATE = 12, 60.0
 FACTOR = 2.5
 
 
-def show_window():
+def show_window(height):
     """Shows a scrolled window and prints what it receives and shows as a JSON array per line."""
     import gi
 
     gi.require_version("Gtk", "4.0")
-    from gi.repository import Gtk
+    from gi.repository import Gdk, Gtk
 
     def tell(*row):
         print(json.dumps(row), flush=True)
 
     def activate(application):
         window = Gtk.ApplicationWindow(application=application, decorated=False)
-        window.set_default_size(WIDTH, HEIGHT)
+        window.set_default_size(WIDTH, height)
         scrolled = Gtk.ScrolledWindow(hscrollbar_policy=Gtk.PolicyType.NEVER)
-        area = Gtk.DrawingArea()
+        area = Gtk.DrawingArea(focusable=True)
         area.set_content_height(CONTENT)
         scrolled.set_child(area)
         window.set_child(scrolled)
+        area.grab_focus()
         controller = Gtk.EventControllerScroll.new(
             Gtk.EventControllerScrollFlags.VERTICAL | Gtk.EventControllerScrollFlags.KINETIC)
         controller.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
 
         def scroll(controller, _, dy):
-            tell("step", time.monotonic(), controller.get_current_event_time(), dy)
+            kind = "notch" if controller.get_unit() == Gdk.ScrollUnit.WHEEL else "step"
+            tell(kind, time.monotonic(), controller.get_current_event_time(), dy)
             return False
 
         controller.connect("scroll", scroll)
@@ -60,14 +67,25 @@ def show_window():
             "scroll-end", lambda it: tell("end", time.monotonic(), it.get_current_event_time()))
         controller.connect("decelerate", lambda _, x, y: tell("velocity", time.monotonic(), y))
         scrolled.add_controller(controller)
+        keys = Gtk.EventControllerKey()
+        keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
+
+        def press(keys, value, _, state):
+            if value not in (Gdk.KEY_Control_L, Gdk.KEY_Control_R):
+                tell("key", time.monotonic(), keys.get_current_event_time())
+            return False
+
+        keys.connect("key-pressed", press)
+        window.add_controller(keys)
         adjustment = scrolled.get_vadjustment()
 
-        def tick(widget, clock):
-            tell("frame", clock.get_frame_time() / 1e6, adjustment.get_value(), widget.get_height())
-            return True
+        def show(clock):
+            tell("frame", clock.get_frame_time() / 1e6, adjustment.get_value(), scrolled.get_height())
 
-        scrolled.add_tick_callback(tick)
+        # While there is such a function, there are frames. It may run before the function that scrolls.
+        scrolled.add_tick_callback(lambda widget, clock: True)
         window.present()
+        window.get_frame_clock().connect("after-paint", show)
         tell("version", f"GTK {Gtk.get_major_version()}.{Gtk.get_minor_version()}.{Gtk.get_micro_version()}")
 
     application = Gtk.Application()
@@ -78,18 +96,21 @@ def show_window():
 class Session:
     """A compositor with the window, and the rows that the window prints."""
 
-    def __init__(self, folder):
-        self.compositor = compositor.Compositor(folder, WIDTH, HEIGHT)
+    def __init__(self, folder, height):
+        self.height = height
+        self.compositor = compositor.Compositor(folder, WIDTH, height)
         self.compositor.environment["GSK_RENDERER"] = "cairo"
         try:
             self.rows = []
+            # A window that is there before a keyboard is gets no keys.
+            self.keyboard = self.compositor.keyboard()
             window = self.compositor.start(
-                [sys.executable, os.path.abspath(__file__), "--window"], stdout=subprocess.PIPE, text=True)
+                [sys.executable, os.path.abspath(__file__), "--window", str(height)], stdout=subprocess.PIPE, text=True)
             threading.Thread(target=self.read, args=[window.stdout], daemon=True).start()
             compositor.wait(
-                lambda: sum(row[0] == "frame" and row[3] == HEIGHT for row in self.rows) > 5,
+                lambda: sum(row[0] == "frame" and row[3] == height for row in self.rows) > 5,
                 "a window; python3-gi and gir1.2-gtk-4.0 are needed")
-            self.touchpad = self.compositor.pointer()
+            self.pointer = self.compositor.pointer()
         except BaseException:
             self.close()
             raise
@@ -102,17 +123,35 @@ class Session:
         self.compositor.close()
 
 
-def record(session, velocity, again):
-    """Returns the version and the rows of one fling, and of another one if `again` is a time in seconds."""
-    touchpad = session.touchpad
-    touchpad.rest_at(WIDTH // 2, HEIGHT // 2)
-    for pause in [0] if again is None else [0, again]:
+def sleep_until(moment):
+    time.sleep(max(0, moment - time.monotonic()))
+
+
+def fling(session, options, velocity):
+    for pause in [0] if options.again is None else [0, options.again]:
         begin = time.monotonic() + pause
         for index in range(STEPS):
-            time.sleep(max(0, begin + index / RATE - time.monotonic()))
-            touchpad.step(velocity / FACTOR / RATE)
-        time.sleep(max(0, begin + STEPS / RATE - time.monotonic()))
-        touchpad.lift()
+            sleep_until(begin + index / RATE)
+            session.pointer.step(velocity / FACTOR / RATE)
+        sleep_until(begin + STEPS / RATE)
+        session.pointer.lift()
+
+
+def turn_or_press(session, options, steps):
+    begin = time.monotonic()
+    for index in range(int(steps)):
+        sleep_until(begin + index * options.every)
+        if options.by == "wheel":
+            session.pointer.notch(compositor.Pointer.NOTCH)
+        else:
+            session.keyboard.press("PageDown" if options.by == "page" else "Down", control=options.by == "arrow")
+
+
+def record(session, options, amount):
+    """Returns the version and the rows of one scroll."""
+    session.pointer.rest_at(WIDTH // 2, session.height // 2)
+    begin = time.monotonic()
+    (fling if options.by == "touchpad" else turn_or_press)(session, options, amount)
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
         offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None)
@@ -124,20 +163,35 @@ def record(session, velocity, again):
     return version, [row for row in rows if row[0] != "version"]
 
 
-def text(rows, velocity, versions, again):
+def description(options, amount):
+    if options.by == "touchpad":
+        again = "" if options.again is None else f", and again {options.again:g} s after its lift"
+        return f"a fling at {amount:g} px/s{again}"
+    what = {"wheel": "notches of a wheel", "arrow": "presses of Control with the arrow key", "page": "presses of the page key"}
+    return f"{amount:g} {what[options.by]} every {options.every:g} s"
+
+
+def text(rows, options, amount, versions):
     """Returns a recording. Its time begins with the scroll, and frames in which nothing moved after it are left out."""
-    start = next(row[1] for row in rows if row[0] == "begin")
+    first = {"touchpad": "begin", "wheel": "notch"}.get(options.by, "key")
+    start = next((row[1] for row in rows if row[0] == first), None)
+    if start is None:
+        sys.exit(f"the window received no {options.by}; expected one")
+    # A frame has the time at which it began, and may show a step that came after that.
+    frames = [row for row in rows if row[0] == "frame"]
+    start = min([start] + [now[1] for before, now in zip(frames, frames[1:]) if now[2] != before[2]][:1])
     rows = [row for row in rows if row[1] >= start]
-    reported = ", ".join(f"{FACTOR * row[2]:.2f}" for row in rows if row[0] == "velocity")
     frames = [row for row in rows if row[0] == "frame"]
     moved = [row[1] for before, row in zip(frames, frames[1:]) if row[2] != before[2]]
     end = moved[-1] + 0.05 if moved else start
-    lines = [
-        f"# a fling at {velocity:g} px/s{'' if again is None else f', and again {again:g} s after its lift'}, "
-        "recorded by Tools/Recorders/gtk.py",
-        f"# GTK reports {reported} px/s at the lifts",
-        f"# program: {versions}, {sys.platform}; steps as it applies them",
-        f"# bounds: {WIDTH}x{HEIGHT}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: own",
+    lines = [f"# {description(options, amount)}, recorded by Tools/Recorders/gtk.py"]
+    if options.by == "touchpad":
+        reported = ", ".join(f"{FACTOR * row[2]:.2f}" for row in rows if row[0] == "velocity")
+        lines += [f"# GTK reports {reported} px/s at the lifts", f"# program: {versions}, {sys.platform}; steps as it applies them"]
+    else:
+        lines.append(f"# program: {versions}, {sys.platform}")
+    lines += [
+        f"# bounds: {WIDTH}x{options.height}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: own",
     ]
     is_first, last = True, -1.0
     for row in sorted((row for row in rows if row[1] <= end), key=lambda row: row[1]):
@@ -148,6 +202,8 @@ def text(rows, velocity, versions, again):
                 continue
             lines.append(f"frame,{seconds:.6f},0,{row[2]:.9g}")
             last = seconds
+        elif row[0] in ("notch", "key"):
+            lines.append(f"# step,{seconds:.6f}")
         elif row[0] in ("begin", "step", "end"):
             moment = min(seconds, max(0, row[2] / 1000 - start)) if row[0] != "begin" else seconds
             if row[0] == "begin":
@@ -163,32 +219,46 @@ def text(rows, velocity, versions, again):
 
 
 def main():
-    if sys.argv[1:] == ["--window"]:
-        return show_window()
+    if sys.argv[1:2] == ["--window"]:
+        return show_window(int(sys.argv[2]))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "velocities", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000")
+        "amounts", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000, or the number of steps")
+    parser.add_argument(
+        "--by", choices=["touchpad", "wheel", "arrow", "page"], default="touchpad", help="what scrolls (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.05 to 2")
+    parser.add_argument(
+        "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps, 0.02 to 2 (default: %(default)s)")
+    parser.add_argument(
+        "--height", type=int, default=HEIGHT, metavar="PIXELS", help="of the window, 100 to 2000 (default: %(default)s)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
-    for velocity in options.velocities:
-        if not 1 <= velocity <= 8000:
-            parser.error(f"{velocity:g}: expected a velocity of 1 to 8000 px/s")
-    if options.again is not None and not 0.05 <= options.again <= 2:
-        parser.error(f"{options.again:g}: expected a time of 0.05 to 2 s")
+    flings = options.by == "touchpad"
+    for amount in options.amounts:
+        if flings and not 1 <= amount <= 8000:
+            parser.error(f"{amount:g}: expected a velocity of 1 to 8000 px/s")
+        if not flings and not (1 <= amount <= 20 and amount == int(amount)):
+            parser.error(f"{amount:g}: expected a number of steps from 1 to 20")
+    if options.again is not None and not (flings and 0.05 <= options.again <= 2):
+        parser.error(f"--again {options.again:g}: expected a time of 0.05 to 2 s, for flings")
+    if not 0.02 <= options.every <= 2:
+        parser.error(f"--every {options.every:g}: expected a time of 0.02 to 2 s")
+    if not 100 <= options.height <= 2000:
+        parser.error(f"--height {options.height}: expected 100 to 2000 px")
     if program := compositor.missing():
         sys.exit(f"{program} is not installed; it is needed for a window without a display")
     os.makedirs(options.folder, exist_ok=True)
-    for velocity in options.velocities:
+    for amount in options.amounts:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            session = Session(folder)
+            session = Session(folder, options.height)
             try:
-                version, rows = record(session, velocity, options.again)
+                version, rows = record(session, options, amount)
             finally:
                 session.close()
-        path = os.path.join(options.folder, f"gtk-{velocity:g}{'' if options.again is None else '-again'}.csv")
+        name = f"gtk-{'' if flings else options.by + '-'}{amount:g}{'' if options.again is None else '-again'}"
+        path = os.path.join(options.folder, f"{name}{'' if options.height == HEIGHT else f'-{options.height}'}.csv")
         with open(path + ".tmp", "w", encoding="utf-8") as file:
-            file.write(text(rows, velocity, f"{version}, {compositor.version()}", options.again))
+            file.write(text(rows, options, amount, f"{version}, {compositor.version()}"))
         os.replace(path + ".tmp", path)
         print(path)
 

@@ -1,6 +1,6 @@
 /// The settings for a mouse wheel. Notches add to a target toward which the content moves.
 public struct WheelSettings: Sendable {
-  /// The distance, in points, that one notch adds to the target.
+  /// The distance, in points, of one notch, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
   public var notch: Double = 64
   /// The law of the motion.
   public var motion: any StepLaw = EvenStep()
@@ -39,7 +39,7 @@ extension WheelSettings: Hashable {
 
 /// The settings for keys that scroll. Keys add to a target as notches of a wheel do.
 public struct KeySettings: Sendable {
-  /// The distance, in points, that an arrow key adds to the target.
+  /// The distance, in points, of an arrow key, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
   public var arrow: Double = 64
   /// The share of the view's length that a page key scrolls.
   public var page: Double = 0.9

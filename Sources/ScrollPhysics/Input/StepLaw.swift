@@ -6,8 +6,27 @@ public protocol StepLaw: Law {
   /// motion in progress. Otherwise, it begins with the next display frame, and each step begins at rest.
   var continues: Bool { get }
 
+  /// A Boolean value that indicates whether a step moves the target of the motion in progress. Otherwise, it leads from the place
+  /// that is shown, and what remained of the motion is lost.
+  var addsToTarget: Bool { get }
+
+  /// Returns the distance of a step in a view.
+  /// - Parameters:
+  ///   - step: The distance of the profile, in points: that of a notch or of an arrow key.
+  ///   - length: The length of the view along the axis, in points.
+  /// - Returns: The distance in points.
+  func distance(of step: Double, in length: Double) -> Double
+
   /// Returns the motion after a step.
   func course(of step: StepStart) -> StepCourse
+}
+
+extension StepLaw {
+  /// The value true.
+  public var addsToTarget: Bool { true }
+
+  /// Returns the distance of the profile, which is that in every view.
+  public func distance(of step: Double, in length: Double) -> Double { step }
 }
 
 /// The state of the content at the time of a step, on the axis with the longer way. Distances are in points, velocities in

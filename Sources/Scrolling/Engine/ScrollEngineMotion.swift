@@ -179,8 +179,11 @@ extension ScrollEngine {
   /// `time` is that of the notch in seconds. A motion that continues begins at this time, or, without one, at that of the
   /// display frame.
   public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
-    let notch = profile.wheel.notch
-    scroll(by: CGPoint(x: dx * notch, y: -dy * notch), kind: .notch, at: time)
+    let settings = profile.wheel
+    func notches(_ count: Double, _ axis: Axis) -> Double {
+      count * settings.motion.distance(of: settings.notch, in: Double(metrics.boundsSize[axis]))
+    }
+    scroll(by: CGPoint(x: notches(dx, .horizontal), y: -notches(dy, .vertical)), kind: .notch, at: time)
   }
 
   /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress,
@@ -192,15 +195,19 @@ extension ScrollEngine {
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
     guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite, time?.isFinite != false else { return }
     if let time { note(time) }
-    var base = contentOffset
-    if case .animating(let animation) = activity, animation.kind.adds { base = animation.target }
+    var base = contentOffset, goal = base
+    if case .animating(let animation) = activity, animation.kind.adds {
+      goal = animation.target
+      if kind.law(profile)?.addsToTarget != false { base = goal }
+    }
     var moved = base
     for axis in Axis.allCases where metrics.overflows(axis) && delta[axis] != 0 {
       moved[axis] =
         metrics.isPagingEnabled
         ? pageOffset(from: base[axis], by: delta[axis], axis) : base[axis] + delta[axis]
     }
-    guard let target = soundOffset(metrics.clamped(moved)), target != base else { return }
+    // A step from the place that is shown may lead back to it.
+    guard let target = soundOffset(metrics.clamped(moved)), target != base || target != goal else { return }
     animate(to: target, kind: kind, at: time)
   }
 

@@ -12,12 +12,15 @@ extension ScrollEngine {
   public mutating func press(_ key: ScrollKey, at time: Double) {
     let settings = profile.keys
     let page = metrics.boundsSize.height * settings.page
+    func arrow(_ axis: Axis) -> Double {
+      settings.motion.distance(of: settings.arrow, in: Double(metrics.boundsSize[axis]))
+    }
     let edges = metrics.edges(.vertical)
     switch key {
-    case .up: scroll(by: CGPoint(x: 0, y: -settings.arrow), at: time)
-    case .down: scroll(by: CGPoint(x: 0, y: settings.arrow), at: time)
-    case .left: scroll(by: CGPoint(x: -settings.arrow, y: 0), at: time)
-    case .right: scroll(by: CGPoint(x: settings.arrow, y: 0), at: time)
+    case .up: scroll(by: CGPoint(x: 0, y: -arrow(.vertical)), at: time)
+    case .down: scroll(by: CGPoint(x: 0, y: arrow(.vertical)), at: time)
+    case .left: scroll(by: CGPoint(x: -arrow(.horizontal), y: 0), at: time)
+    case .right: scroll(by: CGPoint(x: arrow(.horizontal), y: 0), at: time)
     case .pageUp: scroll(by: CGPoint(x: 0, y: -page), at: time)
     case .pageDown: scroll(by: CGPoint(x: 0, y: page), at: time)
     case .home: setContentOffset(CGPoint(x: contentOffset.x, y: edges.lowerBound), animated: true)

@@ -158,7 +158,7 @@ import Testing
         #expect(project.profiles.contains(profile.name), "\(profile.name) \(tunable.name): \(tunable.source)")
       }
       #expect(!tunable.source.isEmpty)
-      if !["uikit", "firefox", "chromium"].contains(where: profile.name.hasPrefix) {
+      if !["uikit", "firefox", "chromium", "gtk"].contains(where: profile.name.hasPrefix) {
         #expect(tunable.confidence != .recorded)
       }
     }

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The laws of a wheel and of keys beside living browsers, which `Tools/Recorders/firefox.py` and `chromium.py` recorded with
-/// `--by`. Only the time from each event to the beginning of the motion is fitted.
+/// The laws of a wheel and of keys beside living browsers and a living GTK, which `Tools/Recorders/firefox.py`, `chromium.py` and `gtk.py`
+/// recorded with `--by`. Only the time from each event to the beginning of the motion is fitted.
 @Suite struct StepRecordingTests {
   /// Firefox 153, with the offsets of its compositor in sixtieths of a pixel: a wheel under sway 1.7, keys headless.
   @Test(arguments: [
@@ -38,5 +38,30 @@ import Testing
     let fit = recording.fit(law, distance: distance)
     #expect(fit.largest < tolerance, "\(name): \(fit)")
     #expect(recording.fit(EvenStep(), distance: distance).largest > 2 * tolerance, "\(name)")
+  }
+
+  /// GTK 4.8.3 under sway 1.7, with unrounded offsets. The motion begins with the frame before the first that shows it.
+  @Test(arguments: [
+    ("gtk-arrow-1", 80.0), ("gtk-arrow-3", 80), ("gtk-arrow-3-400", 40), ("gtk-page-1", 720),
+    ("gtk-page-3", 720),
+    ("gtk-wheel-3", 86.1773876), ("gtk-wheel-3-400", 54.2883523),
+  ])
+  func gtkMovesLikeItsProfile(name: String, distance: Double) throws {
+    let recording = try RecordedSteps("GTK/\(name).csv")
+    let profile = ScrollProfile.gtk4, length = name.hasSuffix("-400") ? 400.0 : 800
+    let isWheel = name.contains("wheel")
+    let law = isWheel ? profile.wheel.motion : profile.keys.motion
+    let settings =
+      isWheel ? profile.wheel.notch : name.contains("page") ? profile.keys.page * length : profile.keys.arrow
+    #expect(
+      abs((name.contains("page") ? settings : law.distance(of: settings, in: length)) - distance) < 1e-6)
+    let fit = recording.fit(law, distance: distance)
+    #expect(fit.largest < 0.002 * distance, "\(name): \(fit)")
+    guard !isWheel else { return }
+    // Neither an even motion nor steps that add up move so.
+    #expect(recording.fit(EvenStep(), distance: distance).largest > 0.02 * distance, "\(name)")
+    if recording.steps.count > 1 {
+      #expect(recording.end < 0.98 * distance * Double(recording.steps.count), "\(name)")
+    }
   }
 }

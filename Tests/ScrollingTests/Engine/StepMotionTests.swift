@@ -144,4 +144,38 @@ import Testing
     }
     #expect(view.phase == .idle && view.y == edge)
   }
+
+  /// Under GTK's law, a step leads from the place that is shown: what remained of the motion is lost.
+  @Test func aStepUnderGTKLeadsFromThePlaceThatIsShown() {
+    let view = ScrollView(metrics: .phone, profile: .gtk4)
+    let page = ScrollProfile.gtk4.keys.page * Double(view.engine.metrics.boundsSize.height)
+    func press(_ frames: Set<Int>, from first: Int) {
+      for frame in first..<first + 60 {
+        let time = Double(frame) / 60
+        if frames.contains(frame) { view.press(.pageDown, at: time) }
+        view.frame(at: time)
+      }
+    }
+    press([0], from: 0)
+    #expect(abs(view.y - page) < 0.5 && view.phase == .idle)
+    // The second press comes after six frames, when 1 − 0.5³ of the way is done.
+    let start = view.y
+    press([60, 66], from: 60)
+    #expect(abs(view.y - start - 1.875 * page) <= 1)
+    #expect(view.phase == .idle)
+  }
+
+  /// A step that leads back to the place that is shown ends the motion in progress, and one at the edge keeps the content there.
+  @Test func aStepBackUnderGTKEndsTheMotion() {
+    let view = ScrollView(metrics: .phone, profile: .gtk4)
+    view.press(.pageDown, at: 0)
+    // No frame has shown the motion: the content is at the top, beyond which the key does not lead.
+    view.press(.pageUp, at: 0.001)
+    for frame in 1...60 { view.frame(at: Double(frame) / 60) }
+    #expect(view.y == 0 && view.phase == .idle)
+    view.wheel(dx: 0, dy: -1)
+    view.frame(at: 2)
+    #expect(abs(view.y - pow(Double(view.engine.metrics.boundsSize.height), 2.0 / 3)) <= 0.5)
+    #expect(view.phase == .idle)
+  }
 }
