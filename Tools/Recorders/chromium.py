@@ -2,7 +2,7 @@
 """Records the scrolling of a headless Chromium as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/chromium.py [--browser PATH] [--again SECONDS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/chromium.py --by wheel|arrow|page [--every SECONDS] [-o FOLDER] STEPS...
+    Tools/Recorders/chromium.py --by wheel|arrow|page|end [--every SECONDS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, a finger scrolls a page of 400x800 pixels with five moves at 30 per second and lifts. The file
 chromium-VELOCITY.csv has the conditions with the versions, the touches with the times that the page saw, of which the browser leaves
@@ -121,7 +121,7 @@ def fling(call, options, velocity):
 
 def step(call, options, steps, pointer):
     """Turns a wheel or presses a key."""
-    code, key = {"arrow": (40, "ArrowDown"), "page": (34, "PageDown")}.get(options.by, (0, ""))
+    code, key = {"arrow": (40, "ArrowDown"), "page": (34, "PageDown"), "end": (35, "End")}.get(options.by, (0, ""))
     begin = time.time()
     for index in range(int(steps)):
         time.sleep(max(0, begin + index * options.every - time.time()))
@@ -228,7 +228,7 @@ def description(options, amount):
     if options.by == "touch":
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
         return f"a fling at {amount:g} px/s{again}"
-    what = {"wheel": "notches of a wheel", "arrow": "presses of the arrow key", "page": "presses of the page key"}
+    what = {"wheel": "notches of a wheel", "arrow": "presses of the arrow key", "page": "presses of the page key", "end": "presses of the End key"}
     return f"{amount:g} {what[options.by]} every {options.every:g} s"
 
 
@@ -242,7 +242,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("amounts", nargs="+", type=float, metavar="VELOCITY", help="in px/s, 1 to 4000, or the number of steps")
     parser.add_argument(
-        "--by", choices=["touch", "wheel", "arrow", "page"], default="touch", help="what scrolls (default: %(default)s)")
+        "--by", choices=["touch", "wheel", "arrow", "page", "end"], default="touch", help="what scrolls (default: %(default)s)")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")

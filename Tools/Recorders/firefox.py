@@ -3,7 +3,7 @@
 
     Tools/Recorders/firefox.py [--by touch|touchpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
     Tools/Recorders/firefox.py --by touchpad --edge [-o FOLDER] VELOCITY...
-    Tools/Recorders/firefox.py --by wheel|arrow|page [--every SECONDS] [-o FOLDER] STEPS...
+    Tools/Recorders/firefox.py --by wheel|arrow|page|end [--every SECONDS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, a finger, or two on a touchpad, scrolls a page of about 500x800 pixels with twelve moves at 60 per second
 and lifts. With --from, its velocity changes evenly from the one to the other; with --again, it touches again that many seconds after
@@ -269,7 +269,7 @@ def turn_or_press(browser, options, steps):
         if options.by == "wheel":
             browser.pointer.notch(compositor.Pointer.NOTCH)
         else:
-            browser.press({"arrow": "\ue015", "page": "\ue00f"}[options.by])
+            browser.press({"arrow": "\ue015", "page": "\ue00f", "end": "\ue010"}[options.by])
     return []
 
 
@@ -366,7 +366,7 @@ def description(options, amount):
         if options.edge:
             return f"a pull at {amount:g} px/s by {options.by} beyond the top"
         return f"a fling at {first}{amount:g} px/s by {options.by}{again}"
-    what = {"wheel": "notches of a wheel", "arrow": "presses of the arrow key", "page": "presses of the page key"}
+    what = {"wheel": "notches of a wheel", "arrow": "presses of the arrow key", "page": "presses of the page key", "end": "presses of the End key"}
     return f"{amount:g} {what[options.by]} every {options.every:g} s"
 
 
@@ -374,7 +374,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("amounts", nargs="+", type=float, metavar="VELOCITY", help="in px/s, 1 to 4000, or the number of steps")
     parser.add_argument(
-        "--by", choices=["touch", "touchpad", "wheel", "arrow", "page"], default="touch",
+        "--by", choices=["touch", "touchpad", "wheel", "arrow", "page", "end"], default="touch",
         help="what scrolls (default: %(default)s)")
     parser.add_argument("--from", dest="start", type=float, metavar="VELOCITY", help="the velocity at first, in px/s")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")

@@ -2,7 +2,7 @@
 """Records flings of a living GTK 4 as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/gtk.py --by wheel|arrow|page [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
+    Tools/Recorders/gtk.py --by wheel|arrow|page|end [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, two fingers of a virtual touchpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
 twelve steps at 60 per second, and lift. The file gtk-VELOCITY.csv has the conditions with the versions, the steps as GTK applies
@@ -144,7 +144,7 @@ def turn_or_press(session, options, steps):
         if options.by == "wheel":
             session.pointer.notch(compositor.Pointer.NOTCH)
         else:
-            session.keyboard.press("PageDown" if options.by == "page" else "Down", control=options.by == "arrow")
+            session.keyboard.press({"page": "PageDown", "arrow": "Down", "end": "End"}[options.by], control=options.by == "arrow")
 
 
 def record(session, options, amount):
@@ -167,7 +167,7 @@ def description(options, amount):
     if options.by == "touchpad":
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
         return f"a fling at {amount:g} px/s{again}"
-    what = {"wheel": "notches of a wheel", "arrow": "presses of Control with the arrow key", "page": "presses of the page key"}
+    what = {"wheel": "notches of a wheel", "arrow": "presses of Control with the arrow key", "page": "presses of the page key", "end": "presses of the End key"}
     return f"{amount:g} {what[options.by]} every {options.every:g} s"
 
 
@@ -225,7 +225,7 @@ def main():
     parser.add_argument(
         "amounts", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000, or the number of steps")
     parser.add_argument(
-        "--by", choices=["touchpad", "wheel", "arrow", "page"], default="touchpad", help="what scrolls (default: %(default)s)")
+        "--by", choices=["touchpad", "wheel", "arrow", "page", "end"], default="touchpad", help="what scrolls (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.05 to 2")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps, 0.02 to 2 (default: %(default)s)")

@@ -10,6 +10,9 @@ public struct EvenStep: StepLaw {
   /// The value false: the motion begins with the next display frame.
   public var continues: Bool { false }
 
+  /// The value false: Home and End are animations of a program.
+  public var leadsToEdges: Bool { false }
+
   /// Returns the same motion for every step.
   public func course(of step: StepStart) -> StepCourse { StepCourse(duration: duration, curve: .even) }
 

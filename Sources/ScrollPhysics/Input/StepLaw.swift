@@ -10,6 +10,10 @@ public protocol StepLaw: Law {
   /// that is shown, and what remained of the motion is lost.
   var addsToTarget: Bool { get }
 
+  /// A Boolean value that indicates whether the law moves the content to an edge for Home and End, too. Otherwise, these keys
+  /// animate as a program does.
+  var leadsToEdges: Bool { get }
+
   /// Returns the distance of a step in a view.
   /// - Parameters:
   ///   - step: The distance of the profile, in points: that of a notch or of an arrow key.
@@ -24,6 +28,8 @@ public protocol StepLaw: Law {
 extension StepLaw {
   /// The value true.
   public var addsToTarget: Bool { true }
+  /// The value true.
+  public var leadsToEdges: Bool { true }
 
   /// Returns the distance of the profile, which is that in every view.
   public func distance(of step: Double, in length: Double) -> Double { step }

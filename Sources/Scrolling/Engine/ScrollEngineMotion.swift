@@ -195,20 +195,29 @@ extension ScrollEngine {
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
     guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite, time?.isFinite != false else { return }
     if let time { note(time) }
-    var base = contentOffset, goal = base
-    if case .animating(let animation) = activity, animation.kind.adds {
-      goal = animation.target
-      if kind.law(profile)?.addsToTarget != false { base = goal }
-    }
+    let base = stepBase(kind)
     var moved = base
     for axis in Axis.allCases where metrics.overflows(axis) && delta[axis] != 0 {
       moved[axis] =
         metrics.isPagingEnabled
         ? pageOffset(from: base[axis], by: delta[axis], axis) : base[axis] + delta[axis]
     }
-    // A step from the place that is shown may lead back to it.
-    guard let target = soundOffset(metrics.clamped(moved)), target != base || target != goal else { return }
+    // A step from the place that is shown may lead back to it, away from the target of the motion in progress.
+    guard let target = soundOffset(metrics.clamped(moved)), target != base || target != stepGoal else {
+      return
+    }
     animate(to: target, kind: kind, at: time)
+  }
+
+  /// The target of the motion of a wheel or a key, or the content offset if there is none.
+  private var stepGoal: CGPoint {
+    guard case .animating(let animation) = activity, animation.kind.adds else { return contentOffset }
+    return animation.target
+  }
+
+  /// Returns the place from which a step of a wheel or a key leads.
+  func stepBase(_ kind: OffsetAnimation.Kind) -> CGPoint {
+    kind.law(profile)?.addsToTarget == false ? contentOffset : stepGoal
   }
 
   /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.

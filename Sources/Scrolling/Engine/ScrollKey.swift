@@ -8,7 +8,8 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 
 extension ScrollEngine {
   /// Scrolls as a key does that was pressed at a time in seconds, by the distances of the profile (`KeySettings`): an arrow key by a
-  /// step, a page key by a share of the view's height, and Home and End to the vertical edges with the animation of a program.
+  /// step, a page key by a share of the view's height, and Home and End to the vertical edges, as the law of keys leads there or with the
+  /// animation of a program (`StepLaw.leadsToEdges`).
   public mutating func press(_ key: ScrollKey, at time: Double) {
     let settings = profile.keys
     let page = metrics.boundsSize.height * settings.page
@@ -23,8 +24,15 @@ extension ScrollEngine {
     case .right: scroll(by: CGPoint(x: arrow(.horizontal), y: 0), at: time)
     case .pageUp: scroll(by: CGPoint(x: 0, y: -page), at: time)
     case .pageDown: scroll(by: CGPoint(x: 0, y: page), at: time)
-    case .home: setContentOffset(CGPoint(x: contentOffset.x, y: edges.lowerBound), animated: true)
-    case .end: setContentOffset(CGPoint(x: contentOffset.x, y: edges.upperBound), animated: true)
+    case .home: scroll(toEdge: edges.lowerBound, at: time)
+    case .end: scroll(toEdge: edges.upperBound, at: time)
     }
+  }
+
+  private mutating func scroll(toEdge edge: Double, at time: Double) {
+    guard profile.keys.motion.leadsToEdges else {
+      return setContentOffset(CGPoint(x: contentOffset.x, y: edge), animated: true)
+    }
+    scroll(by: CGPoint(x: 0, y: edge - stepBase(.key).y), at: time)
   }
 }

@@ -64,4 +64,19 @@ import Testing
       #expect(recording.end < 0.98 * distance * Double(recording.steps.count), "\(name)")
     }
   }
+
+  /// The End key: 39,200 px by the law of the other keys. The content moves by 0.1 to 0.3 % of the way in the fit's step of 0.2 ms, and
+  /// Firefox tells the times of its frames to a millisecond.
+  @Test(arguments: [
+    ("Chromium/chromium", "chromium-linux", 0.004), ("Firefox/firefox", "firefox", 0.015),
+    ("GTK/gtk", "gtk4", 0.004),
+  ])
+  func endMovesLikeOtherKeys(file: String, name: String, tolerance: Double) throws {
+    let recording = try RecordedSteps("\(file)-end-1.csv")
+    let motion = try ScrollProfile.named(name).keys.motion
+    #expect(recording.end == 39_200 && motion.leadsToEdges)
+    let fit = recording.fit(motion, distance: 39_200)
+    #expect(fit.largest < tolerance * 39_200, "\(name): \(fit)")
+    #expect(recording.fit(EvenStep(), distance: 39_200).largest > 2 * tolerance * 39_200, "\(name)")
+  }
 }

@@ -178,4 +178,30 @@ import Testing
     #expect(abs(view.y - pow(Double(view.engine.metrics.boundsSize.height), 2.0 / 3)) <= 0.5)
     #expect(view.phase == .idle)
   }
+
+  /// Home and End lead to the edges by the law of keys, from wherever the content is on its way.
+  @Test(arguments: ScrollProfile.builtIn.filter { $0.keys.motion.leadsToEdges })
+  func homeAndEndLeadToTheEdges(profile: ScrollProfile) {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    let edges = view.engine.metrics.edges(.vertical)
+    var time = 0.0
+    func scroll(_ frames: Int) {
+      for _ in 0..<frames {
+        time += 1.0 / 60
+        view.frame(at: time)
+      }
+    }
+    for (keys, edge) in [
+      ([ScrollKey.end], edges.upperBound), ([.home], edges.lowerBound),
+      ([.pageDown, .end], edges.upperBound),
+      ([.pageUp, .home], edges.lowerBound), ([.end, .home], edges.lowerBound),
+    ] {
+      for key in keys {
+        view.press(key, at: time)
+        scroll(3)
+      }
+      scroll(60)
+      #expect(view.y == edge && view.phase == .idle, "\(profile.name) \(keys)")
+    }
+  }
 }
