@@ -125,8 +125,12 @@ package struct Motion: Hashable, Sendable {
   private let start: CGPoint?
 
   /// Creates an empty motion. `start` is the content offset before the first display frame; it is used if a finger
-  /// comes down in that frame.
-  package init(from start: CGPoint? = nil) { self.start = start }
+  /// comes down in that frame. If the motion continues another one, `last` is the last display frame of that, from which
+  /// the velocity in the first one of this motion counts.
+  package init(from start: CGPoint? = nil, after last: Frame? = nil) {
+    self.start = start
+    if let last { frames = [last] }
+  }
 
   /// Creates a motion from frames. A frame that is not later than the previous one is omitted.
   package init(

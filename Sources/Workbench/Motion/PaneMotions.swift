@@ -9,11 +9,16 @@ package struct PaneMotions: Hashable, Sendable {
   /// The motion of each part.
   package private(set) var motions: [Motion]
 
-  /// Creates empty motions of a scene's parts, which begin in its present state.
-  package init(_ scene: AnyScene) {
+  /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded ones, these are
+  /// the recorded motions, and the time in seconds up to which they are continued.
+  package init(_ scene: AnyScene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
     let parts = scene.movingParts
     names = parts.map(\.name)
-    motions = parts.map { Motion(from: $0.contentOffset) }
+    motions = parts.enumerated().map { index, part in
+      let last = recorded.flatMap { $0.motions.motions.indices.contains(index) ? $0 : nil }
+        .flatMap { $0.motions.motions[index].frame(at: $0.time) }
+      return Motion(from: part.contentOffset, after: last)
+    }
   }
 
   /// Appends the state of the parts after a display frame at a time in seconds. Call this method before the scene's rows

@@ -74,12 +74,15 @@ extension Session {
         nearWhatIf = nil
       } else if isNew || whatIf == nil {
         whatIf = TapeRun(
-          Self.scene(beginning, with: key.profile, key.constants), after: key.beginning, constants: .kept)
+          Self.scene(beginning, with: key.profile, key.constants), continuing: recorded, after: key.beginning,
+          on: tape)
         nearWhatIf = nil
       }
       if key.variants != self.key?.variants || isNew {
         others = key.variants.map {
-          TapeRun(Self.scene(beginning, with: $0, key.constants), after: key.beginning, constants: .kept)
+          TapeRun(
+            Self.scene(beginning, with: $0, key.constants), continuing: recorded, after: key.beginning,
+            on: tape)
         }
         nearOthers = others.map { _ in nil }
       }

@@ -42,13 +42,24 @@ package struct TapeRun {
   /// The run at the end of the tape, if it has gone on from there. The array has at most one element.
   private var atTapeEnd: [TapeRun] = []
 
-  /// Creates a run before its first frame, which follows a number of frames of the tape.
-  package init(_ scene: AnyScene, after frames: Int = 0, constants: Constants = .recorded) {
+  /// Creates a run before the first frame of a tape.
+  package init(_ scene: AnyScene, constants: Constants = .recorded) {
+    self.init(scene, after: 0, PaneMotions(scene), constants)
+  }
+
+  /// Creates a run that continues a recorded one after a number of frames of the tape, with constants of its own.
+  package init(_ scene: AnyScene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {
+    let motions = PaneMotions(
+      scene, after: frames > 0 ? (recorded.motions, tape.lastTime(of: frames)) : nil)
+    self.init(scene, after: frames, motions, .kept)
+  }
+
+  private init(_ scene: AnyScene, after frames: Int, _ motions: PaneMotions, _ constants: Constants) {
     self.scene = scene
     self.constants = constants
     start = scene
     count = max(0, frames)
-    motions = PaneMotions(scene)
+    self.motions = motions
     lifts = scene.panes.map { LiftLog(view: $0.name) }
   }
 

@@ -96,6 +96,23 @@ struct TapeRunTests {
         == .number(0.998))
   }
 
+  /// A run that begins while content moves has the recorded motion from there on: its first velocity counts from the last frame
+  /// before it.
+  @Test func aRunThatContinuesMovesAsRecorded() throws {
+    let (tape, recorded) = try run(story("feed", flicks: 1))
+    let motion = recorded.motions[0]
+    // Half a second after the flick has begun, the content glides.
+    let count = tape.count(at: 0.6), beginning = tape.frames[count]
+    #expect(motion.frames[count].phase == .decelerating)
+    let scene = recorded.scene(at: tape.frames[count - 1], on: tape)
+    var run = TapeRun(scene, continuing: recorded, after: count, on: tape)
+    try run.advance(on: tape)
+    let played = run.motions[0]
+    #expect(played.frames.prefix(tape.frames.count - count + 1) == motion.frames[(count - 1)...])
+    #expect(played.velocity(at: beginning, .vertical) == motion.velocity(at: beginning, .vertical))
+    #expect(abs(played.velocity(at: beginning, .vertical)) > 100)
+  }
+
   /// An action that cannot be performed is reported in a session, and skipped if constants are different.
   @Test func whatFailsIsToldOrLeftOut() throws {
     var tape = Tape()
