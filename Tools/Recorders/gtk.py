@@ -2,6 +2,7 @@
 """Records flings of a living GTK 4 as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/gtk.py --edge [--start PIXELS] [-o FOLDER] VELOCITY...
     Tools/Recorders/gtk.py --by wheel|arrow|page|end [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
 
 For each velocity in px/s, two fingers of a virtual touchpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
@@ -10,13 +11,19 @@ them with the times of their events, and the offset in each frame, until nothing
 by 2.5 times a step and not at all by the first step of a scroll. With --again, the fingers come down again that many seconds after the
 lift and fling once more; the file is gtk-VELOCITY-again.csv. The head has the velocities that GTK reports at the lifts.
 
+With --edge, the fingers scroll toward the top, from a distance to it (default: 0), and lift. GTK shows an overshoot as a colored area of
+that height at the edge, and leaves the content where it is: the recorded offset beyond the edge is the height in pictures of the screen,
+in whole pixels, with their times. The file is gtk-VELOCITY-edge-START.csv.
+
 With --by, that many notches of a virtual wheel, or presses of Control with the arrow key or of the page key on a virtual keyboard, scroll a
 window of the height (default: 800). They are lines that begin with `# step`, with the time, and the file is gtk-BY-STEPS.csv.
 
 Requires Python 3.9 with GTK's introspection (python3-gi, gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 """
 import argparse
+import contextlib
 import json
+import math
 import os
 import subprocess
 import sys
@@ -31,10 +38,12 @@ import compositor
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 STEPS, RATE = 12, 60.0
 FACTOR = 2.5
+# The blue of the content is 0, and that of an overshoot 255.
+STYLE = b".content { background: #800; } overshoot.top { background: #00f; } undershoot { background: none; }"
 
 
-def show_window(height):
-    """Shows a scrolled window and prints what it receives and shows as a JSON array per line."""
+def show_window(height, start):
+    """Shows a scrolled window at an offset and prints what it receives and shows as a JSON array per line."""
     import gi
 
     gi.require_version("Gtk", "4.0")
@@ -44,10 +53,15 @@ def show_window(height):
         print(json.dumps(row), flush=True)
 
     def activate(application):
+        style = Gtk.CssProvider()
+        style.load_from_data(STYLE)
+        Gtk.StyleContext.add_provider_for_display(
+            Gdk.Display.get_default(), style, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION)
         window = Gtk.ApplicationWindow(application=application, decorated=False)
         window.set_default_size(WIDTH, height)
         scrolled = Gtk.ScrolledWindow(hscrollbar_policy=Gtk.PolicyType.NEVER)
         area = Gtk.DrawingArea(focusable=True)
+        area.add_css_class("content")
         area.set_content_height(CONTENT)
         scrolled.set_child(area)
         window.set_child(scrolled)
@@ -80,6 +94,10 @@ def show_window(height):
         adjustment = scrolled.get_vadjustment()
 
         def show(clock):
+            nonlocal start
+            if start and adjustment.get_upper() == CONTENT:
+                adjustment.set_value(start)
+                start = 0
             tell("frame", clock.get_frame_time() / 1e6, adjustment.get_value(), scrolled.get_height())
 
         # While there is such a function, there are frames. It may run before the function that scrolls.
@@ -96,8 +114,8 @@ def show_window(height):
 class Session:
     """A compositor with the window, and the rows that the window prints."""
 
-    def __init__(self, folder, height):
-        self.height = height
+    def __init__(self, folder, height, start):
+        self.height, self.start = height, start
         self.compositor = compositor.Compositor(folder, WIDTH, height)
         self.compositor.environment["GSK_RENDERER"] = "cairo"
         try:
@@ -105,7 +123,7 @@ class Session:
             # A window that is there before a keyboard is gets no keys.
             self.keyboard = self.compositor.keyboard()
             window = self.compositor.start(
-                [sys.executable, os.path.abspath(__file__), "--window", str(height)], stdout=subprocess.PIPE, text=True)
+                [sys.executable, os.path.abspath(__file__), "--window", str(height), str(start)], stdout=subprocess.PIPE, text=True)
             threading.Thread(target=self.read, args=[window.stdout], daemon=True).start()
             compositor.wait(
                 lambda: sum(row[0] == "frame" and row[3] == height for row in self.rows) > 5,
@@ -132,9 +150,17 @@ def fling(session, options, velocity):
         begin = time.monotonic() + pause
         for index in range(STEPS):
             sleep_until(begin + index / RATE)
-            session.pointer.step(velocity / FACTOR / RATE)
+            session.pointer.step((-velocity if options.edge else velocity) / FACTOR / RATE)
         sleep_until(begin + STEPS / RATE)
         session.pointer.lift()
+
+
+def watch(screen, pictures):
+    """Adds the times of pictures and the heights of the overshoot that they show, until the compositor ends."""
+    with contextlib.suppress(OSError):
+        while True:
+            moment, column = screen.column(WIDTH // 4)
+            pictures.append((moment, len(column) - len(column.lstrip(b"\xff"))))
 
 
 def turn_or_press(session, options, steps):
@@ -150,21 +176,34 @@ def turn_or_press(session, options, steps):
 def record(session, options, amount):
     """Returns the version and the rows of one scroll."""
     session.pointer.rest_at(WIDTH // 2, session.height // 2)
+    pictures = []
+    if options.edge:
+        threading.Thread(target=watch, args=[session.compositor.screen(), pictures], daemon=True).start()
     begin = time.monotonic()
     (fling if options.by == "touchpad" else turn_or_press)(session, options, amount)
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
-        offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None)
+        offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None), pictures[-1:]
         if offset != last:
             last, since = offset, time.monotonic()
         time.sleep(0.05)
     rows = list(session.rows)
     version = next(row[1] for row in rows if row[0] == "version")
-    return version, [row for row in rows if row[0] != "version"]
+    rows = [row for row in rows if row[0] != "version"]
+    if options.edge:
+        # A view that is at its edge shows the overshoot of the next picture.
+        shown = [(moment, -height) for moment, height in list(pictures)]
+        first = next((moment for moment, offset in shown if offset < 0), math.inf)
+        rows = [row for row in rows if row[0] != "frame" or row[1] < first and row[2] > 0]
+        rows += [["frame", moment, offset] for moment, offset in shown if moment >= first]
+        rows.sort(key=lambda row: row[1])
+    return version, rows
 
 
 def description(options, amount):
     if options.by == "touchpad":
+        if options.edge:
+            return f"a fling at {amount:g} px/s toward the top, from {options.start:g} px"
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
         return f"a fling at {amount:g} px/s{again}"
     what = {"wheel": "notches of a wheel", "arrow": "presses of Control with the arrow key", "page": "presses of the page key", "end": "presses of the End key"}
@@ -220,13 +259,15 @@ def text(rows, options, amount, versions):
 
 def main():
     if sys.argv[1:2] == ["--window"]:
-        return show_window(int(sys.argv[2]))
+        return show_window(int(sys.argv[2]), float(sys.argv[3]))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
         "amounts", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000, or the number of steps")
     parser.add_argument(
         "--by", choices=["touchpad", "wheel", "arrow", "page", "end"], default="touchpad", help="what scrolls (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.05 to 2")
+    parser.add_argument("--edge", action="store_true", help="fling toward the top")
+    parser.add_argument("--start", type=float, metavar="PIXELS", help="with --edge, the distance to the top, 0 to 2000")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps, 0.02 to 2 (default: %(default)s)")
     parser.add_argument(
@@ -241,6 +282,11 @@ def main():
             parser.error(f"{amount:g}: expected a number of steps from 1 to 20")
     if options.again is not None and not (flings and 0.05 <= options.again <= 2):
         parser.error(f"--again {options.again:g}: expected a time of 0.05 to 2 s, for flings")
+    if options.edge and not (flings and options.again is None):
+        parser.error("--edge: expected neither --by nor --again")
+    if options.start is not None and not (options.edge and 0 <= options.start <= 2000):
+        parser.error(f"--start {options.start:g}: expected a distance of 0 to 2000 px, with --edge")
+    options.start = options.start or 0
     if not 0.02 <= options.every <= 2:
         parser.error(f"--every {options.every:g}: expected a time of 0.02 to 2 s")
     if not 100 <= options.height <= 2000:
@@ -250,12 +296,13 @@ def main():
     os.makedirs(options.folder, exist_ok=True)
     for amount in options.amounts:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            session = Session(folder, options.height)
+            session = Session(folder, options.height, options.start)
             try:
                 version, rows = record(session, options, amount)
             finally:
                 session.close()
         name = f"gtk-{'' if flings else options.by + '-'}{amount:g}{'' if options.again is None else '-again'}"
+        name += f"-edge-{options.start:g}" if options.edge else ""
         path = os.path.join(options.folder, f"{name}{'' if options.height == HEIGHT else f'-{options.height}'}.csv")
         with open(path + ".tmp", "w", encoding="utf-8") as file:
             file.write(text(rows, options, amount, f"{version}, {compositor.version()}"))

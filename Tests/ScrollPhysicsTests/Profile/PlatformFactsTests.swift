@@ -101,7 +101,7 @@ import Testing
       "gtk4",
       [
         ("glide.friction", 4), ("glide.stopSpeed", 0.1), ("release.minimumSpeed", 0.1), ("touch.slop", 8),
-        ("touch.restTime", 0.15), ("touch.band.share", 1), ("touch.band.limit", 50),
+        ("touch.restTime", 0.15), ("touch.band.share", 1), ("touch.band.limit", 100),
       ]
     ),
     (

@@ -1,0 +1,77 @@
+import Foundation
+import ScrollPhysics
+import ScrollRecordings
+import Testing
+
+/// GTK's edge beside a living GTK 4.8.3 under sway, whose overshoot `Tools/Recorders/gtk.py --edge` recorded in pictures of the screen,
+/// rounded down to whole pixels.
+@Suite struct GTKEdgeRecordingTests {
+  private struct Pull {
+    /// The times in seconds at which the fingers moved, and the sums of their ways in points.
+    var moves: [(time: Double, sum: Double)] = []
+    /// The overshoots in points.
+    var frames: [(time: Double, y: Double)] = []
+    /// The time of the lift in seconds.
+    var lift = 0.0
+
+    init(_ name: String) throws {
+      let path = (#filePath as NSString).deletingLastPathComponent + "/../GTK/\(name).csv"
+      for row in try Recording(file: path).rows {
+        switch row.entry {
+        case .input(.trackpad(.move, let delta)):
+          moves.append((row.time, (moves.last?.sum ?? 0) + Double(delta.y)))
+        case .input(.trackpad(.end, _)): lift = row.time
+        case .frame(let frame): frames.append((row.time, -frame.y))
+        default: break
+        }
+      }
+      try #require(moves.count > 8 && frames.count > 30 && lift > 0.15)
+    }
+  }
+
+  /// The overshoot is the way of the fingers, up to 100 px.
+  @Test(arguments: [("gtk-300-edge-0", 55.0), ("gtk-1500-edge-0", 100)])
+  func aPullIsThatOfTheBand(name: String, most: Double) throws {
+    let pull = try Pull(name), band = ScrollProfile.gtk4.trackpad.band
+    let possible = Set(pull.moves.map { -band.shown(-$0.sum, within: 0...1e4, range: 800) })
+    let shown = pull.frames.filter { $0.time < pull.lift && $0.y > 0 }.map(\.y)
+    #expect(shown.count > 8 && shown.allSatisfy(possible.contains))
+    #expect(shown.max() == most && possible.max() == most)
+  }
+
+  /// From its limit of 50 px, the overshoot returns critically damped. The time of the first picture is fitted.
+  @Test(arguments: ["gtk-300-edge-0", "gtk-1500-edge-0", "gtk-1500-edge-250"])
+  func theReturnIsThatOfTheLaw(name: String) throws {
+    let pull = try Pull(name), edge = GTKEdge()
+    let first = try #require(pull.frames.firstIndex { $0.time > pull.lift && $0.y == edge.limit })
+    let back = pull.frames[first...]
+    let start = try #require(back.first).time
+    let largest = stride(from: -0.02, through: 0.02, by: 0.0005).map { delay in
+      back.map { frame in
+        let now = edge.motion(
+          after: max(0, frame.time - start - delay), from: AxisMotion(offset: edge.limit, velocity: 0))
+        // A half is the middle of what a whole pixel was.
+        return abs((now?.offset ?? 0) - frame.y - 0.5)
+      }.max() ?? 0
+    }.min()
+    #expect(back.count > 25)
+    #expect(try #require(largest) < 0.9)
+  }
+
+  /// A glide's peak is that of the law, or higher by up to what the way of a frame beyond the edge adds.
+  @Test(arguments: [("gtk-600-edge-150", 17.0), ("gtk-1000-edge-250", 30)])
+  func theBounceIsThatOfTheLaw(name: String, peak: Double) throws {
+    let pull = try Pull(name), edge = GTKEdge()
+    #expect(pull.frames.map(\.y).max() == peak)
+    // The glide's last two frames before the edge say with which velocity it arrives: v falls by 4 pt/s per point.
+    let beyond = try #require(pull.frames.firstIndex { $0.time > pull.lift && $0.y > 0 })
+    let (one, two) = (pull.frames[beyond - 2], pull.frames[beyond - 1])
+    let speed = (two.y - one.y) * 4 / (exp(4 * (two.time - one.time)) - 1) + 4 * two.y
+    func highest(from offset: Double) -> Double {
+      (0..<300).compactMap {
+        edge.motion(after: Double($0) / 1000, from: AxisMotion(offset: offset, velocity: speed))?.offset
+      }.max() ?? 0
+    }
+    #expect(peak + 1 > highest(from: 0) && peak < highest(from: speed / 50), "\(speed) pt/s")
+  }
+}
