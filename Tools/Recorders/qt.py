@@ -2,23 +2,34 @@
 """Records flings of a living Qt Quick Flickable as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/qt.py [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/qt.py --x11 [--again SECONDS]... [-o FOLDER] VELOCITY...
 
 For each velocity in px/s, the mouse drags a Flickable of 400x800 pixels with twelve moves 16 ms apart, and releases it 4 ms after the
 last one. The file qt-VELOCITY.csv has the conditions with Qt's version, the events with the times that Qt was told, and the offset at
 each step of Qt's animation after the release, until nothing has moved for half a second. Moves are whole pixels, so the velocity is
 rounded to 62.5 px/s. Qt's animations know whole milliseconds. With --again, the mouse presses again that many seconds after the
 release and flings once more; the file is qt-VELOCITY-again.csv. In both cases Qt's test module tells Qt that half a second has passed
-between the flings, whatever it was. Requires Python 3.9 with PyQt 6 and Qt Quick (python3-pyqt6,
-python3-pyqt6.qtquick, qml6-module-qtquick); no display.
+between the flings, whatever it was.
+
+With --x11, the pointer of an X server drags, with eight moves 12 ms apart and a release 12 ms after the last one, so that Qt is told the
+times that pass. A pause may be given several times; the file is qt-VELOCITY-PAUSE…-x11.csv, with the pauses in ms. The velocity is rounded
+to 83.3 px/s.
+
+Requires Python 3.9 with PyQt 6 and Qt Quick (python3-pyqt6, python3-pyqt6.qtquick, qml6-module-qtquick), and for --x11 Xvfb and xdotool; no
+display.
 """
 import argparse
+import contextlib
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 MOVES, PAUSE, RELEASE = 12, 16, 4
+X11_MOVES, X11_PAUSE = 8, 12
 
 SCENE = f"""import QtQuick
 Flickable {{
@@ -65,9 +76,28 @@ class Recorder:
         test.mouseRelease(view, button, pos=self.core.QPoint(x, y), delay=RELEASE)
         return time.monotonic()
 
-    def record(self, step, again):
+    def fling_by_pointer(self, view, step, pauses):
+        """Flings with the pointer of the X server, again after each pause in s."""
+        # The window has no frame, and the pointer moves before the first press.
+        view.setFlags(self.core.Qt.WindowType.FramelessWindowHint)
+        view.setPosition(0, 0)
+        self.test.qWait(300)
+        command = ["xdotool"]
+        for pause in [0.1] + pauses:
+            y = HEIGHT - 50
+            command += ["mousemove", str(WIDTH // 2), str(y), "sleep", f"{pause:g}", "mousedown", "1"]
+            for _ in range(X11_MOVES):
+                y -= step
+                command += ["sleep", f"{X11_PAUSE / 1000}", "mousemove", str(WIDTH // 2), str(y)]
+            command += ["sleep", f"{X11_PAUSE / 1000}", "mouseup", "1"]
+        process = subprocess.Popen(command)
+        while process.poll() is None:
+            self.test.qWait(2)
+        return time.monotonic()
+
+    def record(self, step, again, pauses=None):
         """Returns the events as rows of kind, time in ms and position, and the offsets after the first release with their times in s
-        after the last one."""
+        after the last one. With a list of pauses, the pointer flings, and the offsets begin with the first event."""
         events, offsets = [], []
         kinds = self.kinds
         view = self.quick.QQuickView(self.core.QUrl.fromLocalFile(self.path))
@@ -88,6 +118,9 @@ class Recorder:
         view.frameSwapped.connect(view.update)
         view.show()
         self.test.qWait(500)
+        if pauses is not None:
+            self.fling_by_pointer(view, step, pauses)
+            return self.finished(view, events, offsets)
         first = released = self.fling(view, step)
         if again is not None:
             released = self.fling(view, step, round(again * 1000))
@@ -117,13 +150,58 @@ class Recorder:
         return events, rows
 
 
-def text(events, offsets, velocity, version, again):
+    def finished(self, view, events, offsets):
+        """Returns the events and the offsets of flings by the pointer when nothing has moved for half a second."""
+        begin = time.monotonic()
+        while time.monotonic() - max(begin, offsets[-1][0] if offsets else 0) < 0.5 and time.monotonic() - begin < 20:
+            self.test.qWait(100)
+        view.close()
+        pressed = next((index for index, event in enumerate(events) if event[0] == "down"), None)
+        if pressed is None:
+            sys.exit("the window received no press; expected one from xdotool")
+        touches, is_down = [], False
+        for event in events[pressed:]:
+            is_down = is_down or event[0] == "down"
+            if is_down:
+                touches.append(event)
+            is_down = is_down and event[0] != "up"
+        # The events have times of the X server, the offsets those of this program, which sees an event a moment later.
+        ahead = min(seen - moment for _, moment, _, seen in touches)
+        last = touches[-1][1] + ahead
+        rows = [(moment - last / 1000, offset) for moment, offset in offsets]
+        return [event[:3] for event in touches], [((touches[0][1] - touches[-1][1]) / 1000, 0.0)] + rows
+
+
+@contextlib.contextmanager
+def display():
+    """Runs an X server without a screen, which the window uses."""
+    for name in ("Xvfb", "xdotool"):
+        if not shutil.which(name):
+            sys.exit(f"{name} is not installed; it is needed for --x11")
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{2 * WIDTH}x{HEIGHT + 100}x24"], pass_fds=[writing],
+        stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as numbers:
+            number = numbers.readline().strip()
+        if not number:
+            sys.exit("Xvfb has not started; expected a display")
+        os.environ.update(DISPLAY=f":{number}", QT_QPA_PLATFORM="xcb")
+        yield
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+def text(events, offsets, velocity, version, pauses):
     """Returns a recording. Its time begins with the press."""
     start = events[0][1]
     lift = (events[-1][1] - start) / 1000
+    again = "".join(f", and again {pause:g} s after its release" for pause in pauses)
     lines = [
-        f"# a fling at {velocity:g} px/s{'' if again is None else f', and again {again:g} s after its release'}, "
-        "recorded by Tools/Recorders/qt.py",
+        f"# a fling at {velocity:g} px/s{again}, recorded by Tools/Recorders/qt.py",
         f"# program: {version}, {sys.platform}",
         f"# bounds: {WIDTH}x{HEIGHT}", f"# content: {WIDTH}x{CONTENT}", "# scale: 1", "# frameTimes: own",
     ]
@@ -141,24 +219,35 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
         "velocities", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 62.5 to 3875")
-    parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the release, 0.05 to 2")
+    parser.add_argument(
+        "--again", type=float, action="append", metavar="SECONDS", help="fling again that long after the release, 0.05 to 2")
+    parser.add_argument("--x11", action="store_true", help="fling with the pointer of an X server")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
-    unit = 1000 / PAUSE
+    pauses = options.again or []
+    moves, pause = (X11_MOVES, X11_PAUSE) if options.x11 else (MOVES, PAUSE)
+    unit, most = 1000 / pause, (HEIGHT - 60) // moves
     for velocity in options.velocities:
-        if not unit <= velocity <= 62 * unit:
-            parser.error(f"{velocity:g}: expected a velocity of {unit:g} to {62 * unit:g} px/s")
-    if options.again is not None and not 0.05 <= options.again <= 2:
-        parser.error(f"{options.again:g}: expected a time of 0.05 to 2 s")
+        if not unit <= velocity <= most * unit:
+            parser.error(f"{velocity:g}: expected a velocity of {unit:g} to {most * unit:g} px/s")
+    for again in pauses:
+        if not 0.05 <= again <= 2:
+            parser.error(f"{again:g}: expected a time of 0.05 to 2 s")
+    if len(pauses) > (4 if options.x11 else 1):
+        parser.error("--again: expected one pause, or with --x11 at most four")
     os.makedirs(options.folder, exist_ok=True)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, display() if options.x11 else contextlib.nullcontext():
         recorder = Recorder(folder)
         for velocity in options.velocities:
             step = round(velocity / unit)
-            events, offsets = recorder.record(step, options.again)
-            path = os.path.join(options.folder, f"qt-{step * unit:g}{'' if options.again is None else '-again'}.csv")
+            events, offsets = recorder.record(
+                step, pauses[0] if pauses else None, pauses if options.x11 else None)
+            name = f"qt-{step * unit:g}{'-again' if pauses and not options.x11 else ''}"
+            if options.x11:
+                name += "".join(f"-{round(again * 1000)}" for again in pauses) + "-x11"
+            path = os.path.join(options.folder, f"{name}.csv")
             with open(path + ".tmp", "w", encoding="utf-8") as file:
-                file.write(text(events, offsets, step * unit, recorder.version, options.again))
+                file.write(text(events, offsets, step * unit, recorder.version, pauses))
             os.replace(path + ".tmp", path)
             print(path, flush=True)
 

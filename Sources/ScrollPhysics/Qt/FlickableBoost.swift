@@ -1,9 +1,8 @@
 /// The boost of Qt Quick's Flickable: flicks of long content in one direction have a growing factor of their velocity.
 ///
 /// Each boosted flick increases the factor by 0.25, up to 3. A touch on a flick that has run for longer than 300 ms lowers it
-/// by 0.5, and a touch after 600 ms or on content at rest sets it back to 1, as does a flick without boost. A flick is boosted
-/// if it is faster than 1250 pt/s, in the direction of the one that was caught, on an axis on which the content is longer than
-/// ten views.
+/// by 0.5. A flick is boosted if it is faster than 1250 pt/s, in the direction of the one that was caught within 600 ms of its lift,
+/// on an axis on which the content is longer than ten views. A flick without boost sets the factor back to 1.
 public struct FlickableBoost: FlingBoost {
   /// The growth of the factor with each boosted flick.
   public var growth: Double = 0.25
@@ -36,10 +35,12 @@ public struct FlickableBoost: FlingBoost {
   /// Returns the velocity of the lift times the factor.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     let caught = history.touch?.caught ?? .zero
-    let isBoosted = [0, 1].contains { axis in
-      fling.views[axis] > minimumViews && fling.velocity[axis] * caught[axis] > 0
-        && abs(fling.velocity[axis]) > minimumSpeed
-    }
+    let isBoosted =
+      history.last != nil
+      && [0, 1].contains { axis in
+        fling.views[axis] > minimumViews && fling.velocity[axis] * caught[axis] > 0
+          && abs(fling.velocity[axis]) > minimumSpeed
+      }
     history.factor = isBoosted ? min(max(1, history.factor + growth), maximumFactor) : 1
     return fling.velocity * history.factor
   }

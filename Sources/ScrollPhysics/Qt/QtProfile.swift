@@ -1,4 +1,7 @@
 extension ScrollProfile {
+  private static let flicks = Provenance(
+    "qtdeclarative qquickflickable.cpp; a living Qt 6.4.2", .corroborated)
+
   /// Qt Quick's Flickable. See <doc:Qt>.
   public static let qtFlickable = ScrollProfile(
     platform: "qt-flickable",
@@ -15,5 +18,7 @@ extension ScrollProfile {
       "touch.restTime": Provenance("qtdeclarative qquickflickable.cpp", .reported),
       "touch.band": Provenance("qtdeclarative qquickflickable.cpp", .reported),
       "touch.band.limit": .noLimit,
+      "boost.growth": flicks, "boost.minimumSpeed": flicks, "boost.pause": flicks, "boost.slowPause": flicks,
+      "boost.slowLoss": flicks,
     ])
 }

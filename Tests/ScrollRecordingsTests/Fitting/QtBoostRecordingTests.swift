@@ -64,4 +64,50 @@ import Testing
     #expect(glide.boost == 0)
     #expect(abs(glide.way - (try way(1000))) < 2)
   }
+
+  /// Flicks in a row by the pointer of an X server, with pauses in ms from each release to the next press. The velocity with which the
+  /// last glide began follows from when it ends; that of the release is the engine's for the recorded positions and times.
+  @Test(arguments: [
+    ("1500", 1.0), ("1500-150", 1.25), ("1500-150-150", 1.5), ("1500-400", 1.25), ("1500-150-150-400", 1.25),
+    ("1500-150-150-700", 1), ("1000-150", 1),
+  ])
+  func flicksInARowHaveTheirFactors(name: String, factor: Double) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Qt/qt-\(name)-x11.csv")
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 40000), scale: 1),
+      profile: .qtFlickable)
+    var (hand, finger, shown, lift) = (Hand(view), 0.0, 0, 0.0)
+    var (frames, velocity, boost): ([(time: Double, y: Double)], Double, Double) = ([], 0, 0)
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let cells = line.split(separator: ",")
+      guard cells.count > 2, let time = Double(cells[1]) else { continue }
+      while Double(shown) / 60 < time {
+        view.frame(at: Double(shown) / 60)
+        shown += 1
+      }
+      switch cells[0] == "frame" ? "frame" : cells[2] {
+      case "frame": frames.append((time, try #require(Double(cells[3]))))
+      case "down":
+        finger = try #require(Double(cells[4]))
+        hand.down(at: time)
+      case "move":
+        let y = try #require(Double(cells[4]))
+        hand.move(by: CGPoint(x: 0, y: y - finger), at: time)
+        finger = y
+      default:
+        hand.up(at: time)
+        (lift, velocity, boost) = (time, Double(view.engine.velocity.y), Double(view.engine.boost.y))
+        frames = []
+      }
+    }
+    #expect(abs(velocity / (velocity - boost) - factor) < 1e-9)
+    let end = try #require(frames.last?.y)
+    // Content that slows down by 1500 pt/s² ends this long after it was at a distance from its end.
+    let ends = frames.filter { $0.y < end - 3 }.map { $0.time + (2 * (end - $0.y) / 1500).squareRoot() }
+    try #require(ends.count > 20)
+    let recorded = 1500 * (ends.reduce(0, +) / Double(ends.count) - lift)
+    #expect(abs(recorded / (velocity - boost) - factor) < 0.05, "\(recorded) pt/s of \(velocity - boost)")
+  }
 }
