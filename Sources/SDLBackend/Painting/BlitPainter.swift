@@ -15,6 +15,7 @@ final class BlitPainter {
   private var veil: (texture: TextureHandle, color: Color)?
   private let mixer = VeilMixer()
   private let stencilMixer = StencilMixer()
+  private let composer = RowComposer()
   private let tables = BlendTables()
   /// The operations that are painted in an area.
   private struct Plan {
@@ -22,6 +23,8 @@ final class BlitPainter {
     var covered = BandSet()
     /// The operations that are painted, from the last to the first, with their pixels in the area.
     var shown: [(index: Int, visible: PixelRect)] = []
+    /// The translucent fills that are composed with everything below them, by their index, with what is below.
+    var composed: [Int: [RowComposer.Layer]] = [:]
   }
 
   /// Plans whose memory is used again: one for a frame, and one for a picture in it.
@@ -46,12 +49,19 @@ final class BlitPainter {
     // the cost of a list.
     plan.covered.removeAll()
     plan.shown.removeAll(keepingCapacity: true)
+    plan.composed.removeAll()
     var covers: [PixelRect] = []
     for index in frame.blits.indices.reversed() {
       let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
       if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
       plan.shown.append((index, visible))
-      guard frame.blits[index].isOpaque else { continue }
+      if case .veil = frame.blits[index].content, memory != nil, visible.pixelCount >= Self.smallestMixedVeil,
+        let layers = layers(below: index, of: frame, at: place, in: visible)
+      {
+        plan.composed[index] = layers
+      } else if !frame.blits[index].isOpaque {
+        continue
+      }
       if visible.width == area.width { plan.covered.insert(visible.y..<visible.maxY) }
       if visible.pixelCount >= Self.smallestCover, covers.count < Self.mostCovers { covers.append(visible) }
     }
@@ -75,6 +85,10 @@ final class BlitPainter {
         }
         continue
       case .veil(let color):
+        if let memory, let layers = plan.composed[index] {
+          try composer.paint(layers, on: frame.background, below: color, over: visible, of: memory, mixer)
+          continue
+        }
         guard memory != nil, visible.pixelCount >= Self.smallestMixedVeil else { break }
         let blits = below.lazy.map { frame.blits[$0.index].moved(x: place.x, y: place.y) }
         try veil(color, over: VeilGround(of: visible, showing: blits, on: frame.background))
@@ -92,6 +106,37 @@ final class BlitPainter {
     }
   }
 
+  /// Returns what operations show in an area below one of them, from the lowest layer to the highest, or nil if it cannot be
+  /// composed.
+  private func layers(
+    below index: Int, of frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect
+  ) -> [RowComposer.Layer]? {
+    var layers: [RowComposer.Layer] = []
+    var covered = BandSet()
+    let all = area.y..<area.maxY
+    for lower in frame.blits[..<index].indices.reversed() {
+      let part = frame.blits[lower].visible.moved(x: place.x, y: place.y).intersection(area)
+      if part.isEmpty || covered.contains(part.y..<part.maxY) { continue }
+      switch frame.blits[lower].content {
+      case .fill(let color) where color.alpha == 255:
+        guard part.width == area.width else {
+          layers.append(.fill(part, color))
+          continue
+        }
+        layers.append(.band(part.y..<part.maxY, color))
+        covered.insert(part.y..<part.maxY)
+      case .stamp(let texture, let opacity):
+        guard let stencil = texture.stencil else { return nil }
+        let source = frame.blits[lower].source(of: part, at: place)
+        layers.append(.stencil(stencil, opacity: opacity, part, fromX: source.x, y: source.y))
+      case .fill, .veil, .copy, .smear, .stretch: return nil
+      }
+      if covered.contains(all) { break }
+    }
+    layers.reverse()
+    return RowComposer.suits(layers) ? layers : nil
+  }
+
   /// Returns the only color that operations, from the last to the first, show in an area, or nil if there are several or
   /// it is unknown.
   private func ground(
@@ -107,7 +152,7 @@ final class BlitPainter {
         guard let stencil = texture.stencil else { return nil }
         switch stencil.runs.uniformity(in: frame.blits[lower.index].source(of: part, at: place)) {
         case .none: continue
-        case .full: return stencil.isOpaque && opacity == 255 && part == area ? stencil.color : nil
+        case .full: return stencil.hides(withOpacity: opacity) && part == area ? stencil.color : nil
         case .varying: return nil
         }
       case .veil, .copy, .smear, .stretch: return nil
