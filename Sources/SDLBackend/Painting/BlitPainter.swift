@@ -15,7 +15,7 @@ final class BlitPainter {
   private var veil: (texture: TextureHandle, color: Color)?
   private let mixer = VeilMixer()
   private let stencilMixer = StencilMixer()
-  private let composer = RowComposer()
+  private let composer: RowComposer
   private let tables = BlendTables()
   /// The operations that are painted in an area.
   private struct Plan {
@@ -23,7 +23,7 @@ final class BlitPainter {
     var covered = BandSet()
     /// The operations that are painted, from the last to the first, with their pixels in the area.
     var shown: [(index: Int, visible: PixelRect)] = []
-    /// The translucent fills that are composed with everything below them, by their index, with what is below.
+    /// The layers of the operations that are composed with everything below them, by their index.
     var composed: [Int: [RowComposer.Layer]] = [:]
   }
 
@@ -33,6 +33,7 @@ final class BlitPainter {
   init(_ renderer: RendererHandle) {
     self.renderer = renderer
     memory = renderer.memory
+    composer = RowComposer(tables)
   }
 
   /// Paints an area of a frame. Pixels outside the area remain as they are.
@@ -55,8 +56,8 @@ final class BlitPainter {
       let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
       if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
       plan.shown.append((index, visible))
-      if case .veil = frame.blits[index].content, memory != nil, visible.pixelCount >= Self.smallestMixedVeil,
-        let layers = layers(below: index, of: frame, at: place, in: visible)
+      if memory != nil, frame.blits[index].isWorthComposing(visible),
+        let layers = layers(upTo: index, of: frame, at: place, in: visible)
       {
         plan.composed[index] = layers
       } else if !frame.blits[index].isOpaque {
@@ -72,6 +73,10 @@ final class BlitPainter {
     for number in plan.shown.indices.reversed() {
       let (index, visible) = plan.shown[number]
       let below = plan.shown[(number + 1)...]
+      if let memory, let layers = plan.composed[index] {
+        try composer.paint(layers, on: frame.background, over: visible, of: memory, mixer)
+        continue
+      }
       switch frame.blits[index].content {
       case .stamp(let texture, let opacity):
         guard let memory, let stencil = texture.stencil else { break }
@@ -85,11 +90,7 @@ final class BlitPainter {
         }
         continue
       case .veil(let color):
-        if let memory, let layers = plan.composed[index] {
-          try composer.paint(layers, on: frame.background, below: color, over: visible, of: memory, mixer)
-          continue
-        }
-        guard memory != nil, visible.pixelCount >= Self.smallestMixedVeil else { break }
+        guard memory != nil, visible.pixelCount >= Blit.smallestMixedVeil else { break }
         let blits = below.lazy.map { frame.blits[$0.index].moved(x: place.x, y: place.y) }
         try veil(color, over: VeilGround(of: visible, showing: blits, on: frame.background))
         continue
@@ -106,15 +107,14 @@ final class BlitPainter {
     }
   }
 
-  /// Returns what operations show in an area below one of them, from the lowest layer to the highest, or nil if it cannot be
+  /// Returns what operations up to one of them show in an area, from the lowest layer to the highest, or nil if it cannot be
   /// composed.
   private func layers(
-    below index: Int, of frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect
+    upTo index: Int, of frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect
   ) -> [RowComposer.Layer]? {
     var layers: [RowComposer.Layer] = []
     var covered = BandSet()
-    let all = area.y..<area.maxY
-    for lower in frame.blits[..<index].indices.reversed() {
+    for lower in frame.blits[...index].indices.reversed() {
       let part = frame.blits[lower].visible.moved(x: place.x, y: place.y).intersection(area)
       if part.isEmpty || covered.contains(part.y..<part.maxY) { continue }
       switch frame.blits[lower].content {
@@ -129,9 +129,13 @@ final class BlitPainter {
         guard let stencil = texture.stencil else { return nil }
         let source = frame.blits[lower].source(of: part, at: place)
         layers.append(.stencil(stencil, opacity: opacity, part, fromX: source.x, y: source.y))
-      case .fill, .veil, .copy, .smear, .stretch: return nil
+      case .veil(let color):
+        // One that is not the last layer would have to be mixed for each of its colors and places.
+        guard lower == index else { return nil }
+        layers.append(.veil(color))
+      case .fill, .copy, .smear, .stretch: return nil
       }
-      if covered.contains(all) { break }
+      if covered.contains(area.y..<area.maxY) { break }
     }
     layers.reverse()
     return RowComposer.suits(layers) ? layers : nil
@@ -160,9 +164,6 @@ final class BlitPainter {
     }
     return frame.background
   }
-
-  /// The area in pixels below which a translucent fill is blended everywhere.
-  private static let smallestMixedVeil = 16_384
 
   /// Paints a translucent fill, mixed beforehand where it covers one color.
   private func veil(_ color: Color, over ground: VeilGround) throws(SDLError) {
@@ -356,6 +357,25 @@ final class BlitPainter {
 }
 
 extension Blit {
+  /// The area in pixels below which a translucent fill is blended everywhere.
+  fileprivate static let smallestMixedVeil = 16_384
+  /// The number of fully covered translucent pixels below which a stencil is blended with each pixel below it.
+  private static let smallestMixedStencil = 2048
+
+  /// Returns a Boolean value that indicates whether composing the operation with what is below some of its pixels can cost less
+  /// than blending each one.
+  fileprivate func isWorthComposing(_ visible: PixelRect) -> Bool {
+    switch content {
+    case .veil: visible.pixelCount >= Self.smallestMixedVeil
+    case .stamp(let texture, let opacity):
+      visible.pixelCount >= Self.smallestMixedStencil
+        && texture.stencil.map {
+          !$0.hides(withOpacity: opacity) && $0.runs.solidCount >= Self.smallestMixedStencil
+        } ?? false
+    case .fill, .copy, .smear, .stretch: false
+    }
+  }
+
   /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
   fileprivate func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
     PixelRect(

@@ -93,6 +93,40 @@ struct ComposedRows {
     return first..<colorCount
   }
 
+  /// Covers a place in the target, which lies inside the area and has one color, with a part of a stencil.
+  mutating func cover(
+    _ stencil: Stencil, _ place: PixelRect, fromX x: Int, y: Int, table: BlendTable
+  ) {
+    let base = add(Color(table.words[255]))
+    let part = PixelRect(x: x, y: y, width: place.width, height: place.height)
+    let (dx, dy) = (place.x - area.x - x, place.y - area.y - y)
+    table.words.withUnsafeBufferPointer { words in
+      stencil.runs.forEachRow(in: part) { y, runs in
+        change(y + dy, parts: runs.count) { cut, colors in
+          runs.forEach { start, end, coverage in
+            cut.copy(to: start + dx)
+            if let coverage {
+              cut.replace(to: end + dx, coverage, words, colors)
+            } else {
+              cut.replace(to: end + dx, by: base)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the only color in a row of a place in the target, which lies inside the area, or nil if there are several.
+  func color(of place: PixelRect, inRow y: Int) -> Color? {
+    let row = rows[y - area.y]
+    let x = place.x - area.x
+    for stretch in stretches[row.start..<row.start + row.count] where Int(stretch.end) > x {
+      guard stretch.step == 0, Int(stretch.end) >= x + place.width else { return nil }
+      return colors.map { Color($0[Int(stretch.base)]) }
+    }
+    return nil
+  }
+
   /// Writes the pixels to a target in the format RGB888.
   func write(to pixels: UnsafeMutableRawPointer, bytesPerRow: Int) {
     guard let colors else { return }
@@ -183,7 +217,27 @@ private struct Cut {
   @inline(__always)
   mutating func replace(to column: Int, by base: Int32) {
     let end = Int32(truncatingIfNeeded: column)
+    skip(to: end)
     write(ComposedRows.Stretch(end: end, base: base, step: 0))
+  }
+
+  /// Replaces the pixels up to a column by the colors of a coverage, which are appended to all others.
+  @inline(__always)
+  mutating func replace(
+    to column: Int, _ coverage: UnsafePointer<UInt8>, _ words: UnsafeBufferPointer<UInt32>,
+    _ colors: UnsafeMutablePointer<UInt32>
+  ) {
+    let end = Int32(truncatingIfNeeded: column)
+    let count = Int(end - x)
+    for index in 0..<count { colors[colorCount + index] = words[Int(coverage[index])] }
+    skip(to: end)
+    write(ComposedRows.Stretch(end: end, base: Int32(truncatingIfNeeded: colorCount) - x, step: 1))
+    colorCount += count
+  }
+
+  /// Reads the stretches up to a column.
+  @inline(__always)
+  private mutating func skip(to end: Int32) {
     // The last stretch ends with the row.
     while stretches[old].end < end { old += 1 }
     if stretches[old].end == end { old += 1 }

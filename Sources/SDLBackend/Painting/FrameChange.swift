@@ -48,29 +48,38 @@ struct FrameChange {
     from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]
   ) -> [PixelRect] {
     var changed: [PixelRect] = []
-    changed.reserveCapacity(vanished.count + appeared.count)
     // The number of vanished operations that are done.
     var done = 0
     for (place, index) in appeared.enumerated() {
       let visible = new[index].visible
       guard let former = former(of: new[index], before: index - place, among: old, vanished, from: done)
       else {
-        changed.append(visible)
+        add(visible, to: &changed)
         continue
       }
       let other = old[vanished[former]].visible
-      for place in done..<former { changed.append(old[vanished[place]].visible) }
-      visible.forEachPart(outside: other) { changed.append($0) }
-      other.forEachPart(outside: visible) { changed.append($0) }
+      for place in done..<former { add(old[vanished[place]].visible, to: &changed) }
+      visible.forEachPart(outside: other) { add($0, to: &changed) }
+      other.forEachPart(outside: visible) { add($0, to: &changed) }
       done = former + 1
     }
-    for place in done..<vanished.count { changed.append(old[vanished[place]].visible) }
+    for place in done..<vanished.count { add(old[vanished[place]].visible, to: &changed) }
     return changed
   }
 
-  /// Returns the place of the vanished operation that draws the same color as an operation of the next frame, partly on the
-  /// same pixels, or nil if there is none. Operations between the same common ones have the same number of common ones before
-  /// them, which is `common`.
+  /// Adds an area. Bands that adjoin each other are one area.
+  private static func add(_ area: PixelRect, to areas: inout [PixelRect]) {
+    if let last = areas.last, last.x == area.x, last.width == area.width, area.y <= last.maxY,
+      area.maxY >= last.y
+    {
+      areas[areas.count - 1] = last.union(area)
+    } else {
+      areas.append(area)
+    }
+  }
+
+  /// Returns the place of the first vanished operation that draws the same color as an operation of the next frame, or nil if
+  /// there is none. Operations between the same common ones have the same number of common ones before them, which is `common`.
   private static func former(
     of blit: Blit, before common: Int, among old: [Blit], _ vanished: [Int], from start: Int
   ) -> Int? {
@@ -78,11 +87,7 @@ struct FrameChange {
     for place in start..<min(start + mostColors, vanished.count) {
       let index = vanished[place]
       if index - place > common { return nil }
-      if index - place == common, old[index].identity == blit.identity,
-        !old[index].visible.intersection(blit.visible).isEmpty
-      {
-        return place
-      }
+      if index - place == common, old[index].identity == blit.identity { return place }
     }
     return nil
   }
