@@ -54,7 +54,11 @@ final class BlitPainter {
     var covers: [PixelRect] = []
     for index in frame.blits.indices.reversed() {
       let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
-      if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
+      if visible.isEmpty || plan.covered.contains(visible.y..<visible.maxY)
+        || covers.contains(where: { $0.contains(visible) })
+      {
+        continue
+      }
       plan.shown.append((index, visible))
       if memory != nil, frame.blits[index].isWorthComposing(visible),
         let layers = layers(upTo: index, of: frame, at: place, in: visible)
