@@ -61,7 +61,7 @@ final class BlitPainter {
       }
       plan.shown.append((index, visible))
       if memory != nil, frame.blits[index].isWorthComposing(visible),
-        let layers = layers(upTo: index, of: frame, at: place, in: visible)
+        let layers = frame.layers(upTo: index, at: place, in: visible)
       {
         plan.composed[index] = layers
       } else if !frame.blits[index].isOpaque {
@@ -85,7 +85,7 @@ final class BlitPainter {
       case .stamp(let texture, let opacity):
         guard let memory, let stencil = texture.stencil else { break }
         let source = frame.blits[index].source(of: visible, at: place)
-        if let ground = ground(of: visible, below: below, of: frame, at: place) {
+        if let ground = ground(of: visible, below: below, of: frame, at: place, plan) {
           let table = try tables.table(stencil.color, opacity: opacity, over: ground)
           stencil.paint(on: memory, visible, fromX: source.x, y: source.y, table: table)
         } else {
@@ -111,49 +111,17 @@ final class BlitPainter {
     }
   }
 
-  /// Returns what operations up to one of them show in an area, from the lowest layer to the highest, or nil if it cannot be
-  /// composed.
-  private func layers(
-    upTo index: Int, of frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect
-  ) -> [RowComposer.Layer]? {
-    var layers: [RowComposer.Layer] = []
-    var covered = BandSet()
-    for lower in frame.blits[...index].indices.reversed() {
-      let part = frame.blits[lower].visible.moved(x: place.x, y: place.y).intersection(area)
-      if part.isEmpty || covered.contains(part.y..<part.maxY) { continue }
-      switch frame.blits[lower].content {
-      case .fill(let color) where color.alpha == 255:
-        guard part.width == area.width else {
-          layers.append(.fill(part, color))
-          continue
-        }
-        layers.append(.band(part.y..<part.maxY, color))
-        covered.insert(part.y..<part.maxY)
-      case .stamp(let texture, let opacity):
-        guard let stencil = texture.stencil else { return nil }
-        let source = frame.blits[lower].source(of: part, at: place)
-        layers.append(.stencil(stencil, opacity: opacity, part, fromX: source.x, y: source.y))
-      case .veil(let color):
-        // One that is not the last layer would have to be mixed for each of its colors and places.
-        guard lower == index else { return nil }
-        layers.append(.veil(color))
-      case .fill, .copy, .smear, .stretch: return nil
-      }
-      if covered.contains(area.y..<area.maxY) { break }
-    }
-    layers.reverse()
-    return RowComposer.suits(layers) ? layers : nil
-  }
-
   /// Returns the only color that operations, from the last to the first, show in an area, or nil if there are several or
   /// it is unknown.
   private func ground(
     of area: PixelRect, below: ArraySlice<(index: Int, visible: PixelRect)>, of frame: BlitFrame,
-    at place: (x: Int, y: Int)
+    at place: (x: Int, y: Int), _ plan: Plan
   ) -> Color? {
     for lower in below {
       let part = lower.visible.intersection(area)
       if part.isEmpty { continue }
+      // What is composed with it is not in the plan.
+      if plan.composed[lower.index] != nil { return nil }
       switch frame.blits[lower.index].content {
       case .fill(let color): return color.alpha == 255 && part == area ? color : nil
       case .stamp(let texture, let opacity):
@@ -357,43 +325,5 @@ final class BlitPainter {
     try texture.set(blend: blend, opacity: opacity)
     var source = from.sdl, destination = to.sdl
     try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &destination))
-  }
-}
-
-extension Blit {
-  /// The area in pixels below which a translucent fill is blended everywhere.
-  fileprivate static let smallestMixedVeil = 16_384
-  /// The number of fully covered translucent pixels below which a stencil is blended with each pixel below it.
-  private static let smallestMixedStencil = 2048
-
-  /// Returns a Boolean value that indicates whether composing the operation with what is below some of its pixels can cost less
-  /// than blending each one.
-  fileprivate func isWorthComposing(_ visible: PixelRect) -> Bool {
-    switch content {
-    case .veil: visible.pixelCount >= Self.smallestMixedVeil
-    case .stamp(let texture, let opacity):
-      visible.pixelCount >= Self.smallestMixedStencil
-        && texture.stencil.map {
-          !$0.hides(withOpacity: opacity) && $0.runs.solidCount >= Self.smallestMixedStencil
-        } ?? false
-    case .fill, .copy, .smear, .stretch: false
-    }
-  }
-
-  /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
-  fileprivate func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
-    PixelRect(
-      x: visible.x - area.x - place.x + part.x, y: visible.y - area.y - place.y + part.y,
-      width: visible.width, height: visible.height)
-  }
-
-  /// Returns the operation moved by a distance.
-  fileprivate func moved(x: Int, y: Int) -> Blit {
-    if x == 0, y == 0 { return self }
-    var moved = self
-    moved.area = area.moved(x: x, y: y)
-    moved.clip = clip.moved(x: x, y: y)
-    moved.visible = visible.moved(x: x, y: y)
-    return moved
   }
 }

@@ -108,4 +108,20 @@ import Testing
       #expect(frames[0] == frames[1], "\(kind)")
     }
   }
+
+  /// Text beside a light, in the corner of the square around it, lies on a color that is composed with the light.
+  @Test func textInTheCornerOfALightHasItsGround() throws {
+    let list = makeList { list in
+      list.fill(CGRect(x: 30, y: 20, width: 100, height: 30), red)
+      list.shape(.circle(diameter: 120), at: CGPoint(x: 20, y: 10), blue.opacity(0.4))
+      list.fill(CGRect(x: 20, y: 12, width: 16, height: 14), red)
+      list.shape(.circle(diameter: 120), at: CGPoint(x: 20, y: 10), white.opacity(0.4))
+      list.shape(.circle(diameter: 9), at: CGPoint(x: 22, y: 14), black)
+    }
+    let frames = try renderers(scale: 1).map { renderer in
+      try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+      return try renderer.bitmap()
+    }
+    #expect(frames[0] == frames[1])
+  }
 }
