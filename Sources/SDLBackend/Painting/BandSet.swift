@@ -11,12 +11,19 @@ package struct BandSet {
   /// Adds a band of rows.
   package mutating func insert(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
-    // Draw lists mostly run from top to bottom, so a new band usually follows the last one.
-    if let last = bands.last, last.contains(rows.lowerBound) || last.upperBound == rows.lowerBound {
-      bands[bands.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
-    } else {
-      bands.append(rows)
+    // Draw lists mostly run from top to bottom and are read in both directions, so a new band usually adjoins the last ones.
+    var joined = rows
+    while let last = bands.last, last.lowerBound <= joined.upperBound, joined.lowerBound <= last.upperBound {
+      joined = min(last.lowerBound, joined.lowerBound)..<max(last.upperBound, joined.upperBound)
+      bands.removeLast()
     }
+    bands.append(joined)
+  }
+
+  /// Returns a Boolean value that indicates whether one of the bands contains some rows. Rows that only several bands cover
+  /// together may count as not covered.
+  package func contains(_ rows: Range<Int>) -> Bool {
+    bands.contains { $0.lowerBound <= rows.lowerBound && rows.upperBound <= $0.upperBound }
   }
 
   /// Returns the ranges of the rows from `start` up to but excluding `end` that no band covers.

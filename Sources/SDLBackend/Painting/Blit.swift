@@ -117,3 +117,22 @@ extension Blit.Content {
     }
   }
 }
+
+extension Blit {
+  /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
+  func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
+    PixelRect(
+      x: visible.x - area.x - place.x + part.x, y: visible.y - area.y - place.y + part.y,
+      width: visible.width, height: visible.height)
+  }
+
+  /// Returns the operation moved by a distance.
+  func moved(x: Int, y: Int) -> Blit {
+    if x == 0, y == 0 { return self }
+    var moved = self
+    moved.area = area.moved(x: x, y: y)
+    moved.clip = clip.moved(x: x, y: y)
+    moved.visible = visible.moved(x: x, y: y)
+    return moved
+  }
+}

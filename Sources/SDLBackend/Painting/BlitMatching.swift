@@ -33,6 +33,11 @@ struct BlitMatching {
       }
       return nil
     }
+    func skip(_ oldCount: Int, _ newCount: Int) {
+      for place in i..<i + oldCount { old.append(place) }
+      for place in j..<j + newCount { new.append(place) }
+      (i, j) = (i + oldCount, j + newCount)
+    }
     while i < oldEnd, j < newEnd {
       if isEqual(i, j) {
         (i, j, window) = (i + 1, j + 1, Self.window)
@@ -41,11 +46,8 @@ struct BlitMatching {
       let found = comparisons > Self.mostComparisons ? (oldEnd - i, newEnd - j) : gap()
       let (a, b) = found ?? (1, 1)
       if found == nil { window = max(2, window / 2) }
-      old += i..<i + a
-      new += j..<j + b
-      (i, j) = (i + a, j + b)
+      skip(a, b)
     }
-    old += i..<oldEnd
-    new += j..<newEnd
+    skip(oldEnd - i, newEnd - j)
   }
 }

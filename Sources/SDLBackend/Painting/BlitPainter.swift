@@ -15,6 +15,7 @@ final class BlitPainter {
   private var veil: (texture: TextureHandle, color: Color)?
   private let mixer = VeilMixer()
   private let stencilMixer = StencilMixer()
+  private let composer: RowComposer
   private let tables = BlendTables()
   /// The operations that are painted in an area.
   private struct Plan {
@@ -22,6 +23,8 @@ final class BlitPainter {
     var covered = BandSet()
     /// The operations that are painted, from the last to the first, with their pixels in the area.
     var shown: [(index: Int, visible: PixelRect)] = []
+    /// The layers of the operations that are composed with everything below them, by their index.
+    var composed: [Int: [RowComposer.Layer]] = [:]
   }
 
   /// Plans whose memory is used again: one for a frame, and one for a picture in it.
@@ -30,6 +33,7 @@ final class BlitPainter {
   init(_ renderer: RendererHandle) {
     self.renderer = renderer
     memory = renderer.memory
+    composer = RowComposer(tables)
   }
 
   /// Paints an area of a frame. Pixels outside the area remain as they are.
@@ -46,12 +50,23 @@ final class BlitPainter {
     // the cost of a list.
     plan.covered.removeAll()
     plan.shown.removeAll(keepingCapacity: true)
+    plan.composed.removeAll()
     var covers: [PixelRect] = []
     for index in frame.blits.indices.reversed() {
       let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
-      if visible.isEmpty || covers.contains(where: { $0.contains(visible) }) { continue }
+      if visible.isEmpty || plan.covered.contains(visible.y..<visible.maxY)
+        || covers.contains(where: { $0.contains(visible) })
+      {
+        continue
+      }
       plan.shown.append((index, visible))
-      guard frame.blits[index].isOpaque else { continue }
+      if memory != nil, frame.blits[index].isWorthComposing(visible),
+        let layers = frame.layers(upTo: index, at: place, in: visible)
+      {
+        plan.composed[index] = layers
+      } else if !frame.blits[index].isOpaque {
+        continue
+      }
       if visible.width == area.width { plan.covered.insert(visible.y..<visible.maxY) }
       if visible.pixelCount >= Self.smallestCover, covers.count < Self.mostCovers { covers.append(visible) }
     }
@@ -62,11 +77,15 @@ final class BlitPainter {
     for number in plan.shown.indices.reversed() {
       let (index, visible) = plan.shown[number]
       let below = plan.shown[(number + 1)...]
+      if let memory, let layers = plan.composed[index] {
+        try composer.paint(layers, on: frame.background, over: visible, of: memory, mixer)
+        continue
+      }
       switch frame.blits[index].content {
       case .stamp(let texture, let opacity):
         guard let memory, let stencil = texture.stencil else { break }
         let source = frame.blits[index].source(of: visible, at: place)
-        if let ground = ground(of: visible, below: below, of: frame, at: place) {
+        if let ground = ground(of: visible, below: below, of: frame, at: place, plan) {
           let table = try tables.table(stencil.color, opacity: opacity, over: ground)
           stencil.paint(on: memory, visible, fromX: source.x, y: source.y, table: table)
         } else {
@@ -75,7 +94,7 @@ final class BlitPainter {
         }
         continue
       case .veil(let color):
-        guard memory != nil, visible.pixelCount >= Self.smallestMixedVeil else { break }
+        guard memory != nil, visible.pixelCount >= Blit.smallestMixedVeil else { break }
         let blits = below.lazy.map { frame.blits[$0.index].moved(x: place.x, y: place.y) }
         try veil(color, over: VeilGround(of: visible, showing: blits, on: frame.background))
         continue
@@ -96,18 +115,20 @@ final class BlitPainter {
   /// it is unknown.
   private func ground(
     of area: PixelRect, below: ArraySlice<(index: Int, visible: PixelRect)>, of frame: BlitFrame,
-    at place: (x: Int, y: Int)
+    at place: (x: Int, y: Int), _ plan: Plan
   ) -> Color? {
     for lower in below {
       let part = lower.visible.intersection(area)
       if part.isEmpty { continue }
+      // What is composed with it is not in the plan.
+      if plan.composed[lower.index] != nil { return nil }
       switch frame.blits[lower.index].content {
       case .fill(let color): return color.alpha == 255 && part == area ? color : nil
       case .stamp(let texture, let opacity):
         guard let stencil = texture.stencil else { return nil }
         switch stencil.runs.uniformity(in: frame.blits[lower.index].source(of: part, at: place)) {
         case .none: continue
-        case .full: return stencil.isOpaque && opacity == 255 && part == area ? stencil.color : nil
+        case .full: return stencil.hides(withOpacity: opacity) && part == area ? stencil.color : nil
         case .varying: return nil
         }
       case .veil, .copy, .smear, .stretch: return nil
@@ -115,9 +136,6 @@ final class BlitPainter {
     }
     return frame.background
   }
-
-  /// The area in pixels below which a translucent fill is blended everywhere.
-  private static let smallestMixedVeil = 16_384
 
   /// Paints a translucent fill, mixed beforehand where it covers one color.
   private func veil(_ color: Color, over ground: VeilGround) throws(SDLError) {
@@ -307,24 +325,5 @@ final class BlitPainter {
     try texture.set(blend: blend, opacity: opacity)
     var source = from.sdl, destination = to.sdl
     try check("SDL_RenderCopy", SDL_RenderCopy(renderer.pointer, texture.pointer, &source, &destination))
-  }
-}
-
-extension Blit {
-  /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
-  fileprivate func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
-    PixelRect(
-      x: visible.x - area.x - place.x + part.x, y: visible.y - area.y - place.y + part.y,
-      width: visible.width, height: visible.height)
-  }
-
-  /// Returns the operation moved by a distance.
-  fileprivate func moved(x: Int, y: Int) -> Blit {
-    if x == 0, y == 0 { return self }
-    var moved = self
-    moved.area = area.moved(x: x, y: y)
-    moved.clip = clip.moved(x: x, y: y)
-    moved.visible = visible.moved(x: x, y: y)
-    return moved
   }
 }

@@ -1,7 +1,7 @@
 /// The coverage of the pixels of a mask, and the runs of those that are visible: of fully covered pixels and of others.
 struct CoverageRuns {
   /// A run of pixels in a row.
-  private struct Run {
+  fileprivate struct Run {
     var x: Int32, end: Int32
     /// A Boolean value that indicates whether all pixels are fully covered.
     var isSolid: Bool
@@ -94,6 +94,47 @@ struct CoverageRuns {
     if isSolid { solidCount += end - begin } else { partialCount += end - begin }
   }
 
+  /// The runs of a row in an area, from left to right.
+  struct RowRuns {
+    fileprivate let runs: UnsafeBufferPointer<Run>
+    /// The coverage of the row.
+    fileprivate let coverage: UnsafePointer<UInt8>
+    fileprivate let from: Int, to: Int
+
+    /// The number of runs of the whole row.
+    var count: Int { runs.count }
+
+    /// Calls a closure for each run, cut to the area, with the columns and the coverage of the pixels, which is nil for fully
+    /// covered ones.
+    @inline(__always)
+    func forEach<E: Error>(
+      _ body: (_ x: Int, _ end: Int, _ coverage: UnsafePointer<UInt8>?) throws(E) -> Void
+    ) throws(E) {
+      for run in runs {
+        let x = max(Int(run.x), from), end = min(Int(run.end), to)
+        guard x < end else { continue }
+        try body(x, end, run.isSolid ? nil : coverage + x)
+      }
+    }
+  }
+
+  /// Calls a closure for each row of an area that has runs, from top to bottom. The area must lie inside the mask.
+  @inline(__always)
+  func forEachRow<E: Error>(in area: PixelRect, _ body: (_ y: Int, _ runs: RowRuns) throws(E) -> Void)
+    throws(E)
+  {
+    try coverage.withUnsafeBufferPointer { (coverage) throws(E) in
+      guard let first = coverage.baseAddress else { return }
+      try runs.withUnsafeBufferPointer { (runs) throws(E) in
+        for y in area.y..<area.maxY {
+          let row = UnsafeBufferPointer(rebasing: runs[Int(starts[y])..<Int(starts[y + 1])])
+          if row.isEmpty { continue }
+          try body(y, RowRuns(runs: row, coverage: first + y * width, from: area.x, to: area.maxX))
+        }
+      }
+    }
+  }
+
   /// Calls a closure for each run in an area, cut to the area, from top to bottom and from left to right: with the row, the
   /// columns and the coverage of the pixels, which is nil for fully covered ones. The area must lie inside the mask.
   @inline(__always)
@@ -101,18 +142,8 @@ struct CoverageRuns {
     in area: PixelRect,
     _ body: (_ y: Int, _ x: Int, _ end: Int, _ coverage: UnsafePointer<UInt8>?) throws(E) -> Void
   ) throws(E) {
-    try coverage.withUnsafeBufferPointer { (coverage) throws(E) in
-      guard let first = coverage.baseAddress else { return }
-      try runs.withUnsafeBufferPointer { (runs) throws(E) in
-        for y in area.y..<area.maxY {
-          for index in Int(starts[y])..<Int(starts[y + 1]) {
-            let run = runs[index]
-            let x = max(Int(run.x), area.x), end = min(Int(run.end), area.maxX)
-            guard x < end else { continue }
-            try body(y, x, end, run.isSolid ? nil : first + (y * width + x))
-          }
-        }
-      }
+    try forEachRow(in: area) { (y, runs) throws(E) in
+      try runs.forEach { (x, end, coverage) throws(E) in try body(y, x, end, coverage) }
     }
   }
 

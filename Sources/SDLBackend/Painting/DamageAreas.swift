@@ -16,6 +16,13 @@ struct DamageAreas: Equatable {
     areas.append(joined)
   }
 
+  /// Adds the parts of an area outside those of some moves.
+  mutating func insert(_ area: PixelRect, outside moves: ArraySlice<FrameMove>) {
+    guard let move = moves.first else { return insert(area) }
+    if move.area.contains(area) { return }
+    area.forEachPart(outside: move.area) { insert($0, outside: moves.dropFirst()) }
+  }
+
   /// Joins each area that contains some of a rectangle's pixels with the rectangle, if there is one that does not contain
   /// all of them. Returns a Boolean value that indicates whether anything changed.
   mutating func complete(_ rect: PixelRect) -> Bool {

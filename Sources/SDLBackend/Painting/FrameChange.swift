@@ -48,28 +48,48 @@ struct FrameChange {
     from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]
   ) -> [PixelRect] {
     var changed: [PixelRect] = []
-    var rest = vanished[...]
+    // The number of vanished operations that are done.
+    var done = 0
     for (place, index) in appeared.enumerated() {
       let visible = new[index].visible
-      // Operations between the same common ones have the same number of common ones before them.
-      let former =
-        !new[index].isUniform
-        ? nil
-        : rest.indices.prefix(mostColors).prefix { vanished[$0] - $0 <= index - place }.first {
-          let other = old[vanished[$0]]
-          return vanished[$0] - $0 == index - place && other.identity == new[index].identity
-            && !other.visible.intersection(visible).isEmpty
-        }
-      guard let former else {
-        changed.append(visible)
+      guard let former = former(of: new[index], before: index - place, among: old, vanished, from: done)
+      else {
+        add(visible, to: &changed)
         continue
       }
       let other = old[vanished[former]].visible
-      changed += rest[..<former].map { old[$0].visible }
-      changed += visible.subtracting(other) + other.subtracting(visible)
-      rest = rest[(former + 1)...]
+      for place in done..<former { add(old[vanished[place]].visible, to: &changed) }
+      visible.forEachPart(outside: other) { add($0, to: &changed) }
+      other.forEachPart(outside: visible) { add($0, to: &changed) }
+      done = former + 1
     }
-    return changed + rest.map { old[$0].visible }
+    for place in done..<vanished.count { add(old[vanished[place]].visible, to: &changed) }
+    return changed
+  }
+
+  /// Adds an area. Bands that adjoin each other are one area.
+  private static func add(_ area: PixelRect, to areas: inout [PixelRect]) {
+    if let last = areas.last, last.x == area.x, last.width == area.width, area.y <= last.maxY,
+      area.maxY >= last.y
+    {
+      areas[areas.count - 1] = last.union(area)
+    } else {
+      areas.append(area)
+    }
+  }
+
+  /// Returns the place of the first vanished operation that draws the same color as an operation of the next frame, or nil if
+  /// there is none. Operations between the same common ones have the same number of common ones before them, which is `common`.
+  private static func former(
+    of blit: Blit, before common: Int, among old: [Blit], _ vanished: [Int], from start: Int
+  ) -> Int? {
+    guard blit.isUniform else { return nil }
+    for place in start..<min(start + mostColors, vanished.count) {
+      let index = vanished[place]
+      if index - place > common { return nil }
+      if index - place == common, old[index].identity == blit.identity { return place }
+    }
+    return nil
   }
 
   /// Returns the areas to paint after moves. `changed` are the areas of the operations that are not at their previous
@@ -78,9 +98,7 @@ struct FrameChange {
     from old: [Blit], to new: [Blit], unmoved changed: [PixelRect], _ moves: [FrameMove], _ bounds: PixelRect
   ) -> DamageAreas {
     var damage = DamageAreas()
-    var rest = changed
-    for move in moves { rest = rest.flatMap { $0.subtracting(move.area) } }
-    for area in rest { damage.insert(area) }
+    for area in changed { damage.insert(area, outside: moves[...]) }
     for move in moves where move.isWhole(in: bounds) {
       for area in bounds.subtracting(move.area) { damage.insert(area) }
     }

@@ -35,20 +35,18 @@ extension FrameMove {
   ///   - appeared: The positions of those that were not at their places.
   /// - Returns: One move for each clip, those of the most pixels first.
   static func likely(from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]) -> [FrameMove] {
-    // The operations with the same identity form a chain.
-    var first: [Blit.Identity: Int] = [:]
-    var following: [Int?] = []
-    for (place, index) in vanished.enumerated() {
-      following.append(first.updateValue(place, forKey: old[index].identity))
-    }
+    let chains = BlitChains(old, at: vanished)
     // Of equal operations, such as lines, each may be the continuation of each. What moves together agrees on one distance.
     var candidates: [Candidate] = []
+    // The areas of operations that were nowhere.
+    var strangers: [PixelRect] = []
     for index in appeared {
-      var next = first[new[index].identity]
+      var next = chains.first(new[index].identity)
+      if next == nil { strangers.append(new[index].visible) }
       var length = 0
       while let place = next, length < mostEqual {
         count(old[vanished[place]], new[index], in: &candidates)
-        next = following[place]
+        next = chains.next(after: place)
         length += 1
       }
     }
@@ -61,9 +59,8 @@ extension FrameMove {
       }
     }
     // Where most of an area is under something that was not there, it must be painted in any case.
-    let strangers = appeared.lazy.map { new[$0] }.filter { first[$0.identity] == nil }
     func isHidden(_ area: PixelRect) -> Bool {
-      strangers.contains { $0.visible.intersection(area).pixelCount > area.pixelCount / 4 * 3 }
+      strangers.contains { $0.intersection(area).pixelCount > area.pixelCount / 4 * 3 }
     }
     return best.sorted { $0.pixels > $1.pixels }.compactMap { one in
       let area = one.clip.intersection(one.clip.moved(x: one.dx, y: one.dy))

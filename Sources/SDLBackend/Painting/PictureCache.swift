@@ -105,9 +105,14 @@ extension BlitFrame {
       case .fill(let color):
         guard color.alpha == 255 else { return false }
         filled += blit.visible.pixelCount
-      case .stamp(let texture, _):
+      case .stamp(let texture, let opacity):
         guard let stencil = texture.stencil else { return false }
-        blended += stencil.runs.partialCount + stencil.runs.solidCount
+        blended += stencil.runs.partialCount
+        if stencil.hides(withOpacity: opacity) {
+          filled += stencil.runs.solidCount
+        } else {
+          blended += stencil.runs.solidCount
+        }
       case .veil, .copy, .smear, .stretch: return false
       }
     }

@@ -75,14 +75,25 @@ struct PixelRect: Hashable {
 
   /// Returns the pixels outside another rectangle, as up to four rectangles from top to bottom.
   func subtracting(_ other: PixelRect) -> [PixelRect] {
+    var parts: [PixelRect] = []
+    forEachPart(outside: other) { parts.append($0) }
+    return parts
+  }
+
+  /// Calls a closure for up to four rectangles, from top to bottom, with the pixels outside another one.
+  @inline(__always)
+  func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
     let hole = intersection(other)
-    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
-    return [
-      PixelRect(x: x, y: y, width: width, height: hole.y - y),
-      PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
-      PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
-      PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
-    ].filter { !$0.isEmpty }
+    if hole.isEmpty {
+      if !isEmpty { body(self) }
+      return
+    }
+    if hole.y > y { body(PixelRect(x: x, y: y, width: width, height: hole.y - y)) }
+    if hole.x > x { body(PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height)) }
+    if hole.maxX < maxX {
+      body(PixelRect(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height))
+    }
+    if hole.maxY < maxY { body(PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY)) }
   }
 
   /// The number of pixels.

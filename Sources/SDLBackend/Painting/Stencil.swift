@@ -24,6 +24,9 @@ final class Stencil {
   /// A Boolean value that indicates whether fully covered pixels hide what is below them.
   var isOpaque: Bool { color.alpha == 255 }
 
+  /// Returns a Boolean value that indicates whether fully covered pixels hide what is below them with an opacity.
+  func hides(withOpacity opacity: UInt8) -> Bool { isOpaque && opacity == 255 }
+
   /// The pixels for each coverage from 0 to 255, in the format ARGB8888.
   private(set) lazy var shades = Stencil.shades(of: color)
 
@@ -76,7 +79,7 @@ final class Stencil {
     with target: SurfaceHandle, _ place: PixelRect, fromX x: Int, y: Int, opacity: UInt8,
     _ mixer: StencilMixer
   ) throws(SDLError) {
-    let blended = runs.partialCount + (isOpaque && opacity == 255 ? 0 : runs.solidCount)
+    let blended = runs.partialCount + (hides(withOpacity: opacity) ? 0 : runs.solidCount)
     if blended * Self.mixerCost < runs.width * runs.height {
       return try mixer.blend(self, with: target, place, fromX: x, y: y, opacity: opacity)
     }

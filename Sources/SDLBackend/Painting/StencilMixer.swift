@@ -24,7 +24,7 @@ final class StencilMixer {
       let above = cover.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
     else { return }
     let bytesPerRow = target.bytesPerRow
-    let isSolid = stencil.isOpaque && opacity == 255
+    let isSolid = stencil.hides(withOpacity: opacity)
     let shades = stencil.shades
     var count = 0
     // A local variable is accessed without checks.

@@ -26,7 +26,7 @@ final class VeilMixer {
   private var spareStretches: [Stretch] = []
 
   /// The number of pixels that are blended at once.
-  private static let room = 4096
+  static let room = 4096
   /// The length of the shortest run of equal pixels that is blended as one.
   private static let shortestRun = 8
 
@@ -44,6 +44,19 @@ final class VeilMixer {
       mixed += part.indices.map { Color(pixels[$0 - part.startIndex] & 0xFF_FFFF) }
     }
     return mixed
+  }
+
+  /// Blends a translucent color with the first pixels of a surface in the format RGB888 that is ``room`` pixels wide, counted
+  /// from row to row.
+  func blend(_ veil: Color, with pixels: SurfaceHandle, _ count: Int) throws(SDLError) {
+    let scratch = try scratch(veil)
+    var done = 0
+    while done < count {
+      let row = PixelRect(x: 0, y: 0, width: min(Self.room, count - done), height: 1)
+      try pixels.blend(
+        scratch.cover, row, to: row.moved(x: 0, y: done / Self.room), opacity: veil.alpha)
+      done += row.width
+    }
   }
 
   /// Blends a translucent color with an area of a surface in the format RGB888, which contains the area.

@@ -14,6 +14,11 @@ final class TextPainter {
     var isSubpixel: Bool
     /// The red, green and blue channels. Alpha is applied to the copy.
     var color: UInt32
+
+    init(_ text: String, _ weight: TextStyle.Weight, size: Double, isSubpixel: Bool, _ color: Color) {
+      (self.text, self.weight, self.size, self.isSubpixel) = (text, weight, size, isSubpixel)
+      self.color = color.word & 0xFF_FFFF
+    }
   }
 
   /// A piece as a texture, with the offset of its top left corner from the pen position and the baseline in
@@ -60,6 +65,11 @@ final class TextPainter {
     let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
+    let pixelsPerEm = Double(size * scale)
+    // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
+    let isSubpixel = scale < 1
+    let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel)
+    if let font, try paintWhole(text, font, transform) { return }
     let run = run(text)
     let width = CGFloat(run.width) * size
     let leading: CGFloat
@@ -68,16 +78,8 @@ final class TextPainter {
     case .center: leading = width / 2
     case .trailing: leading = width
     }
-    let metrics = fonts.verticalMetrics(style.weight)
-    let ascent = CGFloat(metrics.ascent) * size, descent = CGFloat(metrics.descent) * size
-    let (left, baseline) = transform.point(
-      CGPoint(
-        x: text.position.x - leading,
-        y: text.position.y + (style.lineHeight - ascent - descent) / 2 + ascent))
-    let pixelsPerEm = Double(size * scale)
-    // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
-    let isSubpixel = scale < 1
-    guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) else {
+    let (left, baseline) = pen(text, leading: leading, transform)
+    guard let font else {
       return paintBar(
         left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
     }
@@ -95,13 +97,56 @@ final class TextPainter {
       else {
         continue
       }
-      let key = Key(
-        text: piece.text, weight: style.weight, size: pixelsPerEm, isSubpixel: isSubpixel,
-        color: text.color.word & 0xFF_FFFF)
+      let key = Key(piece.text, style.weight, size: pixelsPerEm, isSubpixel: isSubpixel, text.color)
       guard let glyphs = try glyphs(key, text.color, font) else { continue }
-      canvas.stamp(
-        glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, opacity: text.color.alpha)
+      stamp(glyphs, x: pen, y: baseline, text.color)
     }
+  }
+
+  /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which would shape it twice.
+  /// - Returns: false, without drawing anything, if the run has several pieces or its pixels leave open whether it fits into
+  ///   its maximum width.
+  private func paintWhole(
+    _ text: DrawList.Text, _ font: FontHandle, _ transform: PixelTransform
+  ) throws(SDLError) -> Bool {
+    let style = text.style, count = text.string.utf8.count
+    let pixelsPerEm = Double(FontSet.usable(style.size) * transform.scale)
+    guard text.alignment == .leading, Double(2 * count) * pixelsPerEm <= TextPainter.widestPiece,
+      TextPieces.isWhole(text.string, tabularDigits: style.tabularDigits)
+    else { return false }
+    let (left, baseline) = pen(text, leading: 0, transform)
+    guard left < canvas.clip.maxX,
+      baseline - PixelRect.length(CGFloat(2 * pixelsPerEm)) < canvas.clip.maxY
+    else { return true }
+    let key = Key(
+      text.string, style.weight, size: pixelsPerEm, isSubpixel: transform.scale < 1, text.color)
+    guard let glyphs = try glyphs(key, text.color, font) else { return true }
+    // Each glyph may be a pixel narrower than its measured width.
+    if let maxWidth = text.maxWidth,
+      !(CGFloat(glyphs.texture.width + count + 2) <= maxWidth * transform.scale)
+    {
+      return false
+    }
+    stamp(glyphs, x: left, y: baseline, text.color)
+    return true
+  }
+
+  /// Returns the pixel at which a run begins on its baseline, `leading` points before its anchor point.
+  private func pen(
+    _ text: DrawList.Text, leading: CGFloat, _ transform: PixelTransform
+  ) -> (left: Int, baseline: Int) {
+    let size = FontSet.usable(text.style.size)
+    let metrics = fonts.verticalMetrics(text.style.weight)
+    let ascent = CGFloat(metrics.ascent) * size, descent = CGFloat(metrics.descent) * size
+    let (left, baseline) = transform.point(
+      CGPoint(
+        x: text.position.x - leading,
+        y: text.position.y + (text.style.lineHeight - ascent - descent) / 2 + ascent))
+    return (left, baseline)
+  }
+
+  private func stamp(_ glyphs: Glyphs, x: Int, y: Int, _ color: Color) {
+    canvas.stamp(glyphs.texture, x: x + glyphs.left, y: y - glyphs.baseline, opacity: color.alpha)
   }
 
   /// Draws a bar from the baseline to the height of an x, in place of text without fonts.

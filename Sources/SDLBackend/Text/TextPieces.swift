@@ -21,6 +21,7 @@ package enum TextPieces {
   /// Fonts may join adjacent characters: `->` to an arrow, or the `x` of `10x20` to a multiplication sign. The
   /// text here is literal, so such neighbors are put into different pieces.
   package static func split(_ text: String, tabularDigits: Bool) -> [Piece] {
+    if isWhole(text, tabularDigits: tabularDigits) { return [.run(text)] }
     var pieces: [Piece] = []
     var current = ""
     var length = 0
@@ -50,6 +51,46 @@ package enum TextPieces {
     }
     flush()
     return pieces
+  }
+
+  /// Returns a Boolean value that indicates whether a text is one piece as it is. The result may be false for such a text if it
+  /// has characters outside of ASCII.
+  static func isWhole(_ text: String, tabularDigits: Bool) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard !bytes.isEmpty, bytes.count <= longestPiece else { return false }
+      var previous = ASCIIKind.other, before = ASCIIKind.other
+      for (index, byte) in bytes.enumerated() {
+        guard byte >= 0x20, byte < 0x7F else { return false }
+        let kind = ASCIIKind.all[Int(byte)]
+        if kind == .digit, tabularDigits { return false }
+        if previous.contains(.joining), kind.contains(.joining) { return false }
+        if kind.contains(.cross), (previous == .space ? before : previous) == .digit { return false }
+        if previous.contains(.cross), index == 1 { return false }
+        (before, previous) = (previous, kind)
+      }
+      return true
+    }
+  }
+
+  /// What ``split(_:tabularDigits:)`` distinguishes among the characters of ASCII.
+  private struct ASCIIKind: OptionSet {
+    let rawValue: UInt8
+
+    static let other = ASCIIKind([])
+    static let digit = ASCIIKind(rawValue: 1), space = ASCIIKind(rawValue: 2)
+    static let joining = ASCIIKind(rawValue: 4), cross = ASCIIKind(rawValue: 8)
+
+    /// The kinds of all characters.
+    static let all = (UInt8(0)..<128).map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      var kind = ASCIIKind.other
+      if "0"..."9" ~= character { kind.insert(.digit) }
+      if character == " " { kind.insert(.space) }
+      if TextPieces.joining.contains(character) { kind.insert(.joining) }
+      if TextPieces.crosses.contains(character) { kind.insert(.cross) }
+      return kind
+    }
   }
 
   /// The characters that programming ligatures join with each other.

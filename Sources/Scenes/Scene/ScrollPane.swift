@@ -22,7 +22,8 @@ package struct ScrollPane: Scrollable, Sendable {
     core = ScrollViewCore(engine)
   }
 
-  package var engine: ScrollEngine { core.engine }
+  /// The engine. It is read in place: a copy counts many references.
+  package var engine: ScrollEngine { _read { yield core.engine } }
 
   /// Performs a change on the engine and records the callbacks that follow. The delegate's configured answers are
   /// applied to each callback first, and then the observer handles it.
@@ -43,7 +44,7 @@ package struct ScrollPane: Scrollable, Sendable {
   private mutating func deliver(_ call: ScrollViewCore.Call) {
     var call = call
     while let moment = core.next(&call) {
-      if let stop = stopObserver.observe(engine, at: moment) { stops.append(stop) }
+      if let stop = stopObserver.observe(core.engine, at: moment) { stops.append(stop) }
       if case .callback(let event) = moment {
         events.append(event)
         let answers = answers

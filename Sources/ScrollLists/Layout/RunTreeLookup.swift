@@ -142,9 +142,9 @@ extension RunTree {
   }
 
   /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is true
-  /// count completely. The closure `part` returns the count within the run that contains the place.
+  /// count completely. The closure `number` returns those of a sum, and `part` returns the count within the run that contains the place.
   private func count(
-    _ path: KeyPath<ListSum, Int>, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
+    _ number: (ListSum) -> Int, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
   ) -> Int {
     var (node, base, result) = (root, Int64(0), 0)
     while node != Self.none {
@@ -156,10 +156,10 @@ extension RunTree {
       base += left.length
       let run = self[node].run
       let counted = part(run, base)
-      result += left[keyPath: path] + counted
+      result += number(left) + counted
       let sum = run.sum
       base += sum.length
-      if counted < sum[keyPath: path] || isPast(base) { return result }
+      if counted < number(sum) || isPast(base) { return result }
       node = self[node].order.right
     }
     return result

@@ -1,0 +1,161 @@
+import Bitmaps
+import CSDL2
+
+/// A painter of opaque fills and stencils, with a translucent color above them if the picture fades. It keeps the rows of an
+/// area as runs of equal pixels until all layers are mixed, so that it mixes few pixels and writes each one once. SDL mixes
+/// them, so that they are those of one layer painted over the other.
+final class RowComposer {
+  /// A part of what is painted.
+  enum Layer {
+    /// Whole rows of the area in one color.
+    case band(Range<Int>, Color)
+    /// A rectangle in one color.
+    case fill(PixelRect, Color)
+    /// A part of a stencil over a place. `x` and `y` are the position of its top left pixel in the stencil.
+    case stencil(Stencil, opacity: UInt8, PixelRect, fromX: Int, y: Int)
+    /// A translucent color over the whole area.
+    case veil(Color)
+  }
+
+  /// The colors of the rows, in the format RGB888, and the pixels that are blended with them, in the format ARGB8888.
+  private var scratch: (colors: SurfaceHandle, covers: SurfaceHandle)?
+  /// The rows, whose memory is used again.
+  private var spareRows = ComposedRows()
+
+  private let tables: BlendTables
+
+  /// Creates a painter that takes pixels above one color from tables.
+  init(_ tables: BlendTables) { self.tables = tables }
+
+  deinit { spareRows.free() }
+
+  /// The number of pixels in a row of the scratch memory.
+  private static let width = VeilMixer.room
+  /// The largest number of colors.
+  private static let mostColors = 1 << 18
+  /// The largest number of layers that change parts of rows. Each one copies the stretches of its rows.
+  private static let mostParts = 32
+
+  /// Returns a Boolean value that indicates whether there are few enough layers to be composed.
+  static func suits(_ layers: [Layer]) -> Bool {
+    let parts = layers.count { layer in
+      switch layer {
+      case .band, .veil: false
+      case .fill, .stencil: true
+      }
+    }
+    return parts <= mostParts && mostColors(of: layers) <= mostColors
+  }
+
+  /// Returns the largest number of colors that layers can have.
+  private static func mostColors(of layers: [Layer]) -> Int {
+    layers.reduce(1) { count, layer in
+      switch layer {
+      case .band, .fill: count + 1
+      case .veil: count
+      case .stencil(let stencil, let opacity, let place, _, _):
+        count + place.height + stencil.runs.partialCount
+          + (stencil.hides(withOpacity: opacity) ? 0 : stencil.runs.solidCount)
+      }
+    }
+  }
+
+  /// Paints an area of a surface in the format RGB888, which contains it.
+  /// - Parameters:
+  ///   - layers: The layers from the lowest to the highest. Each lies inside the area.
+  ///   - background: The color below them.
+  ///   - area: The area.
+  ///   - target: The surface.
+  ///   - mixer: The blender of translucent colors.
+  /// - Throws: ``SDLError``.
+  func paint(
+    _ layers: [Layer], on background: Color, over area: PixelRect, of target: SurfaceHandle,
+    _ mixer: VeilMixer
+  ) throws(SDLError) {
+    let (colors, covers) = try surfaces(Self.mostColors(of: layers))
+    guard let pixels = target.pointer.pointee.pixels,
+      let words = colors.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self),
+      let above = covers.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
+    else { return }
+    // A local variable is accessed without checks.
+    var rows = spareRows
+    spareRows = ComposedRows()
+    defer { spareRows = rows }
+    rows.begin(area, background, words, above)
+    for layer in layers {
+      switch layer {
+      case .band(let ys, let color): rows.fill(ys, color)
+      case .fill(let place, let color): rows.fill(place, color)
+      case .stencil(let stencil, let opacity, let place, let x, let y):
+        for (ys, color) in Self.grounds(of: stencil, over: place, in: rows) {
+          let part = PixelRect(x: place.x, y: ys.lowerBound, width: place.width, height: ys.count)
+          let top = y + part.y - place.y
+          if let color {
+            let table = try tables.table(stencil.color, opacity: opacity, over: color)
+            rows.cover(stencil, part, fromX: x, y: top, table: table)
+          } else {
+            let mixed = rows.cover(stencil, opacity: opacity, part, fromX: x, y: top)
+            try Self.blend(covers, with: colors, mixed, opacity: opacity)
+          }
+        }
+      case .veil(let color): try mixer.blend(color, with: colors, rows.colorCount)
+      }
+    }
+    rows.write(to: pixels, bytesPerRow: target.bytesPerRow)
+  }
+
+  /// The number of blended pixels from which they are taken from a table.
+  private static let fewestFromTable = 256
+
+  /// Divides a place into rows that have one color, if it is worth a table for a stencil that covers the place, and others.
+  private static func grounds(
+    of stencil: Stencil, over place: PixelRect, in rows: ComposedRows
+  ) -> [(ys: Range<Int>, color: Color?)] {
+    var grounds: [(ys: Range<Int>, color: Color?)] = []
+    func add(_ ys: Range<Int>, _ color: Color?) {
+      let isWorthTable = stencil.runs.partialCount * ys.count >= fewestFromTable * stencil.runs.height
+      if let color, isWorthTable { return grounds.append((ys, color)) }
+      if let last = grounds.last, last.color == nil {
+        grounds[grounds.count - 1].ys = last.ys.lowerBound..<ys.upperBound
+      } else {
+        grounds.append((ys, nil))
+      }
+    }
+    var start = place.y
+    var color = rows.color(of: place, inRow: start)
+    for y in place.y + 1..<place.maxY {
+      let next = rows.color(of: place, inRow: y)
+      if next == color { continue }
+      add(start..<y, color)
+      (start, color) = (y, next)
+    }
+    add(start..<place.maxY, color)
+    return grounds
+  }
+
+  /// Blends some of the pixels of a surface with those at the same positions of another one of the same width. Positions are
+  /// counted from row to row.
+  private static func blend(
+    _ covers: SurfaceHandle, with colors: SurfaceHandle, _ positions: Range<Int>, opacity: UInt8
+  ) throws(SDLError) {
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      let (y, x) = position.quotientAndRemainder(dividingBy: width)
+      let row = PixelRect(x: x, y: y, width: min(width - x, positions.upperBound - position), height: 1)
+      try colors.blend(covers, row, to: row, opacity: opacity)
+      position += row.width
+    }
+  }
+
+  /// Returns the scratch memory for a number of colors.
+  private func surfaces(_ count: Int) throws(SDLError) -> (colors: SurfaceHandle, covers: SurfaceHandle) {
+    let height = (count + Self.width - 1) / Self.width
+    if let scratch, scratch.colors.height >= height { return scratch }
+    let made = (
+      colors: try SurfaceHandle(width: Self.width, height: height, format: SDL_PIXELFORMAT_RGB888),
+      covers: try SurfaceHandle(width: Self.width, height: height, format: SDL_PIXELFORMAT_ARGB8888)
+    )
+    scratch = made
+    return made
+  }
+}
