@@ -11,6 +11,9 @@ struct EdgeStretches: Hashable, Sendable {
   }
 
   var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
+  /// The law by which they return under a profile whose edges do not stretch, which is that of the profile before; nil
+  /// under one whose edges do, and at rest.
+  var formerLaw: StretchLaw?
   /// The time of the latest step in seconds, or nil before the first step of a return. The first step lasts one nominal
   /// display frame, as that of a glide.
   var steppedAt: Double?
@@ -32,10 +35,13 @@ extension ScrollEngine {
   /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while the offset stays
   /// there: negative at the top and left edges, positive at the bottom and right edges.
   ///
-  /// The value is zero under a profile without `ScrollProfile.stretch`. A finger pulls the stretch and uses it up on its way
-  /// back before the content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view
-  /// needs display frames until then. No callback tells of it, since the offset does not change. Draw the content as
-  /// ``stretched(_:)`` says.
+  /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its way back before the
+  /// content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view needs display
+  /// frames until then. No callback tells of it, since the offset does not change. Draw the content as ``stretched(_:)`` says.
+  ///
+  /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no longer is at the edge,
+  /// if the edge no longer bounces, or if the new profile does not stretch, the stretch returns by itself, even while a finger
+  /// drags the content.
   public var stretch: CGPoint {
     CGPoint(x: signedStretch(.horizontal), y: signedStretch(.vertical))
   }
@@ -47,8 +53,11 @@ extension ScrollEngine {
 
   /// Returns the factor by which the content is drawn longer on an axis, 1 or more; see ``stretch``.
   public func stretchScale(_ axis: Axis) -> Double {
-    profile.stretch?.scale(stretches.axes[axis].state.pulled) ?? 1
+    stretchLaw?.scale(stretches.axes[axis].state.pulled) ?? 1
   }
+
+  /// The law by which content is stretched now, or nil if it is not.
+  private var stretchLaw: StretchLaw? { profile.stretch ?? stretches.formerLaw }
 
   /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin: longer by
   /// ``stretchScale(_:)``, about the stretched edge.
@@ -66,44 +75,100 @@ extension ScrollEngine {
 
   /// A Boolean value that indicates whether a stretch returns by itself.
   package var isStretchReturning: Bool {
-    !stretches.isAtRest && activePan == nil && Axis.allCases.contains(where: returnsStretch)
+    !stretches.isAtRest && Axis.allCases.contains(where: returnsStretch)
   }
 
   private func returnsStretch(_ axis: Axis) -> Bool {
-    guard stretches.axes[axis].state.isMoving, activePan == nil else { return false }
+    guard stretches.axes[axis].state.isMoving, !holdsStretch(axis) else { return false }
     if case .gliding(let glide) = activity { return glide.axes[axis].relaxing == 0 }
     return true
+  }
+
+  /// Returns a Boolean value that indicates whether a finger that is down holds the stretch of an axis, with the content at the
+  /// stretched edge.
+  private func holdsStretch(_ axis: Axis) -> Bool {
+    activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)
+      && isAtStretchedEdge(axis, Double(contentOffset[axis]))
+  }
+
+  /// The axes whose stretch a finger holds.
+  var heldStretches: AxisPair<Bool> { AxisPair(x: holdsStretch(.horizontal), y: holdsStretch(.vertical)) }
+
+  private func isAtStretchedEdge(_ axis: Axis, _ offset: Double) -> Bool {
+    guard profile.stretch != nil, stretches.axes[axis].state.pulled > 0 else { return false }
+    let edges = metrics.edges(axis)
+    return stretches.axes[axis].side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound
   }
 
   /// Returns the distance in points, positive toward greater offsets, by which a finger has pulled content at an offset beyond its
   /// edge. It is 0 where the content is not at the stretched edge.
   func pulledDistance(_ axis: Axis, at offset: Double) -> Double {
-    let stretch = stretches.axes[axis]
-    guard stretch.state.pulled > 0 else { return 0 }
-    let edges = metrics.edges(axis)
-    guard stretch.side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound else { return 0 }
-    return stretch.side * stretch.state.pulled * metrics.range(axis)
+    guard isAtStretchedEdge(axis, offset) else { return 0 }
+    return stretches.axes[axis].side * stretches.axes[axis].state.pulled * metrics.range(axis)
   }
 
-  /// Stops the return of the stretches under a finger that comes down.
+  /// Stops the return of the stretches that a finger holds.
   mutating func holdStretches() {
-    for axis in Axis.allCases where stretches.axes[axis].state.isMoving {
+    for axis in Axis.allCases where holdsStretch(axis) {
       stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
     }
-    stretches.steppedAt = nil
+    if !isStretchReturning { stretches.steppedAt = nil }
   }
 
-  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows.
-  mutating func pullStretches() {
-    guard profile.stretch != nil, case .dragging(var pan) = activity, let drag = pan.drag else { return }
-    for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] && metrics.bounces(axis) {
+  /// Keeps the stretches where they are after the profile changed.
+  mutating func keepStretches(since old: ScrollProfile) {
+    guard profile.stretch != old.stretch, !stretches.isAtRest else { return }
+    stretches.formerLaw = profile.stretch == nil ? stretches.formerLaw ?? old.stretch : nil
+    if case .gliding(var glide) = activity {
+      if let new = profile.stretch, let old = old.stretch {
+        for axis in Axis.allCases where new.relaxed != old.relaxed {
+          glide.scaleRelaxing(axis, by: old.relaxed / new.relaxed, profile.deceleration)
+        }
+      } else {
+        glide.endRelaxing()
+      }
+      activity = .gliding(glide)
+    }
+    holdStretches()
+  }
+
+  /// Keeps the stretches where they are after the view changed. A drag continues from there.
+  mutating func keepStretches(since old: ScrollMetrics) {
+    guard !stretches.isAtRest else { return }
+    if case .gliding(var glide) = activity {
+      for axis in Axis.allCases where metrics.range(axis) != old.range(axis) {
+        glide.scaleRelaxing(axis, by: metrics.range(axis) / old.range(axis), profile.deceleration)
+      }
+      activity = .gliding(glide)
+    }
+    holdStretches()
+  }
+
+  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows. `held` has the axes whose
+  /// stretch the finger held before it moved.
+  mutating func pullStretches(_ held: AxisPair<Bool>) {
+    guard profile.stretch != nil else { return }
+    for axis in Axis.allCases {
+      guard case .dragging(var pan) = activity, let drag = pan.drag, drag.axes[axis],
+        metrics.canScroll(axis), metrics.bounces(axis)
+      else { continue }
       let (edges, length) = (metrics.edges(axis), metrics.range(axis))
-      guard length > 0, length.isFinite else { continue }
-      let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
-      guard proposed.isFinite else { continue }
+      var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
+      guard length > 0, length.isFinite, proposed.isFinite else { continue }
+      if stretches.axes[axis].state.pulled > 0, !held[axis] {
+        // A stretch that returns is held again where the finger meets its edge. At the other edge, it returns first.
+        let grip =
+          holdsStretch(axis)
+          ? pulledDistance(axis, at: Double(contentOffset[axis])) : proposed.clamped(to: edges) - proposed
+        pan.moveStart(axis, by: grip)
+        activity = .dragging(pan)
+        guard holdsStretch(axis) else { continue }
+        proposed += grip
+        holdStretches()
+      }
       let beyond = proposed - proposed.clamped(to: edges)
-      let shown = Double(contentOffset[axis]) - Double(contentOffset[axis]).clamped(to: edges)
-      let distance = max(0, abs(beyond) - abs(shown))
+      let band = Double(contentOffset[axis] - drag.hold.excess[axis])
+      let distance = max(0, abs(beyond) - abs(band - band.clamped(to: edges)))
       guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
       stretches.axes[axis].state.pull(to: distance / length)
@@ -119,7 +184,7 @@ extension ScrollEngine {
   /// that would not go as far as the stretch makes it return faster; neither glides. A faster one first takes from the stretch.
   mutating func releaseStretches(_ lift: inout Lift) {
     guard let law = profile.stretch, !stretches.isAtRest else { return }
-    for axis in Axis.allCases where lift.velocity[axis] != 0 && stretches.axes[axis].state.pulled > 0 {
+    for axis in Axis.allCases where lift.velocity[axis] != 0 && holdsStretch(axis) {
       let (side, offset) = (stretches.axes[axis].side, Double(contentOffset[axis]))
       let outward = Double(lift.velocity[axis] - lift.boost[axis]) * side
       let pulled = abs(pulledDistance(axis, at: offset))
@@ -142,7 +207,7 @@ extension ScrollEngine {
 
   /// Advances the stretches that return by themselves to a display frame at a time in seconds.
   mutating func stepStretches(to time: Double) {
-    guard let law = profile.stretch, isStretchReturning else {
+    guard let law = stretchLaw, isStretchReturning else {
       stretches.steppedAt = nil
       return
     }
@@ -158,6 +223,7 @@ extension ScrollEngine {
       }
     }
     if !isStretchReturning { stretches.steppedAt = nil }
+    if stretches.isAtRest { stretches.formerLaw = nil }
   }
 
   /// Lets the stretches follow a step of a glide to a display frame at a time in seconds: it takes from the one that it leaves, and
@@ -172,7 +238,8 @@ extension ScrollEngine {
         stretches.axes[axis].state.pull(to: distance / length)
       }
       guard let impact = frame.impacts[axis], metrics.bounces(axis), metrics.canScroll(axis) else { continue }
-      stretches.axes[axis].side = impact.velocity < 0 ? -1 : 1
+      let side = impact.velocity < 0 ? -1.0 : 1
+      if stretches.axes[axis].side != side { stretches.axes[axis] = EdgeStretches.AxisStretch(side: side) }
       stretches.axes[axis].state.absorb(abs(impact.velocity), law: law)
       stretches.axes[axis].state.step(by: impact.rest, length: length, law: law)
       stretches.steppedAt = stretches.isAtRest ? nil : time

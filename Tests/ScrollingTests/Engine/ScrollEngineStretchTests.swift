@@ -66,28 +66,6 @@ import Testing
     #expect(view.stretch == .zero && abs(view.y - (Self.edge(side) - side * 10)) < 1)
   }
 
-  /// If the edge moves away or the view is resized under a finger that holds the stretch, nothing jumps when it moves on.
-  @Test(arguments: stretching) func anEdgeThatMovesLeavesThePullWhereItIs(profile: ScrollProfile) {
-    let view = view(profile, y: Self.bottom)
-    var hand = Hand(view)
-    let last = hand.drag(CGPoint(x: 0, y: 2))
-    #expect(view.stretch.y > 0.2)
-    view.contentSize.height += 2000
-    hand.move(by: CGPoint(x: 0, y: -5), at: last + 0.1)
-    #expect(view.stretch == .zero)
-    #expect(abs(view.y - (Self.bottom + 5)) < 1e-6)
-
-    let other = self.view(profile, y: 0)
-    var finger = Hand(other)
-    let end = finger.drag(CGPoint(x: 0, y: -2))
-    let pulled = other.stretch.y
-    #expect(pulled < -0.2)
-    other.metrics.boundsSize.height /= 2
-    finger.move(by: CGPoint(x: 0, y: 1), at: end + 0.1)
-    #expect(abs(Double(other.stretch.y - pulled)) < 0.01)
-    #expect(other.y == 0)
-  }
-
   /// After a lift from rest, the spring returns the stretch as the law says, while the view is idle.
   @Test(arguments: stretching, [-1.0, 1]) func aLiftReturnsTheStretch(profile: ScrollProfile, side: Double) {
     let view = view(profile, y: Self.edge(side))
@@ -254,7 +232,6 @@ import Testing
     }
   }
 
-  /// Without a bounce, and under a profile without a stretch, nothing is stretched.
   @Test func nothingStretchesWhereNothingBounces() {
     let still = view(y: 0)
     still.bounces = false
@@ -263,12 +240,6 @@ import Testing
     #expect(still.stretch == .zero)
     still.runFrames(from: lift)
     #expect(still.stretch == .zero)
-    let other = view(y: 0)
-    hand = Hand(other)
-    hand.drag(CGPoint(x: 0, y: -3))
-    #expect(other.stretch != .zero)
-    other.profile = .uikit
-    #expect(other.stretch == .zero)
   }
 
   /// A rectangle is drawn longer about the edge of the view that is stretched.
