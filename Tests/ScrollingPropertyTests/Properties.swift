@@ -56,7 +56,8 @@ extension RandomScenario {
       return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= distance + 1e-6
     }
     return difference(.mirrored, trace, staged: staging, tolerance: tolerance) { one, two, pixel in
-      agree(one.offset, two.offset, pixel) && agree(one.pull, two.pull, 0)
+      // A finger that catches content between two pixels pulls the stretch from a rounded place.
+      agree(one.offset, two.offset, pixel) && agree(one.pull, two.pull, min(pixel, one.pixel))
     }
   }
 

@@ -296,11 +296,9 @@ extension ScrollEngine {
       let excess = offset[axis] - shown
       let edge = Double(offset[axis]).clamped(to: edges)
       // A smaller one is the rounding of the inverse.
-      if abs(excess) > 1e-6, abs(Double(offset[axis]) - edge) < range {
-        hold.excess[axis] = excess
-        // A rigid band takes nothing of the way back.
-        if shown == edge { hold.offset[axis] = edge }
-      }
+      if abs(excess) > 1e-6, abs(Double(offset[axis]) - edge) < range { hold.excess[axis] = excess }
+      // A rigid band takes nothing of the way back.
+      if shown == edge { hold.offset[axis] = edge }
       // Where a band shows the pull, it alone says how far the finger went.
       if edges.contains(offset[axis]) || hold.excess[axis] != 0 {
         hold.offset[axis] += pulledDistance(axis, at: offset[axis])
@@ -378,7 +376,9 @@ extension ScrollEngine {
     reanchorDrag { axis in
       let edges = metrics.edges(axis)
       let isMoved = edges != old.edges(axis) || metrics.range(axis) != old.range(axis)
-      if stretches.axes[axis].state.pulled > 0 { return isMoved || metrics.bounces(axis) != old.bounces(axis) }
+      if stretches.axes[axis].state.pulled > 0 {
+        return isMoved || metrics.bounces(axis) != old.bounces(axis)
+      }
       return isMoved && !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis]))
     }
   }

@@ -8,6 +8,8 @@ struct EdgeStretches: Hashable, Sendable {
     var state = EdgeStretch()
     /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
     var side = 1.0
+    /// The speed in pt/s of the glide or the lift that it took up last, or 0 if a finger pulled it since, and at rest.
+    var absorbed = 0.0
   }
 
   var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
@@ -37,7 +39,7 @@ extension ScrollEngine {
   ///
   /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its way back before the
   /// content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view needs display
-  /// frames until then. No callback tells of it, since the offset does not change. Draw the content as ``stretched(_:)`` says.
+  /// frames until then. No callback tells of it, since the offset does not change. Draw the content as ``stretched(_:in:)`` says.
   ///
   /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no longer is at the edge,
   /// if the edge no longer bounces, or if the new profile does not stretch, the stretch returns by itself, even while a finger
@@ -60,18 +62,31 @@ extension ScrollEngine {
   private var stretchLaw: StretchLaw? { profile.stretch ?? stretches.formerLaw }
 
   /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin: longer by
-  /// ``stretchScale(_:)``, about the stretched edge.
-  public func stretched(_ rect: CGRect) -> CGRect {
+  /// ``stretchScale(_:)``, about the stretched edge of a container.
+  ///
+  /// The container is the part of the view in which content is drawn, such as that below a bar, which does not stretch. By default,
+  /// it is the whole view.
+  public func stretched(_ rect: CGRect, in container: CGRect? = nil) -> CGRect {
     func stretched(_ start: CGFloat, _ length: CGFloat, _ axis: Axis) -> (CGFloat, CGFloat) {
       let scale = stretchScale(axis)
       guard scale != 1 else { return (start, length) }
-      let edge = stretches.axes[axis].side < 0 ? 0 : CGFloat(metrics.range(axis))
+      let sides: (CGFloat, CGFloat) =
+        switch (axis, container) {
+        case (_, nil): (0, CGFloat(metrics.range(axis)))
+        case (.horizontal, let container?): (container.minX, container.maxX)
+        case (.vertical, let container?): (container.minY, container.maxY)
+        }
+      let edge = stretches.axes[axis].side < 0 ? sides.0 : sides.1
       return (edge + (start - edge) * scale, length * scale)
     }
     let (x, width) = stretched(rect.origin.x, rect.size.width, .horizontal)
     let (y, height) = stretched(rect.origin.y, rect.size.height, .vertical)
     return CGRect(x: x, y: y, width: width, height: height)
   }
+
+  /// Returns the speed in pt/s of the glide or the lift that the stretch of an axis took up last, or 0 if a finger pulled it since,
+  /// and at rest.
+  package func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
 
   /// A Boolean value that indicates whether a stretch returns by itself.
   package var isStretchReturning: Bool {
@@ -111,6 +126,7 @@ extension ScrollEngine {
   mutating func holdStretches() {
     for axis in Axis.allCases where holdsStretch(axis) {
       stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
+      stretches.axes[axis].absorbed = 0
     }
     if !isStretchReturning { stretches.steppedAt = nil }
   }
@@ -172,6 +188,7 @@ extension ScrollEngine {
       guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
       stretches.axes[axis].state.pull(to: distance / length)
+      stretches.axes[axis].absorbed = 0
       // A pull back takes from the stretch at once, however far the finger went beyond a whole view.
       if distance > length {
         pan.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
@@ -193,6 +210,7 @@ extension ScrollEngine {
       let travel = abs(profile.deceleration.projectedOffset(of: run) - offset)
       if outward > 0 || travel < pulled {
         stretches.axes[axis].state.absorb(outward, law: law)
+        stretches.axes[axis].absorbed = max(0, outward)
         lift.velocity[axis] = 0
         lift.boost[axis] = 0
         lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
@@ -218,6 +236,7 @@ extension ScrollEngine {
       let length = metrics.range(axis)
       if length > 0, length.isFinite {
         stretches.axes[axis].state.step(by: seconds, length: length, law: law)
+        if !stretches.axes[axis].state.isMoving { stretches.axes[axis].absorbed = 0 }
       } else {
         stretches.axes[axis] = EdgeStretches.AxisStretch()
       }
@@ -241,6 +260,7 @@ extension ScrollEngine {
       let side = impact.velocity < 0 ? -1.0 : 1
       if stretches.axes[axis].side != side { stretches.axes[axis] = EdgeStretches.AxisStretch(side: side) }
       stretches.axes[axis].state.absorb(abs(impact.velocity), law: law)
+      stretches.axes[axis].absorbed = abs(impact.velocity)
       stretches.axes[axis].state.step(by: impact.rest, length: length, law: law)
       stretches.steppedAt = stretches.isAtRest ? nil : time
     }

@@ -314,4 +314,14 @@ import Testing
     hand.move(by: CGPoint(x: 0, y: 1), at: last + 0.2)
     #expect(abs(view.y - y) < 0.84)
   }
+
+  /// Content that a program placed farther beyond its edge than the length of the view does not become a stretch under a finger.
+  @Test(arguments: stretching) func contentFarBeyondItsEdgeIsNoPull(profile: ScrollProfile) {
+    let view = ScrollView(metrics: .phone, profile: profile)
+    view.contentOffset = CGPoint(x: 0, y: Self.bottom + 2000)
+    var hand = Hand(view)
+    hand.drag(CGPoint(x: 0, y: 2))
+    #expect(view.y == Self.bottom)
+    #expect(abs(Double(view.stretch.y) - (200 - profile.touch.slop) / Self.length) < 1e-3)
+  }
 }

@@ -253,6 +253,13 @@ import Testing
       #expect(drawn.minX == 5 && drawn.width == 50 && abs(Double(drawn.height) - 200 * scale) < 1e-9)
       let expected = side < 0 ? 100 * scale : Self.length - (Self.length - 100) * scale
       #expect(scale > 1.02 && abs(Double(drawn.minY) - expected) < 1e-9)
+      // In a part of the view, it is about the edge of that part, at which content stays.
+      let container = CGRect(x: 0, y: 60, width: 402, height: 700)
+      let held =
+        side < 0 ? CGRect(x: 5, y: 60, width: 50, height: 20) : CGRect(x: 5, y: 740, width: 50, height: 20)
+      let stretched = view.engine.stretched(held, in: container)
+      #expect(abs(Double(side < 0 ? stretched.minY - 60 : stretched.maxY - 760)) < 1e-9)
+      #expect(abs(Double(stretched.height) - 20 * scale) < 1e-9 && stretched.minX == 5)
     }
   }
 }
