@@ -158,7 +158,9 @@ package struct MotionPlot: Sendable {
       return result
     }
     for (index, line) in lines.enumerated().reversed() {
-      for axis in axes {
+      // A motion without a stretch has no curve of one.
+      let drawn = quantity == .stretch ? line.motion.stretchedAxes(in: span) : axes
+      for axis in axes where drawn.contains(axis) {
         let label = label(line, axis, of: axes)
         var series = PlotSeries(
           isNamed ? label : "", line.motion.curve(quantity, axis, in: span),

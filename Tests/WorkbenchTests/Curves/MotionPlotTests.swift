@@ -78,6 +78,8 @@ struct MotionPlotTests {
     let finger = 200 - profile.touch.slop
     #expect(points.allSatisfy { $0.y.isFinite } && points.first?.y == 0 && points.last?.y == 0)
     #expect(abs((points.map(\.y).min() ?? 0) + finger / Double(played.viewport.height) * 100) < 0.01)
+    plot.lines.append(MotionPlot.Line("other", self.motion([.zero, down])))
+    #expect(figure(plot).panels.map(\.series.count) == [2, 2, 1])
     #expect(MotionPlot.whatIf(old: motion, new: nil, span: span).quantities.last == .stretch)
     #expect(
       MotionPlot.profiles([.init("a", motion)], span: span).quantities == [.offset, .velocity, .stretch])
