@@ -18,6 +18,7 @@ enum Property: String, CaseIterable, Sendable {
   case sameBits = "the same input gives the same bits"
   case mirrored = "mirrored input gives the mirrored run"
   case stretchesAreShares = "a stretch is a share of the view, and nothing at rest"
+  case stretchesStay = "only a finger that moves and frames change a stretch"
   case alone = "beside a still axis the other runs as alone"
 }
 
