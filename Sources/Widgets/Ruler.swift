@@ -42,9 +42,7 @@ package enum Ruler {
 
   /// Returns the rectangle in which a rectangle is drawn, both in the coordinates of the view's frame.
   private static func stretched(_ rect: CGRect, _ engine: ScrollEngine, _ frame: CGRect) -> CGRect {
-    guard engine.stretch != .zero else { return rect }
-    return engine.stretched(rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
-      .offsetBy(dx: frame.minX, dy: frame.minY)
+    engine.stretch == .zero ? rect : engine.stretched(rect, in: frame)
   }
 
   private static func marks(

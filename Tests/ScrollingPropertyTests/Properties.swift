@@ -18,6 +18,7 @@ enum Property: String, CaseIterable, Sendable {
   case sameBits = "the same input gives the same bits"
   case mirrored = "mirrored input gives the mirrored run"
   case stretchesAreShares = "a stretch is a share of the view, and nothing at rest"
+  case stretchesStay = "only a finger that moves and frames change a stretch"
   case alone = "beside a still axis the other runs as alone"
 }
 
@@ -51,9 +52,13 @@ extension RandomScenario {
     guard isAligned, kind != .absurd, !isOneSided else { return nil }
     let staging = Staging(flips: AxisPair(x: true, y: !inputs.contains { $0.holds(.scrollToTop) }))
     let tolerance = LawLimits(profile).mirrorTolerance
-    return difference(.mirrored, trace, staged: staging, tolerance: tolerance) { one, two, pixel in
+    func agree(_ one: CGPoint, _ two: CGPoint, _ distance: CGFloat) -> Bool {
       let turned = staging.turned(one)
-      return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= pixel + 1e-6
+      return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= distance + 1e-6
+    }
+    return difference(.mirrored, trace, staged: staging, tolerance: tolerance) { one, two, pixel in
+      // A finger that catches content between two pixels pulls the stretch from a rounded place.
+      agree(one.offset, two.offset, pixel) && agree(one.pull, two.pull, min(pixel, one.pixel))
     }
   }
 
@@ -62,7 +67,8 @@ extension RandomScenario {
     guard let axis, !inputs.contains(where: { $0.holds(.isPagingEnabled) }) else { return nil }
     let other: Axis = axis == .vertical ? .horizontal : .vertical
     return difference(.alone, trace, staged: Staging(only: (axis, beside: start))) { one, two, _ in
-      one[axis] == two[axis] && one[other] == start[other]
+      one.offset[axis] == two.offset[axis] && one.offset[other] == start[other]
+        && one.pull[axis] == two.pull[axis]
     }
   }
 
@@ -71,19 +77,19 @@ extension RandomScenario {
   /// the other may end a pixel beyond it and bounce.
   private func difference(
     _ property: Property, _ trace: PlayTrace, staged staging: Staging, tolerance: Double = 1,
-    agree: (CGPoint, CGPoint, _ pixel: CGFloat) -> Bool
+    agree: (PlayTrace.Place, PlayTrace.Place, _ pixel: CGFloat) -> Bool
   ) -> Violation? {
     var other = PlayTrace()
     _ = play(staging: staging, watch: &other)
     let pairs = zip(trace.places, other.places)
     for (index, (one, two)) in pairs.enumerated()
-    where !agree(
-      one.offset, two.offset, max(tolerance * one.pixel, tolerance > 1 ? one.caught + one.pixel : 0))
-    {
-      return Violation(property: property, detail: "\(one.offset) and \(two.offset) after input \(index)")
+    where !agree(one, two, max(tolerance * one.pixel, tolerance > 1 ? one.caught + one.pixel : 0)) {
+      let pulls = one.pull == .zero && two.pull == .zero ? "" : ", stretched by \(one.pull) and \(two.pull)"
+      return Violation(
+        property: property, detail: "\(one.offset) and \(two.offset)\(pulls) after input \(index)")
     }
     let isUIKit = profile.deceleration is Deceleration
-    guard isUIKit || pairs.allSatisfy({ agree($0.offset, $1.offset, 0) }) else { return nil }
+    guard isUIKit || pairs.allSatisfy({ agree($0, $1, 0) }) else { return nil }
     guard trace.events == other.events, trace.places.count == other.places.count else {
       let events = zip(trace.events, other.events).first { $0 != $1 }
       return Violation(

@@ -24,6 +24,7 @@ struct Referee: PlayWatcher {
   private struct Step {
     let phase: ScrollPhase
     let offset: CGPoint
+    let stretch: CGPoint
     var run = CallbackRun()
     /// A Boolean value that indicates whether the input comes from inside a callback, or whether the delegate performed
     /// an input in the meantime.
@@ -48,7 +49,8 @@ struct Referee: PlayWatcher {
     let kept = isRefused || finger == .ignored ? engine : nil
     open.append(
       Step(
-        phase: phase, offset: engine.contentOffset, isDisturbed: !open.isEmpty, finger: finger, kept: kept))
+        phase: phase, offset: engine.contentOffset, stretch: engine.stretch, isDisturbed: !open.isEmpty,
+        finger: finger, kept: kept))
     reach.takePixel(of: engine)
     reach.takeTravel(isRefused ? .zero : fingers.travel, of: engine)
     coverage.note(input.kind, in: phase)
@@ -103,6 +105,10 @@ struct Referee: PlayWatcher {
     if let kept = step.kept, !kept.isSame(as: engine) { note(.refusals, "\(input) while \(step.phase)") }
     if !coverage.note(step.run, of: input, in: step.phase) {
       note(.aRunOfCallbacks, "\(step.run) from \(input) while \(step.phase)")
+    }
+    let moves: Set<Input.Kind> = [.move, .trackpadMoved, .frame]
+    if engine.stretch != step.stretch, !moves.contains(input.kind) {
+      note(.stretchesStay, "\(step.stretch) to \(engine.stretch) by \(input)")
     }
     switch step.finger {
     case .stays where phase != .tracking || step.run != CallbackRun():

@@ -262,11 +262,22 @@ struct PlaySum: Hashable, Sendable {
   }
 }
 
-/// A record of the offset after each input and of all callbacks, for comparison with another run.
+/// A record of the offset and the stretch after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
-  /// The offsets, each with the largest pixel to which an offset was rounded so far, and with the largest difference in points
-  /// that a pixel has made where the content was caught.
-  private(set) var places: [(offset: CGPoint, pixel: CGFloat, caught: Double, stretch: CGPoint)] = []
+  /// The state of a view after an input.
+  struct Place {
+    /// The content offset.
+    let offset: CGPoint
+    /// The distances by which the content is pulled beyond its edges, in points.
+    let pull: CGPoint
+    /// The largest pixel to which an offset was rounded so far.
+    let pixel: CGFloat
+    /// The largest difference in points that a pixel has made where the content was caught.
+    let caught: Double
+  }
+
+  /// The states after each input.
+  private(set) var places: [Place] = []
   private(set) var events: [ScrollEvent.Kind] = []
 
   mutating func willPerform(_ input: Input, on engine: ScrollEngine) {}
@@ -279,7 +290,11 @@ struct PlayTrace: PlayWatcher {
       caught = max(
         caught, LawLimits(engine.profile).catchDifference(at: engine.contentOffset, in: engine.metrics))
     }
+    let stretch = engine.stretch
+    func pull(_ axis: Axis) -> Double { stretch[axis] == 0 ? 0 : stretch[axis] * engine.metrics.range(axis) }
     places.append(
-      (engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught, engine.stretch))
+      Place(
+        offset: engine.contentOffset, pull: CGPoint(x: pull(.horizontal), y: pull(.vertical)),
+        pixel: max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught: caught))
   }
 }

@@ -310,7 +310,8 @@ scroll_status scroll_view_get_content_offset(scroll_view view, scroll_point *off
 scroll_status scroll_view_get_offset_range(scroll_view view, scroll_point *least, scroll_point *greatest);
 /* Stores the shares of the view, from -1 to 1, by which the content is pulled beyond its edges while the offset stays there
  * (negative at the top and left edges), and the factors by which it is drawn longer about the edge on each axis. They are 0 and
- * 1 except under profiles whose edges stretch, such as "android". Errors: HANDLE, NULL, BUSY. */
+ * 1 except under profiles whose edges stretch, such as "android", and until a stretch is back after a change to another profile.
+ * Errors: HANDLE, NULL, BUSY. */
 scroll_status scroll_view_get_stretch(scroll_view view, scroll_point *stretch, scroll_point *scale);
 
 /* The bar of a scroll indicator along its axis, in points from the beginning of its track. */

@@ -12,7 +12,8 @@ package struct ExplainCommand: PlaygroundCommand {
     commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
     discussion: """
       For each motion, print the release velocity and the samples that determined it, the predicted end, and the \
-      position, time and reason of the stop. Times are in s, offsets in pt, velocities in pt/s.
+      position, time and reason of the stop. For each stretch of the content at an edge, print what stretched it, how far, \
+      and when it was back. Times are in s, offsets in pt, velocities in pt/s.
       """)
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))

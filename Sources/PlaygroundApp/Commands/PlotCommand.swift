@@ -18,7 +18,8 @@ package struct PlotCommand: PlaygroundCommand {
       to five curves in all. Phases and callbacks are those of the first.
 
       --panels lists the panels from top to bottom: offset (pt), velocity (pt/s), acceleration (pt/s\u{00B2}, of free \
-      motion only), and, for two curves, difference (pt, the second minus the first).
+      motion only), stretch (% of the view, at an edge that stretches), and, for two curves, difference (pt, the second minus \
+      the first). By default, they are offset, velocity and, if content is stretched, stretch.
 
       --frame-rates plays the scenario at 30, 60, 90, 120 and 144 Hz and with dropped frames, and plots the distance of \
       each from a run at 720 Hz. --release shows the finger movements that determined a release velocity.
@@ -45,7 +46,7 @@ package struct PlotCommand: PlaygroundCommand {
   var with: [ProfileChange] = []
   @Option(
     help: ArgumentHelp(
-      "The panels: offset, velocity, acceleration, difference, separated by commas (default: offset,velocity).",
+      "The panels: offset, velocity, acceleration, difference, stretch, separated by commas (default: offset,velocity).",
       valueName: "panels"))
   var panels: PanelsArgument?
   @Flag(help: "Compare several frame rates.")
@@ -229,10 +230,10 @@ package struct PlotCommand: PlaygroundCommand {
       throw Self.emptySpan(span, lines)
     }
     var plot = MotionPlot(lines)
-    plot.quantities = panels?.quantities ?? [.offset, .velocity]
     plot.showsFinger = finger
     plot.showsFingerVelocity = finger
     plot.span = span
+    if let panels { plot.quantities = panels.quantities } else { plot.addStretch() }
     let table = NumbersTable(
       lines.map { line in
         (

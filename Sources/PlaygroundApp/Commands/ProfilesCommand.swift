@@ -54,7 +54,12 @@ package struct ProfilesCommand: ParsableCommand {
 
   /// Prints every constant of a profile, one per line: name, value, unit, range, confidence, source.
   struct Show: PlaygroundCommand {
-    static let configuration = CommandConfiguration(abstract: "Print every constant of a profile.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print every constant of a profile.",
+      discussion: """
+        Each line contains the name of a constant, its value, unit, range and confidence, and what it is. The last line \
+        explains the marks of confidence.
+        """)
 
     @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
@@ -64,7 +69,10 @@ package struct ProfilesCommand: ParsableCommand {
     func run(in context: CommandContext) throws {
       let profile = try Settings(context).named(profile, from: "profiles show")
       let rows = profile.tunables.map { ProfilesCommand.cells($0, of: profile) }
-      try context.console.write(ProfilesCommand.table(rows, columns: 4))
+      let used = Set(profile.tunables.map(\.confidence))
+      let legend = Confidence.allCases.filter(used.contains).map { "[\($0.rawValue)] \($0.meaning)" }
+      try context.console.write(
+        ProfilesCommand.table(rows, columns: 4) + "\n" + legend.joined(separator: ", ") + "\n")
     }
   }
 
@@ -76,8 +84,8 @@ package struct ProfilesCommand: ParsableCommand {
       abstract: "Print what differs between two profiles: constants, and what one would feel.",
       discussion: """
         Each line contains the name of a constant, the first value, the second value, and the unit. The sentences below \
-        compare the laws of the second profile with those of the first, both played: flicks without edges, the rubber \
-        band, and the way back from beyond an edge.
+        compare the laws of the second profile with those of the first, both played: flicks without edges, the speeds of \
+        a release that glides, flicks in a row, the rubber band, edges, and the steps of a wheel and of keys.
         """)
 
     @Argument(help: "The name of a profile, or a .json file.")
@@ -109,7 +117,7 @@ package struct ProfilesCommand: ParsableCommand {
         return context.console.note("\(first) and \(second): no differences")
       }
       let table = rows.isEmpty ? "" : ProfilesCommand.table(rows, columns: 3) + "\n"
-      let felt = sentences.isEmpty ? ["No glide, band or bounce differs by what one would feel."] : sentences
+      let felt = sentences.isEmpty ? ["No glide, edge or step differs by what one would feel."] : sentences
       try context.console.write(table + felt.joined(separator: "\n") + "\n")
     }
   }

@@ -216,10 +216,12 @@ package struct FeedScene: PaneScene, Sendable {
       palette.surface)
     drawing.fill(
       CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
-    // Stretched rows leave a gap below what is not stretched.
+    // The banner is a bar above the rows, which begin at its lower edge.
+    let container = CGRect(
+      x: 0, y: bannerHeight, width: size.width, height: max(0, size.height - bannerHeight))
     let stretches = pane.engine.stretch != .zero
-    if stretches { drawing.fill(CGRect(origin: .zero, size: size), palette.surface) }
-    func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect) : rect }
+    if stretches { drawing.fill(container, palette.surface) }
+    func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect, in: container) : rect }
     for node in root.children {
       let place = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
       let frame = node.id.kind == "row" || node.id.kind == "header" ? stretched(place) : place

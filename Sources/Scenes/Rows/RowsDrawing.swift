@@ -15,6 +15,11 @@ extension RowsScene {
   private var scrolled: CGFloat { pane.engine.contentOffset.y + topInset }
   /// The bottom of the container in the viewport, to which footers are pinned.
   var bottom: CGFloat { size.height - bottomInset }
+  /// The part of the viewport between the toolbar and the bottom, in which rows are stretched.
+  private var container: CGRect {
+    let top = barTop + Self.bar
+    return CGRect(x: 0, y: top, width: size.width, height: max(0, bottom - top))
+  }
   /// The top of the toolbar in the viewport.
   var barTop: CGFloat { topInset + Self.toolbar.place(at: scrolled, in: bottom - topInset) }
 
@@ -68,9 +73,10 @@ extension RowsScene {
     let offset = root.contentOffset
     drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
     drawTitle(offset, palette, into: &drawing)
+    let container = container
     for node in root.children {
       let place = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
-      let frame = node.id.kind == "toolbar" ? place : pane.engine.stretched(place)
+      let frame = node.id.kind == "toolbar" ? place : pane.engine.stretched(place, in: container)
       switch (node.id.kind, node.id.index) {
       case ("row", let number?):
         drawing.picture(
@@ -92,7 +98,7 @@ extension RowsScene {
   }
 
   private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let top = pane.engine.stretched(CGRect(x: 0, y: -offset.y, width: 0, height: 0)).minY
+    let top = -offset.y
     guard top + Self.title > 0 else { return }
     drawing.text(
       DrawList.Text(
@@ -115,12 +121,14 @@ extension RowsScene {
   }
 
   private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let top = list.layout.contentHeight - offset.y
-    guard top < size.height, let observer else { return }
+    let room = pane.engine.stretched(
+      CGRect(
+        x: 0, y: list.layout.contentHeight - offset.y, width: size.width, height: Self.loadingHeight),
+      in: container)
+    guard room.minY < size.height, let observer else { return }
     if let request = observer.request {
       Spinner.draw(
-        .turning(time - request.time), at: CGPoint(x: size.width / 2, y: top + Self.loadingHeight / 2),
-        palette, into: &drawing)
+        .turning(time - request.time), at: CGPoint(x: room.midX, y: room.midY), palette, into: &drawing)
     }
   }
 

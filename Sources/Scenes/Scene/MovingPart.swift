@@ -18,6 +18,8 @@ package struct MovingPart: Hashable, Sendable {
   package var axis: Axis
   /// The distance in points by which the part lies beyond its range of motion, or 0 inside it.
   package var overshoot = 0.0
+  /// The shares of the view by which the content of a scroll view is stretched at its edges.
+  package var stretch = CGPoint.zero
   /// The phase of the motion.
   package var phase: ScrollPhase
   /// The offset at which the motion will end, or `nil` if that is unknown.
@@ -43,6 +45,7 @@ package struct MovingPart: Hashable, Sendable {
       phase: engine.phase, target: engine.targetContentOffset)
     isTracking = engine.isTracking
     adjustment = engine.adjustment
+    stretch = engine.stretch
   }
 
   /// The distance in points by which the part has moved on the screen, to the left or up.

@@ -1,110 +1,190 @@
 import Foundation
 
-/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger, and the way back from
-/// beyond an edge.
+/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger, edges, the limits of
+/// a release, flicks in a row, and the steps of a wheel and of keys.
 package struct ProfileFeel: Hashable, Sendable {
+  /// A motion: a glide without edges, or that of a step.
+  package struct Motion: Hashable, Sendable {
+    /// The way in points.
+    package var distance: Double
+    /// The time in seconds.
+    package var duration: Double
+    /// The time in seconds after which half of the way is done, or nil if there is no way.
+    package var half: Double?
+  }
+
   /// A glide without edges.
   package struct Flick: Hashable, Sendable {
     /// The velocity of the release in pt/s.
     package var velocity: Double
-    /// The way and the time of the glide, or nil if it has not ended after a minute.
-    package var travel: GlideTravel?
-    /// The time in seconds after which half of the way is done, or nil if there is no way.
-    package var half: Double?
+    /// The glide, or nil if it has not ended after a minute.
+    package var motion: Motion?
   }
 
   /// The glides, from slow to fast.
   package let flicks: [Flick]
   /// The displayed overshoot in points of a finger 200 pt beyond an edge of a view 800 pt long.
   package let shown: Double
+  /// The share by which that finger stretches the content.
+  package let pulledStretch: Double
   /// The time in seconds in which content that is let go 100 pt beyond an edge comes to rest, or nil if that takes more than 10
   /// seconds.
   package let returning: Double?
+  /// The greatest distance in points beyond an edge of a glide that meets it at 3000 pt/s.
+  package let overshoot: Double
+  /// The greatest share by which that glide stretches the content.
+  package let impactStretch: Double
+  /// The speed in pt/s from which on a release glides, or nil if none does.
+  package let leastSpeed: Double?
+  /// The velocity in pt/s with which a glide begins after a release at 12000 pt/s.
+  package let fastest: Double
+  /// The way of the third of three flicks in a row at 2000 pt/s in ways of the first, or nil if they do not move the content.
+  package let gain: Double?
+  /// The steps of a wheel, of an arrow key, and of a page key.
+  package let notch: Motion, arrow: Motion, page: Motion
 
   /// The velocities of the glides in pt/s, as in the command `profiles travel`.
   private static let velocities = [1000.0, 3000, 8000]
+  /// The velocity of a glide that meets an edge, of a fast release, and of flicks in a row, in pt/s.
+  package static let impact = 3000.0, fast = 12000.0, series = 2000.0
+  /// The length of the view in points.
+  package static let length = 800.0
   private static let frameRate = 1000.0
 
   /// Plays the laws of a profile at 1000 frames per second.
   package init(of profile: ScrollProfile) {
-    flicks = Self.velocities.map { velocity in
-      let travel = GlideTravel(of: profile.deceleration, from: velocity, frameRate: Self.frameRate)
-      return Flick(
-        velocity: velocity, travel: travel,
-        half: travel.flatMap { Self.half(of: profile.deceleration, from: velocity, $0) })
+    let law = profile.deceleration
+    flicks = Self.velocities.map { Flick(velocity: $0, motion: Self.glide(of: law, from: $0)) }
+    let shown = abs(profile.touch.band.shown(-200, within: 0...0, range: Self.length))
+    self.shown = shown
+    pulledStretch = profile.stretch.map { $0.scale(max(0, 200 - shown) / Self.length) - 1 } ?? 0
+    returning = Self.play(law, AxisRun(offset: -100, velocity: 0), within: 0...1e6, seconds: 10)
+    let impact = AxisMotion(offset: 0, velocity: Self.impact)
+    var farthest = 0.0
+    _ = Self.play(law, AxisRun(impact, length: Self.length), within: -1e6...0, seconds: 10) {
+      farthest = max(farthest, $0.offset)
     }
-    shown = abs(profile.touch.band.shown(-200, within: 0...0, range: 800))
-    var run = AxisRun(offset: -100, velocity: 0)
-    returning = (1...Int(10 * Self.frameRate)).first { frame in
-      run.elapsed = Double(frame) / Self.frameRate
-      let step = profile.deceleration.step(&run, by: 1 / Self.frameRate, within: 0...1e6, bounces: true)
-      if case .moving = step { return false }
-      return true
-    }.map { Double($0) / Self.frameRate }
+    overshoot = farthest
+    impactStretch = profile.stretch.map { Self.stretch(of: $0) } ?? 0
+    leastSpeed = Self.leastSpeed(of: profile)
+    fastest = profile.release.released(previous: Self.fast, latest: Self.fast)
+    gain = Self.gain(of: profile)
+    notch = Self.step(of: profile.wheel.motion, by: profile.wheel.notch)
+    arrow = Self.step(of: profile.keys.motion, by: profile.keys.arrow)
+    page = Self.step(of: profile.keys.motion, by: profile.keys.page * Self.length)
   }
 
-  /// Returns the time in seconds after which half of the way of a glide is done.
-  private static func half(of law: any DecelerationLaw, from velocity: Double, _ travel: GlideTravel)
-    -> Double?
-  {
-    guard travel.distance > 0 else { return nil }
-    var run = AxisRun(AxisMotion(offset: 0, velocity: velocity), length: GlideTravel.usualLength)
-    for frame in 1...max(1, Int(travel.duration * frameRate)) {
+  // MARK: Playing
+
+  /// Plays a law on a run and calls `look` after each frame. Returns the time in seconds at which it ended, or nil if it has not
+  /// ended after a number of seconds.
+  private static func play(
+    _ law: any DecelerationLaw, _ start: AxisRun, within edges: ClosedRange<Double>, seconds: Double,
+    look: (AxisRun) -> Void = { _ in }
+  ) -> Double? {
+    var run = start
+    for frame in 1...max(1, Int(seconds * frameRate)) {
       run.elapsed = Double(frame) / frameRate
-      let step = law.step(&run, by: 1 / frameRate, within: -1e12...1e12, bounces: true)
-      if run.offset >= travel.distance / 2 { return run.elapsed }
-      guard case .moving = step else { return nil }
+      let step = law.step(&run, by: 1 / frameRate, within: edges, bounces: true)
+      look(run)
+      guard case .moving = step else { return run.elapsed }
     }
     return nil
   }
 
-  /// The least share by which two values differ for a person, and the least time in seconds.
-  private static let noticed = 0.02, leastTime = 0.03
+  /// Returns a glide from a velocity in pt/s whose free way is multiplied by a factor.
+  private static func glide(
+    of law: any DecelerationLaw, from velocity: Double, multiplier: Double = 1
+  ) -> Motion? {
+    var places: [Double] = []
+    let start = AxisRun(
+      AxisMotion(offset: 0, velocity: velocity), multiplier: multiplier, length: GlideTravel.usualLength)
+    guard
+      let end = play(law, start, within: -1e12...1e12, seconds: 60, look: { places.append($0.offset) }),
+      let distance = places.last
+    else { return nil }
+    let half = distance > 0 ? places.firstIndex { $0 >= distance / 2 } : nil
+    return Motion(distance: distance, duration: end, half: half.map { Double($0 + 1) / frameRate })
+  }
 
-  /// Returns a sentence for each difference that a person would notice between two profiles, of which the first is the known one.
-  /// The limits are a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
-  package static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
-    let (a, b) = (ProfileFeel(of: known), ProfileFeel(of: other))
-    var sentences: [String] = []
-    for (old, new) in zip(a.flicks, b.flicks) {
-      guard let first = old.travel, let second = new.travel else { continue }
-      var parts: [String] = []
-      if let far = compared(first.distance, second.distance, "farther", "less far") { parts.append(far) }
-      if let late = later(first.duration, second.duration) { parts.append("rests \(late)") }
-      if let before = old.half, let after = new.half, let late = later(before, after) {
-        parts.append("is half way \(late)")
+  /// Returns the greatest share by which a glide that meets an edge stretches the content.
+  private static func stretch(of law: StretchLaw) -> Double {
+    var (edge, greatest) = (EdgeStretch(), 0.0)
+    edge.absorb(impact, law: law)
+    for _ in 0..<Int(10 * frameRate) where edge.isMoving {
+      edge.step(by: 1 / frameRate, length: length, law: law)
+      greatest = max(greatest, edge.pulled)
+    }
+    return law.scale(greatest) - 1
+  }
+
+  /// Returns the least speed at which a release moves the content by half a point or more, to a quarter of a point per second.
+  private static func leastSpeed(of profile: ScrollProfile) -> Double? {
+    func moves(_ speed: Double) -> Bool {
+      guard profile.release.glides(latestX: 0, latestY: speed) else { return false }
+      let released = profile.release.released(previous: speed, latest: speed)
+      return glide(of: profile.deceleration, from: released).map { $0.distance >= 0.5 } ?? true
+    }
+    var (still, moving) = (0.0, 4096.0)
+    guard moves(moving) else { return nil }
+    while moving - still > 0.25 {
+      let middle = (still + moving) / 2
+      if moves(middle) { moving = middle } else { still = middle }
+    }
+    return moving
+  }
+
+  /// Returns the way of the third of three flicks in a row in ways of the first. Each touch is 0.2 s after the lift before, and
+  /// each drag has ten movements, 10 ms apart.
+  private static func gain(of profile: ScrollProfile) -> Double? {
+    let (law, boost) = (profile.deceleration, profile.boost)
+    guard let first = glide(of: law, from: series), first.distance > 0 else { return nil }
+    guard boost.isOn else { return 1 }
+    var history = FlingHistory()
+    var velocity = series
+    for flick in 0..<3 {
+      let down = 0.3 * Double(flick)
+      let before =
+        flick == 0 ? [] : velocities(of: law, from: velocity, multiplier: boost.multiplier(after: history))
+      func running(after seconds: Double) -> Double? {
+        let frame = Int(seconds * frameRate) - 1
+        return before.indices.contains(frame) ? before[frame] : nil
       }
-      guard !parts.isEmpty else { continue }
-      let goes = parts[0].hasSuffix("far") || parts[0].hasSuffix("farther") ? "goes " : ""
-      sentences.append(
-        "A flick at \(number(old.velocity)) pt/s \(goes)\(parts.joined(separator: ", ")): "
-          + "\(second), not \(first).")
+      history.touchDown(at: down, catching: running(after: 0.2).map { SIMD2(0, $0) }, boost)
+      history.beginDrag(at: down + 0.01, translation: .zero)
+      for step in 2...10 {
+        history.drag(
+          at: down + 0.01 * Double(step), translation: SIMD2(0, series * 0.01 * Double(step - 1)),
+          velocity: SIMD2(0, series), boost)
+      }
+      let fling = Fling(
+        time: down + 0.1, velocity: SIMD2(0, series), running: SIMD2(0, running(after: 0.3) ?? 0),
+        views: SIMD2(1, 1000))
+      velocity = history.lift(fling, boost).y
     }
-    if let more = compared(a.shown, b.shown, "farther", "less far") {
-      sentences.append(
-        "Content follows a finger 200 pt beyond an edge \(more): \(number(b.shown)) pt, not \(number(a.shown)) pt."
-      )
+    return glide(of: law, from: velocity, multiplier: boost.multiplier(after: history)).map {
+      $0.distance / first.distance
     }
-    if let first = a.returning, let second = b.returning, let late = later(first, second) {
-      sentences.append(
-        "Content let go 100 pt beyond an edge is back \(late): after \(time(second)), not \(time(first)).")
-    }
-    return sentences
   }
 
-  /// Returns by which share a value is larger or smaller than another, or nil if nobody would notice.
-  private static func compared(_ old: Double, _ new: Double, _ more: String, _ less: String) -> String? {
-    guard abs(new - old) > noticed * max(abs(old), abs(new)) else { return nil }
-    guard old > 0 else { return more }
-    let percent = abs(new / old - 1) * 100
-    return "\(number(max(1, percent))) % \(new > old ? more : less)"
+  /// Returns the velocities of a glide after each frame of its first third of a second, until it ends.
+  private static func velocities(
+    of law: any DecelerationLaw, from velocity: Double, multiplier: Double
+  ) -> [Double] {
+    var velocities: [Double] = []
+    let start = AxisRun(
+      AxisMotion(offset: 0, velocity: velocity), multiplier: multiplier, length: GlideTravel.usualLength)
+    let end = play(law, start, within: -1e12...1e12, seconds: 1.0 / 3) { velocities.append($0.velocity) }
+    return end == nil ? velocities : velocities.dropLast()
   }
 
-  private static func later(_ old: Double, _ new: Double) -> String? {
-    guard abs(new - old) > max(leastTime, noticed * max(old, new)) else { return nil }
-    return "\(time(abs(new - old))) \(new > old ? "later" : "sooner")"
+  /// Returns the motion of a step by a distance in points, from rest.
+  private static func step(of law: any StepLaw, by distance: Double) -> Motion {
+    let course = law.course(of: StepStart(distance: distance))
+    let frames = max(1, Int((course.duration * frameRate).rounded()))
+    let half = (1...frames).first { course.value(at: Double($0) / Double(frames)).progress >= 0.5 }
+    return Motion(
+      distance: distance, duration: course.duration,
+      half: half.map { course.duration * Double($0) / Double(frames) })
   }
-
-  private static func number(_ value: Double) -> String { String(format: "%.0f", value) }
-  private static func time(_ seconds: Double) -> String { String(format: "%.2f s", seconds) }
 }

@@ -8,6 +8,16 @@ public enum Confidence: String, Codable, Hashable, Sendable, CaseIterable {
   case reported = "C"
   /// A value that is inferred, or a choice of this project.
   case chosen = "D"
+
+  /// The meaning of the mark in a few words.
+  package var meaning: String {
+    switch self {
+    case .recorded: "replayed against recordings"
+    case .corroborated: "two sources, or the vendor\u{2019}s"
+    case .reported: "one source"
+    case .chosen: "inferred, or a choice of this project"
+    }
+  }
 }
 
 /// A constant of a law, described so that a tuning panel, a file, or a command line can list, read, and change it

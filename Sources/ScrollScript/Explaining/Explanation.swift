@@ -63,6 +63,8 @@ public struct Explanation: Hashable, Sendable {
     case bounceEnded(Side, within: Double?)
     /// The content reached an edge that does not bounce.
     case hitEdge(Side)
+    /// The content reached an edge that it stretches instead of bouncing.
+    case stretchedEdge(Side)
     /// The content reached its page.
     case pageReached
     /// The content reached the target that its delegate had chosen.
@@ -148,6 +150,8 @@ public struct Explanation: Hashable, Sendable {
   public let view: String
   /// The stops in chronological order.
   public private(set) var stops: [Stop] = []
+  /// The stretches of the content at its edges in chronological order, under a profile whose edges stretch.
+  public private(set) var stretches: [Stretch] = []
   /// The state at the end of the scenario, or nil if nothing is in progress.
   public private(set) var unfinished: Unfinished?
   /// The axes on which the content can scroll, or could at any time.
@@ -172,6 +176,7 @@ public struct Explanation: Hashable, Sendable {
   private init(_ account: ExplanationAccount, _ engine: ScrollEngine) {
     view = account.view
     stops = account.stops
+    stretches = account.edges.stretches
     unfinished = account.unfinished(engine)
     axes = account.axes
     hasFollowed = account.hasFollowed

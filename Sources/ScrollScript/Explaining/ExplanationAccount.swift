@@ -28,6 +28,8 @@ struct ExplanationAccount {
   }
 
   private(set) var stops: [Explanation.Stop] = []
+  /// The stretches of the content at its edges.
+  private(set) var edges = StretchAccount()
   private(set) var axes: Set<Axis> = []
   private(set) var hasFollowed = false
   let view: String
@@ -46,6 +48,7 @@ struct ExplanationAccount {
   /// Records the effect of an action or a frame. An action for another view counts as a frame.
   mutating func take(_ change: ViewChange) {
     time = change.time
+    edges.take(change)
     for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
     if let action = change.action {
       takeAction(action, lifted: fingers.follow(action, change), change)
@@ -156,6 +159,8 @@ struct ExplanationAccount {
     let start = motion?.offset ?? change.before.contentOffset
     switch stop?.reason {
     case .momentumRanOut: return .momentumRanOut(below: profile.number("glide.stopSpeed"))
+    case .bounceEnded where profile.stretch != nil && motion?.overshoot == nil:
+      return .stretchedEdge(change.after.nearestSide(bouncing: true, from: start))
     case .bounceEnded:
       let side =
         change.before.overshoot(at: change.time)?.side

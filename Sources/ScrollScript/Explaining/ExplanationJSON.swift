@@ -3,26 +3,41 @@ import Foundation
 import Scrolling
 
 extension Explanation {
-  /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops`, each with its facts
-  /// and its `text`, and its `unfinished` state, which may be null. Times are in s, offsets in pt, and velocities
+  /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops` and its `stretches`, each with its
+  /// facts and its `text`, and its `unfinished` state, which may be null. Times are in s, offsets in pt, and velocities
   /// in pt/s. Every number has all its digits, and unknown values are null.
   public static func json(_ views: [Explanation]) -> String {
     JSONValue.record([("views", .array(views.map(\.json)))]).indented
   }
 
   private var json: JSONValue {
-    let texts = sentences
     let last = unfinished.map { unfinished in
       JSONValue.record([
         ("time", .number(unfinished.time)), ("offset", .point(unfinished.offset)),
         ("velocity", .point(unfinished.velocity)), ("phase", .string(unfinished.phase.rawValue)),
         ("predicted", unfinished.predicted.map(JSONValue.point) ?? .null),
-        ("text", .string(texts.last ?? "")),
+        ("text", .string(text(unfinished))),
       ])
     }
     return .record([
       ("view", .string(view)), ("hasFollowed", .bool(hasFollowed)),
-      ("stops", .array(zip(stops, texts).map(Self.json))), ("unfinished", last ?? .null),
+      ("stops", .array(stops.map { Self.json($0, text($0)) })),
+      ("stretches", .array(stretches.map { Self.json($0, text($0)) })), ("unfinished", last ?? .null),
+    ])
+  }
+
+  private static func json(_ stretch: Stretch, _ text: String) -> JSONValue {
+    let causes = stretch.causes.map { cause -> JSONValue in
+      switch cause {
+      case .finger: .record([("kind", .string("finger"))])
+      case .lift(let speed): .record([("kind", .string("lift")), ("speed", .number(speed))])
+      case .glide(let speed): .record([("kind", .string("glide")), ("speed", .number(speed))])
+      }
+    }
+    return .record([
+      ("side", .string(stretch.side.rawValue)), ("startTime", .number(stretch.startTime)),
+      ("causes", .array(causes)), ("distance", .number(stretch.distance)), ("share", .number(stretch.share)),
+      ("time", .number(stretch.time)), ("endTime", .number(or: stretch.endTime)), ("text", .string(text)),
     ])
   }
 
@@ -92,6 +107,7 @@ extension Explanation {
     case .bounceEnded(let side, let distance):
       object("bounceEnded", ("side", .string(side.rawValue)), ("within", .number(or: distance)))
     case .hitEdge(let side): object("hitEdge", ("side", .string(side.rawValue)))
+    case .stretchedEdge(let side): object("stretchedEdge", ("side", .string(side.rawValue)))
     case .pageReached: object("pageReached")
     case .chosenReached: object("chosenReached")
     case .caught(let device): object("caught", ("device", .string(device.rawValue)))

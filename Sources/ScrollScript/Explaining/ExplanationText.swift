@@ -4,15 +4,22 @@ import ScrollPhysics
 import Scrolling
 
 extension Explanation {
-  /// One or two sentences for each stop, and one for the state at the end. Times are in s, offsets in pt, and
+  /// One or two sentences for each stop and each stretch, and one for the state at the end. Times are in s, offsets in pt, and
   /// velocities in pt/s.
   public var sentences: [String] {
-    let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
+    // A stop at an edge comes before the stretch that it causes.
+    let all =
+      stops.map { (time: $0.time, order: 0, text: text($0)) }
+      + stretches.map { (time: $0.startTime, order: 1, text: text($0)) }
+    let told =
+      all.sorted { ($0.time, $0.order) < ($1.time, $1.order) }.map(\.text)
+      + (unfinished.map { [text($0)] } ?? [])
     guard told.isEmpty else { return told }
     return [hasFollowed ? "The content followed another view." : "Nothing moved."]
   }
 
-  private func text(_ stop: Stop) -> String {
+  /// Returns the text about a stop.
+  func text(_ stop: Stop) -> String {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
       // Of a velocity that suffices, it is not said why it moved nothing: an edge may have taken it up.
@@ -30,7 +37,8 @@ extension Explanation {
     case (_, .jumped):
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) moved the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
-    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
+    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .stretchedEdge), (_, .pageReached),
+      (_, .chosenReached),
       (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow),
       (.release, .rested), (.release, .cancelled),
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled),
@@ -158,6 +166,7 @@ extension Explanation {
       return home
         + " from \(NumberText.trimmed(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
         + near
+    case .stretchedEdge(let side): return "the \(side.rawValue) edge took up the rest of its speed"
     case .hitEdge(let side): return "the \(side.rawValue) edge does not bounce"
     case .caught(.touch): return "a finger touched the content"
     case .caught(.mouse): return "the mouse button was pressed on the content"
@@ -179,7 +188,27 @@ extension Explanation {
     }
   }
 
-  private func text(_ unfinished: Unfinished) -> String {
+  /// Returns the text about a stretch.
+  func text(_ stretch: Stretch) -> String {
+    let causes = stretch.causes.enumerated().map { index, cause in
+      switch cause {
+      case .finger: "a finger"
+      case .lift(let speed):
+        "\(index == 0 ? "a" : "its") lift at \(NumberText.trimmed(speed, decimals: 1)) pt/s"
+      case .glide(let speed): "a glide at \(NumberText.trimmed(speed, decimals: 1)) pt/s"
+      }
+    }
+    let percent = NumberText.trimmed(stretch.share * 100, decimals: 1)
+    return
+      "From \(Self.time(stretch.startTime)) on, \(causes.joined(separator: " and then ")) stretched the content at the "
+      + "\(stretch.side.rawValue) edge, by up to \(NumberText.trimmed(stretch.distance)) pt (\(percent) % of the view) at "
+      + "\(Self.time(stretch.time))."
+      + (stretch.endTime.map { " The stretch was back at 0 at \(Self.time($0))." }
+        ?? " The stretch was not back at 0 by the end.")
+  }
+
+  /// Returns the text about the state at the end.
+  func text(_ unfinished: Unfinished) -> String {
     let end = "At the end, \(Self.time(unfinished.time)), "
     switch unfinished.phase {
     case .decelerating, .animating:

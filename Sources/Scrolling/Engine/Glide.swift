@@ -174,6 +174,18 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases where axes[axis].lead != 0 { axes[axis].endRelaxing() }
   }
 
+  /// Changes the way that the glide still has to go before it moves the content by a factor, because the stretch at the edge has
+  /// another length in points. A target that the delegate chose remains.
+  mutating func scaleRelaxing(_ axis: Axis, by factor: Double, _ law: any DecelerationLaw) {
+    let relaxing = axes[axis].relaxing
+    guard relaxing != 0, factor != 1 else { return }
+    guard factor > 0, (relaxing * factor).isFinite else { return axes[axis].endRelaxing() }
+    axes[axis].lead += relaxing * (factor - 1)
+    guard case .aimed(let target) = axes[axis].course else { return }
+    axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
+    law.aim(&axes[axis].run, at: target + axes[axis].lead)
+  }
+
   /// Continues the glide under another law, from its present offset and velocity. A target that the delegate chose remains.
   mutating func restart(_ law: any DecelerationLaw) {
     for axis in Axis.allCases {

@@ -198,8 +198,7 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .gliding, .animating: .frame
     case .lifting(let lift): lift.stage == .cutShort || isStretchReturning ? .frame : .nothing
-    case .idle: isStretchReturning ? .frame : .nothing
-    case .touching, .dragging: .nothing
+    case .idle, .touching, .dragging: isStretchReturning ? .frame : .nothing
     }
   }
 
@@ -252,9 +251,10 @@ public struct ScrollEngine: Hashable, Sendable {
       tellBegin()
       return nil
     case .followFinger:
+      let held = heldStretches
       let moved = moveContent(to: draggedOffset)
       endExcess()
-      pullStretches()
+      pullStretches(held)
       return moved ? .didScroll : nil
     case .askTarget: return askTarget()
     case .endDrag: return endDrag()

@@ -38,6 +38,8 @@ extension ScrollEngine {
     let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)
     guard moved != .zero, Self.isPlace(place) else {
       keepTargetInside(since: old)
+      let (metrics, stretches) = (metrics, stretches)
+      reanchorDrag { stretches.axes[$0].state.pulled > 0 && metrics.edges($0) != old.edges($0) }
       return .zero
     }
     adjustment.x += moved.x
@@ -120,8 +122,9 @@ extension ScrollEngine {
       let (before, now) = (
         here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
       )
-      // At the same distance beyond the edge, the finger holds the content by the same rubber band.
-      if abs(before - now) < 1e-6 {
+      // At the same distance beyond the edge, the finger holds the content by the same rubber band. It holds a stretch only at
+      // its edge.
+      if abs(before - now) < 1e-6, stretches.axes[axis].state.pulled == 0 {
         pan.moveStart(axis, by: delta[axis])
       } else {
         pan.reanchor(axis, at: hold)

@@ -292,14 +292,17 @@ extension ScrollEngine {
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
       let (edges, range) = (metrics.edges(axis), metrics.range(axis))
       hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
-      // Where a band shows the pull, it alone says how far the finger went.
-      defer {
-        if edges.contains(offset[axis]) { hold.offset[axis] += pulledDistance(axis, at: offset[axis]) }
-      }
-      let excess = offset[axis] - band.shown(hold.offset[axis], within: edges, range: range)
-      let overshoot = abs(Double(offset[axis]) - Double(offset[axis]).clamped(to: edges))
+      let shown = band.shown(hold.offset[axis], within: edges, range: range)
+      let excess = offset[axis] - shown
+      let edge = Double(offset[axis]).clamped(to: edges)
       // A smaller one is the rounding of the inverse.
-      if abs(excess) > 1e-6, overshoot < range { hold.excess[axis] = excess }
+      if abs(excess) > 1e-6, abs(Double(offset[axis]) - edge) < range { hold.excess[axis] = excess }
+      // A rigid band takes nothing of the way back.
+      if shown == edge { hold.offset[axis] = edge }
+      // Where a band shows the pull, it alone says how far the finger went.
+      if edges.contains(offset[axis]) || hold.excess[axis] != 0 {
+        hold.offset[axis] += pulledDistance(axis, at: offset[axis])
+      }
     }
     return hold
   }
@@ -322,16 +325,20 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
-  /// Restarts a glide whose law changed, and ends the series of flings if another law boosts them. A law that depends on the
-  /// time since the release would otherwise continue another glide, and the content would jump. UIKit's law proceeds from
-  /// frame to frame and keeps its state.
+  /// Restarts a glide whose law changed and a drag at or beyond an edge whose law changed, and ends the series of flings if another
+  /// law boosts them. A law that depends on the time since the release would otherwise continue another glide, and the content
+  /// would jump. UIKit's law proceeds from frame to frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
     if type(of: old.boost) != type(of: profile.boost) { series.reset() }
-    if profile.stretch == nil, old.stretch != nil {
-      stretches = EdgeStretches()
-      if case .gliding(var glide) = activity {
-        glide.endRelaxing()
-        activity = .gliding(glide)
+    keepStretches(since: old)
+    if case .dragging(let pan) = activity {
+      let (metrics, offset, device) = (metrics, contentOffset, pan.source.device)
+      let isSame =
+        AnyHashable(old.pan(device).band) == AnyHashable(profile.pan(device).band)
+        && (old.stretch == nil) == (profile.stretch == nil)
+      reanchorDrag {
+        let edges = metrics.edges($0)
+        return !isSame && (offset[$0] <= edges.lowerBound || offset[$0] >= edges.upperBound)
       }
     }
     guard case .gliding(var glide) = activity,
@@ -359,6 +366,7 @@ extension ScrollEngine {
     case .animating: keepTargetInside(since: old)
     case .idle, .touching, .dragging: break
     }
+    keepStretches(since: old)
   }
 
   /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new edges,
@@ -367,9 +375,11 @@ extension ScrollEngine {
     let (metrics, offset, stretches) = (metrics, contentOffset, stretches)
     reanchorDrag { axis in
       let edges = metrics.edges(axis)
-      return (edges != old.edges(axis) || metrics.range(axis) != old.range(axis))
-        && (stretches.axes[axis].state.pulled > 0
-          || !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis])))
+      let isMoved = edges != old.edges(axis) || metrics.range(axis) != old.range(axis)
+      if stretches.axes[axis].state.pulled > 0 {
+        return isMoved || metrics.bounces(axis) != old.bounces(axis)
+      }
+      return isMoved && !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis]))
     }
   }
 

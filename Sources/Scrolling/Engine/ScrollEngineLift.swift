@@ -210,11 +210,13 @@ extension ScrollEngine {
     return nil
   }
 
-  /// Returns the distances that a glide takes from the stretches. There are none at an edge from which a delegate moved the content.
+  /// Returns the distances that a glide takes from the stretches. There are none at an edge from which a delegate moved the
+  /// content, and others if it resized the view.
   private func relaxing(of lift: Lift) -> CGPoint {
     var relaxing = CGPoint.zero
-    for axis in Axis.allCases where pulledDistance(axis, at: contentOffset[axis]) != 0 {
-      relaxing[axis] = lift.relaxing[axis]
+    guard let law = profile.stretch, law.relaxed > 0 else { return relaxing }
+    for axis in Axis.allCases where lift.relaxing[axis] != 0 {
+      relaxing[axis] = -pulledDistance(axis, at: contentOffset[axis]) / law.relaxed
     }
     return relaxing
   }

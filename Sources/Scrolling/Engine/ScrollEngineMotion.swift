@@ -10,7 +10,7 @@ extension ScrollEngine {
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
     note(time)
-    if profile.stretch != nil { stepStretches(to: time) }
+    stepStretches(to: time)
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
     case .gliding(var glide):

@@ -8,9 +8,14 @@ struct EdgeStretches: Hashable, Sendable {
     var state = EdgeStretch()
     /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
     var side = 1.0
+    /// The speed in pt/s of the glide or the lift that it took up last, or 0 if a finger pulled it since, and at rest.
+    var absorbed = 0.0
   }
 
   var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
+  /// The law by which they return under a profile whose edges do not stretch, which is that of the profile before; nil
+  /// under one whose edges do, and at rest.
+  var formerLaw: StretchLaw?
   /// The time of the latest step in seconds, or nil before the first step of a return. The first step lasts one nominal
   /// display frame, as that of a glide.
   var steppedAt: Double?
@@ -32,10 +37,13 @@ extension ScrollEngine {
   /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while the offset stays
   /// there: negative at the top and left edges, positive at the bottom and right edges.
   ///
-  /// The value is zero under a profile without `ScrollProfile.stretch`. A finger pulls the stretch and uses it up on its way
-  /// back before the content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view
-  /// needs display frames until then. No callback tells of it, since the offset does not change. Draw the content as
-  /// ``stretched(_:)`` says.
+  /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its way back before the
+  /// content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view needs display
+  /// frames until then. No callback tells of it, since the offset does not change. Draw the content as ``stretched(_:in:)`` says.
+  ///
+  /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no longer is at the edge,
+  /// if the edge no longer bounces, or if the new profile does not stretch, the stretch returns by itself, even while a finger
+  /// drags the content.
   public var stretch: CGPoint {
     CGPoint(x: signedStretch(.horizontal), y: signedStretch(.vertical))
   }
@@ -47,16 +55,28 @@ extension ScrollEngine {
 
   /// Returns the factor by which the content is drawn longer on an axis, 1 or more; see ``stretch``.
   public func stretchScale(_ axis: Axis) -> Double {
-    profile.stretch?.scale(stretches.axes[axis].state.pulled) ?? 1
+    stretchLaw?.scale(stretches.axes[axis].state.pulled) ?? 1
   }
 
+  /// The law by which content is stretched now, or nil if it is not.
+  private var stretchLaw: StretchLaw? { profile.stretch ?? stretches.formerLaw }
+
   /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin: longer by
-  /// ``stretchScale(_:)``, about the stretched edge.
-  public func stretched(_ rect: CGRect) -> CGRect {
+  /// ``stretchScale(_:)``, about the stretched edge of a container.
+  ///
+  /// The container is the part of the view in which content is drawn, such as that below a bar, which does not stretch. By default,
+  /// it is the whole view.
+  public func stretched(_ rect: CGRect, in container: CGRect? = nil) -> CGRect {
     func stretched(_ start: CGFloat, _ length: CGFloat, _ axis: Axis) -> (CGFloat, CGFloat) {
       let scale = stretchScale(axis)
       guard scale != 1 else { return (start, length) }
-      let edge = stretches.axes[axis].side < 0 ? 0 : CGFloat(metrics.range(axis))
+      let sides: (CGFloat, CGFloat) =
+        switch (axis, container) {
+        case (_, nil): (0, CGFloat(metrics.range(axis)))
+        case (.horizontal, let container?): (container.minX, container.maxX)
+        case (.vertical, let container?): (container.minY, container.maxY)
+        }
+      let edge = stretches.axes[axis].side < 0 ? sides.0 : sides.1
       return (edge + (start - edge) * scale, length * scale)
     }
     let (x, width) = stretched(rect.origin.x, rect.size.width, .horizontal)
@@ -64,49 +84,111 @@ extension ScrollEngine {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
+  /// Returns the speed in pt/s of the glide or the lift that the stretch of an axis took up last, or 0 if a finger pulled it since,
+  /// and at rest.
+  package func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
+
   /// A Boolean value that indicates whether a stretch returns by itself.
   package var isStretchReturning: Bool {
-    !stretches.isAtRest && activePan == nil && Axis.allCases.contains(where: returnsStretch)
+    !stretches.isAtRest && Axis.allCases.contains(where: returnsStretch)
   }
 
   private func returnsStretch(_ axis: Axis) -> Bool {
-    guard stretches.axes[axis].state.isMoving, activePan == nil else { return false }
+    guard stretches.axes[axis].state.isMoving, !holdsStretch(axis) else { return false }
     if case .gliding(let glide) = activity { return glide.axes[axis].relaxing == 0 }
     return true
+  }
+
+  /// Returns a Boolean value that indicates whether a finger that is down holds the stretch of an axis, with the content at the
+  /// stretched edge.
+  private func holdsStretch(_ axis: Axis) -> Bool {
+    activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)
+      && isAtStretchedEdge(axis, Double(contentOffset[axis]))
+  }
+
+  /// The axes whose stretch a finger holds.
+  var heldStretches: AxisPair<Bool> { AxisPair(x: holdsStretch(.horizontal), y: holdsStretch(.vertical)) }
+
+  private func isAtStretchedEdge(_ axis: Axis, _ offset: Double) -> Bool {
+    guard profile.stretch != nil, stretches.axes[axis].state.pulled > 0 else { return false }
+    let edges = metrics.edges(axis)
+    return stretches.axes[axis].side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound
   }
 
   /// Returns the distance in points, positive toward greater offsets, by which a finger has pulled content at an offset beyond its
   /// edge. It is 0 where the content is not at the stretched edge.
   func pulledDistance(_ axis: Axis, at offset: Double) -> Double {
-    let stretch = stretches.axes[axis]
-    guard stretch.state.pulled > 0 else { return 0 }
-    let edges = metrics.edges(axis)
-    guard stretch.side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound else { return 0 }
-    return stretch.side * stretch.state.pulled * metrics.range(axis)
+    guard isAtStretchedEdge(axis, offset) else { return 0 }
+    return stretches.axes[axis].side * stretches.axes[axis].state.pulled * metrics.range(axis)
   }
 
-  /// Stops the return of the stretches under a finger that comes down.
+  /// Stops the return of the stretches that a finger holds.
   mutating func holdStretches() {
-    for axis in Axis.allCases where stretches.axes[axis].state.isMoving {
+    for axis in Axis.allCases where holdsStretch(axis) {
       stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
+      stretches.axes[axis].absorbed = 0
     }
-    stretches.steppedAt = nil
+    if !isStretchReturning { stretches.steppedAt = nil }
   }
 
-  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows.
-  mutating func pullStretches() {
-    guard profile.stretch != nil, case .dragging(var pan) = activity, let drag = pan.drag else { return }
-    for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] && metrics.bounces(axis) {
+  /// Keeps the stretches where they are after the profile changed.
+  mutating func keepStretches(since old: ScrollProfile) {
+    guard profile.stretch != old.stretch, !stretches.isAtRest else { return }
+    stretches.formerLaw = profile.stretch == nil ? stretches.formerLaw ?? old.stretch : nil
+    if case .gliding(var glide) = activity {
+      if let new = profile.stretch, let old = old.stretch {
+        for axis in Axis.allCases where new.relaxed != old.relaxed {
+          glide.scaleRelaxing(axis, by: old.relaxed / new.relaxed, profile.deceleration)
+        }
+      } else {
+        glide.endRelaxing()
+      }
+      activity = .gliding(glide)
+    }
+    holdStretches()
+  }
+
+  /// Keeps the stretches where they are after the view changed. A drag continues from there.
+  mutating func keepStretches(since old: ScrollMetrics) {
+    guard !stretches.isAtRest else { return }
+    if case .gliding(var glide) = activity {
+      for axis in Axis.allCases where metrics.range(axis) != old.range(axis) {
+        glide.scaleRelaxing(axis, by: metrics.range(axis) / old.range(axis), profile.deceleration)
+      }
+      activity = .gliding(glide)
+    }
+    holdStretches()
+  }
+
+  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows. `held` has the axes whose
+  /// stretch the finger held before it moved.
+  mutating func pullStretches(_ held: AxisPair<Bool>) {
+    guard profile.stretch != nil else { return }
+    for axis in Axis.allCases {
+      guard case .dragging(var pan) = activity, let drag = pan.drag, drag.axes[axis],
+        metrics.canScroll(axis), metrics.bounces(axis)
+      else { continue }
       let (edges, length) = (metrics.edges(axis), metrics.range(axis))
-      guard length > 0, length.isFinite else { continue }
-      let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
-      guard proposed.isFinite else { continue }
+      var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
+      guard length > 0, length.isFinite, proposed.isFinite else { continue }
+      if stretches.axes[axis].state.pulled > 0, !held[axis] {
+        // A stretch that returns is held again where the finger meets its edge. At the other edge, it returns first.
+        let grip =
+          holdsStretch(axis)
+          ? pulledDistance(axis, at: Double(contentOffset[axis])) : proposed.clamped(to: edges) - proposed
+        pan.moveStart(axis, by: grip)
+        activity = .dragging(pan)
+        guard holdsStretch(axis) else { continue }
+        proposed += grip
+        holdStretches()
+      }
       let beyond = proposed - proposed.clamped(to: edges)
-      let shown = Double(contentOffset[axis]) - Double(contentOffset[axis]).clamped(to: edges)
-      let distance = max(0, abs(beyond) - abs(shown))
+      let band = Double(contentOffset[axis] - drag.hold.excess[axis])
+      let distance = max(0, abs(beyond) - abs(band - band.clamped(to: edges)))
       guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
       stretches.axes[axis].state.pull(to: distance / length)
+      stretches.axes[axis].absorbed = 0
       // A pull back takes from the stretch at once, however far the finger went beyond a whole view.
       if distance > length {
         pan.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
@@ -119,7 +201,7 @@ extension ScrollEngine {
   /// that would not go as far as the stretch makes it return faster; neither glides. A faster one first takes from the stretch.
   mutating func releaseStretches(_ lift: inout Lift) {
     guard let law = profile.stretch, !stretches.isAtRest else { return }
-    for axis in Axis.allCases where lift.velocity[axis] != 0 && stretches.axes[axis].state.pulled > 0 {
+    for axis in Axis.allCases where lift.velocity[axis] != 0 && holdsStretch(axis) {
       let (side, offset) = (stretches.axes[axis].side, Double(contentOffset[axis]))
       let outward = Double(lift.velocity[axis] - lift.boost[axis]) * side
       let pulled = abs(pulledDistance(axis, at: offset))
@@ -128,6 +210,7 @@ extension ScrollEngine {
       let travel = abs(profile.deceleration.projectedOffset(of: run) - offset)
       if outward > 0 || travel < pulled {
         stretches.axes[axis].state.absorb(outward, law: law)
+        stretches.axes[axis].absorbed = max(0, outward)
         lift.velocity[axis] = 0
         lift.boost[axis] = 0
         lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
@@ -142,7 +225,7 @@ extension ScrollEngine {
 
   /// Advances the stretches that return by themselves to a display frame at a time in seconds.
   mutating func stepStretches(to time: Double) {
-    guard let law = profile.stretch, isStretchReturning else {
+    guard let law = stretchLaw, isStretchReturning else {
       stretches.steppedAt = nil
       return
     }
@@ -153,11 +236,13 @@ extension ScrollEngine {
       let length = metrics.range(axis)
       if length > 0, length.isFinite {
         stretches.axes[axis].state.step(by: seconds, length: length, law: law)
+        if !stretches.axes[axis].state.isMoving { stretches.axes[axis].absorbed = 0 }
       } else {
         stretches.axes[axis] = EdgeStretches.AxisStretch()
       }
     }
     if !isStretchReturning { stretches.steppedAt = nil }
+    if stretches.isAtRest { stretches.formerLaw = nil }
   }
 
   /// Lets the stretches follow a step of a glide to a display frame at a time in seconds: it takes from the one that it leaves, and
@@ -172,8 +257,10 @@ extension ScrollEngine {
         stretches.axes[axis].state.pull(to: distance / length)
       }
       guard let impact = frame.impacts[axis], metrics.bounces(axis), metrics.canScroll(axis) else { continue }
-      stretches.axes[axis].side = impact.velocity < 0 ? -1 : 1
+      let side = impact.velocity < 0 ? -1.0 : 1
+      if stretches.axes[axis].side != side { stretches.axes[axis] = EdgeStretches.AxisStretch(side: side) }
       stretches.axes[axis].state.absorb(abs(impact.velocity), law: law)
+      stretches.axes[axis].absorbed = abs(impact.velocity)
       stretches.axes[axis].state.step(by: impact.rest, length: length, law: law)
       stretches.steppedAt = stretches.isAtRest ? nil : time
     }

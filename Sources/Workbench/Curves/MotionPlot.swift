@@ -80,7 +80,7 @@ package struct MotionPlot: Sendable {
       case .offset: addExtras(to: &panel, axes, in: shown, palette)
       case .difference: addDifference(to: &panel, in: shown, palette)
       case .velocity: addFingerVelocity(to: &panel, axes, in: shown, palette)
-      case .acceleration: break
+      case .acceleration, .stretch: break
       }
       panels.append(panel)
     }
@@ -107,6 +107,13 @@ package struct MotionPlot: Sendable {
       .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
   }
 
+  /// Adds a panel of the stretch if a line has one in the time range shown.
+  package mutating func addStretch() {
+    let span = shownSpan
+    guard lines.contains(where: { !$0.motion.stretchedAxes(in: span).isEmpty }) else { return }
+    quantities.append(.stretch)
+  }
+
   private var shownSpan: ClosedRange<Double> {
     if let span { return span }
     let spans = lines.compactMap(\.motion.span)
@@ -115,7 +122,11 @@ package struct MotionPlot: Sendable {
   }
 
   private func movingAxes(in span: ClosedRange<Double>) -> [Axis] {
-    let moving = Set(lines.flatMap { $0.motion.movingAxes(in: span) })
+    let moving = Set(
+      lines.flatMap { line in
+        line.motion.movingAxes(in: span)
+          + (quantities.contains(.stretch) ? line.motion.stretchedAxes(in: span) : [])
+      })
     return moving.isEmpty ? [.vertical] : [.vertical, .horizontal].filter(moving.contains)
   }
 
@@ -147,7 +158,9 @@ package struct MotionPlot: Sendable {
       return result
     }
     for (index, line) in lines.enumerated().reversed() {
-      for axis in axes {
+      // A motion without a stretch has no curve of one.
+      let drawn = quantity == .stretch ? line.motion.stretchedAxes(in: span) : axes
+      for axis in axes where drawn.contains(axis) {
         let label = label(line, axis, of: axes)
         var series = PlotSeries(
           isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
@@ -156,7 +169,7 @@ package struct MotionPlot: Sendable {
         // The name in the top panel switches the lines in all panels.
         series.group = label
         // Content at rest remains where it is.
-        series.isHeld = quantity == .offset
+        series.isHeld = quantity.isHeld
         result.append(series)
       }
     }

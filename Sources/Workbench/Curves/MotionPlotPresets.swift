@@ -2,7 +2,7 @@ import Scrolling
 
 // The plots of the two comparisons beside the scene.
 extension MotionPlot {
-  /// Returns a comparison of the recording with the what-if run: offset, velocity and acceleration over time, with the
+  /// Returns a comparison of the recording with the what-if run: offset, velocity, acceleration and any stretch over time, with the
   /// recording faint and dashed in the background. Without a what-if run, the plot shows only the recording. The axis is
   /// the one along which the recorded motion travels farther; `span` is in seconds.
   package static func whatIf(old: Motion, new: Motion?, span: ClosedRange<Double>) -> MotionPlot {
@@ -13,10 +13,11 @@ extension MotionPlot {
     plot.showsPredictedTargets = true
     plot.showsFingerVelocity = true
     plot.span = span
+    plot.addStretch()
     return plot
   }
 
-  /// Returns a comparison of profiles with the same input: their offsets and velocities and, for two profiles, the
+  /// Returns a comparison of profiles with the same input: their offsets, velocities and any stretches and, for two profiles, the
   /// difference. The finger is that of the first motion. The axis is the one along which the first motion travels farther; `span` is in seconds.
   package static func profiles(_ lines: [Line], span: ClosedRange<Double>) -> MotionPlot {
     var plot = MotionPlot(lines)
@@ -24,6 +25,7 @@ extension MotionPlot {
     plot.axes = [lines.first?.motion.mainAxis(in: span) ?? .vertical]
     plot.showsFingerVelocity = true
     plot.span = span
+    plot.addStretch()
     return plot
   }
 }

@@ -107,6 +107,7 @@ extension MotionQuantity {
     case .velocity: 50
     case .acceleration: 200
     case .difference: 0.1
+    case .stretch: 5
     }
   }
 }

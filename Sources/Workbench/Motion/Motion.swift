@@ -30,11 +30,19 @@ package struct Motion: Hashable, Sendable {
     /// A Boolean value that indicates whether the frame shows another node than the previous one, whose offset is
     /// unrelated.
     package var isOther: Bool
+    /// The shares of the view by which the content is stretched at its edges, in 1/32767. A curve needs no more.
+    private var shares: SIMD2<Int16>
 
     package init(
-      time: Double, offset: CGPoint, adjustment: CGPoint = .zero, overshoot: Double = 0,
+      time: Double, offset: CGPoint, adjustment: CGPoint = .zero, stretch: CGPoint = .zero,
+      overshoot: Double = 0,
       phase: ScrollPhase = .idle, isStart: Bool = false, isAtRest: Bool = false, isOther: Bool = false
     ) {
+      func share(_ value: CGFloat) -> Int16 {
+        value.isFinite
+          ? Int16((Double(value).clamped(to: -1...1) * 32767).rounded(.toNearestOrAwayFromZero)) : 0
+      }
+      shares = SIMD2(share(stretch.x), share(stretch.y))
       self.time = time
       self.offset = offset
       self.adjustment = adjustment
@@ -44,6 +52,9 @@ package struct Motion: Hashable, Sendable {
       self.isAtRest = isAtRest
       self.isOther = isOther
     }
+
+    /// The shares of the view by which the content is stretched at its edges, from −1 to 1: negative at the top and left edges.
+    package var stretch: CGPoint { CGPoint(x: Double(shares.x) / 32767, y: Double(shares.y) / 32767) }
 
     /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
     /// bouncing.
@@ -183,6 +194,7 @@ package struct Motion: Hashable, Sendable {
     frames.append(
       Frame(
         time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), adjustment: part.adjustment,
+        stretch: part.stretch,
         overshoot: part.overshoot, phase: part.phase,
         isStart: target != nil || part.phase != before?.phase || isOther,
         isAtRest: isAtRest, isOther: isOther))
@@ -350,10 +362,21 @@ package struct Motion: Hashable, Sendable {
     hasMoved(to: index) && frames[index].isMoving && !frames[index - 1].isMoving
   }
 
-  /// Returns the time in seconds of the last display frame in a time range before which the content moved, or `nil` if it
-  /// does not move.
+  /// Returns the time in seconds of the last display frame in a time range before which the content moved or was stretched, or
+  /// `nil` if it does not move.
   func lastMovement(in span: ClosedRange<Double>) -> Double? {
-    frames(in: span).indices.last { hasMoved(to: $0) }.map { frames[$0].time }
+    frames(in: span).indices.last { hasMoved(to: $0) || hasStretched(to: $0) }.map { frames[$0].time }
+  }
+
+  /// Returns a Boolean value that indicates whether the stretch of the content changed in the step that ends with a display frame.
+  private func hasStretched(to index: Int) -> Bool {
+    index > 0 && frames[index].stretch != frames[index - 1].stretch
+  }
+
+  /// Returns the axes along which the content is stretched at an edge in a time range, the vertical one first.
+  package func stretchedAxes(in span: ClosedRange<Double>) -> [Axis] {
+    let frames = frames(in: span)
+    return [Axis.vertical, .horizontal].filter { axis in frames.contains { $0.stretch[axis] != 0 } }
   }
 
   /// Returns the distance in points that the content travels in both directions in a time range.
@@ -370,7 +393,7 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Returns the axis along which the content travels farther in a time range, or the vertical axis if both
-  /// distances are equal.
+  /// distances are equal. For content that is only stretched, it is an axis of the stretch.
   package func mainAxis(in span: ClosedRange<Double>) -> Axis {
     var way = AxisPair(x: 0.0, y: 0.0)
     for index in frames(in: span).indices.dropFirst() {
@@ -378,6 +401,7 @@ package struct Motion: Hashable, Sendable {
       way.x += abs(Double(movement.x))
       way.y += abs(Double(movement.y))
     }
+    if way.x == 0, way.y == 0 { return stretchedAxes(in: span).first ?? .vertical }
     return way.x > way.y ? .horizontal : .vertical
   }
 }

@@ -11,6 +11,9 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
   case acceleration
   /// The offset of one motion minus that of another, in points.
   case difference
+  /// The distance by which the content is pulled beyond an edge that stretches it, in percent of the view, negative at the top and
+  /// left edges.
+  case stretch
 
   /// The title of the quantity's panel.
   package var title: String {
@@ -19,6 +22,15 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
     case .velocity: "Velocity (pt/s)"
     case .acceleration: "Acceleration (pt/s\u{00B2})"
     case .difference: "Difference (pt)"
+    case .stretch: "Stretch (% of the view)"
+    }
+  }
+
+  /// A Boolean value that indicates whether the quantity remains as it is while nothing moves.
+  var isHeld: Bool {
+    switch self {
+    case .offset, .stretch: true
+    case .velocity, .acceleration, .difference: false
     }
   }
 }
@@ -50,7 +62,8 @@ extension Motion {
   /// A velocity or an acceleration alone between gaps is left out.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     let range = indices(in: span)
-    let rests = rests(in: range)
+    // A stretch begins and ends while the content rests.
+    let rests = quantity == .stretch ? (omitted: IndexSet(), begun: IndexSet()) : rests(in: range)
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
     func addGap() {
@@ -70,6 +83,9 @@ extension Motion {
         } else if !frames[index].isMoving {
           addGap()
         }
+      case .stretch:
+        if frames[index].isOther { addGap() }
+        points.append(point(index) { $0.stretch[axis] * 100 })
       case .difference: break
       }
       if rests.begun.contains(index) {
@@ -78,14 +94,14 @@ extension Motion {
         addHold(after: index, quantity, axis, to: &points)
       }
     }
-    return Self.thinned(quantity == .offset ? points : Self.withoutSpecks(points))
+    return Self.thinned(quantity.isHeld ? points : Self.withoutSpecks(points))
   }
 
   /// Adds a recorded rest after a display frame to a curve: a line if a finger holds the content, and otherwise a gap.
   private func addHold(
     after index: Int, _ quantity: MotionQuantity, _ axis: Axis, to points: inout [CGPoint]
   ) {
-    guard isHeld(index) else {
+    guard isHeld(index) || quantity == .stretch else {
       if points.last?.y.isFinite == true { points.append(Self.gap) }
       return
     }
@@ -95,6 +111,7 @@ extension Motion {
     case .velocity:
       points.append(CGPoint(x: min(frame.time + step(to: index + 1), end), y: 0))
       points.append(CGPoint(x: end, y: 0))
+    case .stretch: points.append(CGPoint(x: CGFloat(end), y: frame.stretch[axis] * 100))
     case .acceleration, .difference: break
     }
   }

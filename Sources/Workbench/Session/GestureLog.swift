@@ -5,7 +5,7 @@ import Scrolling
 
 /// The gestures of a session, each with the motion that it caused. A gesture begins when a finger comes down, a trackpad
 /// scrolls, or, while nothing moves, with a wheel, a key or an animation of a program. It ends before the next
-/// gesture or at rest.
+/// gesture or at rest. Content that is stretched at an edge moves.
 package struct GestureLog: Sendable {
   /// A gesture.
   package struct Gesture: Hashable, Sendable {
@@ -20,10 +20,24 @@ package struct GestureLog: Sendable {
   /// The number of frames of the tape before a gesture that has not moved anything, and the time of its first frame.
   private var begun: (frames: Int, time: Double)?
   private var isResting = true
-  private var positions: [CGPoint] = []
+  private var places: [Place] = []
+
+  /// The place of a part on the screen, and its stretch.
+  private struct Place {
+    var position: CGPoint
+    var stretch: CGPoint
+
+    init(_ part: MovingPart) { (position, stretch) = (part.position, part.stretch) }
+
+    func differs(from other: Place) -> Bool {
+      // Sums of adjustments are not exact.
+      hypot(Double(position.x - other.position.x), Double(position.y - other.position.y)) > 1e-6
+        || stretch != other.stretch
+    }
+  }
 
   /// Creates an empty log of a scene in its initial state.
-  package init(_ scene: AnyScene) { positions = scene.movingParts.map(\.position) }
+  package init(_ scene: AnyScene) { places = scene.movingParts.map { Place($0) } }
 
   /// Takes a frame of the tape with the actions that it handled, after a number of frames, and the scene after it.
   package mutating func take(
@@ -31,14 +45,11 @@ package struct GestureLog: Sendable {
   ) {
     for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
     let parts = scene.movingParts
-    let now = parts.map(\.position)
-    // Sums of adjustments are not exact.
-    let moves =
-      now.count != positions.count
-      || zip(now, positions).contains { hypot(Double($0.x - $1.x), Double($0.y - $1.y)) > 1e-6 }
-    positions = now
+    let now = parts.map { Place($0) }
+    let moves = now.count != places.count || zip(now, places).contains { $0.differs(from: $1) }
+    places = now
     let wasResting = isResting
-    isResting = parts.allSatisfy { $0.phase == .idle }
+    isResting = parts.allSatisfy { $0.phase == .idle && $0.stretch == .zero }
     // A program's animation begins a gesture as well, and a program's jump does not.
     if begun == nil, wasResting, !isResting { begun = (frames, time) }
     if moves {

@@ -33,7 +33,11 @@ struct ProfilesCommandTests {
   @Test func showsEveryConstantOnALine() throws {
     let capture = Capture()
     try capture.playground("profiles", "show", "uikit")
-    let lines = capture.output.split(separator: "\n")
+    var lines = capture.output.split(separator: "\n")
+    #expect(
+      lines.popLast()
+        == "[A] replayed against recordings, [B] two sources, or the vendor\u{2019}s, [C] one source, [D] inferred, or a choice of this project"
+    )
     let rate = try #require(lines.first { $0.hasPrefix("glide.rate ") })
     #expect(rate.contains("0.998"))
     #expect(rate.contains("per ms"))
@@ -62,7 +66,7 @@ struct ProfilesCommandTests {
     let felt = Capture()
     let mouse = try folder.write(#"{ "set": { "mouse.slop": 4 } }"#, to: "mouse.json")
     try felt.playground("profiles", "diff", "uikit", mouse)
-    #expect(felt.output.hasSuffix("\n\nNo glide, band or bounce differs by what one would feel.\n"))
+    #expect(felt.output.hasSuffix("\n\nNo glide, edge or step differs by what one would feel.\n"))
     let same = Capture()
     try same.playground("profiles", "diff", path, path)
     #expect(same.output.isEmpty)

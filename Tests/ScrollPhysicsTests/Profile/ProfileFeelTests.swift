@@ -6,16 +6,17 @@ struct ProfileFeelTests {
     #expect(ProfileFeel.sentences(profile, profile).isEmpty)
     let feel = ProfileFeel(of: profile)
     #expect(feel.flicks.map(\.velocity) == [1000, 3000, 8000])
-    for flick in feel.flicks {
-      guard let travel = flick.travel, let half = flick.half else { continue }
-      #expect(half > 0 && half <= travel.duration)
+    for motion in feel.flicks.compactMap(\.motion) + [feel.notch, feel.arrow, feel.page] {
+      guard let half = motion.half else { continue }
+      #expect(half > 0 && half <= motion.duration)
     }
+    #expect((feel.impactStretch > 0) == (profile.stretch != nil))
   }
 
   /// UIKit's glide from a velocity v has the way v / -1000 ln 0.998, half of which is done after ln 2 / -1000 ln 0.998 s, except
   /// for the rest below 10 pt/s.
   @Test func halvesAreThoseOfTheLaw() throws {
-    let flick = try #require(ProfileFeel(of: .uikit).flicks.last)
+    let flick = try #require(ProfileFeel(of: .uikit).flicks.last?.motion)
     #expect(abs(try #require(flick.half) - 0.3462) < 0.003)
     #expect(abs(ProfileFeel(of: .uikit).shown - (1 - 1 / (200 * 0.55 / 800 + 1)) * 800) < 1e-9)
   }
@@ -24,7 +25,7 @@ struct ProfileFeelTests {
     var heavy = ScrollProfile.uikit
     try heavy.set("glide.rate", to: .number(0.999))
     let said = ProfileFeel.sentences(.uikit, heavy)
-    #expect(said.count == 3)
+    #expect(said.filter { $0.hasPrefix("A flick at ") }.count == 3)
     #expect(said.first?.hasPrefix("A flick at 1000 pt/s goes 10") == true, "\(said)")
     #expect(said.first?.contains(" % farther, rests ") == true)
     #expect(ProfileFeel.sentences(heavy, .uikit).first?.contains("less far, rests ") == true)
@@ -39,8 +40,44 @@ struct ProfileFeelTests {
     #expect(
       ProfileFeel.sentences(.uikit, slow).first?.hasPrefix("Content let go 100 pt beyond an edge is back ")
         == true)
+    var wheel = ScrollProfile.uikit
+    try wheel.set("wheel.notch", to: .number(96))
+    #expect(
+      ProfileFeel.sentences(.uikit, wheel) == [
+        "A notch of the wheel goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."
+      ])
+    var keys = ScrollProfile.uikit
+    try keys.set("keys.arrow", to: .number(32))
+    try keys.set("keys.page", to: .number(0.45))
+    #expect(
+      ProfileFeel.sentences(.uikit, keys) == [
+        "An arrow key goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
+        "A page key in a view of 800 pt goes 50 % less far: 360 pt in 0.20 s, not 720 pt in 0.20 s.",
+      ])
     var none = ScrollProfile.uikit
     try none.set("mouse.slop", to: .number(3))
     #expect(ProfileFeel.sentences(.uikit, none).isEmpty)
+  }
+
+  /// Android's limits of a fling, its stretch, and what it adds to a fling that follows another.
+  @Test func edgesAndReleasesAreTold() {
+    let said = ProfileFeel.sentences(.uikit, .android)
+    #expect(said.contains { $0.hasPrefix("A release glides from 50 pt/s on, not from ") }, "\(said)")
+    #expect(
+      said.contains("After a release at 12000 pt/s, a glide begins at 8000 pt/s, not at 12000 pt/s."),
+      "\(said)")
+    #expect(
+      said.contains { $0.hasPrefix("Of three flicks in a row at 2000 pt/s, the third goes ") }, "\(said)")
+    #expect(
+      said.contains { $0.hasPrefix("A finger 200 pt beyond an edge stretches the content: by 1.8 %") },
+      "\(said)"
+    )
+    let edge = "A flick that meets an edge at 3000 pt/s ends in "
+    #expect(
+      said.contains { $0.hasPrefix(edge + "a stretch by ") && $0.contains(", not in a bounce of ") },
+      "\(said)")
+    #expect(ProfileFeel.sentences(.android, .compose).allSatisfy { !$0.contains(" an edge at ") })
+    let stops = ProfileFeel.sentences(.android, .firefoxAndroid)
+    #expect(stops.contains { $0.hasPrefix(edge + "a stop, not in a stretch by ") }, "\(stops)")
   }
 }

@@ -253,6 +253,57 @@ struct ExplanationTests {
     #expect(overshoot.time < stop.time)
   }
 
+  /// A pull and a lift that pulls on, under a profile that stretches. The slop of 8 pt is no part of the pull.
+  @Test func aPullThatStretchesIsTold() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 160], "over": 0.2, "hold": 0.3 } }"#,
+      scenario: #""profile": "android","#)
+    #expect(explanation.stops.count == 1)
+    let stretch = try #require(explanation.stretches.first)
+    #expect(explanation.stretches.count == 1)
+    #expect(stretch.side == .top && stretch.causes == [.finger])
+    #expect(abs(stretch.distance - 152) < 1e-3 && abs(stretch.share - 0.2) < 1e-6)
+    let end = try #require(stretch.endTime)
+    #expect(stretch.startTime < stretch.time && abs(stretch.time - 0.2) < 0.02 && end > 0.6 && end < 1)
+    let text = try #require(explanation.sentences.first)
+    #expect(
+      text.contains(
+        "on, a finger stretched the content at the top edge, by up to 152 pt (20 % of the view) at 0.2 s."))
+    #expect(text.contains(" The stretch was back at 0 at ") && explanation.sentences.count == 2)
+    let flicked = try explain(
+      #"{ "t": 0, "flick": { "from": [200, 200], "by": [0, 100], "over": 0.2 } }"#,
+      scenario: #""profile": "android","#)
+    let fed = try #require(flicked.stretches.first)
+    #expect(fed.causes.first == .finger && fed.causes.count == 2)
+    guard case .lift(let speed)? = fed.causes.last else { throw ActionError("no lift") }
+    #expect(abs(speed - 500) < 5 && fed.distance > 92)
+    #expect(flicked.sentences.contains { $0.contains(" on, a finger and then its lift at ") })
+  }
+
+  /// A glide that meets an edge that stretches does not bounce there.
+  @Test func aGlideThatStretchesTheEdgeIsTold() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "setContentOffset": { "y": 5000 }, "animated": false }"#,
+      #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } }"#,
+      scenario: #""profile": "android","#)
+    #expect(explanation.stops.map(\.reason) == [.jumped, .stretchedEdge(.bottom)])
+    #expect(explanation.stops.last?.overshoot == nil)
+    let stretch = try #require(explanation.stretches.first)
+    guard case .glide(let speed)? = stretch.causes.first else { throw ActionError("no glide") }
+    #expect(speed > 1000 && speed < 2000 && stretch.side == .bottom && stretch.causes.count == 1)
+    let sentences = explanation.sentences
+    #expect(sentences.count == 3)
+    #expect(sentences[1].contains(": the bottom edge took up the rest of its speed."))
+    #expect(sentences[2].contains(" on, a glide at "))
+    #expect(Explanation.json([explanation]).contains("\"kind\": \"glide\""))
+    #expect(try explain(flick).stretches.isEmpty)
+    let short = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 160], "over": 0.2, "hold": 1 } }"#, duration: 0.5,
+      scenario: #""profile": "android","#)
+    #expect(short.stretches.first?.endTime == nil)
+    #expect(short.sentences.first?.hasSuffix(" The stretch was not back at 0 by the end.") == true)
+  }
+
   @Test func aReleaseBeyondAnEdgeComesHomeThoughTheFingerRested() throws {
     let explanation = try explain(
       #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)

@@ -66,28 +66,6 @@ import Testing
     #expect(view.stretch == .zero && abs(view.y - (Self.edge(side) - side * 10)) < 1)
   }
 
-  /// If the edge moves away or the view is resized under a finger that holds the stretch, nothing jumps when it moves on.
-  @Test(arguments: stretching) func anEdgeThatMovesLeavesThePullWhereItIs(profile: ScrollProfile) {
-    let view = view(profile, y: Self.bottom)
-    var hand = Hand(view)
-    let last = hand.drag(CGPoint(x: 0, y: 2))
-    #expect(view.stretch.y > 0.2)
-    view.contentSize.height += 2000
-    hand.move(by: CGPoint(x: 0, y: -5), at: last + 0.1)
-    #expect(view.stretch == .zero)
-    #expect(abs(view.y - (Self.bottom + 5)) < 1e-6)
-
-    let other = self.view(profile, y: 0)
-    var finger = Hand(other)
-    let end = finger.drag(CGPoint(x: 0, y: -2))
-    let pulled = other.stretch.y
-    #expect(pulled < -0.2)
-    other.metrics.boundsSize.height /= 2
-    finger.move(by: CGPoint(x: 0, y: 1), at: end + 0.1)
-    #expect(abs(Double(other.stretch.y - pulled)) < 0.01)
-    #expect(other.y == 0)
-  }
-
   /// After a lift from rest, the spring returns the stretch as the law says, while the view is idle.
   @Test(arguments: stretching, [-1.0, 1]) func aLiftReturnsTheStretch(profile: ScrollProfile, side: Double) {
     let view = view(profile, y: Self.edge(side))
@@ -254,7 +232,6 @@ import Testing
     }
   }
 
-  /// Without a bounce, and under a profile without a stretch, nothing is stretched.
   @Test func nothingStretchesWhereNothingBounces() {
     let still = view(y: 0)
     still.bounces = false
@@ -263,12 +240,6 @@ import Testing
     #expect(still.stretch == .zero)
     still.runFrames(from: lift)
     #expect(still.stretch == .zero)
-    let other = view(y: 0)
-    hand = Hand(other)
-    hand.drag(CGPoint(x: 0, y: -3))
-    #expect(other.stretch != .zero)
-    other.profile = .uikit
-    #expect(other.stretch == .zero)
   }
 
   /// A rectangle is drawn longer about the edge of the view that is stretched.
@@ -282,6 +253,13 @@ import Testing
       #expect(drawn.minX == 5 && drawn.width == 50 && abs(Double(drawn.height) - 200 * scale) < 1e-9)
       let expected = side < 0 ? 100 * scale : Self.length - (Self.length - 100) * scale
       #expect(scale > 1.02 && abs(Double(drawn.minY) - expected) < 1e-9)
+      // In a part of the view, it is about the edge of that part, at which content stays.
+      let container = CGRect(x: 0, y: 60, width: 402, height: 700)
+      let held =
+        side < 0 ? CGRect(x: 5, y: 60, width: 50, height: 20) : CGRect(x: 5, y: 740, width: 50, height: 20)
+      let stretched = view.engine.stretched(held, in: container)
+      #expect(abs(Double(side < 0 ? stretched.minY - 60 : stretched.maxY - 760)) < 1e-9)
+      #expect(abs(Double(stretched.height) - 20 * scale) < 1e-9 && stretched.minX == 5)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SceneTestSupport
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
@@ -50,6 +51,38 @@ struct MotionPlotTests {
       #expect(
         points.count > 50 && points == motion.curve(quantity, .vertical, in: span).filter { $0.y.isFinite })
     }
+  }
+
+  /// A stretch has a panel of its own, whose curve begins and ends at 0, and a motion without one has none.
+  @Test(arguments: [ScrollProfile.android, .uikit]) func aStretchIsACurve(profile: ScrollProfile) throws {
+    let played = scenario("plain") {
+      $0.duration = 2
+      $0.profile = profile
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.drag, from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 200), over: 0.2, hold: 0.3),
+          at: 0.2)
+      ]
+    }
+    let motion = try PlotRun.motions(of: played, file: "pull")[0]
+    let span = try #require(motion.span)
+    var plot = MotionPlot(motion)
+    plot.addStretch()
+    let isStretched = profile.stretch != nil
+    let titles = ["Offset (pt)", "Velocity (pt/s)"] + (isStretched ? ["Stretch (% of the view)"] : [])
+    #expect(figure(plot).panels.map(\.title) == titles)
+    #expect(motion.stretchedAxes(in: span) == (isStretched ? [.vertical] : []))
+    #expect(motion.mainAxis(in: span) == .vertical)
+    guard isStretched else { return }
+    let points = try #require(figure(plot).panels.last?.series.first).points
+    let finger = 200 - profile.touch.slop
+    #expect(points.allSatisfy { $0.y.isFinite } && points.first?.y == 0 && points.last?.y == 0)
+    #expect(abs((points.map(\.y).min() ?? 0) + finger / Double(played.viewport.height) * 100) < 0.01)
+    plot.lines.append(MotionPlot.Line("other", self.motion([.zero, down])))
+    #expect(figure(plot).panels.map(\.series.count) == [2, 2, 1])
+    #expect(MotionPlot.whatIf(old: motion, new: nil, span: span).quantities.last == .stretch)
+    #expect(
+      MotionPlot.profiles([.init("a", motion)], span: span).quantities == [.offset, .velocity, .stretch])
   }
 
   @Test func panelsAreThoseAskedFor() throws {

@@ -1,17 +1,19 @@
 import Foundation
 import SceneTestSupport
 import Scenes
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
 import Workbench
 
 struct GestureLogTests {
-  private func gestures(_ scene: String, duration: Double, _ events: [Scenario.TimedEvent]) throws
-    -> [GestureLog.Gesture]
-  {
+  private func gestures(
+    _ scene: String, duration: Double, _ events: [Scenario.TimedEvent], profile: ScrollProfile = .uikit
+  ) throws -> [GestureLog.Gesture] {
     let played = scenario(scene) {
       $0.duration = duration
+      $0.profile = profile
       $0.content.height = 20_000
       $0.events = events
     }
@@ -51,6 +53,18 @@ struct GestureLogTests {
     let jump = Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 1)
     #expect(try gestures("plain", duration: 2, [tap]).isEmpty)
     #expect(try gestures("plain", duration: 2, [jump]).isEmpty)
+  }
+
+  /// A pull at an edge that only stretches the content is a gesture until the stretch is back, as is one into a rubber band.
+  @Test func aPullThatOnlyStretchesIsOne() throws {
+    let pull = Scenario.TimedEvent(
+      .gesture(.drag, from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 150), over: 0.2, hold: 0.3), at: 1)
+    let found = try gestures("plain", duration: 4, [pull], profile: .android)
+    #expect(found.count == 1)
+    #expect(abs(found[0].span.lowerBound - 1) < 0.02)
+    #expect((1.6...2).contains(found[0].span.upperBound))
+    let banded = try gestures("plain", duration: 4, [pull])
+    #expect(banded.count == 1 && banded[0].beginning == found[0].beginning)
   }
 
   @Test func anAnimationIsOne() throws {
