@@ -1,0 +1,52 @@
+/// Rows of pixels that follow each other, compressed.
+final class PNGBand {
+  /// The pixels, 4 bytes each, without gaps; empty if no picture follows.
+  let pixels: [UInt8]
+  /// The hashes of the rows.
+  let hashes: [UInt64]
+  let compressed: [UInt8]
+  /// The Adler-32 of the rows with their filter types.
+  let checksum: UInt32
+
+  init(pixels: [UInt8], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
+    (self.pixels, self.hashes) = (pixels, hashes)
+    (self.compressed, self.checksum) = (compressed, checksum)
+  }
+}
+
+/// Bands of earlier pictures, found by the hash of their last row. The bands that were shown most recently are kept.
+struct PNGBandMemory {
+  /// Half of the bands: when the second half is full, it replaces the first.
+  private struct Half {
+    var bands: [UInt64: [PNGBand]] = [:]
+    var bytes = 0
+  }
+
+  private var old = Half(), new = Half()
+  /// The largest size of the pixels in each half in bytes.
+  private let mostBytes: Int
+  /// The largest number of bands with the same last row in each half.
+  private static let mostAlike = 4
+
+  /// Creates an empty memory.
+  /// - Parameter mostBytes: The largest size of the pixels of all bands in bytes.
+  init(mostBytes: Int) { self.mostBytes = mostBytes / 2 }
+
+  /// Keeps a band, which is or was shown.
+  mutating func keep(_ band: PNGBand) {
+    let count = band.pixels.count
+    guard count > 0, count <= mostBytes, let key = band.hashes.last else { return }
+    if let alike = new.bands[key], alike.contains(where: { $0 === band }) { return }
+    if new.bytes + count > mostBytes { (old, new) = (new, Half()) }
+    new.bytes += count
+    var alike = new.bands.removeValue(forKey: key) ?? []
+    if alike.count == Self.mostAlike { new.bytes -= alike.removeFirst().pixels.count }
+    new.bands[key] = alike + [band]
+  }
+
+  /// Calls a function with every band whose last row has a hash.
+  func forEach(endingWith hash: UInt64, _ body: (PNGBand) -> Void) {
+    new.bands[hash]?.forEach(body)
+    old.bands[hash]?.forEach(body)
+  }
+}
