@@ -50,8 +50,8 @@ struct BenchPNG {
     }
     return [
       try line(
-        "PNGs of a scrolling list 800x600", rounds: 2 * bench.rounds + 1, limit: "libpng, level 1, no filter",
-        times: 0.2
+        "PNGs of a scrolling list 800x600", rounds: bench.rounds, frames: bench.framesPerRound,
+        limit: "libpng, level 1, no filter", times: 0.2
       ) {
         try reel.run(1)
       } measured: {
@@ -90,17 +90,22 @@ struct BenchPNG {
 
   @inline(never) private func hash(_ frame: Bitmap) { _ = PixelHash(frame).value }
 
-  /// Returns a line for a measurement that alternates with the measurement of its limit. `prepare` comes before each, and is
-  /// not measured.
+  /// Returns a line for a measurement that alternates with the measurement of its limit. In each round, both are made as often
+  /// as given, one after the other, and `prepare` before each measured one is not counted.
   private func line<Result>(
-    _ name: String, rounds: Int, limit: String, times: Double, prepare: () throws -> Void = {},
-    measured: () throws -> Void, alone: () -> Result
+    _ name: String, rounds: Int, frames: Int = 1, limit: String, times: Double,
+    prepare: () throws -> Void = {}, measured: () throws -> Void, alone: () -> Result
   ) throws -> BenchTable.Line {
     var whole: [Double] = [], least: [Double] = []
+    let frames = max(1, frames)
     for _ in 0..<max(1, rounds) {
-      least.append(BenchSettings.time { _ = alone() })
-      try prepare()
-      whole.append(try BenchSettings.time(measured))
+      least.append(BenchSettings.time { for _ in 0..<frames { _ = alone() } } / Double(frames))
+      var sum = 0.0
+      for _ in 0..<frames {
+        try prepare()
+        sum += try BenchSettings.time(measured)
+      }
+      whole.append(sum / Double(frames))
     }
     return BenchTable.Line(
       name, .seconds(Median.of(whole)), limit: (limit, .seconds(Median.of(least))),

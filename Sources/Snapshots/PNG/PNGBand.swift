@@ -20,6 +20,11 @@ struct PNGBandMemory {
   private struct Half {
     var bands: [UInt64: [PNGBand]] = [:]
     var bytes = 0
+    /// Bits for the hashes in `bands`. Most other hashes have none, and need no search.
+    private var bits = [UInt64](repeating: 0, count: 64)
+
+    mutating func mark(_ hash: UInt64) { bits[Int(hash >> 6 & 63)] |= 1 << (hash & 63) }
+    func mayContain(_ hash: UInt64) -> Bool { bits[Int(hash >> 6 & 63)] & 1 << (hash & 63) != 0 }
   }
 
   private var old = Half(), new = Half()
@@ -39,6 +44,7 @@ struct PNGBandMemory {
     if let alike = new.bands[key], alike.contains(where: { $0 === band }) { return }
     if new.bytes + count > mostBytes { (old, new) = (new, Half()) }
     new.bytes += count
+    new.mark(key)
     var alike = new.bands.removeValue(forKey: key) ?? []
     if alike.count == Self.mostAlike { new.bytes -= alike.removeFirst().pixels.count }
     new.bands[key] = alike + [band]
@@ -46,7 +52,7 @@ struct PNGBandMemory {
 
   /// Calls a function with every band whose last row has a hash.
   func forEach(endingWith hash: UInt64, _ body: (PNGBand) -> Void) {
-    new.bands[hash]?.forEach(body)
-    old.bands[hash]?.forEach(body)
+    if new.mayContain(hash) { new.bands[hash]?.forEach(body) }
+    if old.mayContain(hash) { old.bands[hash]?.forEach(body) }
   }
 }

@@ -11,7 +11,7 @@ import CPNG
 /// band refers to another.
 ///
 /// A band is inserted only if its pixels are those of the picture, for which they are kept: those of the last picture, at
-/// most 64 MiB, and 16 MiB of what was shown before.
+/// most 64 MiB, and at most 16 MiB of what was shown before.
 public struct PNGSequence {
   /// The last picture.
   struct Last {
@@ -25,6 +25,8 @@ public struct PNGSequence {
 
   private var last = Last()
   private var memory = PNGBandMemory(mostBytes: Self.mostMemory)
+  /// The compressor of the last picture.
+  private var deflater: Deflater?
   /// The width of the last picture.
   private var width = 0
   /// The size of the last file in bytes.
@@ -70,15 +72,13 @@ public struct PNGSequence {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isLast: Bool = false
   ) throws(PNGError) -> [UInt8] {
     let picture = try PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-    guard width <= Self.mostPixels, height <= Self.mostPixels / width,
-      let deflater = cpng_deflater_open(picture.width)
-    else {
-      last = Last()
-      return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-    }
-    defer { cpng_deflater_close(deflater) }
     if self.width != width { forget() }
     self.width = width
+    guard width <= Self.mostPixels, height <= Self.mostPixels / width, let deflater = deflater(picture.width)
+    else {
+      forget()
+      return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
     let rows = PNGSequenceRows(picture, after: last)
     var shown = Last(hashes: rows.hashes)
     var file = PNGChunk.signature
@@ -111,7 +111,7 @@ public struct PNGSequence {
             insertions += 1
             continue
           }
-          guard let band = rows.compressed(range, deflater, &buffer, keepsPixels: !isLast) else {
+          guard let band = rows.compressed(range, deflater.pointer, &buffer, keepsPixels: !isLast) else {
             throw .notEncodable("out of memory")
           }
           new[key] = shown.bands.count
@@ -143,5 +143,24 @@ public struct PNGSequence {
   private mutating func forget() {
     last = Last()
     memory = PNGBandMemory(mostBytes: Self.mostMemory)
+    deflater = nil
+  }
+
+  /// Returns the compressor for rows of a width, or nil without memory. Each copy of an encoder has its own.
+  private mutating func deflater(_ width: UInt32) -> Deflater? {
+    if deflater == nil || !isKnownUniquelyReferenced(&deflater) { deflater = Deflater(width: width) }
+    return deflater
+  }
+
+  /// The state of zlib, which takes longer to create than some rows to compress.
+  private final class Deflater {
+    let pointer: OpaquePointer
+
+    init?(width: UInt32) {
+      guard let pointer = cpng_deflater_open(width) else { return nil }
+      self.pointer = pointer
+    }
+
+    deinit { cpng_deflater_close(pointer) }
   }
 }
