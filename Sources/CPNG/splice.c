@@ -50,9 +50,10 @@ void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t 
 }
 
 bool cpng_has_rows(
-    const uint8_t *packed, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row) {
+    const uint8_t *packed, const bool *repeats, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row) {
   const uint8_t *row = pixels;
   for (uint32_t y = 0; y < height; y++) {
+    if (y > 0 && !repeats[y]) packed += 4 * (size_t)width;
     // What the fourth bytes contain is rarely different. Otherwise, a row that differs mostly does so early.
     for (size_t x = memcmp(packed, row, 4 * (size_t)width) == 0 ? width : 0; x < width;) {
       size_t end = width - x < 128 ? width : x + 128;
@@ -65,7 +66,6 @@ bool cpng_has_rows(
       }
       if (differences & (uint32_t)colors) return false;
     }
-    packed += 4 * (size_t)width;
     if (y + 1 < height) row += bytes_per_row;
   }
   return true;

@@ -1,15 +1,17 @@
 /// Rows of pixels that follow each other, compressed.
 final class PNGBand {
-  /// The pixels, 4 bytes each, without gaps; empty if no picture follows.
+  /// The pixels of the rows that do not repeat, 4 bytes each, without gaps; empty if no picture follows.
   let pixels: [UInt8]
+  /// Whether rows repeat the one before.
+  let repeats: [Bool]
   /// The hashes of the rows.
   let hashes: [UInt64]
   let compressed: [UInt8]
   /// The Adler-32 of the rows with their filter types.
   let checksum: UInt32
 
-  init(pixels: [UInt8], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
-    (self.pixels, self.hashes) = (pixels, hashes)
+  init(pixels: [UInt8], repeats: [Bool], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
+    (self.pixels, self.repeats, self.hashes) = (pixels, repeats, hashes)
     (self.compressed, self.checksum) = (compressed, checksum)
   }
 }

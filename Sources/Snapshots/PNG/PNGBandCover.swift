@@ -19,31 +19,23 @@ struct PNGBandCover {
   private var costs: [(band: Int32, run: Int32)]
   /// The band above a border at the least cost.
   private var bands: [PNGBand?]
-  /// Whether the run above a border begins with the row above it.
-  private var begins: [Bool]
   private var count = 0
 
   private static let never = Int32.max / 2
 
   /// Creates a cover of no row.
-  /// - Parameter rows: The number of rows to come.
+  /// - Parameter rows: The largest number of rows to come.
   init(rows: Int) {
-    costs = [(0, Self.never)]
-    bands = [nil]
-    begins = [false]
-    costs.reserveCapacity(rows + 1)
-    bands.reserveCapacity(rows + 1)
-    begins.reserveCapacity(rows + 1)
+    costs = Array(repeating: (Self.never, Self.never), count: rows + 1)
+    bands = Array(repeating: nil, count: rows + 1)
+    costs[0].band = 0
   }
 
   /// Adds a row, which is in a run unless it is in a band.
   mutating func addRow() {
     let (band, run) = costs[count]
-    let begin = band &+ Self.runCost
-    costs.append((Self.never, min(begin, run) &+ 1))
-    bands.append(nil)
-    begins.append(begin <= run)
     count += 1
+    costs[count].run = min(band &+ Self.runCost, run) &+ 1
   }
 
   /// Adds a band whose last row is the row added last.
@@ -66,9 +58,9 @@ struct PNGBandCover {
         parts.append(.band(band, start: end))
         isRun = costs[end].run < costs[end].band
       } else {
-        var start = end
-        while start > 1, !begins[start] { start -= 1 }
-        start = max(0, start - 1)
+        // The run begins where that costs no more than to continue one.
+        var start = end - 1
+        while start > 0, costs[start].run < costs[start].band &+ Self.runCost { start -= 1 }
         parts.append(.run(start..<end))
         end = start
         isRun = false

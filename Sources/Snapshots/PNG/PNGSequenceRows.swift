@@ -39,7 +39,7 @@ struct PNGSequenceRows {
     var rest: [Range<Int>] = [], start = rows.lowerBound
     for (band, source) in zip(last.bands, last.starts) {
       let place = source - offset..<source - offset + band.hashes.count
-      guard place.lowerBound >= rows.lowerBound, place.upperBound <= rows.upperBound, has(band.pixels, place)
+      guard place.lowerBound >= rows.lowerBound, place.upperBound <= rows.upperBound, has(band, place)
       else { continue }
       if start < place.lowerBound { rest.append(start..<place.lowerBound) }
       start = place.upperBound
@@ -97,7 +97,7 @@ struct PNGSequenceRows {
       case .run: return part
       case .band(let band, let start):
         let rows = start..<start + band.hashes.count
-        return moved[rows.upperBound - 1] === band || has(band.pixels, rows) ? part : .run(rows)
+        return moved[rows.upperBound - 1] === band || has(band, rows) ? part : .run(rows)
       }
     }
   }
@@ -138,15 +138,19 @@ struct PNGSequenceRows {
   func repeats(_ rows: Range<Int>, from source: Int) -> Bool {
     guard hashes.count - source >= rows.count else { return false }
     return zip(rows, source...).allSatisfy { row, source in
-      cpng_has_rows(start(source..<source), start(row..<row), picture.width, 1, picture.bytes_per_row)
+      cpng_has_rows(start(source..<source), nil, start(row..<row), picture.width, 1, picture.bytes_per_row)
     }
   }
 
   /// Returns whether rows have the colors of a band.
-  private func has(_ pixels: [UInt8], _ rows: Range<Int>) -> Bool {
-    guard pixels.count == 4 * Int(picture.width) * rows.count else { return false }
-    return pixels.withUnsafeBufferPointer {
-      cpng_has_rows($0.baseAddress, start(rows), picture.width, UInt32(rows.count), picture.bytes_per_row)
+  private func has(_ band: PNGBand, _ rows: Range<Int>) -> Bool {
+    let stored = band.repeats.reduce(0) { $0 + ($1 ? 0 : 1) }
+    guard band.repeats.count == rows.count, band.pixels.count == 4 * Int(picture.width) * stored else {
+      return false
+    }
+    return band.pixels.withUnsafeBufferPointer {
+      cpng_has_rows(
+        $0.baseAddress, band.repeats, start(rows), picture.width, UInt32(rows.count), picture.bytes_per_row)
     }
   }
 
@@ -161,13 +165,18 @@ struct PNGSequenceRows {
         deflater, start(rows), UInt32(rows.count), picture.bytes_per_row, &buffer, &checksum)
     else { return nil }
     let rowBytes = 4 * Int(picture.width)
-    var pixels: [UInt8] = []
+    var pixels: [UInt8] = [], repeats: [Bool] = []
     if keepsPixels {
-      pixels.reserveCapacity(rowBytes * rows.count)
-      for row in rows { pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes) }
+      repeats = rows.map { row in
+        row > rows.lowerBound && hashes[row] == hashes[row - 1] && self.repeats(row..<row + 1, from: row - 1)
+      }
+      pixels.reserveCapacity(rowBytes * repeats.reduce(0) { $0 + ($1 ? 0 : 1) })
+      for (row, isRepeated) in zip(rows, repeats) where !isRepeated {
+        pixels += UnsafeRawBufferPointer(start: start(row..<row), count: rowBytes)
+      }
     }
     return PNGBand(
-      pixels: pixels, hashes: Array(hashes[rows]),
+      pixels: pixels, repeats: repeats, hashes: Array(hashes[rows]),
       compressed: [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)), checksum: checksum)
   }
 }

@@ -7,7 +7,8 @@ import Testing
   /// Returns a band of rows of 10 pixels with these hashes.
   private func band(_ hashes: UInt64...) -> PNGBand {
     PNGBand(
-      pixels: [UInt8](repeating: 0, count: 40 * hashes.count), hashes: hashes, compressed: [], checksum: 1)
+      pixels: [UInt8](repeating: 0, count: 40 * hashes.count), repeats: [], hashes: hashes, compressed: [],
+      checksum: 1)
   }
 
   private func bands(in memory: PNGBandMemory, endingWith hash: UInt64) -> [PNGBand] {
@@ -48,9 +49,10 @@ import Testing
     for hash in 1...50 as ClosedRange<UInt64> { memory.keep(band(hash, 7)) }
     #expect((1...8).contains(bands(in: memory, endingWith: 7).count))
     #expect(bands(in: memory, endingWith: 7).contains { $0.hashes == [50, 7] })
-    memory.keep(PNGBand(pixels: [], hashes: [9], compressed: [], checksum: 1))
+    memory.keep(PNGBand(pixels: [], repeats: [], hashes: [9], compressed: [], checksum: 1))
     memory.keep(
-      PNGBand(pixels: [UInt8](repeating: 0, count: 2001), hashes: [9], compressed: [], checksum: 1))
+      PNGBand(
+        pixels: [UInt8](repeating: 0, count: 2001), repeats: [], hashes: [9], compressed: [], checksum: 1))
     #expect(bands(in: memory, endingWith: 9).isEmpty)
   }
 }
@@ -79,7 +81,7 @@ import Testing
         let rows = Int.random(in: 1...25, using: &random)
         return (
           band: PNGBand(
-            pixels: [], hashes: [UInt64](repeating: 0, count: rows), compressed: [], checksum: 1),
+            pixels: [], repeats: [], hashes: [UInt64](repeating: 0, count: rows), compressed: [], checksum: 1),
           end: Int.random(in: 1...count, using: &random)
         )
       }
@@ -117,7 +119,9 @@ import Testing
         var memory = PNGBandMemory(mostBytes: 1 << 20)
         var copy = [UInt8](bytes)
         if !isSame { copy[copy.count - 2] ^= 1 }
-        memory.keep(PNGBand(pixels: copy, hashes: rows.hashes, compressed: [], checksum: 1))
+        let repeats = [Bool](repeating: false, count: 30)
+        memory.keep(
+          PNGBand(pixels: copy, repeats: repeats, hashes: rows.hashes, compressed: [], checksum: 1))
         let parts = rows.cover(with: memory)
         #expect(parts.count == 1)
         switch try #require(parts.first) {
