@@ -10,6 +10,9 @@ final class PNGBand {
   /// The Adler-32 of the rows with their filter types.
   let checksum: UInt32
 
+  /// About the size in memory in bytes.
+  var size: Int { pixels.count + compressed.count + 9 * hashes.count + 200 }
+
   init(pixels: [UInt8], repeats: [Bool], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
     (self.pixels, self.repeats, self.hashes) = (pixels, repeats, hashes)
     (self.compressed, self.checksum) = (compressed, checksum)
@@ -30,25 +33,25 @@ struct PNGBandMemory {
   }
 
   private var old = Half(), new = Half()
-  /// The largest size of the pixels in each half in bytes.
+  /// The largest size of each half in bytes.
   private let mostBytes: Int
   /// The largest number of bands with the same last row in each half.
   private static let mostAlike = 4
 
   /// Creates an empty memory.
-  /// - Parameter mostBytes: The largest size of the pixels of all bands in bytes.
+  /// - Parameter mostBytes: The largest size of all bands in bytes.
   init(mostBytes: Int) { self.mostBytes = mostBytes / 2 }
 
   /// Keeps a band, which is or was shown.
   mutating func keep(_ band: PNGBand) {
-    let count = band.pixels.count
-    guard count > 0, count <= mostBytes, let key = band.hashes.last else { return }
+    let size = band.size
+    guard !band.pixels.isEmpty, size <= mostBytes, let key = band.hashes.last else { return }
     if let alike = new.bands[key], alike.contains(where: { $0 === band }) { return }
-    if new.bytes + count > mostBytes { (old, new) = (new, Half()) }
-    new.bytes += count
+    if new.bytes + size > mostBytes { (old, new) = (new, Half()) }
+    new.bytes += size
     new.mark(key)
     var alike = new.bands.removeValue(forKey: key) ?? []
-    if alike.count == Self.mostAlike { new.bytes -= alike.removeFirst().pixels.count }
+    if alike.count == Self.mostAlike { new.bytes -= alike.removeFirst().size }
     new.bands[key] = alike + [band]
   }
 

@@ -37,7 +37,7 @@ public struct PNGSequence {
 
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
-  /// The largest size in bytes of the pixels of bands that are kept besides the last picture.
+  /// The largest size in bytes of the bands that are kept besides those of the last picture.
   static let mostMemory = 16 << 20
 
   /// Creates an encoder that has seen no picture.
