@@ -81,8 +81,10 @@ void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
 // Stores a hash of the colors of each row; alpha is ignored.
 void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
 
-// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored.
-bool cpng_has_rows(const uint8_t *packed, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row);
+// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored. Of those, the rows
+// that `repeats` marks are left out: they equal the row before. It is not read for the first row.
+bool cpng_has_rows(
+    const uint8_t *packed, const bool *repeats, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row);
 
 typedef struct cpng_deflater cpng_deflater;
 

@@ -32,26 +32,30 @@ struct BenchPNG {
       }
   }
 
-  /// Measures the frames of a list that scrolls, each after the one before.
+  /// Measures the frames of a list that scrolls on, each painted and then encoded after the ones before. Every frame has rows
+  /// that none before had.
   private func scrolling(_ size: CGSize) throws -> [BenchTable.Line] {
     let reel = try BenchReel(.list, size: size, rows: 1000, heights: .equal, start: .middle, fonts: fonts)
-    var frames: [Bitmap] = []
+    try reel.run(1)
+    let limit = try PNGLimit(reel.bitmap())
+    var sequence = PNGSequence()
+    func encode() throws {
+      _ = try reel.withPixels { pixels, width, height, bytesPerRow in
+        try sequence.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+      }
+    }
     for _ in 0..<24 {
       try reel.run(1)
-      frames.append(try reel.bitmap())
+      try encode()
     }
-    // Forward and back, so that no frame is far from the one before.
-    let turn = frames + frames.dropFirst().dropLast().reversed()
-    var sequence = PNGSequence(), place = 0
-    _ = try sequence.encode(turn[turn.count - 1])
-    let limit = try PNGLimit(frames[0])
     return [
       try line(
-        "PNGs of a scrolling list 800x600", rounds: 2 * bench.rounds + 1, limit: "libpng, level 1, no filter",
-        times: 0.2
+        "PNGs of a scrolling list 800x600", rounds: bench.rounds, frames: bench.framesPerRound,
+        limit: "libpng, level 1, no filter", times: 0.2
       ) {
-        _ = try sequence.encode(turn[place % turn.count])
-        place += 1
+        try reel.run(1)
+      } measured: {
+        try encode()
       } alone: {
         limit.run()
       }
@@ -86,15 +90,22 @@ struct BenchPNG {
 
   @inline(never) private func hash(_ frame: Bitmap) { _ = PixelHash(frame).value }
 
-  /// Returns a line for a measurement that alternates with the measurement of its limit.
+  /// Returns a line for a measurement that alternates with the measurement of its limit. In each round, both are made as often
+  /// as given, one after the other, and `prepare` before each measured one is not counted.
   private func line<Result>(
-    _ name: String, rounds: Int, limit: String, times: Double, measured: () throws -> Void,
-    alone: () -> Result
+    _ name: String, rounds: Int, frames: Int = 1, limit: String, times: Double,
+    prepare: () throws -> Void = {}, measured: () throws -> Void, alone: () -> Result
   ) throws -> BenchTable.Line {
     var whole: [Double] = [], least: [Double] = []
+    let frames = max(1, frames)
     for _ in 0..<max(1, rounds) {
-      least.append(BenchSettings.time { _ = alone() })
-      whole.append(try BenchSettings.time(measured))
+      least.append(BenchSettings.time { for _ in 0..<frames { _ = alone() } } / Double(frames))
+      var sum = 0.0
+      for _ in 0..<frames {
+        try prepare()
+        sum += try BenchSettings.time(measured)
+      }
+      whole.append(sum / Double(frames))
     }
     return BenchTable.Line(
       name, .seconds(Median.of(whole)), limit: (limit, .seconds(Median.of(least))),

@@ -20,16 +20,19 @@ import Testing
     return bitmap
   }
 
-  /// Each frame is encoded after the others, alone, and as the last: its file is the same.
+  /// Each frame is encoded after the others, alone, and as the last. The same frames have the same files.
   private func check(_ frames: [Bitmap]) throws {
-    var sequence = PNGSequence()
+    var sequence = PNGSequence(), again = PNGSequence()
     for frame in frames {
       let file = try sequence.encode(frame)
       #expect(try PNG.decode(file) == frame)
-      var alone = PNGSequence()
-      #expect(try alone.encode(frame) == file)
-      #expect(try alone.encode(frame, isLast: true) == file)
-      #expect(try alone.encode(frame, isLast: true) == file)
+      #expect(try again.encode(frame) == file)
+      var alone = PNGSequence(), last = PNGSequence()
+      let first = try alone.encode(frame)
+      #expect(try PNG.decode(first) == frame)
+      #expect(try last.encode(frame, isLast: true) == first)
+      // Nothing is kept of the last picture.
+      #expect(try last.encode(frame, isLast: true) == first)
     }
   }
 
@@ -116,6 +119,58 @@ import Testing
     #expect(sequence.insertions - start.insertions > 2 * (sequence.compressions - start.compressions))
     let whole = try PNG.encode(list(width: 200, height: 600, offset: 0))
     #expect(Double(first.count) < 1.6 * Double(whole.count))
+  }
+
+  /// Returns a list under an indicator that stays, or moves by as much as the list.
+  private func list(offset: Int, indicator: Range<Int>) -> Bitmap {
+    var bitmap = list(width: 200, height: 600, offset: offset)
+    for y in indicator { for x in 190..<196 { bitmap.pixels[y * 200 + x] = 0xFF80_8080 } }
+    return bitmap
+  }
+
+  /// What comes out from under an indicator, and what scrolls back, is inserted as it was compressed when it first came.
+  @Test func whatWasShownBeforeIsInserted() throws {
+    var sequence = PNGSequence()
+    _ = try sequence.encode(list(offset: 0, indicator: 280..<320))
+    var there: [Int] = []
+    for step in 1...40 {
+      let before = sequence.compressions
+      let frame = list(offset: 16 * step, indicator: 280..<320)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+      there.append(sequence.compressions - before)
+    }
+    // New rows at the bottom, what is left of a band at the header, and the rows around both ends of the indicator.
+    #expect(there.dropFirst(20).allSatisfy { $0 <= 8 })
+    // All of the list was shown, and nothing but the cut bands is new.
+    let before = sequence.compressions
+    for step in (0..<40).reversed() {
+      let frame = list(offset: 16 * step, indicator: 280..<320)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+    }
+    let back = sequence.compressions - before
+    #expect(back < there.reduce(0, +))
+    // A picture from before is nearly the one that is known, and one that was the last is known completely.
+    let known = sequence.compressions
+    _ = try sequence.encode(Bitmap(width: 200, height: 600))
+    let blank = sequence.compressions
+    _ = try sequence.encode(list(offset: 0, indicator: 280..<320))
+    #expect(blank - known <= 2)
+    #expect(sequence.compressions == blank)
+  }
+
+  /// Bands do not become smaller and smaller, whatever the step.
+  @Test(arguments: [1, 3, 10, 29]) func longGlidesKeepTheSizeOfFiles(step: Int) throws {
+    var sequence = PNGSequence(), sizes: [Int] = []
+    for number in 0..<120 {
+      let frame = list(offset: step * number, indicator: 200 + number / 4..<240 + number / 4)
+      let file = try sequence.encode(frame)
+      if number % 20 == 19 {
+        #expect(try PNG.decode(file) == frame)
+        var alone = PNGSequence()
+        sizes.append(file.count * 100 / (try alone.encode(frame).count))
+      }
+    }
+    #expect(sizes.allSatisfy { $0 < 112 }, "\(sizes)")
   }
 
   /// The last byte of a pixel in foreign memory may be anything, and rows may be apart.
