@@ -9,7 +9,7 @@ package struct ProfileFeel: Hashable, Sendable {
     package var distance: Double
     /// The time in seconds.
     package var duration: Double
-    /// The time in seconds after which half of the way is done, or nil if there is no way.
+    /// The time in seconds after which half of the way is done, or nil if there is no way or it takes no time.
     package var half: Double?
   }
 
@@ -69,8 +69,11 @@ package struct ProfileFeel: Hashable, Sendable {
     leastSpeed = Self.leastSpeed(of: profile)
     fastest = profile.release.released(previous: Self.fast, latest: Self.fast)
     gain = Self.gain(of: profile)
-    notch = Self.step(of: profile.wheel.motion, by: profile.wheel.notch)
-    arrow = Self.step(of: profile.keys.motion, by: profile.keys.arrow)
+    func step(_ law: any StepLaw, _ distance: Double) -> Motion {
+      Self.step(of: law, by: law.distance(of: distance, in: Self.length))
+    }
+    notch = step(profile.wheel.motion, profile.wheel.notch)
+    arrow = step(profile.keys.motion, profile.keys.arrow)
     page = Self.step(of: profile.keys.motion, by: profile.keys.page * Self.length)
   }
 
@@ -181,6 +184,7 @@ package struct ProfileFeel: Hashable, Sendable {
   /// Returns the motion of a step by a distance in points, from rest.
   private static func step(of law: any StepLaw, by distance: Double) -> Motion {
     let course = law.course(of: StepStart(distance: distance))
+    guard course.duration > 0 else { return Motion(distance: distance, duration: 0) }
     let frames = max(1, Int((course.duration * frameRate).rounded()))
     let half = (1...frames).first { course.value(at: Double($0) / Double(frames)).progress >= 0.5 }
     return Motion(

@@ -107,7 +107,7 @@ extension ProfileFeel {
   }
 
   private static func text(_ motion: Motion) -> String {
-    "\(number(motion.distance)) pt in \(time(motion.duration))"
+    "\(number(motion.distance)) pt \(motion.duration > 0 ? "in " + time(motion.duration) : "at once")"
   }
 
   /// Returns by which share a value is larger or smaller than another, or nil if nobody would notice.
