@@ -37,6 +37,7 @@ extension Explanation {
     return .record([
       ("side", .string(stretch.side.rawValue)), ("startTime", .number(stretch.startTime)),
       ("causes", .array(causes)), ("distance", .number(stretch.distance)), ("share", .number(stretch.share)),
+      ("lengthening", .number(stretch.lengthening)),
       ("time", .number(stretch.time)), ("endTime", .number(or: stretch.endTime)), ("text", .string(text)),
     ])
   }

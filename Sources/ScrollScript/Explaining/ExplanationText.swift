@@ -198,11 +198,11 @@ extension Explanation {
       case .glide(let speed): "a glide at \(NumberText.trimmed(speed, decimals: 1)) pt/s"
       }
     }
-    let percent = NumberText.trimmed(stretch.share * 100, decimals: 1)
+    func percent(_ share: Double) -> String { NumberText.trimmed(share * 100, decimals: 1) + " %" }
     return
       "From \(Self.time(stretch.startTime)) on, \(causes.joined(separator: " and then ")) stretched the content at the "
-      + "\(stretch.side.rawValue) edge, by up to \(NumberText.trimmed(stretch.distance)) pt (\(percent) % of the view) at "
-      + "\(Self.time(stretch.time))."
+      + "\(stretch.side.rawValue) edge, by up to \(percent(stretch.lengthening)) at \(Self.time(stretch.time)), as a pull of "
+      + "\(NumberText.trimmed(stretch.distance)) pt (\(percent(stretch.share)) of the view) does."
       + (stretch.endTime.map { " The stretch was back at 0 at \(Self.time($0))." }
         ?? " The stretch was not back at 0 by the end.")
   }

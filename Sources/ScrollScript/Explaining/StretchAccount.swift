@@ -25,6 +25,8 @@ extension Explanation {
     public var distance: Double
     /// The same in shares of the view.
     public var share: Double
+    /// The share by which that made the content longer.
+    public var lengthening: Double
     /// The time of the greatest stretch, in seconds.
     public var time: Double
     /// The time at which the stretch was back at 0, in seconds, or nil if it was not by the end of the scenario.
@@ -52,11 +54,14 @@ struct StretchAccount {
       var stretch =
         open[axis]
         ?? Explanation.Stretch(
-          side: side, startTime: change.time, causes: [], distance: 0, share: 0, time: change.time)
+          side: side, startTime: change.time, causes: [], distance: 0, share: 0, lengthening: 0,
+          time: change.time)
       if let cause = cause(axis, change), stretch.causes.last != cause { stretch.causes.append(cause) }
       if abs(after) > stretch.share {
         stretch.share = abs(after)
         stretch.distance = abs(after) * change.after.metrics.range(axis)
+        // A stretch may outlive the profile that had one.
+        if let law = change.after.profile.stretch { stretch.lengthening = law.scale(abs(after)) - 1 }
         stretch.time = change.time
       }
       open[axis] = stretch

@@ -22,7 +22,7 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
     case .velocity: "Velocity (pt/s)"
     case .acceleration: "Acceleration (pt/s\u{00B2})"
     case .difference: "Difference (pt)"
-    case .stretch: "Stretch (% of the view)"
+    case .stretch: "Stretch, as a pull (% of the view)"
     }
   }
 

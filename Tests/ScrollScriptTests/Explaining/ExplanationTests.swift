@@ -268,7 +268,9 @@ struct ExplanationTests {
     let text = try #require(explanation.sentences.first)
     #expect(
       text.contains(
-        "on, a finger stretched the content at the top edge, by up to 152 pt (20 % of the view) at 0.2 s."))
+        "on, a finger stretched the content at the top edge, by up to 1.6 % at 0.2 s, as a pull of 152 pt (20 % of the view) does."
+      ))
+    #expect(abs(stretch.lengthening - (try #require(ScrollProfile.android.stretch).scale(0.2) - 1)) < 1e-6)
     #expect(text.contains(" The stretch was back at 0 at ") && explanation.sentences.count == 2)
     let flicked = try explain(
       #"{ "t": 0, "flick": { "from": [200, 200], "by": [0, 100], "over": 0.2 } }"#,
