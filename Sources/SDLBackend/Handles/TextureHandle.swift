@@ -12,7 +12,8 @@ final class TextureHandle {
 
   /// The place of the pixels.
   private enum Storage {
-    case texture(SDLTexture)
+    /// The pixels of a stencil that is smeared are known, too.
+    case texture(SDLTexture, Stencil?)
     /// The texture is a copy for scaling, made when it is first needed.
     case surface(SurfaceHandle, scaled: SDLTexture?)
     case stencil(Stencil)
@@ -43,7 +44,7 @@ final class TextureHandle {
       : .texture(
         try SDLTexture(
           renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,
-          SDL_ScaleModeLinear))
+          SDL_ScaleModeLinear), nil)
   }
 
   /// Creates an opaque texture in memory of a picture that is painted from its operations wherever it is shown.
@@ -53,13 +54,15 @@ final class TextureHandle {
     storage = .recipe(recipe)
   }
 
-  /// Creates a texture of a stencil, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, _ stencil: Stencil) throws(SDLError) {
+  /// Creates a texture of a stencil, with nearest-pixel sampling. `isSmeared` indicates whether rows and columns of it are
+  /// stretched.
+  init(_ renderer: RendererHandle, _ stencil: Stencil, isSmeared: Bool = false) throws(SDLError) {
     self.renderer = renderer
     (width, height) = (stencil.runs.width, stencil.runs.height)
     storage =
       renderer.keepsPixels
-      ? .stencil(stencil) : .texture(try SDLTexture(renderer, argb: stencil.surface()))
+      ? .stencil(stencil)
+      : .texture(try SDLTexture(renderer, argb: stencil.makeSurface()), isSmeared ? stencil : nil)
   }
 
   /// Creates an opaque texture from a surface in the format RGB888, with nearest-pixel sampling.
@@ -74,7 +77,7 @@ final class TextureHandle {
       renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none,
       SDL_ScaleModeNearest)
     try texture.update(surface)
-    storage = .texture(texture)
+    storage = .texture(texture, nil)
   }
 
   /// The memory of the pixels of a texture that a painter paints; nil for others and if SDL has them.
@@ -101,11 +104,13 @@ final class TextureHandle {
     storage = .surface(try SurfaceHandle(unpaintedWidth: width, height: height), scaled: nil)
   }
 
-  /// The coverage and color of pixels in memory; nil if they have several colors or SDL has them.
+  /// The coverage and color of pixels in memory, or of those that are smeared; nil if they have several colors or only SDL
+  /// has them.
   var stencil: Stencil? {
     switch storage {
     case .stencil(let stencil): stencil
-    case .texture, .surface, .recipe: nil
+    case .texture(_, let stencil): stencil
+    case .surface, .recipe: nil
     }
   }
 
@@ -121,7 +126,7 @@ final class TextureHandle {
   /// Returns SDL's texture. That of a surface is a copy of its pixels, sampled linearly, which ``pixelsChange()`` discards.
   func texture() throws(SDLError) -> SDLTexture {
     switch storage {
-    case .texture(let texture), .surface(_, let texture?): return texture
+    case .texture(let texture, _), .surface(_, let texture?): return texture
     case .surface(let surface, nil):
       let texture = try SDLTexture(
         renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height, blend: .none,

@@ -197,6 +197,17 @@ final class BlitPainter {
       if blit.part.height != blit.area.height { (source.y, source.height) = (blit.part.y, blit.part.height) }
       if let memory, let stencil = texture.stencil {
         stencil.smear(source, over: visible, on: memory)
+      } else if let stencil = texture.stencil,
+        (source.width, source.height) == (visible.width, visible.height)
+      {
+        // SDL rounds a copy that is not scaled otherwise, so that pixels would depend on the clip. It rounds fills alike.
+        for y in 0..<visible.height {
+          for x in 0..<visible.width {
+            try fill(
+              PixelRect(x: visible.x + x, y: visible.y + y, width: 1, height: 1),
+              stencil.shade(source.x + x, source.y + y))
+          }
+        }
       } else {
         try renderCopy(texture.texture(), .alpha, source, visible)
       }

@@ -135,11 +135,20 @@ final class MaskCache {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(renderer, Stencil(coverage, key.color))
+    let stencil = Stencil(coverage, key.color)
+    let texture = try TextureHandle(renderer, stencil, isSmeared: Self.isSmeared(key.shape))
     let mask = Mask(
       texture: texture, x: coverage.origin.x, y: coverage.origin.y, hole: Self.hole(of: key.shape, coverage))
     masks.insert(mask, for: key, cost: texture.byteCount)
     return mask
+  }
+
+  /// Returns a Boolean value that indicates whether rows and columns of a shape's mask may be stretched.
+  private static func isSmeared(_ shape: Shape) -> Bool {
+    switch shape {
+    case .shadow: true
+    case .roundedRect, .roundedBorder, .cornerCutout, .polyline, .polygon: false
+    }
   }
 
   /// Returns an area inside the mask of a shadow at one pixel per point without coverage, or nil if there is none.

@@ -35,9 +35,16 @@ final class Stencil {
     (0...255).map { UInt32(($0 * Int(color.alpha) + 127) / 255) << 24 | color.word & 0xFF_FFFF }
   }
 
-  /// Returns the pixels in the format ARGB8888.
+  /// Returns the pixels in the format ARGB8888. They are kept.
   func surface() throws(SDLError) -> SurfaceHandle {
     if let made { return made }
+    let surface = try makeSurface()
+    made = surface
+    return surface
+  }
+
+  /// Returns a surface with the pixels in the format ARGB8888.
+  func makeSurface() throws(SDLError) -> SurfaceHandle {
     let surface = try SurfaceHandle(
       width: runs.width, height: runs.height, format: SDL_PIXELFORMAT_ARGB8888)
     let shades = shades
@@ -47,7 +54,6 @@ final class Stencil {
         for column in x..<end { row[column] = shades[Int(coverage?[column - x] ?? 255)] }
       }
     }
-    made = surface
     return surface
   }
 
@@ -87,13 +93,15 @@ final class Stencil {
     try target.blend(surface(), part, to: place, opacity: opacity)
   }
 
+  /// Returns the color of a pixel, which must lie inside the stencil.
+  func shade(_ x: Int, _ y: Int) -> Color {
+    var color = color
+    color.alpha = UInt8(truncatingIfNeeded: shades[Int(runs[x, y])] >> 24)
+    return color
+  }
+
   /// Blends one row or column, stretched over a place, with a surface in the format RGB888.
   func smear(_ part: PixelRect, over place: PixelRect, on target: SurfaceHandle) {
-    func shade(_ x: Int, _ y: Int) -> Color {
-      var color = color
-      color.alpha = UInt8(truncatingIfNeeded: shades[Int(runs[x, y])] >> 24)
-      return color
-    }
     if part.height == 1, part.width == place.width {
       target.blend(place, columns: (part.x..<part.maxX).map { shade($0, part.y) })
       return

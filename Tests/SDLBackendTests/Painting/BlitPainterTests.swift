@@ -18,21 +18,74 @@ import Testing
     )
   }
 
+  /// Draws the frames of a random drawing and returns the number of the first one whose pixels differ, or nil if none do.
+  private func firstDifference(
+    seed: Int, scale: CGFloat, _ memory: SceneRenderer, _ sdl: SceneRenderer
+  ) throws -> Int? {
+    var drawing = RandomDrawing(seed: UInt64(seed) &* 8 &+ 5)
+    for frame in 0..<3 {
+      for renderer in [memory, sdl] {
+        try renderer.draw(
+          drawing.list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
+      }
+      guard try memory.bitmap() == sdl.bitmap() else { return frame }
+      drawing.advance()
+    }
+    return nil
+  }
+
   @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
   func aFrameHasThePixelsOfSDL(scale: CGFloat) throws {
     let (memory, sdl) = try renderers(RandomDrawing.size, scale: scale)
     for seed in 0..<Tier.count(sample: 60, full: 6000) {
-      var drawing = RandomDrawing(seed: UInt64(seed) &* 8 &+ 5)
-      for frame in 0..<3 {
+      if let frame = try firstDifference(seed: seed, scale: scale, memory, sdl) {
+        Issue.record("seed \(seed), frame \(frame), scale \(scale)")
+        return
+      }
+    }
+  }
+
+  /// Drawings of which a clip or the target leaves one row or column of a shadow's stretched side.
+  @Test(arguments: zip([284, 1003, 3674, 4365, 4095, 4226, 5888], [1, 1, 1, 1, 2, 3, 0.75] as [CGFloat]))
+  func aFrameWithASliverOfAShadowHasThePixelsOfSDL(seed: Int, scale: CGFloat) throws {
+    let (memory, sdl) = try renderers(RandomDrawing.size, scale: scale)
+    #expect(try firstDifference(seed: seed, scale: scale, memory, sdl) == nil)
+  }
+
+  /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target that is moved over it.
+  @Test(arguments: [26, 128, 255] as [UInt8]) func aShadowHasTheSamePixelsInAnyClip(alpha: UInt8) throws {
+    let size = CGSize(width: 120, height: 110)
+    let shadow = Shape.shadow(size: CGSize(width: 90, height: 83), radius: 3, blur: 5)
+    let color = Color(red: 208, green: 48, blue: 64, alpha: alpha)
+    func draw(on renderer: SceneRenderer, x: Int = 0, y: Int = 0, clips: [CGRect]) throws -> Bitmap {
+      let list = makeList { list in
+        for clip in clips {
+          list.clip(to: clip) { $0.shape(shadow, at: CGPoint(x: 14 - x, y: 13 - y), color) }
+        }
+      }
+      try renderer.draw(list, pictures: Album(), scale: 1, background: Color(0xF0E0FF))
+      return try renderer.bitmap()
+    }
+    let bounds = CGRect(origin: .zero, size: size)
+    let columns = (0..<120).map { CGRect(x: $0, y: 0, width: 1, height: 110) }
+    let rows = (0..<110).map { CGRect(x: 0, y: $0, width: 120, height: 1) }
+    let (memory, sdl) = try renderers(size, scale: 1)
+    let whole = try draw(on: memory, clips: [bounds])
+    #expect(extent(of: whole, not: Color(0xF0E0FF)) != nil)
+    for renderer in [memory, sdl] {
+      for clips in [[bounds], columns, rows] { #expect(try draw(on: renderer, clips: clips) == whole) }
+    }
+    // Targets of one column or one row, before each part of the shadow.
+    for isColumn in [true, false] {
+      let (memory, sdl) = try renderers(
+        isColumn ? CGSize(width: 1, height: 110) : CGSize(width: 120, height: 1), scale: 1)
+      for place in 0..<(isColumn ? 120 : 110) {
+        let (x, y) = isColumn ? (place, 0) : (0, place)
+        let expected = isColumn ? (0..<110).map { whole[x, $0] } : (0..<120).map { whole[$0, y] }
         for renderer in [memory, sdl] {
-          try renderer.draw(
-            drawing.list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
+          let part = try draw(on: renderer, x: x, y: y, clips: [bounds])
+          #expect(part.pixels == expected.compactMap { $0 }, "\(x), \(y)")
         }
-        guard try memory.bitmap() == sdl.bitmap() else {
-          Issue.record("seed \(seed), frame \(frame), scale \(scale)")
-          return
-        }
-        drawing.advance()
       }
     }
   }
