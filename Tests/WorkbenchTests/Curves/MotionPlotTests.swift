@@ -69,7 +69,8 @@ struct MotionPlotTests {
     var plot = MotionPlot(motion)
     plot.addStretch()
     let isStretched = profile.stretch != nil
-    let titles = ["Offset (pt)", "Velocity (pt/s)"] + (isStretched ? ["Stretch, as a pull (% of the view)"] : [])
+    let titles =
+      ["Offset (pt)", "Velocity (pt/s)"] + (isStretched ? ["Stretch, as a pull (% of the view)"] : [])
     #expect(figure(plot).panels.map(\.title) == titles)
     #expect(motion.stretchedAxes(in: span) == (isStretched ? [.vertical] : []))
     #expect(motion.mainAxis(in: span) == .vertical)
