@@ -200,7 +200,7 @@ class Keyboard(Connection):
 
     MANAGER, SEAT, KEYBOARD = 4, 5, 6
     # The names of the keys with their codes in Linux, which are 8 less than those of a keymap, and their symbols.
-    KEYS = {"Control": (29, "Control_L"), "Up": (103, "Up"), "PageUp": (104, "Prior"), "Down": (108, "Down"), "PageDown": (109, "Next"), "End": (107, "End")}
+    KEYS = {"Control": (29, "Control_L"), "Down": (108, "Down"), "PageDown": (109, "Next"), "End": (107, "End")}
     CONTROL = 4
 
     def __init__(self, path):

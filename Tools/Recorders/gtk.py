@@ -16,12 +16,13 @@ that height at the edge, and leaves the content where it is: the recorded offset
 in whole pixels, with their times. The file is gtk-VELOCITY-edge-START.csv.
 
 With --by, that many notches of a virtual wheel, or presses of Control with the arrow key or of the page key on a virtual keyboard, scroll a
-window of the height (default: 800). They are lines that begin with `# step`, with the time, and the file is gtk-BY-STEPS.csv.
+window. They are lines that begin with `# step`, with the time, and the file is gtk-BY-STEPS.csv.
+
+A window of another --height than 800 px adds it to the name of the file.
 
 Requires Python 3.9 with GTK's introspection (python3-gi, gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 """
 import argparse
-import contextlib
 import json
 import math
 import os
@@ -120,7 +121,7 @@ class Session:
         self.compositor.environment["GSK_RENDERER"] = "cairo"
         try:
             self.rows = []
-            # A window that is there before a keyboard is gets no keys.
+            # The window receives keys only if the keyboard is older than it.
             self.keyboard = self.compositor.keyboard()
             window = self.compositor.start(
                 [sys.executable, os.path.abspath(__file__), "--window", str(height), str(start)], stdout=subprocess.PIPE, text=True)
@@ -156,11 +157,16 @@ def fling(session, options, velocity):
 
 
 def watch(screen, pictures):
-    """Adds the times of pictures and the heights of the overshoot that they show, until the compositor ends."""
-    with contextlib.suppress(OSError):
+    """Adds the times of pictures and the heights of the overshoot that they show, until the compositor ends. If it shows none, the
+    reason is added instead."""
+    try:
         while True:
             moment, column = screen.column(WIDTH // 4)
             pictures.append((moment, len(column) - len(column.lstrip(b"\xff"))))
+    except SystemExit as failure:
+        pictures.append((math.inf, failure.code))
+    except OSError:
+        pass
 
 
 def turn_or_press(session, options, steps):
@@ -183,13 +189,15 @@ def record(session, options, amount):
     (fling if options.by == "touchpad" else turn_or_press)(session, options, amount)
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
-        offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None), pictures[-1:]
+        offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None), [height for _, height in pictures[-1:]]
         if offset != last:
             last, since = offset, time.monotonic()
         time.sleep(0.05)
     rows = list(session.rows)
     version = next(row[1] for row in rows if row[0] == "version")
     rows = [row for row in rows if row[0] != "version"]
+    if options.edge and (not pictures or pictures[-1][0] == math.inf):
+        sys.exit(pictures[-1][1] if pictures else "the compositor shows no picture; expected one")
     if options.edge:
         # A view that is at its edge shows the overshoot of the next picture.
         shown = [(moment, -height) for moment, height in list(pictures)]

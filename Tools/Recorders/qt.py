@@ -93,7 +93,8 @@ class Recorder:
         process = subprocess.Popen(command)
         while process.poll() is None:
             self.test.qWait(2)
-        return time.monotonic()
+        if process.returncode:
+            sys.exit(f"xdotool ended with {process.returncode}; expected 0")
 
     def record(self, step, again, pauses=None):
         """Returns the events as rows of kind, time in ms and position, and the offsets after the first release with their times in s
@@ -218,7 +219,8 @@ def text(events, offsets, velocity, version, pauses):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "velocities", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 62.5 to 3875")
+        "velocities", nargs="+", type=float, metavar="VELOCITY",
+        help="of the content in px/s, 62.5 to 3812.5, with --x11 83.3 to 7666")
     parser.add_argument(
         "--again", type=float, action="append", metavar="SECONDS", help="fling again that long after the release, 0.05 to 2")
     parser.add_argument("--x11", action="store_true", help="fling with the pointer of an X server")

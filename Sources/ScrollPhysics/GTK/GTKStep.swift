@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that is shown, so that keys that
 /// follow each other quickly scroll less than slow ones. Its distance grows with the length of the view: that of an arrow key in proportion,
-/// that of a notch with the power 2/3. So moves a living GTK 4.8.3 under sway.
+/// that of a notch with the power 2/3. All of this was recorded with GTK 4.8.3 under sway.
 public struct GTKStep: StepLaw {
   /// The length of the view, in points, in which the distance of a step is that of the profile.
   public static let usualLength = 800.0

@@ -1,4 +1,4 @@
-/// The settings for a mouse wheel. Notches add to a target toward which the content moves.
+/// The settings for a mouse wheel. Notches set a target toward which the content moves; see ``StepLaw``.
 public struct WheelSettings: Sendable {
   /// The distance, in points, of one notch, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
   public var notch: Double = 64
@@ -37,7 +37,7 @@ extension WheelSettings: Hashable {
   }
 }
 
-/// The settings for keys that scroll. Keys add to a target as notches of a wheel do.
+/// The settings for keys that scroll. Keys set a target as notches of a wheel do.
 public struct KeySettings: Sendable {
   /// The distance, in points, of an arrow key, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
   public var arrow: Double = 64

@@ -22,9 +22,8 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether another animation of this kind starts from the target of the one in
-    /// progress.
-    var adds: Bool {
+    /// A Boolean value that indicates whether a wheel or a key began the animation.
+    var isStep: Bool {
       switch self {
       case .notch, .key: true
       case .program, .toTop: false

@@ -27,7 +27,7 @@ extension ScrollEngine {
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
       begin(.animating(animation))
-      let place = animation.kind.adds ? keptInside(offset, toward: animation.target) : offset
+      let place = animation.kind.isStep ? keptInside(offset, toward: animation.target) : offset
       owe(.scroll(place), isOver ? .endAnimation(animation.kind) : nil)
     }
   }
@@ -171,7 +171,8 @@ extension ScrollEngine {
   /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down; a positive dx moves
   /// it left.
   ///
-  /// Further notches add to the target, which is clamped to the edges. In a paged view, each call moves the target to
+  /// Further notches add to the target, unless the law leads from the place that is shown (`StepLaw.addsToTarget`). The target is
+  /// clamped to the edges. In a paged view, each call moves the target to
   /// the next page, or by the distance rounded to pages if that is more. The call is ignored while a finger is down. The
   /// motion is that of the profile's wheel; UIKit's is this project's choice because no recording of a wheel in UIKit is
   /// available.
@@ -186,43 +187,41 @@ extension ScrollEngine {
     scroll(by: CGPoint(x: notches(dx, .horizontal), y: -notches(dy, .vertical)), kind: .notch, at: time)
   }
 
-  /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress,
-  /// is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:at:)``, where `time` is described.
+  /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress
+  /// as the law does, is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:at:)``, where `time` is described.
   public mutating func scroll(by delta: CGPoint, at time: Double? = nil) {
     scroll(by: delta, kind: .key, at: time)
   }
 
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
-    guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite, time?.isFinite != false else { return }
-    if let time { note(time) }
-    let base = stepBase(kind)
-    var moved = base
+    guard delta.x.isFinite, delta.y.isFinite else { return }
+    let base = kind.law(profile)?.addsToTarget == false ? contentOffset : stepGoal
+    var moved = stepGoal
     for axis in Axis.allCases where metrics.overflows(axis) && delta[axis] != 0 {
       moved[axis] =
         metrics.isPagingEnabled
         ? pageOffset(from: base[axis], by: delta[axis], axis) : base[axis] + delta[axis]
     }
-    // A step from the place that is shown may lead back to it, away from the target of the motion in progress.
-    guard let target = soundOffset(metrics.clamped(moved)), target != base || target != stepGoal else {
-      return
-    }
+    step(to: moved, kind: kind, at: time)
+  }
+
+  /// Scrolls to a place as a wheel or a key does.
+  mutating func step(to place: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
+    guard metrics.isScrollEnabled, time?.isFinite != false else { return }
+    if let time { note(time) }
+    guard let target = soundOffset(metrics.clamped(place)), target != stepGoal else { return }
     animate(to: target, kind: kind, at: time)
   }
 
   /// The target of the motion of a wheel or a key, or the content offset if there is none.
-  private var stepGoal: CGPoint {
-    guard case .animating(let animation) = activity, animation.kind.adds else { return contentOffset }
+  var stepGoal: CGPoint {
+    guard case .animating(let animation) = activity, animation.kind.isStep else { return contentOffset }
     return animation.target
-  }
-
-  /// Returns the place from which a step of a wheel or a key leads.
-  func stepBase(_ kind: OffsetAnimation.Kind) -> CGPoint {
-    kind.law(profile)?.addsToTarget == false ? contentOffset : stepGoal
   }
 
   /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.
   var stepping: OffsetAnimation? {
-    guard case .animating(let animation) = activity, animation.kind.adds, !animation.isStopped else {
+    guard case .animating(let animation) = activity, animation.kind.isStep, !animation.isStopped else {
       return nil
     }
     return animation
@@ -318,12 +317,12 @@ extension ScrollEngine {
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
       // A step continues the motion of steps, and not that of a program: a step across would lead content the wrong way.
-      let step = running.kind.adds ? running.momentum(at: time) : nil
+      let step = running.kind.isStep ? running.momentum(at: time) : nil
       let momentum = continues ? step ?? start : running.momentum
       let animation = isUnmoved ? nil : Step.animate(kind, to: target, momentum)
       // A further notch continues the same motion; a new command ends the previous one first.
       begin(activity)
-      if kind.adds, running.kind == kind, let animation {
+      if kind.isStep, running.kind == kind, let animation {
         owe(animation)
       } else {
         owe(.endAnimation(running.kind), animation)

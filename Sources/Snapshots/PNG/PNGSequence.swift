@@ -11,7 +11,8 @@ import CPNG
 /// band refers to another.
 ///
 /// A band is inserted only if its pixels are those of the picture, for which they are kept: those of the last picture, at
-/// most 64 MiB, and at most 16 MiB of what was shown before.
+/// most 64 MiB, as many again while the next one is encoded, and at most 16 MiB of what was shown before. What is kept of a row
+/// besides takes less than 200 bytes.
 public struct PNGSequence {
   /// The last picture.
   struct Last {
@@ -21,6 +22,9 @@ public struct PNGSequence {
     var bands: [PNGBand] = []
     /// The first rows of the bands.
     var starts: [Int] = []
+
+    /// Returns the rows of a band.
+    func rows(of band: Int) -> Range<Int> { starts[band]..<starts[band] + bands[band].hashes.count }
   }
 
   private var last = Last()
@@ -37,6 +41,8 @@ public struct PNGSequence {
 
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
+  /// The largest number of rows whose bands are kept. Higher pictures are encoded by libpng.
+  static let mostRows = 1 << 16
   /// The largest size in bytes of the bands that are kept besides those of the last picture.
   static let mostMemory = 16 << 20
 
@@ -74,7 +80,8 @@ public struct PNGSequence {
     let picture = try PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     if self.width != width { forget() }
     self.width = width
-    guard width <= Self.mostPixels, height <= Self.mostPixels / width, let deflater = deflater(picture.width)
+    guard width <= Self.mostPixels, height <= min(Self.mostRows, Self.mostPixels / width),
+      let deflater = deflater(picture.width)
     else {
       forget()
       return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
@@ -106,7 +113,7 @@ public struct PNGSequence {
       case .run(let run):
         for range in rows.pieces(of: run) {
           let key = rows.hash(range)
-          if let index = new[key], rows.repeats(range, from: shown.starts[index]) {
+          if let index = new[key], rows.repeats(range, from: shown.rows(of: index)) {
             insert(shown.bands[index], range.lowerBound)
             insertions += 1
             continue

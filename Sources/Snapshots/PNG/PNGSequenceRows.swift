@@ -28,25 +28,31 @@ struct PNGSequenceRows {
     others = [0..<height]
     if !last.hashes.isEmpty {
       for offset in Set([offset(from: last), 0]).sorted(by: { abs($0) > abs($1) }) {
-        others = others.flatMap { find(last, offset: offset, in: $0) }
+        others = find(last, offset: offset, in: others)
       }
     }
     for rows in others { hashRows(rows) }
   }
 
-  /// Finds the bands of the last picture that are in some rows, this number of rows above. Returns the rows between them.
-  private mutating func find(_ last: PNGSequence.Last, offset: Int, in rows: Range<Int>) -> [Range<Int>] {
-    var rest: [Range<Int>] = [], start = rows.lowerBound
-    for (band, source) in zip(last.bands, last.starts) {
-      let place = source - offset..<source - offset + band.hashes.count
-      guard place.lowerBound >= rows.lowerBound, place.upperBound <= rows.upperBound, has(band, place)
-      else { continue }
-      if start < place.lowerBound { rest.append(start..<place.lowerBound) }
-      start = place.upperBound
-      hashes.replaceSubrange(place, with: band.hashes)
-      moved[place.upperBound - 1] = band
+  /// Finds the bands of the last picture that are in ranges of rows, this number of rows above. The ranges follow each other.
+  /// Returns the rows between the bands.
+  private mutating func find(_ last: PNGSequence.Last, offset: Int, in ranges: [Range<Int>]) -> [Range<Int>] {
+    var rest: [Range<Int>] = [], index = 0
+    for rows in ranges {
+      var start = rows.lowerBound
+      while index < last.bands.count, last.starts[index] - offset < rows.upperBound {
+        let band = last.bands[index], source = last.rows(of: index)
+        let place = source.lowerBound - offset..<source.upperBound - offset
+        index += 1
+        guard place.lowerBound >= rows.lowerBound, place.upperBound <= rows.upperBound, has(band, place)
+        else { continue }
+        if start < place.lowerBound { rest.append(start..<place.lowerBound) }
+        start = place.upperBound
+        hashes.replaceSubrange(place, with: band.hashes)
+        moved[place.upperBound - 1] = band
+      }
+      if start < rows.upperBound { rest.append(start..<rows.upperBound) }
     }
-    if start < rows.upperBound { rest.append(start..<rows.upperBound) }
     return rest
   }
 
@@ -134,10 +140,10 @@ struct PNGSequenceRows {
     picture.pixels + rows.lowerBound * picture.bytes_per_row
   }
 
-  /// Returns whether rows have the colors of as many rows of the same picture, from one on.
-  func repeats(_ rows: Range<Int>, from source: Int) -> Bool {
-    guard hashes.count - source >= rows.count else { return false }
-    return zip(rows, source...).allSatisfy { row, source in
+  /// Returns whether rows are as many as some other rows of the same picture, and have their colors.
+  func repeats(_ rows: Range<Int>, from source: Range<Int>) -> Bool {
+    guard source.count == rows.count else { return false }
+    return zip(rows, source).allSatisfy { row, source in
       cpng_has_rows(start(source..<source), nil, start(row..<row), picture.width, 1, picture.bytes_per_row)
     }
   }
@@ -168,7 +174,8 @@ struct PNGSequenceRows {
     var pixels: [UInt8] = [], repeats: [Bool] = []
     if keepsPixels {
       repeats = rows.map { row in
-        row > rows.lowerBound && hashes[row] == hashes[row - 1] && self.repeats(row..<row + 1, from: row - 1)
+        row > rows.lowerBound && hashes[row] == hashes[row - 1]
+          && self.repeats(row..<row + 1, from: row - 1..<row)
       }
       pixels.reserveCapacity(rowBytes * repeats.reduce(0) { $0 + ($1 ? 0 : 1) })
       for (row, isRepeated) in zip(rows, repeats) where !isRepeated {

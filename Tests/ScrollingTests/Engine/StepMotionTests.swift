@@ -204,4 +204,40 @@ import Testing
       #expect(view.y == edge && view.phase == .idle, "\(profile.name) \(keys)")
     }
   }
+
+  /// A step along one axis leaves the target of the other axis as it was, as does a step of no distance.
+  @Test(arguments: [ScrollProfile.gtk4, .chromiumLinux, .uikit])
+  func aStepAlongOneAxisLeavesTheOther(profile: ScrollProfile) {
+    for steps in [CGPoint(x: 40, y: 0), .zero] {
+      let view = ScrollView(metrics: .plane, profile: profile)
+      view.setContentOffset(.zero, animated: false)
+      view.press(.pageDown, at: 0)
+      for frame in 1...3 { view.frame(at: Double(frame) / 60) }
+      view.scroll(by: steps, at: 0.05)
+      for frame in 4...60 { view.frame(at: Double(frame) / 60) }
+      let page = profile.keys.page * Double(view.engine.metrics.boundsSize.height)
+      #expect(
+        abs(view.y - page) < 0.6 && abs(view.x - Double(steps.x)) < 0.6,
+        "\(profile.name): \(view.x), \(view.y)")
+    }
+  }
+
+  /// The last page may be shorter than the others.
+  @Test(arguments: ScrollProfile.builtIn) func homeAndEndLeadToTheEdgesOfPages(profile: ScrollProfile) {
+    var metrics = ScrollMetrics.phone
+    metrics.isPagingEnabled = true
+    metrics.contentSize.height = 2.4 * metrics.boundsSize.height
+    let view = ScrollView(metrics: metrics, profile: profile)
+    let edges = metrics.edges(.vertical)
+    for (index, key) in [ScrollKey.end, .home, .end].enumerated() {
+      view.press(key, at: Double(index))
+      for frame in 1...50 { view.frame(at: Double(index) + Double(frame) / 60) }
+      #expect(abs(view.y - (key == .home ? edges.lowerBound : edges.upperBound)) < 0.2, "\(profile.name)")
+    }
+    view.isScrollEnabled = false
+    view.press(.home, at: 4)
+    view.frame(at: 4.1)
+    view.frame(at: 5)
+    #expect(abs(view.y - edges.upperBound) < 0.2)
+  }
 }

@@ -1,3 +1,4 @@
+import Bitmaps
 import TestSupport
 import Testing
 
@@ -129,6 +130,31 @@ import Testing
         case .run(let run): #expect(!isSame && run == 0..<30)
         }
       }
+    }
+  }
+
+  /// Rows of the same colors whose hash is that of fewer or more rows are no repetition of them.
+  @Test func rowsRepeatAsManyRows() throws {
+    let pixels = [UInt32](repeating: 0xFF12_3456, count: 10 * 30)
+    try pixels.withUnsafeBytes { bytes in
+      let rows = PNGSequenceRows(
+        try PNG.checked(bytes, width: 10, height: 30, bytesPerRow: 40), after: PNGSequence.Last())
+      #expect(rows.repeats(14..<27, from: 0..<13))
+      #expect(!rows.repeats(14..<27, from: 0..<14) && !rows.repeats(14..<28, from: 0..<13))
+    }
+  }
+
+  /// A picture of a great many rows is encoded by libpng, and keeps nothing.
+  @Test func highPicturesAreNotDivided() throws {
+    var sequence = PNGSequence()
+    for height in [PNGSequence.mostRows, PNGSequence.mostRows + 1] {
+      var bitmap = Bitmap(width: 2, height: height)
+      for place in bitmap.pixels.indices {
+        bitmap.pixels[place] = 0xFF00_0000 | UInt32(place &* 2_654_435 & 0xFF_FFFF)
+      }
+      let before = sequence.compressions
+      #expect(try PNG.decode(sequence.encode(bitmap)) == bitmap)
+      #expect((sequence.compressions > before) == (height == PNGSequence.mostRows))
     }
   }
 }
