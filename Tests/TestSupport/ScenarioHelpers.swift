@@ -51,6 +51,7 @@ package struct PlainSubject: Inspectable {
     case .touch, .mouse, .trackpad, .pan:
       if let input = action.fingerInput { perform { $0.handle(input, at: time) } }
     case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
+    case .key(let key): perform { $0.press(key, at: time) }
     case .stop: perform { $0.stopScrolling() }
     case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
     case .contentOffset(let x, let y):
@@ -67,7 +68,7 @@ package struct PlainSubject: Inspectable {
         throw ActionError("\(error)")
       }
     case .profile(let profile): perform { $0.profile = profile }
-    case .key, .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView:
+    case .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView:
       throw ActionError("not needed here")
     }
   }

@@ -9,15 +9,16 @@ extension ProfileFeel {
   /// The limits are a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
   package static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
     let (a, b) = (ProfileFeel(of: known), ProfileFeel(of: other))
+    let view = " in a view of \(number(length)) pt"
     var sentences: [String?] = zip(a.flicks, b.flicks).map { old, new in
       guard let first = old.motion, let second = new.motion else { return nil }
       return motion("A flick at \(number(old.velocity)) pt/s", first, second)
     }
     sentences += releases(a, b) + edges(a, b)
     sentences += [
-      motion("A notch of the wheel", a.notch, b.notch),
-      motion("An arrow key", a.arrow, b.arrow),
-      motion("A page key in a view of \(number(length)) pt", a.page, b.page),
+      motion("A notch of the wheel" + view, a.notch, b.notch),
+      motion("An arrow key" + view, a.arrow, b.arrow),
+      motion("A page key" + view, a.page, b.page),
     ]
     return sentences.compactMap { $0 }
   }
@@ -27,7 +28,9 @@ extension ProfileFeel {
     if let first = a.leastSpeed, let second = b.leastSpeed, abs(second - first) > 5,
       compared(first, second, "", "") != nil
     {
-      sentences.append("A release glides from \(number(second)) pt/s on, not from \(number(first)) pt/s.")
+      sentences.append(
+        "A release moves the content on by half a point or more from \(number(second)) pt/s, not from \(number(first)) pt/s."
+      )
     }
     if a.leastSpeed != nil, b.leastSpeed != nil, compared(a.fastest, b.fastest, "", "") != nil {
       sentences.append(
@@ -53,7 +56,7 @@ extension ProfileFeel {
     }
     if compared(a.pulledStretch, b.pulledStretch, "", "") != nil {
       sentences.append(
-        "A finger 200 pt beyond an edge \(b.pulledStretch > 0 ? "stretches" : "does not stretch") the content: "
+        "A finger 200 pt beyond an edge of a view of \(number(length)) pt \(b.pulledStretch > 0 ? "stretches" : "does not stretch") the content: "
           + "by \(percent(b.pulledStretch)), not by \(percent(a.pulledStretch)).")
     }
     if let first = a.returning, let second = b.returning, let late = later(first, second) {

@@ -78,6 +78,9 @@ struct ExplanationAccount {
         stop(reason(of: ended, nil, change), change)
       } else if change.events.contains(where: \.isEnding) {
         stop(.replaced(by: action, change.after.cause), change)
+      } else if change.after.phase == .animating, isAnotherKey(action) {
+        // Its motion may continue that of the key before, to another end.
+        stop(.replaced(by: action, change.after.cause), change)
       } else if change.after.phase == .animating {
         // A further notch moves the target.
         motion?.predicted = change.after.end(after: change, frames)
@@ -106,6 +109,14 @@ struct ExplanationAccount {
       }
     case (.idle, _), (.tracking, _), (.interacting, _): break
     }
+  }
+
+  /// Returns a Boolean value that indicates whether an action is a key, and the motion in progress is that of another key.
+  private func isAnotherKey(_ action: Action) -> Bool {
+    guard case .key(let key) = action, case .command(.key(let first), _)? = motion?.start else {
+      return false
+    }
+    return key != first
   }
 
   /// Records a change of the profile during a motion, if it changes the end of the motion.
@@ -159,7 +170,8 @@ struct ExplanationAccount {
     let start = motion?.offset ?? change.before.contentOffset
     switch stop?.reason {
     case .momentumRanOut: return .momentumRanOut(below: profile.number("glide.stopSpeed"))
-    case .bounceEnded where profile.stretch != nil && motion?.overshoot == nil:
+    case .edgeWithoutBounce
+    where profile.stretch != nil && Axis.allCases.contains(where: change.before.metrics.bounces):
       return .stretchedEdge(change.after.nearestSide(bouncing: true, from: start))
     case .bounceEnded:
       let side =

@@ -80,7 +80,8 @@ struct StretchAccount {
     if speed > 0, speed != change.before.absorbedSpeed(axis) {
       return change.action?.fingerInput == nil ? .glide(speed: speed) : .lift(speed: speed)
     }
-    let grows = abs(change.after.stretch[axis]) > abs(change.before.stretch[axis])
+    let (before, after) = (change.before.stretch[axis], change.after.stretch[axis])
+    let grows = abs(after) > abs(before) || before * after < 0
     return change.after.phase == .interacting && grows ? .finger : nil
   }
 }

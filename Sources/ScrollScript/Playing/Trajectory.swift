@@ -21,7 +21,7 @@ public struct Trajectory: Hashable, Sendable {
     /// The delegate callbacks since the previous row, in order, by UIKit's names.
     public var events: [String]
     /// The shares of the view by which the content is stretched at its edges (`ScrollEngine.stretch`), or nil under a profile whose
-    /// edges do not stretch.
+    /// edges do not stretch, once they do not.
     public var stretch: CGPoint?
 
     /// Creates the state of a view after a frame.
@@ -36,7 +36,8 @@ public struct Trajectory: Hashable, Sendable {
       isDragging = engine.isDragging
       isDecelerating = engine.isDecelerating
       self.events = events.map(\.name)
-      stretch = engine.profile.stretch == nil ? nil : engine.stretch
+      // A stretch may outlive the profile that had one.
+      stretch = engine.profile.stretch == nil && engine.stretch == .zero ? nil : engine.stretch
     }
 
     fileprivate init?(fields: [String]) {

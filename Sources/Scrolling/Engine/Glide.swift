@@ -283,7 +283,9 @@ extension Glide.AxisGlide {
     lead = 0
     // A last digit is no second place to show.
     if abs(run.offset - shown) < 1e-9 { shown = run.offset }
-    let ending = ending(of: result, isInside: isInside, bounces: bounces)
+    // An edge that stretches stops the content.
+    let ending = ending(
+      of: result, isInside: isInside, bounces: bounces && !(isInside && profile.stretch != nil))
     run.velocity = 0
     course = .still
     return Step(offset: shown, settled: run.offset, isOver: true, ending: ending, impact: impact)

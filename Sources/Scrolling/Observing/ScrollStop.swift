@@ -18,7 +18,7 @@ public struct ScrollStop: Hashable, Sendable {
     case bounceEnded
     /// A glide reached its page.
     case pageReached
-    /// A glide reached an edge that does not bounce.
+    /// A glide reached an edge that does not bounce, or one that stretches.
     case edgeWithoutBounce
     /// A glide ended at the target that the delegate set in willEndDragging.
     case targetReached

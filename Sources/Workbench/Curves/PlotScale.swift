@@ -32,8 +32,8 @@ package struct PlotScale: Hashable, Sendable {
     _ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis,
     _ quantities: [MotionQuantity] = MotionQuantity.allCases
   ) {
-    for quantity in quantities {
-      include(motion.curve(quantity, axis, in: span), in: span, of: quantity)
+    for (quantity, curve) in zip(quantities, motion.curves(quantities, axis, in: span)) {
+      include(curve, in: span, of: quantity)
     }
   }
 

@@ -62,14 +62,34 @@ extension Motion {
   /// A velocity or an acceleration alone between gaps is left out.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     let range = indices(in: span)
+    return curve(quantity, axis, range, without: rests(in: range))
+  }
+
+  /// Returns several quantities along an axis over time, as ``curve(_:_:in:)`` does.
+  func curves(_ quantities: [MotionQuantity], _ axis: Axis, in span: ClosedRange<Double>) -> [[CGPoint]] {
+    let range = indices(in: span)
+    let rests = rests(in: range)
+    return quantities.map { curve($0, axis, range, without: rests) }
+  }
+
+  private func curve(
+    _ quantity: MotionQuantity, _ axis: Axis, _ range: Range<Int>, without rests: [Range<Int>]
+  ) -> [CGPoint] {
+    if quantity == .difference { return [] }
     // A stretch begins and ends while the content rests.
-    let rests = quantity == .stretch ? (omitted: IndexSet(), begun: IndexSet()) : rests(in: range)
+    let rests = quantity == .stretch ? [] : rests
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
     func addGap() {
       if points.last?.y.isFinite == true { points.append(Self.gap) }
     }
-    for index in range where !rests.omitted.contains(index) {
+    var nextRest = 0
+    for index in range {
+      while nextRest < rests.count, rests[nextRest].upperBound <= index { nextRest += 1 }
+      let isInRest = nextRest < rests.count && rests[nextRest].lowerBound <= index
+      // The frame with which a rest begins shows where the content came to rest.
+      let beginsRest = isInRest && rests[nextRest].lowerBound == index && index > range.lowerBound
+      if isInRest, !beginsRest { continue }
       switch quantity {
       case .offset:
         if frames[index].isOther { addGap() }
@@ -88,7 +108,7 @@ extension Motion {
         points.append(point(index) { $0.stretch[axis] * 100 })
       case .difference: break
       }
-      if rests.begun.contains(index) {
+      if beginsRest {
         addGap()
       } else if isRest(after: index), index + 1 < range.upperBound {
         addHold(after: index, quantity, axis, to: &points)
@@ -116,12 +136,12 @@ extension Motion {
     }
   }
 
-  /// Returns the frames that rests leave out of a curve, and those with which rests begin. Frames in which nothing moves the
-  /// content, such as those of a tap, are a rest if they last longer than a few frames, or if nothing was recorded between
-  /// them. The first of them shows where the content came to rest, and the last one where the next motion begins. Nothing
-  /// is left out of a motion without any other frames.
-  private func rests(in range: Range<Int>) -> (omitted: IndexSet, begun: IndexSet) {
-    var (omitted, begun) = (IndexSet(), IndexSet())
+  /// Returns the frames that rests leave out of a curve, but for the first of each that does not begin with the curve, in
+  /// ascending order. Frames in which nothing moves the content, such as those of a tap, are a rest if they last longer than a
+  /// few frames, or if nothing was recorded between them. The first of them shows where the content came to rest, and the last
+  /// one where the next motion begins. Nothing is left out of a motion without any other frames.
+  private func rests(in range: Range<Int>) -> [Range<Int>] {
+    var rests: [Range<Int>] = []
     var start: Int?
     for index in range {
       let isQuiet = !frames[index].isMoving && !frames[index].isOther && !hasMoved(to: index)
@@ -130,7 +150,7 @@ extension Motion {
       guard let first = start, !isQuiet || isLast else { continue }
       let end = isQuiet ? index + 1 : index
       start = nil
-      if first == range.lowerBound, end == range.upperBound, !everMoves { return (IndexSet(), IndexSet()) }
+      if first == range.lowerBound, end == range.upperBound, !everMoves { return [] }
       // A finger that is down before the content moves is a part of the gesture.
       var following = end
       if end < range.upperBound {
@@ -138,15 +158,11 @@ extension Motion {
         if following == end, !isRest(after: end - 1) { following -= 1 }
       }
       let isRecorded = (first..<following).contains { isRest(after: $0) }
-      guard following > first, isRecorded || isLong(from: first, to: min(following, end - 1)) else {
-        continue
+      if following > first, isRecorded || isLong(from: first, to: min(following, end - 1)) {
+        rests.append(first..<following)
       }
-      omitted.insert(integersIn: first..<following)
-      guard first > range.lowerBound else { continue }
-      omitted.remove(first)
-      begun.insert(first)
     }
-    return (omitted, begun)
+    return rests
   }
 
   /// A Boolean value that indicates whether the content moves at any time, also outside a part that is shown.

@@ -44,14 +44,14 @@ struct ProfileFeelTests {
     try wheel.set("wheel.notch", to: .number(96))
     #expect(
       ProfileFeel.sentences(.uikit, wheel) == [
-        "A notch of the wheel goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."
+        "A notch of the wheel in a view of 800 pt goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."
       ])
     var keys = ScrollProfile.uikit
     try keys.set("keys.arrow", to: .number(32))
     try keys.set("keys.page", to: .number(0.45))
     #expect(
       ProfileFeel.sentences(.uikit, keys) == [
-        "An arrow key goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
+        "An arrow key in a view of 800 pt goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
         "A page key in a view of 800 pt goes 50 % less far: 360 pt in 0.20 s, not 720 pt in 0.20 s.",
       ])
     var none = ScrollProfile.uikit
@@ -62,14 +62,14 @@ struct ProfileFeelTests {
   /// Android's limits of a fling, its stretch, and what it adds to a fling that follows another.
   @Test func edgesAndReleasesAreTold() {
     let said = ProfileFeel.sentences(.uikit, .android)
-    #expect(said.contains { $0.hasPrefix("A release glides from 50 pt/s on, not from ") }, "\(said)")
+    #expect(said.contains { $0.hasPrefix("A release moves the content on by half a point or more from 50 pt/s, not from ") }, "\(said)")
     #expect(
       said.contains("After a release at 12000 pt/s, a glide begins at 8000 pt/s, not at 12000 pt/s."),
       "\(said)")
     #expect(
       said.contains { $0.hasPrefix("Of three flicks in a row at 2000 pt/s, the third goes ") }, "\(said)")
     #expect(
-      said.contains { $0.hasPrefix("A finger 200 pt beyond an edge stretches the content: by 1.8 %") },
+      said.contains { $0.hasPrefix("A finger 200 pt beyond an edge of a view of 800 pt stretches the content: by 1.8 %") },
       "\(said)"
     )
     let edge = "A flick that meets an edge at 3000 pt/s ends in "

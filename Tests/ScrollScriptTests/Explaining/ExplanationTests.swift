@@ -282,6 +282,33 @@ struct ExplanationTests {
     #expect(flicked.sentences.contains { $0.contains(" on, a finger and then its lift at ") })
   }
 
+  /// A finger that carries content from one edge past the other stretches it at both.
+  @Test func aPullFromEdgeToEdgeIsAFingers() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 100], "by": [0, 160], "over": 0.1 } }"#,
+      #"{ "t": 0.4, "drag": { "from": [200, 400], "by": [0, -40], "over": 0.1 } }"#,
+      scenario: #""profile": "android","#)
+    #expect(!explanation.stretches.isEmpty)
+    #expect(explanation.stretches.allSatisfy { !$0.causes.isEmpty })
+  }
+
+  /// A key that follows another one takes over, whether its law continues the motion or not.
+  @Test(arguments: ["uikit", "gtk4", "firefox", "chromium-linux"]) func aKeyTakesOverFromAnother(
+    profile: String
+  ) throws {
+    let explanation = try explain(
+      #"{ "t": 0.1, "key": "end" }"#, #"{ "t": 0.15, "key": "home" }"#,
+      scenario: #""profile": "\#(profile)","#)
+    let sentences = explanation.sentences
+    #expect(sentences.count == 2, "\(sentences)")
+    #expect(sentences.first?.contains("key home took over") == true, "\(sentences)")
+    #expect(sentences.last?.contains("Key home at 0.15 s") == true, "\(sentences)")
+    let pages = try explain(
+      #"{ "t": 0.1, "key": "pageDown" }"#, #"{ "t": 0.15, "key": "pageDown" }"#,
+      scenario: #""profile": "\#(profile)","#)
+    #expect(pages.sentences.count == 1, "\(pages.sentences)")
+  }
+
   /// A glide that meets an edge that stretches does not bounce there.
   @Test func aGlideThatStretchesTheEdgeIsTold() throws {
     let explanation = try explain(
@@ -479,7 +506,7 @@ struct ExplanationTests {
 
   @Test func aScenarioThatFailsIsNamed() {
     #expect(throws: InputError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
-      try explain(#"{ "t": 0, "key": "up" }"#)
+      try explain(#"{ "t": 0, "contentInset": { "top": 5 } }"#)
     }
   }
 

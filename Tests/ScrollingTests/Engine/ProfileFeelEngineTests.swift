@@ -143,7 +143,7 @@ import Testing
               abs(a.played.overshoot - b.played.overshoot) > 0.5
               || abs(a.played.impactStretch - b.played.impactStretch) > 1e-4
             #expect(differs, "\(pair)")
-          case let text where text.hasPrefix("A release glides from"):
+          case let text where text.hasPrefix("A release moves the content on"):
             #expect(Self.differsAtLeastSpeed(a, b), "\(pair)")
           case let text where text.hasPrefix("After a release"):
             #expect(abs(a.played.fastest - b.played.fastest) > 100, "\(pair)")
@@ -154,7 +154,7 @@ import Testing
             let isLater = abs(a.played.notchTime - b.played.notchTime) > 0.02
             #expect(differs || isLater || text.contains("half way"), "\(pair)")
             if text.contains("rests") { #expect(isLater, "\(pair)") }
-          case let text where text.hasPrefix("An arrow key goes"):
+          case let text where text.hasPrefix("An arrow key in a view of 800 pt goes"):
             #expect(a.played.arrow != b.played.arrow, "\(pair)")
           case let text where text.hasPrefix("A page key") && text.contains(" goes "):
             #expect(a.played.page != b.played.page, "\(pair)")
