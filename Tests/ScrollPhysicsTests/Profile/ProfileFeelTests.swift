@@ -62,14 +62,18 @@ struct ProfileFeelTests {
   /// Android's limits of a fling, its stretch, and what it adds to a fling that follows another.
   @Test func edgesAndReleasesAreTold() {
     let said = ProfileFeel.sentences(.uikit, .android)
-    #expect(said.contains { $0.hasPrefix("A release moves the content on by half a point or more from 50 pt/s, not from ") }, "\(said)")
+    #expect(
+      said.contains { $0.hasPrefix("A release moves the content on by half a point or more from 50 pt/s, ") },
+      "\(said)")
     #expect(
       said.contains("After a release at 12000 pt/s, a glide begins at 8000 pt/s, not at 12000 pt/s."),
       "\(said)")
     #expect(
       said.contains { $0.hasPrefix("Of three flicks in a row at 2000 pt/s, the third goes ") }, "\(said)")
     #expect(
-      said.contains { $0.hasPrefix("A finger 200 pt beyond an edge of a view of 800 pt stretches the content: by 1.8 %") },
+      said.contains {
+        $0.hasPrefix("A finger 200 pt beyond an edge of a view of 800 pt stretches the content: by 1.8 %")
+      },
       "\(said)"
     )
     let edge = "A flick that meets an edge at 3000 pt/s ends in "
