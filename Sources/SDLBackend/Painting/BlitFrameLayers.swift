@@ -1,19 +1,23 @@
 import Bitmaps
 
 extension BlitFrame {
-  /// Returns what the operations up to one of them show in an area when the frame is at a place, from the lowest layer to the
-  /// highest, or nil if it cannot be composed.
-  func layers(
-    upTo index: Int, at place: (x: Int, y: Int), in area: PixelRect
-  ) -> [RowComposer.Layer]? {
+  /// Returns what the operations up to one of them show in an area when the frame is at a place, or nil if it cannot be composed
+  /// or more than `visits` operations would have to be visited. `visits` is reduced by those that were.
+  func composition(
+    upTo index: Int, at place: (x: Int, y: Int), in area: PixelRect, visits: inout Int
+  ) -> RowComposer.Composition? {
     var layers: [RowComposer.Layer] = []
+    var parts = 0
     var covered = BandSet()
     for lower in blits[...index].indices.reversed() {
+      guard visits > 0 else { return nil }
+      visits -= 1
       let part = blits[lower].visible.moved(x: place.x, y: place.y).intersection(area)
       if part.isEmpty || covered.contains(part.y..<part.maxY) { continue }
       switch blits[lower].content {
       case .fill(let color) where color.alpha == 255:
         guard part.width == area.width else {
+          parts += 1
           layers.append(.fill(part, color))
           continue
         }
@@ -22,6 +26,7 @@ extension BlitFrame {
       case .stamp(let texture, let opacity):
         guard let stencil = texture.stencil else { return nil }
         let source = blits[lower].source(of: part, at: place)
+        parts += 1
         layers.append(.stencil(stencil, opacity: opacity, part, fromX: source.x, y: source.y))
       case .veil(let color):
         // One that is not the last layer would have to be mixed for each of its colors and places.
@@ -29,10 +34,12 @@ extension BlitFrame {
         layers.append(.veil(color))
       case .fill, .copy, .smear, .stretch: return nil
       }
+      // Most operations of a dense picture are not even visited.
+      if parts > RowComposer.mostParts { return nil }
       if covered.contains(area.y..<area.maxY) { break }
     }
     layers.reverse()
-    return RowComposer.suits(layers) ? layers : nil
+    return RowComposer.Composition(layers)
   }
 }
 

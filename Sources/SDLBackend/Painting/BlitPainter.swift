@@ -23,12 +23,15 @@ final class BlitPainter {
     var covered = BandSet()
     /// The operations that are painted, from the last to the first, with their pixels in the area.
     var shown: [(index: Int, visible: PixelRect)] = []
-    /// The layers of the operations that are composed with everything below them, by their index.
-    var composed: [Int: [RowComposer.Layer]] = [:]
+    /// The operations that are composed with everything below them, by their index.
+    var composed: [Int: RowComposer.Composition] = [:]
   }
 
   /// Plans whose memory is used again: one for a frame, and one for a picture in it.
   private var sparePlans: [Plan] = []
+  /// The number of operations that were visited to find layers, and that of the areas that were composed, since the painter was
+  /// created.
+  private(set) var composing = (visited: 0, composed: 0)
 
   init(_ renderer: RendererHandle) {
     self.renderer = renderer
@@ -52,6 +55,9 @@ final class BlitPainter {
     plan.shown.removeAll(keepingCapacity: true)
     plan.composed.removeAll()
     var covers: [PixelRect] = []
+    // Many operations that could be composed do not each visit all others.
+    let mostVisits = frame.blits.count * RowComposer.mostParts
+    var visits = mostVisits
     for index in frame.blits.indices.reversed() {
       let visible = frame.blits[index].visible.moved(x: place.x, y: place.y).intersection(area)
       if visible.isEmpty || plan.covered.contains(visible.y..<visible.maxY)
@@ -61,15 +67,17 @@ final class BlitPainter {
       }
       plan.shown.append((index, visible))
       if memory != nil, frame.blits[index].isWorthComposing(visible),
-        let layers = frame.layers(upTo: index, at: place, in: visible)
+        let composition = frame.composition(upTo: index, at: place, in: visible, visits: &visits)
       {
-        plan.composed[index] = layers
+        plan.composed[index] = composition
       } else if !frame.blits[index].isOpaque {
         continue
       }
       if visible.width == area.width { plan.covered.insert(visible.y..<visible.maxY) }
       if visible.pixelCount >= Self.smallestCover, covers.count < Self.mostCovers { covers.append(visible) }
     }
+    composing.visited += mostVisits - visits
+    composing.composed += plan.composed.count
     for rows in plan.covered.gaps(from: area.y, to: area.maxY) {
       let gap = PixelRect(x: area.x, y: rows.lowerBound, width: area.width, height: rows.count)
       try fill(gap, Color(frame.background.word))
@@ -77,8 +85,8 @@ final class BlitPainter {
     for number in plan.shown.indices.reversed() {
       let (index, visible) = plan.shown[number]
       let below = plan.shown[(number + 1)...]
-      if let memory, let layers = plan.composed[index] {
-        try composer.paint(layers, on: frame.background, over: visible, of: memory, mixer)
+      if let memory, let composition = plan.composed[index] {
+        try composer.paint(composition, on: frame.background, over: visible, of: memory, mixer)
         continue
       }
       switch frame.blits[index].content {
@@ -174,10 +182,12 @@ final class BlitPainter {
     }
   }
 
-  /// Frees the textures that are reused between frames.
+  /// Frees the textures and the memory that are reused between frames.
   func dropScratch() {
     scratch = nil
     veil = nil
+    sparePlans = []
+    composer.dropScratch()
   }
 
   /// Paints those visible pixels of an operation that are inside `visible`.

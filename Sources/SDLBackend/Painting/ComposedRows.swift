@@ -29,8 +29,9 @@ struct ComposedRows {
   /// The number of colors.
   private(set) var colorCount = 0
 
-  /// Frees the memory of the stretches.
+  /// Frees the memory.
   mutating func free() {
+    rows = []
     stretches.deallocate()
     stretches = UnsafeMutableBufferPointer(start: nil, count: 0)
   }

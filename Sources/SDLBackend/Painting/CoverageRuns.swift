@@ -94,6 +94,9 @@ struct CoverageRuns {
     if isSolid { solidCount += end - begin } else { partialCount += end - begin }
   }
 
+  /// Returns the number of runs in some rows of the mask.
+  func count(inRows rows: Range<Int>) -> Int { Int(starts[rows.upperBound] - starts[rows.lowerBound]) }
+
   /// The runs of a row in an area, from left to right.
   struct RowRuns {
     fileprivate let runs: UnsafeBufferPointer<Run>

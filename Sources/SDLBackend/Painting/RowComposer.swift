@@ -17,6 +17,38 @@ final class RowComposer {
     case veil(Color)
   }
 
+  /// Layers from the lowest to the highest that are few enough to be composed.
+  struct Composition {
+    fileprivate let layers: [Layer]
+    /// The largest number of colors that they can have.
+    fileprivate let mostColors: Int
+
+    /// Creates a composition, or returns nil if it could need too much memory.
+    init?(_ layers: [Layer]) {
+      var colors = 1, stretches = 1, runs = 0
+      for layer in layers {
+        switch layer {
+        case .band:
+          colors += 1
+          stretches += 1
+        case .fill(let place, _):
+          colors += 1
+          runs += place.height
+          stretches += place.height + 2 * runs
+        case .stencil(let stencil, let opacity, let place, _, let y):
+          colors += place.height + stencil.runs.partialCount
+          if !stencil.hides(withOpacity: opacity) { colors += stencil.runs.solidCount }
+          // A row is copied with one stretch and at most two more for each run of this layer and those below it.
+          runs += stencil.runs.count(inRows: y..<y + place.height)
+          stretches += place.height + 2 * runs
+        case .veil: break
+        }
+      }
+      guard colors <= RowComposer.mostColors, stretches <= RowComposer.mostStretches else { return nil }
+      (self.layers, mostColors) = (layers, colors)
+    }
+  }
+
   /// The colors of the rows, in the format RGB888, and the pixels that are blended with them, in the format ARGB8888.
   private var scratch: (colors: SurfaceHandle, covers: SurfaceHandle)?
   /// The rows, whose memory is used again.
@@ -33,46 +65,30 @@ final class RowComposer {
   private static let width = VeilMixer.room
   /// The largest number of colors.
   private static let mostColors = 1 << 18
+  /// The largest number of stretches of all rows, including those that higher layers replace. They take 12 bytes each.
+  private static let mostStretches = 1 << 19
   /// The largest number of layers that change parts of rows. Each one copies the stretches of its rows.
-  private static let mostParts = 32
+  static let mostParts = 32
 
-  /// Returns a Boolean value that indicates whether there are few enough layers to be composed.
-  static func suits(_ layers: [Layer]) -> Bool {
-    let parts = layers.count { layer in
-      switch layer {
-      case .band, .veil: false
-      case .fill, .stencil: true
-      }
-    }
-    return parts <= mostParts && mostColors(of: layers) <= mostColors
-  }
-
-  /// Returns the largest number of colors that layers can have.
-  private static func mostColors(of layers: [Layer]) -> Int {
-    layers.reduce(1) { count, layer in
-      switch layer {
-      case .band, .fill: count + 1
-      case .veil: count
-      case .stencil(let stencil, let opacity, let place, _, _):
-        count + place.height + stencil.runs.partialCount
-          + (stencil.hides(withOpacity: opacity) ? 0 : stencil.runs.solidCount)
-      }
-    }
+  /// Frees the memory that is reused.
+  func dropScratch() {
+    scratch = nil
+    spareRows.free()
   }
 
   /// Paints an area of a surface in the format RGB888, which contains it.
   /// - Parameters:
-  ///   - layers: The layers from the lowest to the highest. Each lies inside the area.
+  ///   - composition: The layers. Each lies inside the area.
   ///   - background: The color below them.
   ///   - area: The area.
   ///   - target: The surface.
   ///   - mixer: The blender of translucent colors.
   /// - Throws: ``SDLError``.
   func paint(
-    _ layers: [Layer], on background: Color, over area: PixelRect, of target: SurfaceHandle,
+    _ composition: Composition, on background: Color, over area: PixelRect, of target: SurfaceHandle,
     _ mixer: VeilMixer
   ) throws(SDLError) {
-    let (colors, covers) = try surfaces(Self.mostColors(of: layers))
+    let (colors, covers) = try surfaces(composition.mostColors)
     guard let pixels = target.pointer.pointee.pixels,
       let words = colors.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self),
       let above = covers.pointer.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
@@ -82,7 +98,7 @@ final class RowComposer {
     spareRows = ComposedRows()
     defer { spareRows = rows }
     rows.begin(area, background, words, above)
-    for layer in layers {
+    for layer in composition.layers {
       switch layer {
       case .band(let ys, let color): rows.fill(ys, color)
       case .fill(let place, let color): rows.fill(place, color)
@@ -95,7 +111,9 @@ final class RowComposer {
             rows.cover(stencil, part, fromX: x, y: top, table: table)
           } else {
             let mixed = rows.cover(stencil, opacity: opacity, part, fromX: x, y: top)
-            try Self.blend(covers, with: colors, mixed, opacity: opacity)
+            try VeilMixer.forEachRow(mixed) { row throws(SDLError) in
+              try colors.blend(covers, row, to: row, opacity: opacity)
+            }
           }
         }
       case .veil(let color): try mixer.blend(color, with: colors, rows.colorCount)
@@ -131,20 +149,6 @@ final class RowComposer {
     }
     add(start..<place.maxY, color)
     return grounds
-  }
-
-  /// Blends some of the pixels of a surface with those at the same positions of another one of the same width. Positions are
-  /// counted from row to row.
-  private static func blend(
-    _ covers: SurfaceHandle, with colors: SurfaceHandle, _ positions: Range<Int>, opacity: UInt8
-  ) throws(SDLError) {
-    var position = positions.lowerBound
-    while position < positions.upperBound {
-      let (y, x) = position.quotientAndRemainder(dividingBy: width)
-      let row = PixelRect(x: x, y: y, width: min(width - x, positions.upperBound - position), height: 1)
-      try colors.blend(covers, row, to: row, opacity: opacity)
-      position += row.width
-    }
   }
 
   /// Returns the scratch memory for a number of colors.

@@ -53,6 +53,9 @@ package final class SceneRenderer {
   private(set) var changedAreas: [PixelRect] = []
   /// The number of pixels that were painted and moved for the last frame. Pixels that were painted twice count twice.
   package private(set) var work = (painted: 0, moved: 0)
+  /// The number of operations that were visited to find layers to compose, and that of the areas that were composed, in all
+  /// frames since the present target was first used.
+  package var composing: (visited: Int, composed: Int) { painter.composing }
 
   /// A painted frame.
   private struct Shown {

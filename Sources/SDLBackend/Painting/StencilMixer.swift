@@ -12,7 +12,7 @@ final class StencilMixer {
   private var spareStretches: [(start: UnsafeMutablePointer<UInt32>, count: Int, place: Int)] = []
 
   /// The number of pixels that are blended at once.
-  private static let room = 4096
+  private static let room = VeilMixer.room
 
   /// Blends a part of a stencil with a surface in the format RGB888, which contains `place`. `opacity` multiplies alpha.
   func blend(

@@ -50,12 +50,21 @@ final class VeilMixer {
   /// from row to row.
   func blend(_ veil: Color, with pixels: SurfaceHandle, _ count: Int) throws(SDLError) {
     let scratch = try scratch(veil)
-    var done = 0
-    while done < count {
-      let row = PixelRect(x: 0, y: 0, width: min(Self.room, count - done), height: 1)
-      try pixels.blend(
-        scratch.cover, row, to: row.moved(x: 0, y: done / Self.room), opacity: veil.alpha)
-      done += row.width
+    try Self.forEachRow(0..<count) { row throws(SDLError) in
+      try pixels.blend(scratch.cover, row.moved(x: 0, y: -row.y), to: row, opacity: veil.alpha)
+    }
+  }
+
+  /// Calls a closure for the rows of some pixels of a surface that is ``room`` pixels wide. Positions are counted from row to row.
+  static func forEachRow(
+    _ positions: Range<Int>, _ body: (PixelRect) throws(SDLError) -> Void
+  ) throws(SDLError) {
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      let (y, x) = position.quotientAndRemainder(dividingBy: room)
+      let row = PixelRect(x: x, y: y, width: min(room - x, positions.upperBound - position), height: 1)
+      try body(row)
+      position += row.width
     }
   }
 

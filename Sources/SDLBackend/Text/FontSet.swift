@@ -144,6 +144,12 @@ package final class FontSet: TextMeasuring {
     CGFloat(run(text, style).width) * FontSet.usable(style.size)
   }
 
+  /// Returns a rough width in points, without shaping the text.
+  func estimatedWidth(of text: String, _ style: TextStyle) -> CGFloat {
+    let em = TextStyle(size: 1, lineHeight: 1, weight: style.weight)
+    return estimate.width(of: text, style: em) * FontSet.usable(style.size)
+  }
+
   /// Returns a size in points clamped to 0 to 1000.
   static func usable(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 1000) : 0 }
 

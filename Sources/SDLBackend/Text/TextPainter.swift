@@ -120,13 +120,22 @@ final class TextPainter {
     else { return true }
     let key = Key(
       text.string, style.weight, size: pixelsPerEm, isSubpixel: transform.scale < 1, text.color)
-    guard let glyphs = try glyphs(key, text.color, font) else { return true }
     // Each glyph may be a pixel narrower than its measured width.
-    if let maxWidth = text.maxWidth,
-      !(CGFloat(glyphs.texture.width + count + 2) <= maxWidth * transform.scale)
-    {
-      return false
+    func fits(_ width: CGFloat) -> Bool {
+      text.maxWidth.map { width + CGFloat(count + 2) <= $0 * transform.scale } ?? true
     }
+    let made: Glyphs?
+    if let known = glyphs.value(for: key) {
+      made = known
+    } else {
+      // Text that is cut, or likely will be, is not rendered as a whole.
+      guard fits(fonts.estimatedWidth(of: text.string, style) * transform.scale), !isCutKnown(text) else {
+        return false
+      }
+      made = try render(key, text.color, font)
+    }
+    guard let glyphs = made else { return true }
+    guard fits(CGFloat(glyphs.texture.width)) else { return false }
     stamp(glyphs, x: left, y: baseline, text.color)
     return true
   }
@@ -158,8 +167,9 @@ final class TextPainter {
 
   /// Returns the layout of a run, truncated to its maximum width.
   private func run(_ text: DrawList.Text) -> FontSet.Run {
-    guard let maxWidth = text.maxWidth else { return fonts.run(text.string, text.style) }
-    let key = CutKey(text: text.string, style: text.style, maxWidth: maxWidth)
+    guard let maxWidth = text.maxWidth, let key = cutKey(text) else {
+      return fonts.run(text.string, text.style)
+    }
     if let known = cuts.value(for: key) { return known }
     let cut = fonts.run(
       fonts.ellipsized(text.string, style: text.style, maxWidth: maxWidth), text.style)
@@ -167,8 +177,21 @@ final class TextPainter {
     return cut
   }
 
+  private func cutKey(_ text: DrawList.Text) -> CutKey? {
+    text.maxWidth.map { CutKey(text: text.string, style: text.style, maxWidth: $0) }
+  }
+
+  private func isCutKnown(_ text: DrawList.Text) -> Bool {
+    cutKey(text).map { cuts.value(for: $0) != nil } ?? false
+  }
+
   private func glyphs(_ key: Key, _ color: Color, _ font: FontHandle) throws(SDLError) -> Glyphs? {
     if let known = glyphs.value(for: key) { return known }
+    return try render(key, color, font)
+  }
+
+  /// Renders a piece for the cache, or returns nil if it has no width.
+  private func render(_ key: Key, _ color: Color, _ font: FontHandle) throws(SDLError) -> Glyphs? {
     let text = key.text
     let coverage: CoverageRuns
     do {

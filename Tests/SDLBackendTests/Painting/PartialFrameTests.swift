@@ -7,11 +7,13 @@ import Testing
 
 /// Frames of which only the changes are painted.
 @Suite struct PartialFrameTests {
-  /// Draws random frames one after the other and compares each with one that is painted as a whole.
-  @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
-  func aPartialFrameEqualsAFullOne(scale: CGFloat) throws {
+  /// Draws the frames of drawings one after the other and compares each with one that is painted as a whole.
+  /// - Returns: The number of all frames, of those of which only a part was painted, of those for which something was moved, and
+  ///   of the areas that were composed for a part; nil if the pixels of a frame are wrong, which is recorded.
+  private func compare(
+    _ drawings: some Sequence<some ChangingDrawing>, _ size: CGSize, scale: CGFloat
+  ) throws -> (all: Int, partial: Int, moved: Int, composed: Int)? {
     let fonts = try FontSet()
-    let size = RandomDrawing.size
     func renderer() throws -> SceneRenderer {
       try SceneRenderer(
         width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
@@ -19,12 +21,12 @@ import Testing
     }
     let partial = try renderer(), full = try renderer()
     full.repaintsFully = true
-    let framesPerDrawing = 5
-    var counts = (all: 0, partial: 0, moved: 0)
-    for seed in 0..<Tier.count(sample: 60, full: 25_000 / (framesPerDrawing - 1)) {
-      var drawing = RandomDrawing(seed: UInt64(seed) &* 4 &+ UInt64(scale * 4))
-      for frame in 0..<framesPerDrawing {
+    var counts = (all: 0, partial: 0, moved: 0, composed: 0)
+    for (seed, drawing) in drawings.enumerated() {
+      var drawing = drawing
+      for frame in 0..<Self.framesPerDrawing {
         let list = drawing.list
+        let composed = partial.composing.composed
         for renderer in [partial, full] {
           try renderer.draw(list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
         }
@@ -35,17 +37,41 @@ import Testing
           Issue.record(
             "seed \(seed), frame \(frame), scale \(scale): pixel \(place.remainder),\(place.quotient) is \(String(describing: wrong?.element)), work \(partial.work)"
           )
-          return
+          return nil
         }
         counts.all += 1
-        if partial.work.painted < full.work.painted { counts.partial += 1 }
+        if partial.work.painted < full.work.painted {
+          counts.partial += 1
+          counts.composed += partial.composing.composed - composed
+        }
         if partial.work.moved > 0 { counts.moved += 1 }
         drawing.advance()
       }
     }
+    return counts
+  }
+
+  private static let framesPerDrawing = 5
+
+  @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
+  func aPartialFrameEqualsAFullOne(scale: CGFloat) throws {
+    let count = Tier.count(sample: 60, full: 25_000 / (Self.framesPerDrawing - 1))
+    let drawings = (0..<count).lazy.map { RandomDrawing(seed: UInt64($0) &* 4 &+ UInt64(scale * 4)) }
+    guard let counts = try compare(drawings, RandomDrawing.size, scale: scale) else { return }
     // Otherwise the test would show nothing.
     #expect(counts.partial * 2 > counts.all)
     #expect(counts.moved * 10 > counts.all)
+  }
+
+  @Test(arguments: [1, 0.75] as [CGFloat])
+  func aPartialFrameOfLayersEqualsAFullOne(scale: CGFloat) throws {
+    // A veil is only composed if it has enough pixels.
+    let size = CGSize(width: 220 / min(1, scale), height: 160 / min(1, scale))
+    let count = Tier.count(sample: 30, full: 2500)
+    let drawings = (0..<count).lazy.map { LayeredDrawing(seed: UInt64($0), size: size) }
+    guard let counts = try compare(drawings, size, scale: scale) else { return }
+    #expect(counts.partial * 2 > counts.all)
+    #expect(counts.composed * 20 > counts.all)
   }
 
   private static let rows = makeList { list in

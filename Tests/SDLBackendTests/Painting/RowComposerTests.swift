@@ -9,68 +9,22 @@ import Testing
 @Suite struct RowComposerTests {
   private static let size = CGSize(width: 220, height: 160)
 
-  private func renderers(scale: CGFloat) throws -> [SceneRenderer] {
+  private func renderers(_ size: CGSize = Self.size, scale: CGFloat) throws -> [SceneRenderer] {
     let fonts = try FontSet()
     return try [false, true].map {
       try SceneRenderer(
-        width: Int(Self.size.width * scale), height: Int(Self.size.height * scale), fonts: fonts,
-        isPaintedBySDL: $0)
+        width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts, isPaintedBySDL: $0)
     }
-  }
-
-  /// Returns a layered picture: bands, lights, hills and text, each at a random place, below one or two veils.
-  private func layers(_ random: inout SeededGenerator) -> DrawList {
-    let (width, height) = (Self.size.width, Self.size.height)
-    var list = DrawList()
-    func color(_ random: inout SeededGenerator, opacity: Double = 1) -> Color {
-      Color(UInt32(random.below(1 << 24))).opacity(opacity)
-    }
-    let step = random.number(1...9)
-    for y in stride(from: random.number(-20...40), to: height, by: step) {
-      list.fill(CGRect(x: 0, y: y, width: width, height: step + 1), color(&random))
-    }
-    for _ in 0..<random.below(8) {
-      let place = CGPoint(x: random.number(-60...width), y: random.number(-60...height))
-      let opacity = random.chance(0.5) ? 1 : Double(random.number(0.05...0.95))
-      switch random.below(5) {
-      case 0:
-        list.shape(
-          .circle(diameter: random.number(4...110)), at: place, color(&random, opacity: opacity))
-      case 1:
-        let waves = (0...50).map { CGPoint(x: CGFloat($0) * 5, y: 20 + 15 * sin(CGFloat($0) / 3)) }
-        list.shape(
-          .polygon([CGPoint(x: 0, y: 60)] + waves + [CGPoint(x: 250, y: 60)]), at: place,
-          color(&random, opacity: opacity))
-      case 2:
-        let size = CGSize(width: random.number(1...150), height: random.number(1...90))
-        list.fill(CGRect(origin: place, size: size), color(&random))
-      case 3:
-        list.text(
-          DrawList.Text(
-            "First light 01", style: .bannerTitle, color: color(&random, opacity: opacity), at: place))
-      case _:
-        list.clip(to: CGRect(x: place.x, y: place.y, width: 70, height: 50)) {
-          $0.shape(
-            .roundedBorder(size: CGSize(width: 90, height: 80), radius: 30, width: random.number(1...20)),
-            at: CGPoint(x: place.x - 9, y: place.y - 12), color(&random, opacity: opacity))
-        }
-      }
-    }
-    let veil = CGRect(
-      x: random.chance(0.5) ? 0 : 20, y: random.number(-10...50), width: width - random.number(0...60),
-      height: random.number(60...200))
-    list.fill(veil, color(&random, opacity: Double(random.number(0.01...0.99))))
-    if random.chance(0.3) { list.fill(veil.insetBy(dx: 9, dy: 7), color(&random, opacity: 0.5)) }
-    list.shape(.circle(diameter: 40), at: CGPoint(x: 90, y: 40), color(&random, opacity: 0.7))
-    return list
   }
 
   @Test(arguments: [1, 2, 0.75] as [CGFloat])
   func composedLayersHaveThePixelsOfSDL(scale: CGFloat) throws {
-    let renderers = try renderers(scale: scale)
-    for seed in 0..<Tier.count(sample: 60, full: 10_000) {
-      var random = SeededGenerator(seed: UInt64(seed))
-      let list = layers(&random)
+    // A veil is only composed if it has enough pixels.
+    let size = scale < 1 ? CGSize(width: 320, height: 240) : Self.size
+    let renderers = try renderers(size, scale: scale)
+    let count = Tier.count(sample: 60, full: 10_000)
+    for seed in 0..<count {
+      let list = LayeredDrawing(seed: UInt64(seed), size: size).list
       let frames = try renderers.map { renderer in
         try renderer.draw(list, pictures: Album(), scale: scale, background: white)
         return try renderer.bitmap()
@@ -80,6 +34,55 @@ import Testing
         Issue.record("seed \(seed), scale \(scale): first pixel \(wrong?.offset ?? -1)")
         return
       }
+    }
+    // Otherwise the test would show nothing.
+    #expect(renderers[0].composing.composed * 4 > count)
+    #expect(renderers[1].composing.composed == 0)
+  }
+
+  /// Large translucent shapes could each be composed with all below them, whether they cover each other or lie apart.
+  @Test(arguments: [true, false]) func manyLargeShapesVisitFewOthers(areTogether: Bool) throws {
+    let count = 400
+    let list = makeList { list in
+      for number in 0..<count {
+        let place =
+          areTogether
+          ? CGPoint(x: number % 7, y: number % 11) : CGPoint(x: number % 20 * 70, y: number / 20 * 70)
+        list.shape(.circle(diameter: 64), at: place, blue.opacity(0.4))
+      }
+    }
+    let renderer = try SceneRenderer(
+      width: areTogether ? 80 : 1400, height: areTogether ? 80 : 1400, fonts: noFonts())
+    try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+    #expect(renderer.composing.visited >= count)
+    #expect(renderer.composing.visited <= 32 * count)
+  }
+
+  /// Rows that would need many stretches are painted ordinarily, and a composition after the memory was freed is the same.
+  @Test(arguments: [(2, true), (12, false)]) func fewCombsAreComposed(count: Int, isComposed: Bool) throws {
+    let size = CGSize(width: 800, height: 400)
+    let teeth = stride(from: 0, to: size.width, by: 48).flatMap { x in
+      [
+        CGPoint(x: x, y: 8), CGPoint(x: x, y: 400), CGPoint(x: x + 32, y: 400), CGPoint(x: x + 32, y: 8),
+      ]
+    }
+    let comb = Shape.polygon([CGPoint.zero] + teeth + [CGPoint(x: 800, y: 8), CGPoint(x: 800, y: 0)])
+    let list = makeList { list in
+      for number in 0..<count {
+        list.shape(comb, at: CGPoint(x: number * 3 % 16, y: number), Color(UInt32(number * 0x10_2030)))
+      }
+      list.fill(CGRect(origin: .zero, size: size), red.opacity(0.3))
+    }
+    let renderers = try renderers(size, scale: 1)
+    for round in 1...2 {
+      let frames = try renderers.map { renderer in
+        try renderer.draw(list, pictures: Album(), scale: 1, background: white)
+        let bitmap = try renderer.bitmap()
+        renderer.dropCaches()
+        return bitmap
+      }
+      #expect(frames[0] == frames[1])
+      #expect(renderers[0].composing.composed == (isComposed ? round : 0))
     }
   }
 

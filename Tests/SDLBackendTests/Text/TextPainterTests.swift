@@ -76,6 +76,24 @@ import Testing
     }
   }
 
+  /// Text that is cut is not also rendered as a whole.
+  @Test func onlyTheCutTextIsRendered() throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let words = "A rather long run of text that is cut to a few of its words"
+    func painted(_ words: String, maxWidth: CGFloat?) throws -> (Bitmap, byteCount: Int) {
+      let renderer = try SceneRenderer(width: 200, height: 40, fonts: fonts)
+      let text = DrawList.Text(
+        words, style: style, color: black, at: CGPoint(x: 10, y: 8), maxWidth: maxWidth)
+      try renderer.draw(makeList { $0.text(text) }, pictures: Album(), scale: 1, background: white)
+      return (try renderer.bitmap(), renderer.keptByteCount)
+    }
+    let cut = try painted(words, maxWidth: 150)
+    let alone = try painted(fonts.ellipsized(words, style: style, maxWidth: 150), maxWidth: nil)
+    #expect(cut.0 == alone.0)
+    #expect(cut.byteCount == alone.byteCount && alone.byteCount > 0)
+  }
+
   /// Reduced text is as wide as the measured text times the scale, and keeps its spaces.
   @Test(
     arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
