@@ -131,7 +131,7 @@ package struct Motion: Hashable, Sendable {
   /// The node that was shown in the last display frame, or `nil` if it is unknown.
   private var node: NodeID?
   /// The nominal duration of a display frame in seconds, or `nil` if it is unknown.
-  private var period: Double?
+  private(set) var period: Double?
   /// The content offset before the first display frame.
   private let start: CGPoint?
 

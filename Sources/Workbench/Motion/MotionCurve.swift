@@ -215,7 +215,12 @@ extension Motion {
       let step = to.time - from.time
       if from.isDown, to.isDown {
         if step > 0 {
-          points.append(CGPoint(x: to.time, y: Double(to.position[axis] - from.position[axis]) / step))
+          let velocity = Double(to.position[axis] - from.position[axis]) / step
+          // A finger that rests stops with its last movement, and not slowly until the next one.
+          if let period, step > (Double(FrameClock.longestStep) + 0.5) * period {
+            points.append(CGPoint(x: from.time + period, y: velocity))
+          }
+          points.append(CGPoint(x: to.time, y: velocity))
         }
       } else if points.last?.y.isFinite == true {
         points.append(Self.gap)

@@ -151,6 +151,10 @@ struct MotionVelocityTests {
     #expect(points.contains { abs($0.y + 2500) < 200 })
     #expect(points.last?.y == 0)
     #expect(points.allSatisfy { $0.x < 0.75 })
+    // The finger is at rest a frame after its last movement, and not only when it lifts.
+    let rest = points.suffix(2)
+    #expect(rest.allSatisfy { $0.y == 0 })
+    #expect(try #require(rest.last).x - (try #require(rest.first)).x > 0.2)
   }
 
   /// A jump has no velocity, and curves break across a rest of the recording.
