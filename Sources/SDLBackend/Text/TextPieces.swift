@@ -73,7 +73,7 @@ package enum TextPieces {
     }
   }
 
-  /// What ``split(_:tabularDigits:)`` distinguishes among the characters of ASCII.
+  /// The kinds of ASCII characters that ``split(_:tabularDigits:)`` distinguishes.
   private struct ASCIIKind: OptionSet {
     let rawValue: UInt8
 

@@ -5,7 +5,7 @@ import Scrolling
 extension Explanation {
   /// A stretch of the content at an edge, from rest to rest.
   public struct Stretch: Hashable, Sendable {
-    /// What stretched the content.
+    /// A cause of the stretch.
     public enum Cause: Hashable, Sendable {
       /// A finger pulled it.
       case finger

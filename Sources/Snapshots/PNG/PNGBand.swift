@@ -2,7 +2,7 @@
 final class PNGBand {
   /// The pixels of the rows that do not repeat, 4 bytes each, without gaps; empty if no picture follows.
   let pixels: [UInt8]
-  /// Whether rows repeat the one before.
+  /// For each row, a Boolean value that indicates whether it repeats the one before.
   let repeats: [Bool]
   /// The hashes of the rows.
   let hashes: [UInt64]

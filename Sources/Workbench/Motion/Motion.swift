@@ -7,90 +7,6 @@ import Scrolling
 /// figures require. A display frame takes 56 bytes, so hours of a session fit in memory. The recording grows by one
 /// display frame at a time, whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
-  /// The state of the view after a display frame.
-  package struct Frame: Hashable, Sendable {
-    /// The time of the display frame in seconds, later than that of the previous one.
-    package var time: Double
-    /// The content offset in points.
-    package var offset: CGPoint
-    /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The content
-    /// did not move on the screen by it.
-    package var adjustment: CGPoint
-    /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
-    /// inside the edges.
-    package var overshoot: Double
-    /// The scroll phase of the view.
-    package var phase: ScrollPhase
-    /// A Boolean value that indicates whether another motion has begun since the previous display frame. The
-    /// velocities before and after such a change are unrelated.
-    package var isStart: Bool
-    /// A Boolean value that indicates whether nothing in the scene moved after this display frame until the next one,
-    /// however long that took.
-    package var isAtRest: Bool
-    /// A Boolean value that indicates whether the frame shows another node than the previous one, whose offset is
-    /// unrelated.
-    package var isOther: Bool
-    /// The shares of the view by which the content is stretched at its edges, in 1/32767. A curve needs no more.
-    private var shares: SIMD2<Int16>
-
-    package init(
-      time: Double, offset: CGPoint, adjustment: CGPoint = .zero, stretch: CGPoint = .zero,
-      overshoot: Double = 0,
-      phase: ScrollPhase = .idle, isStart: Bool = false, isAtRest: Bool = false, isOther: Bool = false
-    ) {
-      func share(_ value: CGFloat) -> Int16 {
-        value.isFinite
-          ? Int16((Double(value).clamped(to: -1...1) * 32767).rounded(.toNearestOrAwayFromZero)) : 0
-      }
-      shares = SIMD2(share(stretch.x), share(stretch.y))
-      self.time = time
-      self.offset = offset
-      self.adjustment = adjustment
-      self.overshoot = overshoot
-      self.phase = phase
-      self.isStart = isStart
-      self.isAtRest = isAtRest
-      self.isOther = isOther
-    }
-
-    /// The shares of the view by which the content is stretched at its edges, from −1 to 1: negative at the top and left edges.
-    package var stretch: CGPoint { CGPoint(x: Double(shares.x) / 32767, y: Double(shares.y) / 32767) }
-
-    /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
-    /// bouncing.
-    package var isOutside: Bool { overshoot > 0 }
-
-    /// A Boolean value that indicates whether a finger, a law or an animation moves the content.
-    var isMoving: Bool {
-      switch phase {
-      case .idle, .tracking: false
-      case .interacting, .decelerating, .animating: true
-      }
-    }
-
-    /// The distance in points by which the content has moved on the screen, left or up.
-    var position: CGPoint { CGPoint(x: offset.x - adjustment.x, y: offset.y - adjustment.y) }
-
-    /// Returns the movement of the content on the screen since the previous frame in points, left and up, or zero if that
-    /// shows another node.
-    func movement(from before: Frame) -> CGPoint {
-      guard !isOther else { return .zero }
-      let change = CGPoint(x: offset.x - before.offset.x, y: offset.y - before.offset.y)
-      guard adjustment != before.adjustment else { return change }
-      // Sums of adjustments are not exact.
-      func exact(_ distance: CGFloat) -> CGFloat { abs(distance) < 1e-6 ? 0 : distance }
-      return CGPoint(
-        x: exact(change.x - (adjustment.x - before.adjustment.x)),
-        y: exact(change.y - (adjustment.y - before.adjustment.y)))
-    }
-
-    /// Returns the distance in points that the content moved on the screen since the previous frame.
-    func distance(from before: Frame) -> Double {
-      let movement = movement(from: before)
-      return hypot(Double(movement.x), Double(movement.y))
-    }
-  }
-
   /// A delegate callback.
   package struct Callback: Hashable, Sendable {
     /// The time in seconds.
@@ -334,9 +250,12 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether more time passes between two display frames than with dropped frames.
-  func isLong(from index: Int, to last: Int) -> Bool {
+  func isLong(from index: Int, to last: Int) -> Bool { isLong(frames[last].time - frames[index].time) }
+
+  /// Returns a Boolean value that indicates whether a time in seconds is longer than a step with dropped frames.
+  func isLong(_ seconds: Double) -> Bool {
     guard let period else { return false }
-    return frames[last].time - frames[index].time > (Double(FrameClock.longestStep) + 0.5) * period
+    return seconds > (Double(FrameClock.longestStep) + 0.5) * period
   }
 
   /// Returns the duration in seconds of the step that ends with a display frame: its distance from the previous one or,

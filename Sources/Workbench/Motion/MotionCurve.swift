@@ -217,7 +217,7 @@ extension Motion {
         if step > 0 {
           let velocity = Double(to.position[axis] - from.position[axis]) / step
           // A finger that rests stops with its last movement, and not slowly until the next one.
-          if let period, step > (Double(FrameClock.longestStep) + 0.5) * period {
+          if let period, isLong(step) {
             points.append(CGPoint(x: from.time + period, y: velocity))
           }
           points.append(CGPoint(x: to.time, y: velocity))
