@@ -49,7 +49,6 @@ let package = Package(
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
     // And so with libqrencode.
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CScrollingHeader"),
     .target(name: "ScrollPhysics"),
@@ -116,11 +115,12 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots", "RecordingPage",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", "CMalloc", "CVersion",
+        "FileFormats", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7
-    .executableTarget(name: "playground", dependencies: ["PlaygroundApp"]),
+    .executableTarget(
+      name: "playground", dependencies: ["PlaygroundApp"], cSettings: [commit].compactMap { $0 }),
     // Tests
     .target(
       name: "TestSupport",
