@@ -5,23 +5,23 @@ import Testing
 ///
 /// The name of a golden without one is that of its test, below folders for the suites: `MenuTests/opens`. A variant is
 /// a golden of its own below that: `MenuTests/opens/dark`.
-struct GoldenPlace: Hashable, Sendable {
-  let name: String
-  let store: GoldenStore
+package struct GoldenPlace: Hashable, Sendable {
+  package let name: String
+  package let store: GoldenStore
   /// The name of the test, for messages and for the filter of commands; nil outside a test.
   let test: String?
   /// A Boolean value that indicates whether the caller gave the name.
   let isNamed: Bool
 
   /// A golden that has no name.
-  enum Nameless: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Nameless: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no test from which the name could be taken.
     case noTest
     /// The test runs once for each argument, with one name.
     case arguments(test: String)
 
     /// What is missing, and what is expected.
-    var description: String {
+    package var description: String {
       switch self {
       case .noTest:
         "there is no test in this task from which the name of the golden could be taken; expected a name, as in named: \"menu\""
@@ -38,7 +38,7 @@ struct GoldenPlace: Hashable, Sendable {
   ///   - store: The store; nil for that of the suite, or else the folder `Goldens` beside the source file.
   ///   - sourceFile: The path of the test's source file.
   /// - Throws: ``Nameless``.
-  init(named name: String?, variant: String?, in store: GoldenStore?, beside sourceFile: String)
+  package init(named name: String?, variant: String?, in store: GoldenStore?, beside sourceFile: String)
     throws(Nameless)
   {
     self.store = store ?? SnapshotsTrait.store ?? .beside(sourceFile)
@@ -54,7 +54,7 @@ struct GoldenPlace: Hashable, Sendable {
   }
 
   /// Returns the place of a variant, which is a golden of its own.
-  func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
+  package func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
 
   /// Returns the name of a test's or a suite's goldens.
   static func name(of test: Test) -> String {
@@ -67,5 +67,5 @@ struct GoldenPlace: Hashable, Sendable {
   }
 
   /// The step that runs the test again.
-  var next: NextStep { .swiftTest(filter: test) }
+  package var next: NextStep { .swiftTest(filter: test) }
 }

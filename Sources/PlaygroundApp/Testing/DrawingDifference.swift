@@ -7,7 +7,7 @@ import Snapshots
 ///
 /// Items of both sides are paired from the most to the least alike: the same but for the color, the same but for other
 /// properties, and so on. What is left on one side is no longer drawn, or newly drawn.
-struct DrawingDifference {
+package struct DrawingDifference {
   /// A kind of change that many items can share.
   private enum Change: Hashable {
     case property(DrawnItem.Kind, name: String, String?, String?)
@@ -48,7 +48,7 @@ struct DrawingDifference {
   private var reorderedCount = 0
 
   /// Compares the descriptions of frames that differ.
-  init(_ pairs: [FrameDescriptions.Pair]) {
+  package init(_ pairs: [FrameDescriptions.Pair]) {
     for pair in pairs {
       guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
         continue
@@ -66,7 +66,7 @@ struct DrawingDifference {
 
   /// Returns the lines for a message, the first of which names the most important change; empty if nothing is known.
   /// `isPaintingExplained` indicates whether it is known why the same draw lists are painted differently.
-  func lines(isPaintingExplained: Bool = false) -> [String] {
+  package func lines(isPaintingExplained: Bool = false) -> [String] {
     guard count > 0 else { return [] }
     if sameCount == count {
       return isPaintingExplained

@@ -3,9 +3,9 @@ import FileFormats
 import Foundation
 
 /// A visible item of a frame, such as a run of text, in points of the frame.
-struct DrawnItem: Hashable {
+package struct DrawnItem: Hashable {
   /// The kind of an item.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable {
     case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip
 
     /// Returns the name for a number of items.
@@ -37,7 +37,7 @@ struct DrawnItem: Hashable {
   }
 
   /// The kind of the item.
-  var kind: Kind
+  package var kind: Kind
   /// The properties other than the color, such as `font-size`, with their values; without those that have their usual
   /// value.
   var properties: [Property]
@@ -45,7 +45,7 @@ struct DrawnItem: Hashable {
   var color: Color?
   /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point, and its
   /// maximum width if it has one.
-  var box: [Double]
+  package var box: [Double]
   /// The text of a run, or a hash of the outline of a line or an area; empty for other kinds.
   var text = ""
 
@@ -55,7 +55,7 @@ struct DrawnItem: Hashable {
   }
 
   /// The part that items of one style share, in one word, such as `text;s=16;l=21;#111318`.
-  var style: String {
+  package var style: String {
     ([kind.rawValue] + properties.map { "\(Self.codes[$0.name] ?? $0.name)=\($0.value)" }
       + (color.map { [Self.hex($0)] } ?? [])).joined(separator: ";")
   }
@@ -82,7 +82,7 @@ struct DrawnItem: Hashable {
   }
 
   /// A mark of an item without its style.
-  struct Mark: Hashable {
+  package struct Mark: Hashable {
     /// The mark of the position and the size, two characters.
     var place: String
     /// The mark of the text, two characters; empty for an item that is no run of text.

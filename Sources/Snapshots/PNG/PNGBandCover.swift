@@ -1,9 +1,9 @@
 /// The way to cover the rows of a picture with bands that exist and with runs of rows that are compressed, at the least cost.
 ///
 /// Costs are measured in the time that one more row in a run takes.
-struct PNGBandCover {
+package struct PNGBandCover {
   /// A part of the cover, from top to bottom.
-  enum Part {
+  package enum Part {
     /// A band and the first row that it covers.
     case band(PNGBand, start: Int)
     /// Rows that no band covers.
@@ -25,21 +25,21 @@ struct PNGBandCover {
 
   /// Creates a cover of no row.
   /// - Parameter rows: The largest number of rows to come.
-  init(rows: Int) {
+  package init(rows: Int) {
     costs = Array(repeating: (Self.never, Self.never), count: rows + 1)
     bands = Array(repeating: nil, count: rows + 1)
     costs[0].band = 0
   }
 
   /// Adds a row, which is in a run unless it is in a band.
-  mutating func addRow() {
+  package mutating func addRow() {
     let (band, run) = costs[count]
     count += 1
     costs[count].run = min(band &+ Self.runCost, run) &+ 1
   }
 
   /// Adds a band whose last row is the row added last.
-  mutating func add(_ band: PNGBand) {
+  package mutating func add(_ band: PNGBand) {
     let start = count - band.hashes.count
     guard start >= 0 else { return }
     let cost = min(costs[start].band, costs[start].run) &+ Self.bandCost
@@ -49,7 +49,7 @@ struct PNGBandCover {
   }
 
   /// The parts at the least cost.
-  var parts: [Part] {
+  package var parts: [Part] {
     var parts: [Part] = [], end = count
     var isRun = costs[end].run < costs[end].band
     while end > 0 {

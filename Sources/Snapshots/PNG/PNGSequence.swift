@@ -15,13 +15,15 @@ import CPNG
 /// besides takes less than 200 bytes.
 public struct PNGSequence {
   /// The last picture.
-  struct Last {
+  package struct Last {
     /// The hashes of its rows.
     var hashes: [UInt64] = []
     /// Its bands from top to bottom.
     var bands: [PNGBand] = []
     /// The first rows of the bands.
     var starts: [Int] = []
+
+    package init(hashes: [UInt64] = []) { self.hashes = hashes }
 
     /// Returns the rows of a band.
     func rows(of band: Int) -> Range<Int> { starts[band]..<starts[band] + bands[band].hashes.count }
@@ -42,7 +44,7 @@ public struct PNGSequence {
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
   static let mostPixels = 16 << 20
   /// The largest number of rows whose bands are kept. Higher pictures are encoded by libpng.
-  static let mostRows = 1 << 16
+  package static let mostRows = 1 << 16
   /// The largest size in bytes of the bands that are kept besides those of the last picture.
   static let mostMemory = 16 << 20
 

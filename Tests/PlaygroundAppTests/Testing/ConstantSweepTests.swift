@@ -7,7 +7,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 /// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies what a failure says:
 /// with facts the constant and its values, and without facts the constant or nothing.
