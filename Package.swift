@@ -127,9 +127,6 @@ let package = Package(
       dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
       path: "Tests/TestSupport"),
     .target(
-      name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],
-      path: "Tests/SceneTestSupport"),
-    .target(
       name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
     // .ci/fuzz-reading builds it too, with the entry of the fuzzer.
     .target(
@@ -143,10 +140,8 @@ let package = Package(
       name: "ScrollRecorder", path: "Tools/Recorders",
       exclude: ["README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "qt.py"],
       sources: ["ScrollRecorder.swift"]),
-    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
-    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
-    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(
       name: "SnapshotsTests",
@@ -164,10 +159,9 @@ let package = Package(
     .testTarget(
       name: "CScrollingTests",
       dependencies: [
-        "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollLists", "ScrollScript", "Scrolling",
-        "ScrollPhysics", "FileFormats", "TestSupport",
+        "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollFoundation", "ScrollLists",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
       ]),
-    .testTarget(name: "ScrollFoundationTests", dependencies: ["ScrollFoundation"]),
     .testTarget(
       name: "ScrollScriptTests",
       dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),
@@ -183,12 +177,6 @@ let package = Package(
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [
-        "ScrollSnapshots", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ScrollTestingTests",
-      dependencies: [
         "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling",
         "ScrollPhysics", "Bitmaps", "FileFormats", "TestSupport",
       ]),
@@ -198,7 +186,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "SceneTestSupport",
+        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "TestSupport",
       ]),
     .testTarget(
       name: "TuningPanelTests",
@@ -209,7 +197,7 @@ let package = Package(
       name: "WorkbenchTests",
       dependencies: [
         "Workbench", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats",
-        "SceneTestSupport", "TestSupport",
+        "Fuzzing", "TestSupport",
       ]),
     .testTarget(
       name: "PlaygroundAppTests",
