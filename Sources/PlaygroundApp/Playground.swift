@@ -109,7 +109,7 @@ package struct Playground: ParsableCommand {
     for (index, argument) in arguments.enumerated() where String(validatingCString: argument) == nil {
       let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
       throw PlaygroundError(
-        .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8; expected text in UTF-8")
+        .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8")
     }
   }
 

@@ -72,7 +72,7 @@ public func expectGoldens(
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     let places = variants.map { place.variant($0.key) }
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
-      throw Collision(description: "\(place.name): two variants have this name; expected different names")
+      throw Collision(description: "\(place.name): two variants have this name")
     }
     for place in places {
       if let collision = GoldenLedger.shared.take(place) { throw Collision(description: collision) }

@@ -22,7 +22,7 @@ package enum ProfileName {
     }
     // Names that differ in case alone are told apart by nobody, and by few file systems.
     if let same = ScrollProfile.builtIn.first(where: { $0.name == name.lowercased() }) {
-      return "\(same.name) is built in; expected another name"
+      return "\(same.name) is built in"
     }
     return nil
   }

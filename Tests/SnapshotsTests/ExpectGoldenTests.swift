@@ -189,7 +189,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
       ["light": blue, "dark": red], named: "NamedByTestTests/variantsAreOneGoldenWithOneMessage", in: other)
     #expect(
       issueMessages { expectGoldens(["a": blue, "a": red], named: "twice", in: other) } == [
-        "twice/a: two variants have this name; expected different names"
+        "twice/a: two variants have this name"
       ])
   }
 

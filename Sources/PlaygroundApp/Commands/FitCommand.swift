@@ -80,7 +80,7 @@ package struct FitCommand: PlaygroundCommand {
         "--constants \(constants ?? ""): expected names such as glide.rate,bounce.returnRate")
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw ValidationError("--constants: \(name) is listed twice; expected each name once")
+      throw ValidationError("--constants: \(name) is listed twice")
     }
   }
 

@@ -86,7 +86,7 @@ package struct RenderCommand: PlaygroundCommand {
     }
     if filmstrip, workbench {
       throw ValidationError(
-        "--filmstrip and --workbench: a filmstrip shows only the scene; expected only one of them")
+        "--filmstrip and --workbench: a filmstrip shows only the scene")
     }
     if !beside.isEmpty, workbench || filmstrip {
       throw ValidationError(

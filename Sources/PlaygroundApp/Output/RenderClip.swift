@@ -24,10 +24,10 @@ extension RenderCommand {
     let asked = animate ? "--animate" : "-o \(clipPath)"
     if filmstrip {
       throw PlaygroundError(
-        .usage, "--filmstrip and \(asked): a filmstrip is a still image; expected only one of them")
+        .usage, "--filmstrip and \(asked): a filmstrip is a still image")
     }
     if at != nil {
-      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame; expected only one of them")
+      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame")
     }
   }
 

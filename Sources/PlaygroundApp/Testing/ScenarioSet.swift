@@ -174,7 +174,7 @@ package struct ScenarioSet: Hashable, Sendable {
       case .file where part.hasSuffix(Found.file):
         // Commands in messages could not name it.
         let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        let problem = "\(root.path(of: name)): the name has a control character; expected a name without"
+        let problem = "\(root.path(of: name)): the name has a control character"
         found.append(
           Found(name: String(name.dropLast(Found.file.count)), problem: isPlain ? nil : problem))
       case .other where part.hasSuffix(Found.file):
@@ -194,7 +194,7 @@ package struct ScenarioSet: Hashable, Sendable {
       found.append(
         Found(
           name: isFolder ? name : String(name.dropLast(Found.file.count)), ending: isFolder ? "" : Found.file,
-          problem: "\(root.path(of: name)): the name is not UTF-8; expected a name that is"))
+          problem: "\(root.path(of: name)): the name is not UTF-8"))
     }
     return found
   }

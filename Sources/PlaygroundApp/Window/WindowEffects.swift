@@ -51,7 +51,7 @@ package struct WindowEffects {
       session.tell("Copied")
     case .paste:
       guard let text = paste() else {
-        return session.tell("Nothing to paste; expected text on the clipboard")
+        return session.tell("Nothing to paste")
       }
       _ = session.handle(.pasted(text))
     case .keep(let profile):

@@ -11,9 +11,9 @@ package enum SceneError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .popWithoutPush(let command):
-      "draw list: command \(command) does not pop the last push; expected matching pushes and pops"
+      "draw list: command \(command) does not pop the last push"
     case .unpopped(let count):
-      "draw list: \(count) clips or transforms are still pushed at the end; expected a pop for each"
+      "draw list: \(count) clips or transforms are still pushed at the end"
     case .scale(let scale):
       "draw list: scale \(scale) is out of range; expected 0.01 to 64 device pixels per point"
     }

@@ -99,10 +99,10 @@ public struct Fit: Sendable {
     }
     guard frames.contains(where: { $0.1 != frames[0].1 }) else {
       throw refusal(
-        "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y)); expected a scroll")
+        "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y))")
     }
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
-      throw refusal("describes a paged view, whose glides end on pages; expected a view without paging")
+      throw refusal("describes a paged view, whose glides end on pages")
     }
     let known = FitProfile(profile)
     let wanted = constants ?? Self.usual(recording).filter { known.range($0.name) != nil }
@@ -200,7 +200,7 @@ public struct Fit: Sendable {
       file: file, path: "line \(last.line)",
       problem:
         "\(NumberText.error(abs(residual))) pt from the offset predicted by the previous rows, and the file ends "
-        + "in the middle of this line; expected complete lines")
+        + "in the middle of this line")
   }
 
   /// The row with the largest residual. If several are as large, it is the first of them.

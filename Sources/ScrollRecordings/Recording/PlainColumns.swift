@@ -69,7 +69,7 @@ struct PlainColumns {
         if lines.isEmpty {
           try head.take(remark, line: index + 1)
         } else if Recording.Head.isCondition(remark) {
-          throw refusal(index + 1, "condition after the first row; expected conditions first")
+          throw refusal(index + 1, "condition after the first row")
         }
         continue
       }
@@ -142,7 +142,7 @@ struct PlainColumns {
     }
     if let last = lines.last, !(line.time > last.time) {
       throw refusal(
-        number, "\(line.time) s is not later than the previous \(last.time) s; expected ascending times")
+        number, "\(line.time) s is not later than the previous \(last.time) s")
     }
     if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
     lines.append(line)

@@ -56,7 +56,7 @@ struct RecordingReader {
       if rows.isEmpty {
         try head.take(remark, line: line)
       } else if Recording.Head.isCondition(remark) {
-        throw refusal(line, "condition after the first row; expected conditions first")
+        throw refusal(line, "condition after the first row")
       }
       return
     }
@@ -80,7 +80,7 @@ struct RecordingReader {
   private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
-      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s; expected ascending times")
+      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s")
     }
     switch kind {
     case .touch, .mouse: try takeTouch(fields, at: time)
@@ -181,8 +181,8 @@ struct RecordingReader {
     guard begins != isDown else {
       throw fields.refusal(
         isDown
-          ? "\(phase) while already down; expected it to lift first"
-          : "\(phase) while not down; expected it to go down first")
+          ? "\(phase) while already down"
+          : "\(phase) while not down")
     }
     if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
   }

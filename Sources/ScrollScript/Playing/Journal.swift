@@ -138,7 +138,7 @@ package enum Journal {
       let actions =
         if let reader = members["events"] { try self.actions(reader) } else { [] as [TimedAction] }
       guard time > last ?? -1 else {
-        throw line.refusal("\(time) s is not later than the previous frame; expected ascending times")
+        throw line.refusal("\(time) s is not later than the previous frame")
       }
       for timed in actions {
         recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)

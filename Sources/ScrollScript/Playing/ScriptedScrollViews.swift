@@ -59,7 +59,7 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
   public func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     guard let pane = panes.first(where: { view == nil || $0.name == view }) else {
       throw view.map { .noView($0, known: panes.map(\.name)) }
-        ?? ActionError("there is no view; expected one")
+        ?? ActionError("there is no view")
     }
     var target = pane.view
     switch action {
@@ -67,7 +67,7 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
       // The view also passes its input on to its content.
       if let input = action.fingerInput { target.handle(input, at: time) }
     case .editRows(let edit):
-      throw ActionError("\(edit.word): no rows of these views can be edited; expected another action")
+      throw ActionError("\(edit.word): no rows of these views can be edited")
     case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
       .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
       .profile, .delegate:

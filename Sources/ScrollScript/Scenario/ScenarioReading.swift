@@ -81,7 +81,7 @@ extension Scenario {
       let time = try element.number(in: Self.times, "s")
       if let previous = times.last, time <= previous {
         throw element.refusal(
-          "\(time) s is not later than the previous \(previous) s; expected ascending times")
+          "\(time) s is not later than the previous \(previous) s")
       }
       times.append(time)
     }
@@ -98,7 +98,7 @@ extension Scenario {
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",
-          problem: "\(event.time) s is earlier than the previous \(previous.time) s; expected ascending times"
+          problem: "\(event.time) s is earlier than the previous \(previous.time) s"
         )
       }
       switch event.event {

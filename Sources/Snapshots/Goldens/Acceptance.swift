@@ -42,9 +42,9 @@ public struct Acceptance: Sendable {
         return
           "\(name): nothing to accept; expected \(known.isEmpty ? "a failure" : known.joined(separator: " or "))"
       case .unsteady(let name, let frame):
-        return "\(name): two renderings of frame \(frame) differ; expected identical ones"
+        return "\(name): two renderings of frame \(frame) differ"
       case .unsteadyTrack(let name):
-        return "\(name): two runs differ; expected identical ones"
+        return "\(name): two runs differ"
       case .unreadable(let name, let golden):
         return
           "\(name): \(golden) is not the recorded file, or cannot be read; expected the recorded golden, so restore it from version control, or record it again"

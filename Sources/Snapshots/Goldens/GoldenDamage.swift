@@ -29,7 +29,7 @@ extension GoldenSequence {
         continue
       }
       if isListRead, present.contains(name), recorded.hashes[name] == nil {
-        damage[name] = "\(path) is not listed in \(FileList.fileName); expected recorded files only"
+        damage[name] = "\(path) is not listed in \(FileList.fileName)"
       }
       // The bytes of a frame are examined with its pixels.
       guard examined.contains(name) else { continue }

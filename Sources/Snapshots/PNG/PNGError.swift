@@ -11,13 +11,13 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file could not be read or written.
   case file(FileError)
 
-  /// For example: `cannot read a.png as PNG: IDAT: CRC error; expected an intact PNG file`.
+  /// For example: `cannot read a.png as PNG: IDAT: CRC error`.
   public var description: String {
     switch self {
     case .notEncodable(let reason):
       return "cannot encode the image as PNG: \(reason)"
     case .notDecodable(let reason, let path):
-      return "cannot read \(path ?? "the bytes") as PNG: \(reason); expected an intact PNG file"
+      return "cannot read \(path ?? "the bytes") as PNG: \(reason)"
     case .tooLarge(let width, let height, let maxPixels, let path):
       return "cannot read \(path ?? "the bytes") as PNG: it claims \(width)x\(height) pixels; "
         + "expected at most \(maxPixels) in total"

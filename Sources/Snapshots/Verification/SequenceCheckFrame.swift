@@ -99,7 +99,7 @@ extension SequenceCheck {
     let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
     guard hash == line.hash else {
       return .unreadable(
-        "\(path) has hash \(hash), but \(place) lists \(line.hash); expected them to match")
+        "\(path) has hash \(hash), but \(place) lists \(line.hash)")
     }
     if let listed = golden.recorded.hashes[name], listed != fileHash {
       damage[name] = "\(path) is not the recorded file: its bytes changed, and its pixels did not"

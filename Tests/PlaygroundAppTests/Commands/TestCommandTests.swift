@@ -522,7 +522,7 @@ extension TestBench {
       bench.run(.never, "--environment", "here").error?.description.contains(
         "--environment here: \(bench.folder("S/Goldens/here")): no such set of goldens") == true)
     #expect(
-      bench.run(.missing, "--environment", "flick").error?.description.contains("expected another name")
+      bench.run(.missing, "--environment", "flick").error?.description.contains("have that folder")
         == true)
     let recorded = bench.run(.missing, "--environment", "here")
     #expect(recorded.output.contains("in \(bench.folder("S/Goldens/here/flick")); inspect the result"))

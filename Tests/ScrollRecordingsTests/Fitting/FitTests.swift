@@ -322,7 +322,7 @@ struct FitTests {
   @Test func recordingsThatSayNothingAreRefused() throws {
     #expect(refusal("0,1\n0.1,2\n")?.contains("has 2 offsets; expected at least 8") == true)
     let still = (0..<20).map { "\(Double($0) / 60),7\n" }.joined()
-    #expect(refusal(still) == "F: contains no motion: every offset is 7; expected a scroll")
+    #expect(refusal(still) == "F: contains no motion: every offset is 7")
     let glide = try SimulatedScroll(offset: 500).text()
     #expect(
       refusal(glide, ["bounce.returnRate"])?.contains("does not determine the requested constants") == true)

@@ -75,7 +75,7 @@ import Testing
     let path = "\(sequence.golden)/facts.txt"
     #expect(
       try sequence.verify().lines.first
-        == "\(path) is not listed in files.txt; expected recorded files only")
+        == "\(path) is not listed in files.txt")
   }
 
   /// Every file of a golden is protected, also by the others: whichever is missing, and the list with it.
