@@ -54,8 +54,8 @@ package struct MergeCommand: PlaygroundCommand {
     try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: missing)
   }
 
-  /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not suggested; nil if there
-  /// are none.
+  /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not
+  /// suggested; nil if there are none.
   private static func missing(of run: TestRun, in folder: String) -> String? {
     let names = run.results.filter { Artifacts(folder).lacksFiles(of: $0) }.map(\.name)
     guard let first = names.first else { return nil }
