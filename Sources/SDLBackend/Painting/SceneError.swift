@@ -1,7 +1,6 @@
 /// A draw list or a scale that cannot be rendered.
 package enum SceneError: Error, Equatable, CustomStringConvertible {
-  /// A command pops a clip or a transform that is not the most recent push. The value is the index of the command,
-  /// from 0.
+  /// A command pops a clip or a transform that is not the most recent push. The value is the command's index.
   case popWithoutPush(command: Int)
   /// The list ends with clips or transforms that are not popped. The value is their number.
   case unpopped(Int)
