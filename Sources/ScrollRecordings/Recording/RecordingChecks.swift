@@ -67,7 +67,6 @@ extension RecordingReader {
     }
   }
 
-  /// Moves the lift to the time that the condition gives.
   private func place(release time: Double, in recording: inout Recording) throws(InputError) {
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
