@@ -2,8 +2,8 @@ import Foundation
 import Scrolling
 
 extension Scrollable {
-  /// Performs an action on the view. The `frame` closure returns the frame of a named node in the content, or nil if the
-  /// node does not exist. Throws an ``ActionError`` for an action that no view performs by itself.
+  /// Performs an action on the view. The `frame` closure returns the frame of a named node in the content, or
+  /// nil if the node does not exist. Throws an ``ActionError`` for an action that no view performs by itself.
   package mutating func perform(
     _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
@@ -51,8 +51,7 @@ extension Scrollable {
     }
   }
 
-  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view, without passing an
-  /// edge.
+  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view within edges.
   private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
     let metrics = engine.metrics
     let inset = metrics.adjustedContentInset

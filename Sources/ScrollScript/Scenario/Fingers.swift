@@ -22,9 +22,9 @@ struct Fingers: Hashable, Sendable {
 
   private var hands: [String?: Hand] = [:]
 
-  /// Applies an action in a view and returns it in its written form: with the position at which a finger lifts,
-  /// and with the device of a pan. Throws an error and changes nothing if the action is impossible. `gesture` is
-  /// the index of the gesture that contains the action.
+  /// Applies an action in a view and returns it in its written form: with the position at which a finger
+  /// lifts, and with the device of a pan. Throws an error and changes nothing if the action is impossible.
+  /// `gesture` is the index of the gesture that contains the action.
   mutating func take(
     _ action: Action, in view: String?, gesture: Int? = nil
   ) throws(ActionError) -> Action {
