@@ -4,7 +4,7 @@ import FileFormats
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The image cannot be encoded, for the given reason and with the expectation.
   case notEncodable(String)
-  /// The data is not a PNG file or is damaged, for the reason given by libpng. `path` is nil for data in memory.
+  /// The data is not a PNG file or is damaged, for the reason given by libpng. `path` is nil for memory.
   case notDecodable(String, path: String?)
   /// The header claims more pixels than permitted; no memory was allocated for them.
   case tooLarge(width: Int, height: Int, maxPixels: Int, path: String?)

@@ -1,6 +1,7 @@
 /// The HTML around the images of a report.
 enum ReportPage {
-  /// The first lines of every page, by which a report is told from other files. They stay as they are in later versions.
+  /// The first lines of every page, by which a report is distinguished from other files. They stay as they
+  /// are in later versions.
   static let beginning = #"""
     <!DOCTYPE html>
     <html lang="en">
@@ -59,8 +60,8 @@ enum ReportPage {
     return escaped
   }
 
-  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In JSON, `<`
-  /// occurs only in strings.
+  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In
+  /// JSON, `<` occurs only in strings.
   private static func inScript(_ json: String) -> String {
     var bytes: [UInt8] = []
     for byte in json.utf8 {
