@@ -6,7 +6,6 @@ import Testing
 extension EndToEnd.Program {
   /// The program without a display.
   struct HeadlessTests {
-    /// A scenario of the project.
     private var scenario: String { assets + "/Scenarios/feed-flick.json" }
     private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets").standardized.path
@@ -27,7 +26,7 @@ extension EndToEnd.Program {
       }
     }
 
-    /// The pictures have names of their own, which could be that of an input.
+    /// The pictures have names of their own, which could be an input's.
     @Test(arguments: ["playground-filmstrip.png", "playground-trajectory.png"])
     func runReplacesNoInputWithAPicture(_ name: String) async throws {
       let folder = try TemporaryFolder(), text = #"{ "scene": "plain", "duration": 0.05 }"#
@@ -88,7 +87,7 @@ extension EndToEnd.Program {
       #expect(waiting.code == 65)
     }
 
-    /// Relative paths of one character, for what is written when a session ends.
+    /// Relative paths of one character, for files written when a session ends.
     @Test(arguments: ["--save s", "--screenshot s", "--position s", "--frame-log s", "--input-log s"])
     func pathsOfOneCharacterAreFiles(_ option: String) async throws {
       let folder = try TemporaryFolder()
@@ -188,8 +187,7 @@ extension EndToEnd.Program {
       #expect(folder.contents == ["strip.png"])
     }
 
-    /// A recording of the engine, one that the engine does not reproduce, a file that is not a recording, and invalid
-    /// options.
+    /// A recording of the engine, one that it does not reproduce, no recording, and invalid options.
     @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
       let folder = try TemporaryFolder()
       let program = try Tools.playground.orThrow("the program is not built")

@@ -8,14 +8,10 @@ import TestSupport
 final class PlaygroundWindow {
   let display: Display
   let program: Child
-  /// The number of the window on the display.
   let number: UInt
-  /// The folder for the session and the last image.
   let folder: TemporaryFolder
-  /// The user's folders.
   let home: TemporaryFolder
 
-  /// The ways to end the program.
   enum Ending: CaseIterable {
     case escapeKey, closeButton, interrupt, terminate
   }
@@ -56,7 +52,6 @@ final class PlaygroundWindow {
   /// A position and size of the window on the screen, in pixels.
   struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
 
-  /// Returns the current position and size of the window.
   func place() async throws -> Place {
     var place = Place()
     for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
@@ -77,8 +72,8 @@ final class PlaygroundWindow {
     try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier actions
-  /// then have no further effect.
+  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier
+  /// actions then have no further effect.
   func rest() async throws {
     try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
   }
@@ -110,7 +105,6 @@ final class PlaygroundWindow {
       words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
   }
 
-  /// Returns the text that the program has put on the clipboard.
   func clipboard() async throws -> String {
     try await rest()
     let xclip = try Tools.path(of: "xclip").orThrow("xclip is not installed")

@@ -30,11 +30,13 @@ extension EndToEnd.Program.RecorderTests {
     static func words(_ sentence: String) -> String { sentence.replacing(/[0-9]+(\.[0-9]+)?/, with: "N") }
   }
 
-  /// A person who knows only the README, in an empty folder beside the built program, with Chromium in the phone's place. The
-  /// commands are those of the README as they stand there, and so is the sentence at the end.
+  /// A person who knows only the README, in an empty folder beside the built program, with Chromium in the
+  /// phone's place. The commands are those of the README as they stand there, and so is the sentence at the
+  /// end.
   ///
-  /// Now and then a browser shows its script the offset of another frame so often that a set shows no law; a person records another
-  /// one then, as the README says. That takes too long for the short tier, which records one set and reads it, whatever it shows.
+  /// Now and then a browser shows its script the offset of another frame so often that a set shows no law; a
+  /// person records another one then, as the README says. That takes too long for the short tier, which
+  /// records one set and reads it, whatever it shows.
   @Test func theReadmeLeadsToTheBrowsersName() async throws {
     let section = try Section()
     #expect(section.commands.count == 2, "\(section.commands)")
@@ -55,7 +57,7 @@ extension EndToEnd.Program.RecorderTests {
       try await person.performTheSet()
       let file = "recordings/chromium-\(number).csv"
       let command = last.replacing("chromium-1.csv", with: "chromium-\(number).csv")
-      // What the recorder prints is the README's command.
+      // The recorder prints the README's command.
       try await poll(for: command) { recorder.printed.contains("\n  " + command + "\n") ? () : nil }
       #expect(recorder.printed.contains("\(file): 5 gestures"))
       let fit = try await Child.run("/bin/sh", ["-c", "exec " + command], directory: folder.path).text

@@ -230,7 +230,7 @@ extension EndToEnd.Program {
     @Test func plays() async throws {
       let page = try await opened("r=feed-bounce&f=0")
       try await frameShown(page, is: 0)
-      // The sample is over within a second: only the page itself can press the key before its end on a busy machine.
+      // The sample is over within a second: on a busy machine, only the page itself is fast enough.
       try await page.evaluate(
         """
         new Promise(done => {

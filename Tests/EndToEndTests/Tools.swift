@@ -23,7 +23,6 @@ enum Tools {
     return folders.map { $0 + "/playground" }.first(where: FileManager.default.isExecutableFile)
   }()
 
-  /// Returns the path of a program on the search path, or nil if there is none.
   static func path(of name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
@@ -31,7 +30,6 @@ enum Tools {
   }
 }
 
-/// A problem outside the program under test.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -39,14 +37,13 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Optional {
-  /// Returns the value, or throws if there is none.
   func orThrow(_ problem: @autoclosure () -> String) throws -> Wrapped {
     guard let self else { throw Failure(problem()) }
     return self
   }
 }
 
-/// Repeats a query every few milliseconds until it returns a value. The limit applies to values that never arrive.
+/// Repeats a query every few milliseconds until it returns a value. The limit is for missing values.
 func poll<Answer>(
   for what: @autoclosure () -> String, within limit: Duration = .seconds(30),
   every pause: Duration = .milliseconds(5), _ answer: () async throws -> Answer?
