@@ -7,8 +7,8 @@ import SnapshotsTesting
 import TestSupport
 import Testing
 
-/// The text of a command line session: each command after a `$`, then its output, its messages and its exit code.
-/// Paths are relative to the folder of the session.
+/// The text of a command line session: each command after a `$`, then its output, its messages and its exit
+/// code. Paths are relative to the folder of the session.
 private struct Transcript {
   private let folder: TemporaryFolder
   private var text = ""

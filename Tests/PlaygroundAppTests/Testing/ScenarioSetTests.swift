@@ -116,8 +116,8 @@ import Testing
     #expect(run.output.contains("1 broken in "))
   }
 
-  /// What a run in the folder of the scenarios left there contains no scenarios, even if the next run uses another folder.
-  /// Other files of that name are scenarios.
+  /// Artifacts that a run left in the folder of the scenarios contain no scenarios, even if the next run uses
+  /// another folder. Other files of that name are scenarios.
   @Test func artifactsOfEarlierRunsAreNoScenarios() throws {
     let before = try ScenarioSet([folder.path])
     _ = TestBench.Answer(running: [
