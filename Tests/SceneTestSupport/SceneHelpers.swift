@@ -3,7 +3,6 @@ import Foundation
 import Scenes
 import ScrollScript
 
-/// Returns the drawing of a scene as a list.
 package func picture(of scene: any Scene) -> DrawList {
   var list = DrawList()
   scene.draw(into: &list)
