@@ -7,7 +7,6 @@ import Scrolling
 import Testing
 
 struct CallbacksSceneTests {
-  /// A scene with a user.
   private struct Fixture {
     var scene = CallbacksScene(scenario("callbacks"))
     var time = 0.0

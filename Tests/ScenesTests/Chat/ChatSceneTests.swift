@@ -5,7 +5,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216 points.
+/// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216.
 struct ChatSceneTests {
   private func scene(messages: Int = 40) -> ChatScene {
     ChatScene(scenario("chat") { $0.content.rows = messages })
