@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files. They were
-// published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
+// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files.
+// They were published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
 
 /// Recordings in the format of files.
 enum RecordedScroll {
@@ -148,8 +148,8 @@ enum RecordedScroll {
   static let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
 }
 
-/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
-/// the checkout.
+/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder
+/// `shared/reference` beside the checkout.
 enum ReferenceFolder {
   static let comment: Comment =
     "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"

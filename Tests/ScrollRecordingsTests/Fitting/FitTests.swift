@@ -80,8 +80,7 @@ struct FitTests {
     }
   }
 
-  /// Rounded to pixels, a short glide before a bounce gives less information about its rate, which the result must
-  /// report.
+  /// Rounded to pixels, a short glide before a bounce says less about its rate, which the result must report.
   @Test(arguments: shifts) func whatPixelsHideIsInTheInterval(shift: [String: Double]) throws {
     let scroll = SimulatedScroll(set: shift, offset: 4700, offsetRounding: 1.0 / 3)
     let fit = try scroll.fit()

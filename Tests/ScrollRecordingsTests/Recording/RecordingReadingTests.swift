@@ -11,7 +11,6 @@ struct RecordingReadingTests {
     try Recording(data: Data(text.utf8), file: "F", given: given)
   }
 
-  /// Returns the error line for a text, or nil if it can be read.
   private func refusal(_ text: String, given: [Recording.Condition: String] = [:]) -> String? {
     do throws(InputError) {
       _ = try Recording(data: Data(text.utf8), file: "F", given: given)
