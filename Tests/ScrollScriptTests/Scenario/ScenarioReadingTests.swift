@@ -318,7 +318,7 @@ struct ScenarioReadingTests {
       line("/dev/zero") == "/dev/zero: cannot be read as a scenario; expected a regular file, found a device")
   }
 
-  /// A text that is truncated or altered anywhere is read or rejected with an error of one line, and never traps.
+  /// A text that is truncated or altered anywhere is read, or rejected in one line, and never traps.
   @Test func survivesDamage() throws {
     var generator = SeededGenerator(seed: 11)
     let whole = Array(
