@@ -135,7 +135,7 @@ import Testing
     #expect(said.last?.hasSuffix(" on") == true)
   }
 
-  /// A callback that is missing besides is told besides.
+  /// An additional missing callback is reported as well.
   @Test func whatElseDiffersIsTold() throws {
     let run = try flickMotion()
     var late = moved(run, by: 1, from: try release(run) + 1)
