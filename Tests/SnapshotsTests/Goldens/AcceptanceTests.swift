@@ -16,7 +16,6 @@ private let pictures = TestSequence.pictures
 
   init() throws { sequence = try TestSequence() }
 
-  /// Returns the result of a run as another process reads it.
   func left() throws -> SnapshotResult {
     let path = sequence.left("result.json")
     return try SnapshotResult(json: AtomicFile.read(path), file: path)

@@ -172,7 +172,7 @@ import Testing
     #expect(try sequence.verify(.failed).outcome == .passed)
   }
 
-  /// The golden of another frame, and the frame of another golden: with the hashes of the one and the pixels of the other.
+  /// The golden of another frame, and the frame of another golden: with one's hashes and the other's pixels.
   @Test func aReplacedFileIsFoundWhateverTheListsSay() throws {
     let (sequence, other) = (try TestSequence(), try TestSequence())
     try sequence.record()
