@@ -4,7 +4,6 @@ import Scenes
 import Testing
 import Workbench
 
-/// The tooltips of the window's controls.
 struct SessionHintTests {
   private func texts(_ driver: SessionDriver) -> [String] {
     var list = DrawList()

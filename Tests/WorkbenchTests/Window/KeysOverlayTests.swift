@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Workbench
 
-/// The list of all keys over the window.
 struct KeysOverlayTests {
   private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
     var list = DrawList()
