@@ -62,7 +62,6 @@ package struct Playground: ParsableCommand {
   /// Runs the process's command line. An error ends the process with a message and an exit code.
   package static func main() {
     Console.holdClosedStreams()
-    if paints(CommandLine.arguments.dropFirst().first) { SDLLibraries.prepare() }
     let context = CommandContext()
     do {
       // Swift reads them from a file, without which the command would be the default one.
@@ -87,15 +86,6 @@ package struct Playground: ParsableCommand {
       // The message has been written, so this only sets the exit code.
       exit(withError: code)
     }
-  }
-
-  /// Returns whether a command, by the first argument, will paint. Without one, the window opens.
-  private static func paints(_ word: String?) -> Bool {
-    guard let word else { return true }
-    let commands: [any PlaygroundCommand.Type] = [
-      RunCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
-    ]
-    return commands.contains { $0.configuration.commandName == word }
   }
 
   private static func end(with error: PlaygroundError) -> Never {
