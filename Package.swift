@@ -39,10 +39,10 @@ let package = Package(
   ],
   targets: [
     // Layer 0
-    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(
+      name: "CSDL2",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"]), .brew(["sdl2", "sdl2_ttf"])]),
     .systemLibrary(name: "CMalloc"),
-    // It defines SDL's functions, and loads its libraries with the first call.
-    .target(name: "CSDL2Loading", linkerSettings: [.linkedLibrary("dl")]),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    // It embeds the style and the scripts of reports, so that the program stays one file.
+    .target(name: "CReportWeb", exclude: ["web"]),
     .target(name: "CScrollingHeader"),
     .target(name: "ScrollPhysics"),
     // It takes the place of Foundation where .ci/library compiles the engine.
@@ -60,12 +62,11 @@ let package = Package(
     // Layer 1
     .target(name: "Drawing", dependencies: ["Bitmaps", "FileFormats"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
-    .target(
-      name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
+    .target(name: "Snapshots", dependencies: ["CPNG", "CReportWeb", "Bitmaps", "FileFormats"]),
     // Layer 2
     .target(
       name: "SDLBackend",
-      dependencies: ["CSDL2", "CSDL2Loading", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
+      dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps", "FileFormats"]),

@@ -1,3 +1,5 @@
+import CReportWeb
+
 /// The HTML around the images of a report.
 enum ReportPage {
   /// The first lines of every page, by which a report is distinguished from other files. They stay as they
@@ -20,7 +22,7 @@ enum ReportPage {
     beginning + #"""
       <title>\#(escaped(title))</title>
       <style>
-      \#(ReportWeb.style)
+      \#(String(cString: report_web_style()))
       </style>
       </head>
       <body>
@@ -36,7 +38,7 @@ enum ReportPage {
     <script>
     "use strict";
     (() => {
-    \#(ReportWeb.script)
+    \#(String(cString: report_web_script()))
     })();
     </script>
     </body>
