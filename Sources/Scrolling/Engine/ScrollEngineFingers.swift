@@ -261,7 +261,7 @@ extension ScrollEngine {
 
   /// The offset that the drag determines before rounding to pixels, in points, or the content offset while no finger
   /// drags.
-  package var exactOffset: CGPoint { heldOffset { $0 } }
+  public var exactOffset: CGPoint { heldOffset { $0 } }
 
   private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {
     guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }

@@ -86,7 +86,7 @@ extension ScrollEngine {
 
   /// Returns the speed in pt/s of the glide or the lift that the stretch of an axis took up last, or 0 if a finger pulled it since,
   /// and at rest.
-  package func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
+  public func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
 
   /// A Boolean value that indicates whether a stretch returns by itself.
   package var isStretchReturning: Bool {
