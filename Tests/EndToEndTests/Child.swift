@@ -74,7 +74,7 @@ final class Child {
 
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  func ending(within limit: Duration = .seconds(30)) async throws -> Ending {
+  func ending(within limit: Duration = .seconds(180)) async throws -> Ending {
     try await poll(for: "the end of \(name)", within: limit) { process.isRunning ? nil : () }
     return Ending(
       code: process.terminationReason == .exit ? process.terminationStatus : nil,

@@ -134,7 +134,7 @@ final class Chromium {
 
   /// Waits until an expression is true.
   func wait(for expression: String) async throws {
-    try await poll(for: "\(expression); \(complaints)", within: .seconds(10)) {
+    try await poll(for: "\(expression); \(complaints)") {
       let value = try await evaluate("Boolean(\(expression))")
       return (value as? NSNumber)?.boolValue == true ? () : nil
     }

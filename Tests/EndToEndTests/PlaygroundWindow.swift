@@ -26,21 +26,22 @@ final class PlaygroundWindow {
     folder = try TemporaryFolder()
     let home = try home ?? TemporaryFolder()
     self.home = home
+    let log = folder("input.log")
     program = try Child(
       Tools.playground.orThrow("the program is not built"),
       [
         "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
-        "--size", size, "--scale", "\(scale)",
+        "--size", size, "--scale", "\(scale)", "--input-log", log,
       ] + arguments, display: display.name, directory: folder.path,
       environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
     let (display, program) = (display, program)
-    let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
-    number = try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
+    try await poll(for: "the first frame", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      let search = try Child(
-        xdotool, ["search", "--onlyvisible", "--pid", "\(program.id)"], display: display.name)
-      return try await search.ending().text.split(separator: "\n").first.flatMap { UInt($0) }
+      return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
     }
+    number = try await UInt(
+      display.person("search --onlyvisible --pid \(program.id)").split(separator: "\n").first ?? ""
+    ).orThrow("no window of the program is visible")
     try await display.person("windowfocus --sync \(number)")
     let canvases = [Palette.light, .dark].map(\.canvas.word)
     _ = try await poll(for: "the first picture", every: .milliseconds(20)) {

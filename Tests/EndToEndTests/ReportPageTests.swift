@@ -302,7 +302,7 @@ extension EndToEnd.Program {
       try await page.press("5")
       // The picture is decoded when it is first shown.
       let difference = try picture(30, "difference")
-      let origin = try await poll(for: "the difference on the stage", within: .seconds(10)) {
+      let origin = try await poll(for: "the difference on the stage") {
         try await find(difference, in: page.canvas("#stage canvas"))
       }
 

@@ -43,9 +43,10 @@ extension Optional {
   }
 }
 
-/// Repeats a query every few milliseconds until it returns a value. The limit is for missing values.
+/// Repeats a query every few milliseconds until it returns a value. The limit is for missing values,
+/// far beyond what a loaded machine takes.
 func poll<Answer>(
-  for what: @autoclosure () -> String, within limit: Duration = .seconds(30),
+  for what: @autoclosure () -> String, within limit: Duration = .seconds(180),
   every pause: Duration = .milliseconds(5), _ answer: () async throws -> Answer?
 ) async throws -> Answer {
   let end = ContinuousClock.now + limit

@@ -26,9 +26,9 @@ final class TouchpadWindow {
         "--input-log", "input.log",
       ] + arguments, driver: driver)
     let program = program
-    try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
+    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      return lines.first.map { _ in () }
+      return lines.contains { $0.hasSuffix(" shown") } ? () : nil
     }
     try await rest()
     var step: UInt32 = 0

@@ -48,8 +48,7 @@ extension EndToEnd.Program {
       var losses: [Double] = []
       for _ in 0..<(Tier.count(sample: 2, full: 200)) {
         let home = try TemporaryFolder()
-        let window = try await PlaygroundWindow(
-          ["--input-log", home("input.log")], size: "640x480", home: home)
+        let window = try await PlaygroundWindow(size: "640x480", home: home)
         let delay = Int.random(in: 0...1500, using: &generator)
         try await window.person("mousemove 320 200")
         let wheel = "--repeat 40 --delay 50 5".split(separator: " ").map(String.init)
@@ -61,7 +60,7 @@ extension EndToEnd.Program {
         #expect(try await window.program.ending().code == nil)
         scroll.send(SIGKILL)
 
-        let log = String(decoding: try home.data(of: "input.log"), as: UTF8.self)
+        let log = String(decoding: try window.folder.data(of: "input.log"), as: UTF8.self)
         let shown = log.split(separator: "\n").last { $0.contains(" time=") && $0.contains(" view=") }
         let time = try #require(
           shown?.split(separator: " ").first { $0.hasPrefix("time=") }.flatMap { Double($0.dropFirst(5)) })

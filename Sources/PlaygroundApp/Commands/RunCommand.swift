@@ -25,7 +25,7 @@ package struct RunCommand: PlaygroundCommand {
       movement as reported by SDL. ms is the device's own time in milliseconds, from the seat or the device. Lines with \
       => are the result: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step if no lift is \
       reported, or wheel. After each display frame, offset has the contentOffset of each view in points, its phase, and \
-      the time of the frame in seconds since the session began.
+      the time of the frame in seconds since the session began. The line shown follows the first frame on the screen.
       """)
 
   @Option(help: "The scene to open.")

@@ -97,6 +97,7 @@ struct WindowLoop {
     noteOffsets(session)
     place?.take(session.takePositionSteps())
     try paint(session)
+    inputLog?.write("\(String(format: "%.6f", clock.now)) shown")
     // The end of an export changes the message, which appears without waiting for an event.
     var hasNews = false
     while !session.wantsToQuit {
