@@ -3,9 +3,8 @@ import Scrolling
 
 /// The reason that a call of the C interface failed: a status of `scrolling.h` and a one-line description.
 struct Failure: Error {
-  /// The status that the function returns.
   let status: scroll_status
-  /// The argument, the problem and what was expected.
+  /// The argument, the problem and, where it helps, the values that are accepted.
   let message: String
 
   private init(_ status: Int, _ message: String) {
@@ -71,7 +70,6 @@ func required<Value>(
   return pointer
 }
 
-/// Throws if a number is infinite or NaN.
 @inline(__always)
 func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isFinite else { throw .notFinite("\(name)", value) }

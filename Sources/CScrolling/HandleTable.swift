@@ -9,7 +9,6 @@ import Synchronization
 /// A call owns the slot of its object, which makes a call on another thread fail, and keeps the object alive until the
 /// outermost call ends, even if it is freed in a callback.
 enum HandleTable {
-  /// The kind of object that a handle names.
   enum Kind: UInt32 { case view = 1, state = 2 }
 
   /// The greatest number of objects at one time.
@@ -42,7 +41,6 @@ enum HandleTable {
     return chunks
   }()
 
-  /// Returns the slot that a handle names, if it is allocated.
   @inline(__always)
   private static func slot(of handle: UInt64) -> UnsafeMutablePointer<Slot>? {
     let index = Int(UInt32(truncatingIfNeeded: handle))

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollLists
@@ -8,7 +9,6 @@ import Scrolling
 private typealias HeightFunction = @convention(c) (Int64, UnsafeMutableRawPointer?) -> Double
 
 extension ListLayout {
-  /// Creates the list that a program describes. Calls its function for heights.
   fileprivate init(_ list: scroll_list) throws(Failure) {
     guard list.row_count >= 0, list.row_count <= 1_000_000_000 else {
       throw .value("row_count", list.row_count, expected: "0...1000000000")
@@ -99,7 +99,6 @@ private func noRow(_ row: Int64) -> Failure {
   .missing("there is no row \(row); expected the index of an existing row")
 }
 
-/// The function `scroll_list_init` of `scrolling.h`.
 @_cdecl("scroll_list_init")
 public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
   status { () throws(Failure) in
@@ -110,7 +109,6 @@ public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll
   }
 }
 
-/// The function `scroll_view_set_list` of `scrolling.h`.
 @_cdecl("scroll_view_set_list")
 public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_list>?) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -131,7 +129,6 @@ public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_
   }
 }
 
-/// The function `scroll_view_get_row_count` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_count")
 public func scrollViewGetRowCount(
   _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
@@ -143,7 +140,6 @@ public func scrollViewGetRowCount(
   }
 }
 
-/// The function `scroll_view_get_row_at` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_at")
 public func scrollViewGetRowAt(
   _ view: scroll_view, _ y: Double, _ row: UnsafeMutablePointer<Int64>?
@@ -158,7 +154,6 @@ public func scrollViewGetRowAt(
   }
 }
 
-/// The function `scroll_view_get_row_frame` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_frame")
 public func scrollViewGetRowFrame(
   _ view: scroll_view, _ row: Int64, _ frame: UnsafeMutablePointer<scroll_rect>?
@@ -171,7 +166,6 @@ public func scrollViewGetRowFrame(
   }
 }
 
-/// The function `scroll_view_get_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_rows")
 public func scrollViewGetRows(
   _ view: scroll_view, _ top: Double, _ bottom: Double, _ first: UnsafeMutablePointer<Int64>?,
@@ -187,7 +181,6 @@ public func scrollViewGetRows(
   }
 }
 
-/// The function `scroll_view_get_visible_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_visible_rows")
 public func scrollViewGetVisibleRows(
   _ view: scroll_view, _ first: UnsafeMutablePointer<Int64>?, _ end: UnsafeMutablePointer<Int64>?
@@ -200,7 +193,6 @@ public func scrollViewGetVisibleRows(
   }
 }
 
-/// The function `scroll_view_get_row_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_number")
 public func scrollViewGetRowNumber(
   _ view: scroll_view, _ row: Int64, _ number: UnsafeMutablePointer<Int64>?
@@ -212,7 +204,6 @@ public func scrollViewGetRowNumber(
   }
 }
 
-/// The function `scroll_view_get_row_with_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_with_number")
 public func scrollViewGetRowWithNumber(
   _ view: scroll_view, _ number: Int64, _ row: UnsafeMutablePointer<Int64>?
@@ -226,7 +217,6 @@ public func scrollViewGetRowWithNumber(
   }
 }
 
-/// The function `scroll_view_get_row_path` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_path")
 public func scrollViewGetRowPath(
   _ view: scroll_view, _ row: Int64, _ section: UnsafeMutablePointer<Int64>?,
@@ -240,7 +230,6 @@ public func scrollViewGetRowPath(
   }
 }
 
-/// The function `scroll_view_get_pinned_header` of `scrolling.h`.
 @_cdecl("scroll_view_get_pinned_header")
 public func scrollViewGetPinnedHeader(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
@@ -266,7 +255,6 @@ func pinned(
   }
 }
 
-/// The function `scroll_view_insert_rows` of `scrolling.h`.
 @_cdecl("scroll_view_insert_rows")
 public func scrollViewInsertRows(
   _ view: scroll_view, _ section: Int64, _ index: Int64, _ count: Int64, _ firstNumber: Int64,
@@ -294,7 +282,6 @@ public func scrollViewInsertRows(
   }
 }
 
-/// The function `scroll_view_remove_rows` of `scrolling.h`.
 @_cdecl("scroll_view_remove_rows")
 public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -302,7 +289,6 @@ public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int
   }
 }
 
-/// The function `scroll_view_reload_rows` of `scrolling.h`.
 @_cdecl("scroll_view_reload_rows")
 public func scrollViewReloadRows(
   _ view: scroll_view, _ row: Int64, _ count: Int64, _ height: Double
@@ -314,7 +300,6 @@ public func scrollViewReloadRows(
   }
 }
 
-/// The function `scroll_view_move_row` of `scrolling.h`.
 @_cdecl("scroll_view_move_row")
 public func scrollViewMoveRow(
   _ view: scroll_view, _ row: Int64, _ section: Int64, _ index: Int64
@@ -334,7 +319,6 @@ public func scrollViewMoveRow(
   }
 }
 
-/// The function `scroll_view_set_row_height` of `scrolling.h`.
 @_cdecl("scroll_view_set_row_height")
 public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in

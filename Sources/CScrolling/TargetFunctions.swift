@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import Scrolling
@@ -46,7 +47,7 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
 }
 
 extension UnitPoint {
-  /// Creates a point from coordinates that are limited to 0...1.
+  /// The coordinates are limited to 0...1.
   fileprivate init(within point: scroll_point) {
     self.init(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1))
   }
@@ -78,7 +79,6 @@ extension scroll_target_context {
 }
 
 extension View {
-  /// Returns the behavior that a program describes.
   fileprivate func behavior(
     _ behavior: scroll_target_behavior
   ) throws(Failure) -> any ScrollTargetBehavior {
@@ -106,7 +106,6 @@ extension View {
   }
 }
 
-/// The function `scroll_view_set_target_behavior` of `scrolling.h`.
 @_cdecl("scroll_view_set_target_behavior")
 public func scrollViewSetTargetBehavior(
   _ view: scroll_view, _ behavior: UnsafePointer<scroll_target_behavior>?

@@ -11,34 +11,27 @@ import Scrolling
 final class View {
   /// The number that names the view, for callbacks.
   var handle: scroll_view = 0
-  /// The engine with its queue of callbacks.
   var core: ScrollViewCore
-  /// The list, or nil.
   var list: SelfSizingList?
   /// The position, or nil before a function of positions is called.
   var position: ScrollPositionController<ListLayout>? { didSet { isPositioned = position != nil } }
-  /// A Boolean value that indicates whether there is a position, which costs less than to look at the position.
+  /// Whether there is a position, which costs less than to look at the position.
   private(set) var isPositioned = false
-  /// The scroll indicators.
   var indicators = ScrollIndicators()
-  /// The functions to call, or nil.
   var callbacks: scroll_callbacks? { didSet { receivesContentTouches = callbacks?.content_touch != nil } }
-  /// A Boolean value that indicates whether there is a function that receives the touches of the content.
+  /// Whether there is a function that receives the touches of the content.
   private(set) var receivesContentTouches = false
-  /// The touches that the content receives.
   var contentInput = ContentTouchInput()
-  /// The behavior that decides where the view comes to rest, or nil.
   var behavior: (any ScrollTargetBehavior)? { didSet { position?.behavior = behavior } }
   /// The function that measures rows, with its user data, or nil.
   var measuring: Measuring?
-  /// A Boolean value that indicates whether a function of the program is running that permits no calls, because it is asked while
+  /// Whether a function of the program is running that permits no calls, because it is asked while
   /// the state changes: one that measures rows or decides on a target.
   var isAsking = false
-  /// A Boolean value that indicates whether the latest measurement left visible rows unmeasured.
+  /// Whether the latest measurement left visible rows unmeasured.
   var hasUnmeasuredRows = false
-  /// The number of callbacks that are running.
   private(set) var callbackDepth = 0
-  /// A Boolean value that indicates whether the view was freed in a callback, so that no further one may come.
+  /// Whether the view was freed in a callback, so that no further one may come.
   var isFreed = false
 
   typealias MeasureFunction = @convention(c) (Int64, Int64, UnsafeMutableRawPointer?) -> Double
@@ -107,7 +100,6 @@ final class View {
     }
   }
 
-  /// Advances the view to a display frame.
   func frame(at time: Double) {
     perform { $0.frame(at: time) }
     guard !isFreed else { return }
@@ -150,7 +142,6 @@ extension View {
     tell(contentInput.after(input, at: time, began: finger, wasMoving: wasMoving, isDragging: isDragging))
   }
 
-  /// Passes touches to the content.
   func tell(_ touches: [ContentTouch]) {
     for touch in touches {
       guard !isFreed, let callbacks, let function = callbacks.content_touch else { return }
