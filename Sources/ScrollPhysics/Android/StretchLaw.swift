@@ -34,7 +34,6 @@ public struct StretchLaw: Law {
     1 + linear * pulled + exponential * -expm1(-pulled * exp(1) / reach)
   }
 
-  /// The spring of the return.
   var spring: DampedSpring { DampedSpring(frequency: frequency, dampingRatio: dampingRatio) }
 
   /// The tunable constants of the stretch.

@@ -146,7 +146,7 @@ public struct FlingHistory: Hashable, Sendable {
     return start.velocity
   }
 
-  /// Returns a Boolean value that indicates whether a time exceeds another one, both in seconds, by more than the last digits
+  /// Returns whether a time exceeds another one, both in seconds, by more than the last digits
   /// of the difference of two times.
   static func exceeds(_ time: Double, _ limit: Double) -> Bool { time > limit + 1e-9 }
 
@@ -161,6 +161,5 @@ extension SIMD2<Double> {
   /// The length of the longer component.
   var largest: Double { Swift.max(abs(x), abs(y)) }
 
-  /// Returns the scalar product with another vector.
   func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
 }

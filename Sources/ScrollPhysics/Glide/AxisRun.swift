@@ -53,7 +53,7 @@ public struct AxisRun: Hashable, Sendable {
   }
 
   /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed, and
-  /// returns a Boolean value that indicates whether they have.
+  /// returns whether they have.
   @discardableResult mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) -> Bool {
     defer { self.edges = edges }
     guard let begun = self.edges, begun != edges else { return false }

@@ -14,7 +14,6 @@ public struct WheelSettings: Sendable {
     self.motion = motion
   }
 
-  /// The tunable constants of the wheel.
   var tunables: [Tunable<WheelSettings>] {
     [
       .number(
@@ -57,7 +56,6 @@ public struct KeySettings: Sendable {
     self.motion = motion
   }
 
-  /// The tunable constants of the keys.
   var tunables: [Tunable<KeySettings>] {
     [
       .number(

@@ -11,7 +11,6 @@ public protocol Law: Hashable, Sendable {
 }
 
 extension Law {
-  /// Returns a Boolean value that indicates whether `other` is the same law with the same constants.
   func equals(_ other: any Law) -> Bool { other as? Self == self }
 
   /// Returns the law's constants as constants of the enclosing value that stores the law at `path`. If there is a

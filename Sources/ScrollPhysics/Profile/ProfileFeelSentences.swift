@@ -82,9 +82,7 @@ extension ProfileFeel {
     return sentences
   }
 
-  /// A Boolean value that indicates whether a glide goes beyond an edge, by a point or more.
   private var bounces: Bool { overshoot >= 1 }
-  /// A Boolean value that indicates whether a glide stretches the content at an edge.
   private var stretches: Bool { impactStretch > 0 }
 
   /// The end of a glide at an edge, with an article.
@@ -96,7 +94,6 @@ extension ProfileFeel {
     return parts.isEmpty ? "a stop" : parts.joined(separator: " and ")
   }
 
-  /// Returns a sentence about a motion with a name.
   private static func motion(_ name: String, _ first: Motion, _ second: Motion) -> String? {
     let far = compared(first.distance, second.distance, "farther", "less far").map { "goes " + $0 }
     let rest = later(first.duration, second.duration).map { "rests " + $0 }

@@ -192,7 +192,6 @@ extension ScrollProfile: Hashable {
     a.name == b.name && a.base == b.base && a.hasSameConstants(as: b)
   }
 
-  /// Returns a Boolean value that indicates whether another profile has the same laws and constants.
   fileprivate func hasSameConstants(as other: ScrollProfile) -> Bool {
     deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
       && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
