@@ -73,14 +73,14 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   /// The current state of the interaction.
   public private(set) var state = State.idle
 
-  /// A Boolean value that indicates whether the inset is currently extended by the height of the control.
+  /// Whether the inset is currently extended by the height of the control.
   private var isExtended = false
-  /// A Boolean value that indicates whether the current drag has already begun a refresh.
+  /// Whether the current drag has already begun a refresh.
   private var isSpent = false
-  /// A Boolean value that indicates whether the inset has changed and the content has not been seen at rest inside
+  /// Whether the inset has changed and the content has not been seen at rest inside
   /// its edges since.
   private var isSettling = false
-  /// A Boolean value that indicates whether an animation home was requested for content at rest outside its edges,
+  /// Whether an animation home was requested for content at rest outside its edges,
   /// and the content has not moved since.
   private var isSentHome = false
 
@@ -150,7 +150,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return effect == Effect() ? nil : effect
   }
 
-  /// Updates the pull state and returns a Boolean value that indicates whether a refresh begins.
+  /// Updates the pull state and returns whether a refresh begins.
   private mutating func begins(_ engine: ScrollEngine, _ pull: Pull) -> Bool {
     switch state {
     case .refreshing, .finishing: return false
@@ -195,7 +195,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     top(engine, insetTop: restingInsetTop) - engine.contentOffset.y
   }
 
-  /// Returns a Boolean value that indicates whether the content is at least a pixel below its resting top. Content at rest
+  /// Returns whether the content is at least a pixel below its resting top. Content at rest
   /// is on a whole pixel, and its top may not be.
   private func isBelowTop(_ engine: ScrollEngine) -> Bool { distance(engine) * engine.metrics.scale >= 1 }
 
@@ -219,9 +219,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
 
 /// The state of the pulling finger.
 private enum Pull: Hashable {
-  /// A finger is dragging the content.
   case dragging
-  /// The dragging finger is lifting.
   case released
   /// No finger is dragging the content, or the system cancelled the touch.
   case none

@@ -29,8 +29,7 @@ public final class RefreshControl {
     observe(view)
   }
 
-  /// Creates a control whose refreshes end with an asynchronous closure; see
-  /// ``ScrollView/refreshable(height:threshold:trigger:action:)``.
+  /// The refreshes end with an asynchronous closure; see ``ScrollView/refreshable(height:threshold:trigger:action:)``.
   fileprivate init(
     refreshing work: @escaping @Sendable () async -> Void, of view: ScrollView, height: CGFloat,
     threshold: CGFloat, trigger: PullToRefresh.Trigger
@@ -105,7 +104,6 @@ public final class RefreshControl {
   }
 }
 
-/// A running asynchronous refresh.
 private final class RefreshWork: Sendable {
   /// A Boolean value that is set on the task's thread and read on the view's.
   private final class Ending: Sendable {

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// The way in which a scroll transition is applied (SwiftUI's ScrollTransitionConfiguration).
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
-  /// The mode of a transition.
   enum Mode: Hashable {
     case identity
     /// The effect is interpolated, with a curve from just hidden to the threshold. Nil is a straight line.

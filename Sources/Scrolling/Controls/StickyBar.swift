@@ -42,7 +42,6 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the bar is stuck.
   package func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {

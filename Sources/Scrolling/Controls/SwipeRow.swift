@@ -54,7 +54,7 @@ public struct SwipeRow: Hashable, Sendable {
     private(set) var location: CGPoint
     private(set) var x: PanSamples
     private(set) var lastMovement: Double
-    /// A Boolean value that indicates whether a scroll began before the finger was recognized as a swipe.
+    /// Whether a scroll began before the finger was recognized as a swipe.
     var beginsScroll = false
 
     init(at point: CGPoint, time: Double, offset: Double, rest: Rest) {

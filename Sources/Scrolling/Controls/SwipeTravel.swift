@@ -19,16 +19,13 @@ struct SwipeTravel: Hashable, Sendable {
     }
   }
 
-  /// Returns the offset of the row when it is open to a side.
   func opened(_ side: SwipeSide) -> Double { side.sign * extent(side) }
 
-  /// Returns the offset of the row when it has moved out to a side.
   func gone(_ side: SwipeSide) -> Double { side.sign * width }
 
-  /// Returns the distance by which the row opens to a side.
   func extent(_ side: SwipeSide) -> Double { min(buttons(side).total, width) }
 
-  /// Returns a Boolean value that indicates whether a lift with the given visible part of a side performs its first
+  /// Returns whether a lift with the given visible part of a side performs its first
   /// button.
   func isFullSwipe(_ side: SwipeSide, shown: Double) -> Bool {
     let buttons = buttons(side)

@@ -20,13 +20,11 @@ struct FlingSeries: Hashable, Sendable {
     history.touchDown(at: time, catching: (glide?.velocity).map(SIMD2.init), law)
   }
 
-  /// Records the beginning of a drag.
   mutating func beginDrag(_ pan: Pan, _ law: any FlingBoost) {
     guard law.isOn else { return }
     history.beginDrag(at: pan.movementTime, translation: Self.turned(pan.translation))
   }
 
-  /// Records a movement of the dragging finger.
   mutating func drag(_ pan: Pan, _ law: any FlingBoost) {
     guard law.isOn else { return }
     history.drag(
@@ -59,7 +57,6 @@ struct FlingSeries: Hashable, Sendable {
     return CGPoint(x: start.x, y: start.y)
   }
 
-  /// Forgets all touches and flings.
   mutating func reset() { self = FlingSeries() }
 
   /// Returns a vector of the finger in the offset's direction.

@@ -37,7 +37,6 @@ struct Glide: Hashable, Sendable {
     }
   }
 
-  /// The motion of one axis of a glide.
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
     var course: Course
@@ -46,7 +45,6 @@ struct Glide: Hashable, Sendable {
     fileprivate(set) var lead = 0.0
     fileprivate var anchor = 0.0
 
-    /// Creates a motion of a run.
     init(run: AxisRun, course: Course, lead: Double = 0) {
       self.run = run
       self.course = course
@@ -74,10 +72,9 @@ struct Glide: Hashable, Sendable {
   private(set) var ending: Ending?
   /// The part of the initial velocity that the fling before added, in pt/s.
   let boost: CGPoint
-  /// A Boolean value that indicates whether only the closing offset remains to be shown.
+  /// Whether only the closing offset remains to be shown.
   var isEnding = false
 
-  /// Creates a glide at an offset in points from the decisions of a lift.
   init(
     offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
     relaxing: CGPoint = .zero, law: any DecelerationLaw, metrics: ScrollMetrics
@@ -104,17 +101,14 @@ struct Glide: Hashable, Sendable {
 
   var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
 
-  /// A Boolean value that indicates whether both axes have ended by themselves.
   var isOver: Bool { axes.x.course == .still && axes.y.course == .still }
 
   /// The result of one step of a glide.
   struct Frame {
-    /// The offset after the step.
     var offset: CGPoint
     /// The offset at which the glide settles in the same tick. Axes that ended are at their edge or on a whole
     /// pixel.
     var settled: CGPoint
-    /// A Boolean value that indicates whether both axes have ended.
     var isOver: Bool
     /// The contacts with edges, under a profile whose edges stretch.
     var impacts: AxisPair<EdgeImpact?>
@@ -218,7 +212,6 @@ struct Glide: Hashable, Sendable {
 }
 
 extension Glide.AxisGlide {
-  /// The result of a step.
   fileprivate struct Step {
     /// The offset after the step, and the one at which the axis settles in the same tick.
     var offset: Double, settled: Double

@@ -4,9 +4,7 @@ import Foundation
 struct Lift: Hashable, Sendable {
   /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
-    /// The content stays where it is.
     case rest
-    /// The content glides.
     case glide
     /// An animation that was requested during the callbacks.
     case animation(OffsetAnimation.Kind, to: CGPoint)
@@ -14,13 +12,11 @@ struct Lift: Hashable, Sendable {
     case finger(Pan)
   }
 
-  /// The motion of one axis of the glide.
   enum Course: Hashable, Sendable {
     /// The deceleration law determines the motion.
     case free
     /// The axis ends at an offset that the delegate chose.
     case aimed(at: Double)
-    /// The axis ends on a page.
     case page(at: Double)
   }
 
@@ -39,7 +35,6 @@ struct Lift: Hashable, Sendable {
     case over
   }
 
-  /// The finger that lifted.
   var pan: Pan
   var stage = Stage.begun
   /// The initial velocity of a glide in pt/s, in the offset's direction.
@@ -54,7 +49,6 @@ struct Lift: Hashable, Sendable {
   var courses = AxisPair(x: Course.free, y: Course.free)
   var next = Next.rest
 
-  /// Creates a lift that leaves the content where it is.
   init(_ pan: Pan, at offset: CGPoint) {
     self.pan = pan
     target = offset
@@ -90,7 +84,6 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether `isTracking` is still true.
   var isTracking: Bool {
     switch stage {
     case .begun, .asked, .ended: true
@@ -98,7 +91,6 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether `isDragging` is still true.
   var isDragging: Bool {
     switch stage {
     case .begun, .asked, .ended(willDecelerate: true), .cutShort: pan.drag != nil

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// An animated change of the content offset.
 struct OffsetAnimation: Hashable, Sendable {
-  /// The kind of animation, which determines its curve and duration.
   enum Kind: Hashable, Sendable {
     /// An animation by a program. That of `setContentOffset(_:animated:)` accelerates, then decelerates.
     case program(Animation)
@@ -22,7 +21,7 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether a wheel or a key began the animation.
+    /// Whether a wheel or a key began the animation.
     var isStep: Bool {
       switch self {
       case .notch, .key: true
@@ -30,7 +29,6 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether a program began the animation.
     var isProgram: Bool {
       switch self {
       case .program: true
@@ -86,7 +84,7 @@ struct OffsetAnimation: Hashable, Sendable {
   /// frame shows the animation one nominal display frame in.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
-  /// A Boolean value that indicates whether the animation started again, without its delay.
+  /// Whether the animation started again, without its delay.
   private var isRestarted = false
   /// The fraction of the distance shown last.
   private var progress = 0.0
@@ -104,15 +102,14 @@ struct OffsetAnimation: Hashable, Sendable {
   private var latest: Double?
   /// The offset shown last, or the first one.
   private var shown: CGPoint
-  /// A Boolean value that indicates whether the duration of the curve, or the period of a spring, is over.
+  /// Whether the duration of the curve, or the period of a spring, is over.
   private(set) var isLogicallyComplete = false
-  /// A Boolean value that indicates whether the animation has reached its target by itself.
+  /// Whether the animation has reached its target by itself.
   private(set) var isOver = false
-  /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
+  /// Whether a program ended the animation and only its end remains to be sent.
   private(set) var isStopped = false
 
-  /// Creates an animation. A spring without a delay, and a step whose law continues, take over the momentum of the one that
-  /// they replace; every other animation begins at rest, with its own first frame.
+  /// A spring without a delay, and a step whose law continues, take over the momentum of the animation that they replace; every other animation begins at rest, with its own first frame.
   init(
     kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile, momentum: Momentum? = nil
   ) {
@@ -226,13 +223,13 @@ struct OffsetAnimation: Hashable, Sendable {
     target = newTarget
   }
 
-  /// A Boolean value that indicates whether a display frame has shown the animation after its delay.
+  /// Whether a display frame has shown the animation after its delay.
   private var hasBegun: Bool {
     guard let start, let latest else { return false }
     return latest - (origin ?? start) > delay
   }
 
-  /// Returns the offset at `time` seconds and a Boolean value that indicates whether the animation is over.
+  /// Returns the offset at `time` seconds and whether the animation is over.
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
     let begin = start ?? time - nominalFrame - (isRestarted ? delay : 0)
     start = begin
@@ -280,7 +277,7 @@ struct OffsetAnimation: Hashable, Sendable {
     if case .program(let animation) = kind { animation.spring } else { nil }
   }
 
-  /// A Boolean value that indicates whether the content may pass its target.
+  /// Whether the content may pass its target.
   private var overshoots: Bool {
     if case .program(let animation) = kind { animation.overshoots } else { false }
   }

@@ -26,7 +26,7 @@ struct Pan: Hashable, Sendable {
     var hold: Hold
     /// The axes that the drag may move. A directional lock is decided once, when the drag begins.
     var axes: AxisPair<Bool>
-    /// A Boolean value that indicates whether willBeginDragging has been sent.
+    /// Whether willBeginDragging has been sent.
     var isTold = false
     /// The recognizer's velocities at the last two drag callbacks, in pt/s in the finger's direction.
     var previous = CGPoint.zero, latest = CGPoint.zero
@@ -43,13 +43,12 @@ struct Pan: Hashable, Sendable {
   }
 
   let source: Source
-  /// A Boolean value that indicates whether the finger came down on a gliding view.
+  /// Whether the finger came down on a gliding view.
   let caughtGlide: Bool
-  /// A Boolean value that indicates whether the end of that glide has not been reported yet. It is reported with the
+  /// Whether the end of that glide has not been reported yet. It is reported with the
   /// drag or the lift.
   var interruptsGlide: Bool
   private(set) var drag: Drag?
-  /// A Boolean value that indicates whether the system cancelled the touch.
   private(set) var isCancelled = false
 
   private let start: CGPoint
@@ -78,7 +77,6 @@ struct Pan: Hashable, Sendable {
     }
   }
 
-  /// The current position of the finger.
   var location: CGPoint { position }
 
   /// The result of a movement.
@@ -87,7 +85,6 @@ struct Pan: Hashable, Sendable {
     case none
     /// The drag may begin.
     case recognized
-    /// The drag continues.
     case changed
   }
 

@@ -34,7 +34,7 @@ public struct ScrollEngine: Hashable, Sendable {
   /// The time in seconds of the latest input or display frame that carried one, or nil before the first.
   public private(set) var time: Double?
 
-  /// Returns a Boolean value that indicates whether another engine has the same state, apart from ``time``.
+  /// Returns whether another engine has the same state, apart from ``time``.
   package func isSame(as other: ScrollEngine) -> Bool {
     var copy = self
     copy.time = other.time
@@ -72,7 +72,6 @@ public struct ScrollEngine: Hashable, Sendable {
     case endCaughtGlide
     /// Recognizes the finger's drag.
     case recognize
-    /// Begins the drag that the finger's movement was recognized as.
     case beginDrag
     /// Records that willBeginDragging was sent.
     case toldBegin
@@ -218,10 +217,9 @@ public struct ScrollEngine: Hashable, Sendable {
   /// callback then delivers its own events before it returns and leaves the outer ones queued.
   public var owedCount: Int { owed.count }
 
-  /// A Boolean value that indicates whether no queued consequence is still valid.
+  /// Whether no queued consequence is still valid.
   package var isSettled: Bool { !owed.contains { $0.generation == generation } }
 
-  /// Records the time of an input or a display frame.
   mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }
 
   /// Carries out queued consequences until one produces a callback, and returns that callback. Returns nil when no
@@ -277,7 +275,7 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Changes the offset and returns a Boolean value that indicates whether the new offset differs.
+  /// Changes the offset and returns whether the new offset differs.
   mutating func moveContent(to offset: CGPoint) -> Bool {
     guard offset != contentOffset, offset.isFinite else { return false }
     contentOffset = offset

@@ -343,7 +343,7 @@ extension ScrollEngine {
     Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
 
-  /// Returns a Boolean value that indicates whether content can be at an offset: finite, and small enough that one
+  /// Returns whether content can be at an offset: finite, and small enough that one
   /// point is still significant.
   static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// The stretches of a view at its edges, one for each axis.
 struct EdgeStretches: Hashable, Sendable {
-  /// The stretch of one axis.
   struct AxisStretch: Hashable, Sendable {
     var state = EdgeStretch()
     /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
@@ -20,7 +19,7 @@ struct EdgeStretches: Hashable, Sendable {
   /// display frame, as that of a glide.
   var steppedAt: Double?
 
-  /// A Boolean value that indicates whether no edge is stretched.
+  /// Whether no edge is stretched.
   var isAtRest: Bool { !axes.x.state.isMoving && !axes.y.state.isMoving }
 }
 
@@ -88,7 +87,7 @@ extension ScrollEngine {
   /// and at rest.
   public func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
 
-  /// A Boolean value that indicates whether a stretch returns by itself.
+  /// Whether a stretch returns by itself.
   package var isStretchReturning: Bool {
     !stretches.isAtRest && Axis.allCases.contains(where: returnsStretch)
   }
@@ -99,7 +98,7 @@ extension ScrollEngine {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a finger that is down holds the stretch of an axis, with the content at the
+  /// Returns whether a finger that is down holds the stretch of an axis, with the content at the
   /// stretched edge.
   private func holdsStretch(_ axis: Axis) -> Bool {
     activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)

@@ -79,7 +79,6 @@ public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
-  /// Adds other insets at the edges of both axes, or of one.
   fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
     if axis != .horizontal {
       top += other.top

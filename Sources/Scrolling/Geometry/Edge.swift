@@ -41,7 +41,7 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the edge corresponds to the smallest offset.
+  /// Returns whether the edge corresponds to the smallest offset.
   func isLeast(in direction: LayoutDirection) -> Bool {
     switch self {
     case .top: true

@@ -23,7 +23,6 @@ struct ScrollContainer: Hashable, Sendable {
   /// The offset at which the content's top-left corner is at the container's.
   var start: CGPoint { CGPoint(x: 0 - origin.x, y: 0 - origin.y) }
 
-  /// The axes on which the view scrolls.
   var axes: Axis.Set {
     Axis.allCases.reduce(into: []) { if metrics.isScrollable($1) { $0.insert(Axis.Set($1)) } }
   }

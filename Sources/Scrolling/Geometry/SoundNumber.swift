@@ -5,11 +5,10 @@ extension Double {
   /// from outside: 10¹². Sums of such numbers remain finite, and one point remains significant in them.
   package static let mostSound = 1e12
 
-  /// A Boolean value that indicates whether the number is finite and at most ``mostSound`` in magnitude.
+  /// Whether the number is finite and at most ``mostSound`` in magnitude.
   package var isSound: Bool { abs(self) <= Self.mostSound }
 }
 
 extension CGPoint {
-  /// A Boolean value that indicates whether both coordinates are finite and at most 10¹² in magnitude.
   package var isSound: Bool { Double(x).isSound && Double(y).isSound }
 }

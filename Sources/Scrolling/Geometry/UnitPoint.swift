@@ -38,7 +38,6 @@ public struct UnitPoint: Hashable, Sendable, Codable {
   /// The bottom-trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// Accesses the fraction on an axis.
   subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: x

@@ -237,7 +237,7 @@ public struct GestureRouter: Hashable, Sendable {
 }
 
 extension GestureRouter.Gesture {
-  /// Creates a gesture whose view no longer exists. It moves nothing.
+  /// A gesture whose view no longer exists. It moves nothing.
   fileprivate init(ended gesture: Self) {
     self = gesture
     owner = nil

@@ -34,7 +34,6 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// A scroll in progress.
   private struct Begun: Hashable {
     var cause: ScrollCause
     var time: Double

@@ -18,7 +18,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     case dragging
     /// A glide, with the way in which it ended once it has ended by itself.
     case gliding(Glide.Ending?)
-    /// An animation, with a Boolean value that indicates whether it has reached its target.
+    /// An animation, with whether it has reached its target.
     case animating(OffsetAnimation.Kind, isOver: Bool)
     /// A finger that holds content that was moving, with the cause of that motion.
     case held(ScrollCause)

@@ -121,7 +121,7 @@ public struct Animation: Hashable, Sendable {
     if case .spring(let spring) = timing { spring } else { nil }
   }
 
-  /// A Boolean value that indicates whether the content may pass its target.
+  /// Whether the content may pass its target.
   var overshoots: Bool {
     switch timing {
     case .profile: false

@@ -44,7 +44,6 @@ final class AnimationListener: Sendable {
   private struct Parts {
     /// The numbers of the parts that have not ended.
     var open: Set<Int> = []
-    /// The number of parts that have begun.
     var count = 0
     var isCalled = false
   }
@@ -54,7 +53,6 @@ final class AnimationListener: Sendable {
     self.action = action
   }
 
-  /// Begins a part.
   func begin() -> AnimationCompletion {
     let number = parts.withLock { parts in
       parts.count += 1

@@ -18,11 +18,11 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private var knownWrites = 0
   /// The parts in the completions of writes that have not been read.
   private let reader = BindingReader()
-  /// A Boolean value that indicates whether the binding knows the reader. A view that was removed from its host reads no
+  /// Whether the binding knows the reader. A view that was removed from its host reads no
   /// changes before its next update.
   private var isReading = false
   private var observation: ScrollObservation?
-  /// A Boolean value that indicates whether the metrics belong to a layout that has not been set yet.
+  /// Whether the metrics belong to a layout that has not been set yet.
   private var isLayingOut = false
   /// The observers that follow the layout, each with a closure that has it observe the current state.
   private var followers: [(observation: ScrollObservation, look: () -> Void)] = []

@@ -19,7 +19,6 @@ public struct ScrollPosition: Hashable, Sendable {
     /// The target that `id` identifies.
     case target
 
-    /// A Boolean value that indicates whether no coordinate is infinite or NaN.
     var isFinite: Bool {
       switch self {
       case .automatic, .user, .edge, .target: true
@@ -162,7 +161,7 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Updates
 
-  /// Returns a Boolean value that indicates whether identifiers of a type are written back.
+  /// Returns whether identifiers of a type are written back.
   func accepts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool { idType == ObjectIdentifier(type) }
 
   /// Records that the user scrolled.
@@ -182,8 +181,7 @@ public struct ScrollPosition: Hashable, Sendable {
     self.id = id.map { AnyTargetID(base: $0) }
   }
 
-  /// Records the target at the anchor if its identifier has the position's type, and returns a Boolean value that
-  /// indicates whether it has.
+  /// Records the target at the anchor if its identifier has the position's type, and returns whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {
     guard accepts(ID.self) else { return false }
     self.id = AnyTargetID(base: id)
@@ -198,7 +196,6 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 }
 
-/// A type-erased target identifier.
 struct AnyTargetID: Hashable, Sendable {
   let base: any Hashable & Sendable
 

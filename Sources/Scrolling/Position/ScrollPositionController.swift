@@ -60,7 +60,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public internal(set) var defaultScrollAnchors = DefaultScrollAnchors()
   /// The parts in completions that have ended and are to be called.
   private var dueCompletions: [AnimationCompletion] = []
-  /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
+  /// Whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
   var isAlignmentDue = false
 
@@ -73,7 +73,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     /// The target of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
 
-    /// Creates a request, which takes part in the completions of its transaction.
+    /// The request takes part in the completions of its transaction.
     init(_ goal: Goal, _ transaction: Transaction) {
       self.goal = goal
       self.transaction = transaction
@@ -81,7 +81,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     }
   }
 
-  /// A target and its frame.
   struct Found: Hashable, Sendable {
     var id: ID
     var frame: CGRect
@@ -312,13 +311,13 @@ extension ScrollEngine {
     if case .animating(let animation) = activity, animation.kind.isProgram { animation.target } else { nil }
   }
 
-  /// A Boolean value that indicates whether a programmatic animation has lasted as long as its curve, or as the period
+  /// Whether a programmatic animation has lasted as long as its curve, or as the period
   /// of its spring.
   var isAnimationLogicallyComplete: Bool {
     if case .animating(let animation) = activity { animation.isLogicallyComplete } else { false }
   }
 
-  /// A Boolean value that indicates whether the content is moved by a finger, a motion that a finger began, a wheel,
+  /// Whether the content is moved by a finger, a motion that a finger began, a wheel,
   /// a key or the status bar.
   var isMovedByUser: Bool {
     switch activity {

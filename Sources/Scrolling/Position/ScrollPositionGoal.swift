@@ -15,7 +15,6 @@ extension ScrollPositionController {
     /// A saved position.
     case saved(SavedScrollPosition<ID>)
 
-    /// The identifier of the target, if any.
     var target: ID? {
       switch self {
       case .edge, .point, .content: nil
@@ -24,7 +23,6 @@ extension ScrollPositionController {
       }
     }
 
-    /// Returns the same destination at another target.
     func replacingTarget(by id: ID) -> Goal {
       switch self {
       case .edge, .point, .content: self

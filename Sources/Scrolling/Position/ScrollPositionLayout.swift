@@ -246,7 +246,6 @@ extension ScrollPositionController {
 
   // MARK: Alignment
 
-  /// Applies the behavior at the end of a gesture.
   mutating func endGesture(
     _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine
   ) -> ScrollCommand? {

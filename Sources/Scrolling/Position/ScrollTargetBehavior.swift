@@ -38,8 +38,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Ample space.
   case regular
 
-  /// Creates the size class of a length in points: compact below 500, a value between the widths and the heights of
-  /// phones. (Confidence D: wide phones in landscape count as compact or regular, depending on the model.)
+  /// Compact below 500 pt, a value between the widths and the heights of phones. (Confidence D: wide phones in landscape count as compact or regular, depending on the model.)
   init(length: Double) { self = length < 500 ? .compact : .regular }
 }
 
@@ -111,7 +110,6 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
 }
 
 extension CGSize {
-  /// Accesses the length on an axis.
   package subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: width

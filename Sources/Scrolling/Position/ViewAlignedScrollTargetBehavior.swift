@@ -100,7 +100,7 @@ private struct Stops {
       frame.origin[axis] + share * (frame.size[axis] - context.containerSize[axis]), axis)
   }
 
-  /// Returns a Boolean value that indicates whether a start is at either end of the content.
+  /// Returns whether a start is at either end of the content.
   func isEnd(_ start: CGFloat) -> Bool {
     start <= 0 || start >= context.clamped(.greatestFiniteMagnitude, axis)
   }

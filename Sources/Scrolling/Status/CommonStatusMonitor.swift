@@ -70,7 +70,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
 
-  /// Returns a Boolean value that indicates whether more than the period of silence has passed. A tolerance of one
+  /// Returns whether more than the period of silence has passed. A tolerance of one
   /// nanosecond covers the rounding of frame times.
   private static func isSilent(from change: Double, at time: Double) -> Bool {
     time - change > silence + 1e-9

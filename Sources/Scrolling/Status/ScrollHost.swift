@@ -125,7 +125,7 @@ public final class ScrollHost {
     fire(until: time)
   }
 
-  /// Returns a Boolean value that indicates whether a view requires the tracking mode at a time in seconds.
+  /// Returns whether a view requires the tracking mode at a time in seconds.
   private static func tracks(_ engine: ScrollEngine, at time: Double) -> Bool {
     guard engine.runLoopMode == .tracking else { return false }
     // A finger may rest for any time without frames.

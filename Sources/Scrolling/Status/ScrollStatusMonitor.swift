@@ -66,7 +66,6 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
-  /// Returns to the initial state.
   mutating func reset() {
     switch self {
     case .delegate(let monitor): self = .delegate(DelegateStatusMonitor(monitor.rule))

@@ -60,7 +60,6 @@ public struct VirtualRunLoop: Hashable, Sendable {
   /// Creates a loop in the default mode at a time in seconds. A time that is not finite becomes 0.
   public init(at time: Double = 0) { now = time.isFinite ? time : 0 }
 
-  /// The number of timers.
   package var timerCount: Int { timers.count }
 
   /// Adds a timer that first fires one interval from now, in seconds, and then at each further interval if it

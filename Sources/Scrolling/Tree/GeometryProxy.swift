@@ -7,7 +7,7 @@ public struct GeometryProxy: Hashable, Sendable {
   private let path: [Node]
   private let node: Node
 
-  /// Creates a proxy for a node from its ancestors, starting with the root.
+  /// `ancestors` begin with the root.
   init(_ node: Node, under ancestors: [Node]) {
     path = ancestors + [node]
     self.node = node

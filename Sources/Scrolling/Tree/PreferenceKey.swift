@@ -68,7 +68,7 @@ private struct PreferenceEntry<Key: PreferenceKey>: Reducible {
 
 /// A preference value of a node, either fixed or read from the node's layout.
 protocol NodePreference: ErasedValue {
-  /// A Boolean value that indicates whether the preference is a sensor, which reads a frame.
+  /// Whether the preference is a sensor, which reads a frame.
   var isSensor: Bool { get }
   func publish(
     into values: inout PreferenceValues, from proxy: GeometryProxy

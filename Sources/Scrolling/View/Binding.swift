@@ -16,11 +16,8 @@ public struct Binding<Value> {
     var readers: [BindingReader] = []
   }
 
-  /// A write through a binding.
   struct Write {
-    /// The number of writes so far.
     var count: Int
-    /// The transaction of the last write.
     var transaction: Transaction
   }
 
@@ -70,13 +67,11 @@ public struct Binding<Value> {
     return self.transaction(transaction)
   }
 
-  /// The last write through the binding or one of its copies.
   var lastWrite: Write { record.write }
 
   /// Adds a reader, which takes part in the completions of later writes until it has read them.
   func add(_ reader: BindingReader) { record.readers.append(reader) }
 
-  /// Removes a reader.
   func remove(_ reader: BindingReader) { record.readers.removeAll { $0 === reader } }
 }
 

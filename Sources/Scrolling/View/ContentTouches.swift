@@ -120,7 +120,7 @@ public struct ContentTouches: Hashable, Sendable {
 package enum ContentFinger: Hashable, Sendable {
   case touch(Int), mouse
 
-  /// Creates the finger of an input, or nil for a trackpad or a pan recognizer.
+  /// The finger of an input, or nil for a trackpad or a pan recognizer.
   package init?(_ input: FingerInput) {
     switch input {
     case .touch(_, let id, _): self = .touch(id)
@@ -132,7 +132,6 @@ package enum ContentFinger: Hashable, Sendable {
 
 /// The touches of a view's content with the finger that they belong to. A view asks it before and after it handles an input.
 package struct ContentTouchInput: Hashable, Sendable {
-  /// The touches, and the rules for them.
   package var touches = ContentTouches()
   private var finger: ContentFinger?
 
@@ -191,7 +190,6 @@ extension ScrollView {
     contentAction = action
   }
 
-  /// A Boolean value that indicates whether the content has a closure that receives touches.
   var receivesContentTouches: Bool { contentAction != nil }
 
   /// Handles an input of the fingers and passes it to the content.
@@ -220,7 +218,6 @@ extension ScrollView {
       contentInput.after(input, at: time, began: began, wasMoving: wasMoving, isDragging: isDragging))
   }
 
-  /// Passes touches to the content.
   func tell(_ touches: [ContentTouch]) {
     for touch in touches { contentAction?(touch) }
   }

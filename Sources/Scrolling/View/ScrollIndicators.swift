@@ -50,7 +50,7 @@ public struct ScrollIndicators: Hashable, Sendable {
   private var shownAt: Double?
   /// The time of the last frame in seconds.
   private var time = 0.0
-  /// A Boolean value that indicates whether the next frame begins a flash.
+  /// Whether the next frame begins a flash.
   private var isFlashDue = false
 
   /// Creates the state of a view at rest, with invisible indicators.

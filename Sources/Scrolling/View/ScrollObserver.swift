@@ -105,7 +105,7 @@ struct Watching {
   private var count = 0
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
-  /// A Boolean value that indicates whether a call on the view is in progress. Reports wait until the delegate of
+  /// Whether a call on the view is in progress. Reports wait until the delegate of
   /// the outermost call has been notified.
   var isTelling = false
 
