@@ -137,7 +137,6 @@ public struct ListLayout: Sendable {
     set { leadingUnits = ListUnit.units(newValue) }
   }
 
-  /// The number of runs in which rows, headers and footers are stored.
   package var runCount: Int { tree.runCount }
   /// The maximum number of runs that a lookup visits. Computing it takes O(n).
   package var depth: Int { tree.depth }

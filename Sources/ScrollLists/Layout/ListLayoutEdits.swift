@@ -194,7 +194,6 @@ extension ListLayout {
     }
   }
 
-  /// Removes the rows of a node.
   private mutating func clear(_ node: RunTree.Index) {
     if case .sections(var all) = tree.run(node) {
       all.removeRows()

@@ -33,7 +33,6 @@ enum ListRun: Hashable, Sendable {
     var heights: RunHeights
     var isMeasured: Bool
 
-    /// Returns the number of rows that end at or above a place.
     func ending(by place: Int64) -> Int {
       switch heights {
       case .equal(let height): ListRun.whole(place, of: height, atMost: count)
@@ -41,7 +40,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of rows that begin above a place.
     func beginning(above place: Int64) -> Int {
       switch heights {
       case .equal(let height): ListRun.begun(place, of: height, atMost: count)
@@ -66,7 +64,7 @@ enum ListRun: Hashable, Sendable {
       length = heights.reduce(0, +)
     }
 
-    /// Creates a block of the rows of a run, ``most`` or fewer.
+    /// A run of ``most`` rows or fewer.
     init(_ rows: Rows) {
       self.init(
         first: rows.first, heights: (0..<rows.count).map { rows.heights[$0] },
@@ -111,7 +109,6 @@ enum ListRun: Hashable, Sendable {
     var footer: Int64
     var isMeasured: Bool
 
-    /// The number of rows of all sections.
     var rowCount: Int { count * rows }
 
     /// Returns the place at which a section begins, or the end for ``count``.
@@ -119,12 +116,10 @@ enum ListRun: Hashable, Sendable {
       Int64(section) * (header + footer) + heights.total(before: section * rows)
     }
 
-    /// Returns the place at which a row begins.
     func top(ofRow row: Int) -> Int64 {
       Int64(row / max(1, rows)) * (header + footer) + header + heights.total(before: row)
     }
 
-    /// Returns the number of rows that end at or above a place.
     func rowsEnding(by place: Int64) -> Int {
       switch heights {
       case .equal(let height):
@@ -137,7 +132,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of rows that begin above a place.
     func rowsBeginning(above place: Int64) -> Int {
       switch heights {
       case .equal(let height):
@@ -150,7 +144,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of sections that begin at or above a place.
     func sectionsBeginning(by place: Int64) -> Int {
       switch heights {
       case .equal: ListRun.begun(place + 1, of: top(ofSection: 1), atMost: count)
@@ -158,7 +151,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of sections that end at or above a place.
     func sectionsEnding(by place: Int64) -> Int {
       switch heights {
       case .equal: ListRun.whole(place, of: top(ofSection: 1), atMost: count)
@@ -166,7 +158,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns a range of the sections.
     func part(_ range: Range<Int>) -> Sections {
       var part = self
       part.first = first + range.lowerBound * rows

@@ -16,7 +16,6 @@ enum ListUnit {
     points.isNaN ? 0 : Int64((min(max(0, points), highest) * scale).rounded())
   }
 
-  /// Returns a number of units in points.
   static func points(_ units: Int64) -> CGFloat { CGFloat(units) / scale }
 
   /// Returns the last unit at or before an offset in points, or nil for NaN.

@@ -7,7 +7,6 @@ enum RunHeights: Hashable, Sendable {
   /// Rows have the heights of a table, beginning with its row `first`. All runs cut from one run share the table.
   case table(HeightTable, first: Int)
 
-  /// The height of a row.
   subscript(index: Int) -> Int64 {
     switch self {
     case .equal(let height): height
@@ -15,7 +14,6 @@ enum RunHeights: Hashable, Sendable {
     }
   }
 
-  /// Returns the total height of the rows before `index`.
   func total(before index: Int) -> Int64 {
     switch self {
     case .equal(let height): Int64(index) * height
@@ -24,7 +22,6 @@ enum RunHeights: Hashable, Sendable {
     }
   }
 
-  /// Returns the heights that follow the first `count` rows.
   func dropping(_ count: Int) -> RunHeights {
     switch self {
     case .equal: self

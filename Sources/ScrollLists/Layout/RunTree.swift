@@ -23,7 +23,6 @@ struct RunTree: Hashable, Sendable {
     var number = Links()
   }
 
-  /// The two trees.
   private enum Kind { case order, number }
 
   /// The nodes in groups of 1024, each of which has groups of 32.
@@ -32,10 +31,9 @@ struct RunTree: Hashable, Sendable {
   private var free = RunTree.none
   private(set) var root = RunTree.none
   private(set) var numberRoot = RunTree.none
-  /// The number of runs.
   private(set) var runCount = 0
 
-  /// Creates a tree of runs whose row numbers increase from each run to the next, in O(n).
+  /// The row numbers of the runs increase from each run to the next. Takes O(n).
   init(_ runs: some Sequence<ListRun>) {
     var order: [Index] = [], number: [Index] = []
     for run in runs {
@@ -97,7 +95,6 @@ struct RunTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the run of a node.
   func run(_ index: Index) -> ListRun { self[index].run }
 
   /// Returns the sum of a subtree, or an empty sum for ``none``.

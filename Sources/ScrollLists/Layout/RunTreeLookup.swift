@@ -16,12 +16,9 @@ extension RunTree {
     return node
   }
 
-  /// The first node.
   var first: Index { root == Self.none ? root : leftmost(root) }
-  /// The last node.
   var last: Index { root == Self.none ? root : rightmost(root) }
 
-  /// Returns the node after another node.
   func next(_ index: Index) -> Index {
     if self[index].order.right != Self.none { return leftmost(self[index].order.right) }
     var (node, above) = (index, self[index].order.parent)
@@ -31,7 +28,6 @@ extension RunTree {
     return above
   }
 
-  /// Returns the node before another node.
   func previous(_ index: Index) -> Index {
     if self[index].order.left != Self.none { return rightmost(self[index].order.left) }
     var (node, above) = (index, self[index].order.parent)
@@ -69,10 +65,8 @@ extension RunTree {
     return sum
   }
 
-  /// Returns the node that contains a row.
   func find(row: Int) -> Found? { row < 0 ? nil : find { $0.rows > row } }
 
-  /// Returns the node that contains a section's header.
   func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
 
   /// Returns the first node that ends below a place.
@@ -98,7 +92,6 @@ extension RunTree {
     return nil
   }
 
-  /// Returns the node that contains the row with a number.
   func find(number: Int) -> Index? {
     guard let node = last(fromNumber: number), self[node].run.numbers?.contains(number) == true else {
       return nil
@@ -106,7 +99,6 @@ extension RunTree {
     return node
   }
 
-  /// Returns a Boolean value that indicates whether a row has one of the numbers.
   func contains(anyOf numbers: Range<Int>) -> Bool {
     guard !numbers.isEmpty, let node = last(fromNumber: numbers.upperBound - 1) else { return false }
     return self[node].run.numbers?.overlaps(numbers) == true
@@ -126,17 +118,14 @@ extension RunTree {
     return best == Self.none ? nil : best
   }
 
-  /// Returns the number of rows that end at or above a place.
   func rowsEnding(by place: Int64) -> Int {
     count(\.rows, { $0 > place }) { $0.rowsEnding(by: place - $1) }
   }
 
-  /// Returns the number of rows that begin above a place.
   func rowsBeginning(above place: Int64) -> Int {
     count(\.rows, { $0 >= place }) { $0.rowsBeginning(above: place - $1) }
   }
 
-  /// Returns the number of sections that begin at or above a place.
   func sectionsBeginning(by place: Int64) -> Int {
     count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
   }

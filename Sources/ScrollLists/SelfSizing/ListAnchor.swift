@@ -65,7 +65,7 @@ extension ListLayout {
     return 0
   }
 
-  /// Returns, for each row, a Boolean value that indicates whether the row still exists and was not moved past
+  /// Returns, for each row, whether the row still exists and was not moved past
   /// others: whether it belongs to a longest subsequence of rows that are still in order.
   private static func inOrder(_ indices: [Int?]) -> [Bool] {
     let upTo = Self.lengths(indices)

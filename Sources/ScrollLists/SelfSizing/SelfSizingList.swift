@@ -124,8 +124,7 @@ public struct SelfSizingList: Hashable, Sendable {
 
   private typealias MeasuredRow = (index: Int, number: Int)
 
-  /// Adds the rows of a part of the content that are not measured yet and not known from another part. Returns a
-  /// Boolean value that indicates whether there were no more than `most` rows in total.
+  /// Adds the rows of a part of the content that are not measured yet and not known from another part. Returns whether there were no more than `most` rows in total.
   private func collect(
     in part: Stretch, atMost most: Int, into rows: inout [MeasuredRow], _ known: inout Set<Int>
   ) -> Bool {
