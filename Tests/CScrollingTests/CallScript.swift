@@ -8,7 +8,6 @@ import Scrolling
 struct CallScript: Playable {
   private(set) var lines: [String] = []
 
-  /// Creates the calls that make the view of a scenario of scene `plain`.
   init(_ scenario: Scenario) throws {
     let (viewport, content) = (scenario.viewport, scenario.content)
     let numbers = [
@@ -83,7 +82,6 @@ struct CallScript: Playable {
   var need: FrameNeed { .nothing }
   mutating func takeRows(at time: Double) -> [Trajectory.Row] { [] }
 
-  /// The script of a scenario.
   static func text(of scenario: Scenario, file: String) throws -> String {
     var player = Player(scenario, file: file, on: try CallScript(scenario))
     _ = try player.trajectory()

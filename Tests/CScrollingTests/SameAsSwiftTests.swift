@@ -38,7 +38,6 @@ import Testing
 
     deinit { _ = scrollViewFree(handle) }
 
-    /// Records the touches of the content.
     func observeContent() {
       var callbacks = scroll_callbacks()
       callbacks.user_data = Unmanaged.passUnretained(self).toOpaque()

@@ -23,7 +23,6 @@ enum ReferenceVectors {
 
   static var isThere: Bool { path != nil }
 
-  /// Returns the value in a file of the folder.
   static func decode<Value: Decodable>(_ type: Value.Type, _ file: String) throws -> Value {
     let data = try Data(contentsOf: URL(fileURLWithPath: #require(path) + "/\(file).json"))
     return try JSONDecoder().decode(type, from: data)

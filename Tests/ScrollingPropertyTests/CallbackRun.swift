@@ -137,7 +137,6 @@ extension Input {
 }
 
 extension ScrollPhase {
-  /// The index among all phases.
   var index: Int {
     switch self {
     case .idle: 0

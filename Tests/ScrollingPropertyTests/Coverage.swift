@@ -69,7 +69,6 @@ struct Coverage: Sendable {
     marks = sum(marks, other.marks)
   }
 
-  /// The numbers of inputs and of callbacks.
   var totals: (inputs: Int, callbacks: Int) { (inputs.reduce(0, +), callbacks.reduce(0, +)) }
 
   /// Returns the situations that were reached fewer than `least` times.

@@ -5,11 +5,9 @@ import TestSupport
 
 /// A random sequence of related inputs: one line of the tables below.
 struct Gesture: Sendable {
-  /// The relative frequency of the gesture.
   let weight: Double
   let make: @Sendable (inout ScenarioBuilder) -> Void
 
-  /// Gestures of fingers.
   static let fingers: [Gesture] = [
     Gesture(weight: 5) {
       $0.finger(); $0.pause()
@@ -25,7 +23,6 @@ struct Gesture: Sendable {
     },
   ]
 
-  /// Gestures of programs and other devices.
   private static let others: [Gesture] = [
     Gesture(weight: 1.5) {
       $0.wheel(); $0.pause()
@@ -173,7 +170,6 @@ extension ScenarioBuilder {
     scenario.inputs.insert(contentsOf: changes, at: place)
   }
 
-  /// Changes a property of the view.
   fileprivate mutating func change() {
     let kinds: [Input.Kind] = [
       .contentSize, .contentSize, .contentInset, .boundsSize, .scale, .bounces, .alwaysBounce,

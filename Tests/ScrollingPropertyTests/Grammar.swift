@@ -9,7 +9,7 @@ struct Grammar {
   private var isAwaitingGlide = false
   private var isDecelerating = false
   private var isAsked = false
-  /// A Boolean value that indicates whether the callbacks of a lift are being delivered and no finger has come down
+  /// Whether the callbacks of a lift are being delivered and no finger has come down
   /// since.
   private var isLifting = false
   private var count = 0

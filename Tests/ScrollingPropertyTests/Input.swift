@@ -87,7 +87,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the input comes from a finger or the display, so that it neither sets
+  /// Whether the input comes from a finger or the display, so that it neither sets
   /// offsets nor changes the view.
   var isGesture: Bool {
     switch self {
@@ -102,7 +102,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a number in the input is not finite, or a finger too far away, so that the input must be
+  /// Whether a number in the input is not finite, or a finger too far away, so that the input must be
   /// rejected.
   /// (Sizes, insets and scales are limited to valid values instead.)
   var isToBeRefused: Bool {

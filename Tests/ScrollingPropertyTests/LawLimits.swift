@@ -62,7 +62,7 @@ struct LawLimits {
     return 1.1 * FreeGlide.reach(law.glide.rate) * exp(-shrink * time) * (1 - exp(-decay * time)) * speed
   }
 
-  /// A Boolean value that indicates whether a bounce may swing through the content to its other edge.
+  /// Whether a bounce may swing through the content to its other edge.
   var swings: Bool { !(profile.deceleration is Deceleration) }
 
   /// Returns the time in seconds within which a glide ends that has a speed in pt/s and is beyond an edge by a distance in

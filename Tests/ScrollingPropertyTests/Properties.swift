@@ -2,7 +2,6 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The properties that hold for any input.
 enum Property: String, CaseIterable, Sendable {
   case callbacksFormTheGrammar = "callbacks form the grammar"
   case aRunOfCallbacks = "the callbacks of an input are one of its runs"
@@ -22,7 +21,6 @@ enum Property: String, CaseIterable, Sendable {
   case alone = "beside a still axis the other runs as alone"
 }
 
-/// A violated property and the place of the violation.
 struct Violation: CustomStringConvertible, Sendable {
   let property: Property
   let detail: String

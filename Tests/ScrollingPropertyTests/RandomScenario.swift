@@ -5,7 +5,6 @@ import TestSupport
 
 /// A view and its inputs, generated from a seed.
 struct RandomScenario: Sendable {
-  /// The class of inputs in a scenario.
   enum Class: String, CaseIterable, Sendable {
     /// Realistic movements of fingers only.
     case fingers
@@ -22,7 +21,7 @@ struct RandomScenario: Sendable {
   var kind = Class.fingers
   /// The only axis with movement, or nil for both.
   var axis: Axis?
-  /// A Boolean value that indicates whether all lengths are whole points, so that a mirrored run rounds to the same
+  /// Whether all lengths are whole points, so that a mirrored run rounds to the same
   /// pixels.
   var isAligned = true
   var metrics: ScrollMetrics
@@ -38,7 +37,6 @@ struct RandomScenario: Sendable {
     self = builder.scenario
   }
 
-  /// Creates a scenario without inputs.
   init(seed: UInt64, metrics: ScrollMetrics, start: CGPoint) {
     self.seed = seed
     self.metrics = metrics
@@ -140,7 +138,6 @@ struct ScenarioBuilder {
     time = scenario.kind != .absurd && (time + seconds).isFinite ? time + seconds : number(0...20)
   }
 
-  /// Adds frames of the display.
   mutating func frames(_ count: Int) {
     for _ in 0..<count {
       switch pace {
@@ -179,7 +176,6 @@ struct ScenarioBuilder {
     }
   }
 
-  /// Returns a point on the screen.
   mutating func point() -> CGPoint { delta(x: 0...400, y: 0...800) }
 
   /// Returns an offset, usually inside the edges. An axis without movement keeps its offset.

@@ -12,11 +12,9 @@ struct Referee: PlayWatcher {
   private var reach: Reach
   private var fingers = FingerRule()
   private let scenario: RandomScenario
-  /// The most recent offset.
   private var seen: CGPoint
-  /// The most recent callback.
   private var callback: ScrollEvent.Kind?
-  /// A Boolean value that indicates whether an animation is running whose end has not been reported.
+  /// Whether an animation is running whose end has not been reported.
   private var isAnimating = false
   /// The inputs in progress: an input, and those from inside its callbacks.
   private var open: [Step] = []
@@ -26,7 +24,7 @@ struct Referee: PlayWatcher {
     let offset: CGPoint
     let stretch: CGPoint
     var run = CallbackRun()
-    /// A Boolean value that indicates whether the input comes from inside a callback, or whether the delegate performed
+    /// Whether the input comes from inside a callback, or whether the delegate performed
     /// an input in the meantime.
     var isDisturbed: Bool
     let finger: FingerRule.Expectation?

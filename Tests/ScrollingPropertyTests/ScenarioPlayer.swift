@@ -2,7 +2,6 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// An observer of a run.
 protocol PlayWatcher {
   /// Called before an input, which may come from inside a callback of another one.
   mutating func willPerform(_ input: Input, on engine: ScrollEngine)
@@ -12,15 +11,14 @@ protocol PlayWatcher {
   mutating func didPerform(_ input: Input, on engine: ScrollEngine)
 }
 
-/// The end of a run.
 struct PlayEnd {
   /// The engine at rest, or at the end of the time limit.
   let engine: ScrollEngine
   /// The time of the scenario in seconds.
   let time: Double
-  /// A Boolean value that indicates whether the run came to rest within the time that its laws permit.
+  /// Whether the run came to rest within the time that its laws permit.
   let isInTime: Bool
-  /// A Boolean value that indicates whether further frames changed nothing.
+  /// Whether further frames changed nothing.
   let isStill: Bool
 }
 
@@ -264,9 +262,7 @@ struct PlaySum: Hashable, Sendable {
 
 /// A record of the offset and the stretch after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
-  /// The state of a view after an input.
   struct Place {
-    /// The content offset.
     let offset: CGPoint
     /// The distances by which the content is pulled beyond its edges, in points.
     let pull: CGPoint
@@ -276,7 +272,6 @@ struct PlayTrace: PlayWatcher {
     let caught: Double
   }
 
-  /// The states after each input.
   private(set) var places: [Place] = []
   private(set) var events: [ScrollEvent.Kind] = []
 

@@ -11,14 +11,12 @@ struct ScenarioRound {
   let seed: UInt64
   let count: Int
 
-  /// Creates a round that has a number of scenarios unless the environment says otherwise. Throws an error for a value in
-  /// the environment that is no number.
+  /// The environment may give another count. Throws an error for a value in the environment that is no number.
   init(count: Int) throws {
     seed = try Self.setting("SEED", Self.usualSeed)
     self.count = try Int(Self.setting("COUNT", UInt64(count)))
   }
 
-  /// The result of a sequence of scenarios.
   private struct Result: Sendable {
     var coverage = Coverage()
     var failures: [(seed: UInt64, violation: Violation)] = []

@@ -11,7 +11,7 @@ struct TwinLists {
   var random: SeededGenerator
   private var next: Int
 
-  /// Creates a list with the heights of a table, with equal rows or, for odd seeds, with rows of individual heights.
+  /// The rows have the heights of a table, are equal or, for odd seeds, have individual heights.
   init(seed: UInt64, isTable: Bool = false) {
     var random = SeededGenerator(seed: seed)
     let count = random.integer(0...300)

@@ -63,7 +63,6 @@ struct SelfSizingPositionTests {
       }
     }
 
-    /// The distance of a row from the top of the view.
     func distance(of row: Int) throws -> Double {
       try Double(#require(list.layout.frame(of: row)).minY) - driver.y
     }

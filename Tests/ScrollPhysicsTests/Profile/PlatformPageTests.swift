@@ -12,7 +12,6 @@ import Testing
     ("MacOS", ["macos"]), ("MotionLibrary", ["motion"]), ("Variants", ["uikit-fast", "none"]),
   ]
 
-  /// Returns the lines of a page.
   private static func lines(_ name: String) throws -> [String] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }

@@ -14,7 +14,6 @@ import Testing
     try ScrollView(at: CGPoint(x: 0, y: y), notebook)
   }
 
-  /// Returns the current flags and phase.
   private func state(_ view: ScrollView) -> String { Notebook.state(view) }
 
   /// Returns the different states found by the callbacks of a name, in order.

@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Returns a Boolean value that indicates whether one profile moves content at a speed between the two least ones, and the other
+  /// Returns whether one profile moves content at a speed between the two least ones, and the other
   /// does not.
   private static func differsAtLeastSpeed(
     _ a: (profile: ScrollProfile, feel: ProfileFeel, played: Played),

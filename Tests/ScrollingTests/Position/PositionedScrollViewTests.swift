@@ -5,7 +5,6 @@ import Testing
 
 /// The value has separate tests. These cover what the class adds: bindings, transactions, callbacks.
 struct PositionedScrollViewTests {
-  /// The state of an app.
   private final class Model {
     var position: ScrollPosition
     var id: Int?

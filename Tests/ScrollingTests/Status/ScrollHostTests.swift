@@ -45,7 +45,6 @@ private final class Stack: ScrollViewHolder {
   }
 }
 
-/// The model behind a binding.
 private final class Model {
   var isScrolling = false
   var writes = 0
