@@ -13,12 +13,10 @@ struct Failure: Error {
   }
 
   static func handle(_ name: String, _ handle: UInt64) -> Failure {
-    Failure(
-      SCROLL_ERROR_HANDLE,
-      "\(name) 0x\(String(handle, radix: 16)) was freed or never made; expected a handle that exists")
+    Failure(SCROLL_ERROR_HANDLE, "\(name) 0x\(String(handle, radix: 16)) was freed or never made")
   }
   static func null(_ name: String) -> Failure {
-    Failure(SCROLL_ERROR_NULL, "\(name) is null; expected a pointer")
+    Failure(SCROLL_ERROR_NULL, "\(name) is null")
   }
   static func notFinite(_ name: String, _ value: Double) -> Failure {
     Failure(SCROLL_ERROR_VALUE, "\(name) is \(value); expected a finite number")
@@ -31,9 +29,7 @@ struct Failure: Error {
   static func missing(_ message: String) -> Failure { Failure(SCROLL_ERROR_MISSING, message) }
   static func busy(_ message: String) -> Failure { Failure(SCROLL_ERROR_BUSY, message) }
   static var limit: Failure {
-    Failure(
-      SCROLL_ERROR_LIMIT,
-      "\(HandleTable.most) views and states exist; expected some to be freed before more are made")
+    Failure(SCROLL_ERROR_LIMIT, "\(HandleTable.most) views and states exist, and no more can be made")
   }
 }
 

@@ -92,7 +92,7 @@ enum HandleTable {
     if isOutermost {
       let own = slot.pointee.owner.compareExchange(expected: 0, desired: thread, ordering: .acquiring)
       guard own.exchanged else {
-        throw .busy("the \(kind) is used by another thread; expected one thread at a time")
+        throw .busy("the \(kind) is used by another thread")
       }
     }
     defer { if isOutermost { leave(slot, UInt32(truncatingIfNeeded: handle)) } }

@@ -95,9 +95,7 @@ func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
   return Int(first)..<Int(end)
 }
 
-private func noRow(_ row: Int64) -> Failure {
-  .missing("there is no row \(row); expected the index of an existing row")
-}
+private func noRow(_ row: Int64) -> Failure { .missing("there is no row \(row)") }
 
 @_cdecl("scroll_list_init")
 public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
@@ -148,7 +146,7 @@ public func scrollViewGetRowAt(
     let result = try required(row, "row")
     try requireFinite(y, "y")
     guard let row = try view.readLayout({ $0.row(at: y) }) else {
-      throw .missing("there is no row at \(y) pt; expected an offset inside a row")
+      throw .missing("there is no row at \(y) pt")
     }
     result.initialize(to: Int64(row))
   }
@@ -211,7 +209,7 @@ public func scrollViewGetRowWithNumber(
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
     guard let row = try view.readLayout({ $0.row(ofNumber: Int(number)) }) else {
-      throw .missing("no row has the number \(number); expected that of an existing row")
+      throw .missing("no row has the number \(number)")
     }
     result.initialize(to: Int64(row))
   }
@@ -248,7 +246,7 @@ func pinned(
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
     guard let pinned = try view.readLayout(find) else {
-      throw .missing("no \(name) is pinned at \(y) pt; expected an offset inside a section with a \(name)")
+      throw .missing("no \(name) is pinned at \(y) pt")
     }
     section.initialize(to: Int64(pinned.section))
     top.initialize(to: Double(pinned.top))
@@ -276,8 +274,7 @@ public func scrollViewInsertRows(
     }
     guard areInserted else {
       throw .missing(
-        "there is no section \(section), or one of the numbers \(numbers) is in use; "
-          + "expected an existing section and new numbers")
+        "there is no section \(section), or one of the numbers \(numbers) is in use")
     }
   }
 }
@@ -314,7 +311,7 @@ public func scrollViewMoveRow(
       return isMoved
     }
     guard isMoved else {
-      throw .missing("there is no row \(row) or no section \(section); expected both to exist")
+      throw .missing("there is no row \(row) or no section \(section)")
     }
   }
 }

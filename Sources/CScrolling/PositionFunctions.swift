@@ -45,7 +45,7 @@ public func scrollViewScrollToRow(
   withView(view) { view throws(Failure) in
     guard let list = view.list else { throw View.noList }
     guard list.layout.row(ofNumber: Int(number)) != nil else {
-      throw .missing("no row has the number \(number); expected that of an existing row")
+      throw .missing("no row has the number \(number)")
     }
     var place: UnitPoint?
     if let anchor {

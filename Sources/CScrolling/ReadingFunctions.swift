@@ -97,7 +97,7 @@ public func scrollViewGetIndicator(
     guard
       let bar = ScrollIndicator(
         axis, of: engine.metrics, offset: offset, trackStart: trackStart, trackLength: trackLength)
-    else { throw .missing("the content is visible as a whole or the track is too short; expected neither") }
+    else { throw .missing("the content is visible as a whole or the track is too short") }
     result.initialize(
       to: scroll_indicator(
         start: Double(bar.start), length: Double(bar.length), edge_inset: Double(bar.edgeInset),

@@ -6,9 +6,7 @@ import Scrolling
 
 // The sections of lists. `scrolling.h` documents each function.
 
-private func noSection(_ section: Int64) -> Failure {
-  .missing("there is no section \(section); expected the index of an existing section")
-}
+private func noSection(_ section: Int64) -> Failure { .missing("there is no section \(section)") }
 
 extension View {
   fileprivate func editSection(
@@ -50,7 +48,7 @@ public func scrollViewGetSectionAt(
     let result = try required(section, "section")
     try requireFinite(y, "y")
     guard let section = try view.readLayout({ $0.section(at: y) }) else {
-      throw .missing("the list has no sections; expected one")
+      throw .missing("the list has no sections")
     }
     result.initialize(to: Int64(section))
   }

@@ -43,7 +43,7 @@ extension View {
   /// Throws in a callback, in which callbacks are still to be delivered that are part of no state at rest.
   fileprivate func requireNoCallback() throws(Failure) {
     guard callbackDepth == 0 else {
-      throw .busy("the view is inside a callback; expected its state to be copied or restored outside")
+      throw .busy("the state of a view cannot be copied or restored inside a callback")
     }
   }
 }

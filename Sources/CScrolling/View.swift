@@ -232,9 +232,7 @@ extension View {
     if !isFreed, let command { perform { $0.apply(command) } }
   }
 
-  static var noList: Failure {
-    .missing("the view has no list; expected one from scroll_view_set_list")
-  }
+  static var noList: Failure { .missing("the view has no list") }
 }
 
 /// Calls a closure with the view that a handle names, and returns the status of the call.
@@ -243,7 +241,7 @@ func withView(_ handle: scroll_view, _ body: (View) throws(Failure) -> Void) -> 
   status { () throws(Failure) in
     try HandleTable.with(handle, .view, View.self) { view throws(Failure) in
       guard !view.isAsking else {
-        throw .busy("the view waits for `measure` or `update`; expected no calls until it returns")
+        throw .busy("the view cannot be called inside `measure` or `update`")
       }
       try body(view)
     }

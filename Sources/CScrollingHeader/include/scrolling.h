@@ -80,7 +80,7 @@ enum {
 /* Returns the name of a status, such as "SCROLL_ERROR_VALUE", or "unknown" for any other number. Never null. */
 const char *scroll_status_name(scroll_status status);
 
-/* Returns a one-line description of the last error of the calling thread: the argument, the problem and what was expected.
+/* Returns a one-line description of the last error of the calling thread: the argument, the problem and, for a value, what is accepted.
  * Empty before the first error; a call that succeeds does not change it. Never null; valid until the next error of the
  * thread. */
 const char *scroll_error_message(void);

@@ -36,7 +36,7 @@ public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringCon
     case .outdated(let version, let expected):
       "the saved scroll position has version \(version); expected version \(expected)"
     case .unknownTarget(let id):
-      "the saved scroll position is at \"\(id)\"; expected the id of an existing target"
+      "the saved scroll position is at \"\(id)\", which does not exist"
     }
   }
 }

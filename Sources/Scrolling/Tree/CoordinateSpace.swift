@@ -30,7 +30,7 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     switch self {
     case .unknownNode(let id): "no node \"\(id)\" is laid out"
-    case .ambiguousNode(let id): "\"\(id)\" identifies several nodes or views; expected one"
+    case .ambiguousNode(let id): "\"\(id)\" identifies several nodes or views"
     case .unknownSpace(let name, let id, let names, let elsewhere):
       "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
         + (names.isEmpty ? "none" : names.joined(separator: ", "))
