@@ -1,12 +1,14 @@
 import Foundation
 
-/// GTK's motion of keys, and of a wheel, which takes no time: it begins at three times its mean velocity and ends slowly.
+/// GTK's motion of keys, and of a wheel, which has no duration: it begins at three times its mean
+/// velocity and ends slowly.
 ///
-/// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that is shown, so that keys that
-/// follow each other quickly scroll less than slow ones. Its distance grows with the length of the view: that of an arrow key in proportion,
-/// that of a notch with the power 2/3. All of this was recorded with GTK 4.8.3 under sway.
+/// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that
+/// is shown, so that keys that follow each other quickly scroll less than slow ones. Its distance grows with
+/// the length of the view: in proportion for an arrow key, with the power 2/3 for a notch. All of this was
+/// recorded with GTK 4.8.3 under sway.
 public struct GTKStep: StepLaw {
-  /// The length of the view, in points, in which the distance of a step is that of the profile.
+  /// The length of the view, in points, in which a step has the distance of the profile.
   public static let usualLength = 800.0
 
   /// The time from a step to the target, in seconds.
@@ -31,7 +33,7 @@ public struct GTKStep: StepLaw {
   /// The value false: a step leads from the place that is shown.
   public var addsToTarget: Bool { false }
 
-  /// Returns the distance in a view, which is that of the profile in a view of 800 pt.
+  /// Returns the distance in a view, which equals the profile's in a view of 800 pt.
   public func distance(of step: Double, in length: Double) -> Double {
     length > 0 ? step * pow(length / Self.usualLength, growth) : step
   }

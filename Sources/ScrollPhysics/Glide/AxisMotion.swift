@@ -11,7 +11,8 @@ public struct AxisMotion: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Returns the motion after it was accelerated uniformly for a number of seconds. The acceleration is in pt/s².
+  /// Returns the motion after it was accelerated uniformly for a number of seconds. The
+  /// acceleration is in pt/s².
   public func accelerated(by acceleration: Double, for seconds: Double) -> AxisMotion {
     AxisMotion(
       offset: offset + (velocity + acceleration * seconds / 2) * seconds,

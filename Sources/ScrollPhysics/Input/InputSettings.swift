@@ -1,6 +1,7 @@
 /// The settings for a mouse wheel. Notches set a target toward which the content moves; see ``StepLaw``.
 public struct WheelSettings: Sendable {
-  /// The distance, in points, of one notch, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
+  /// The distance, in points, of one notch, from which the law tells that in a view
+  /// (``StepLaw/distance(of:in:)``).
   public var notch: Double = 64
   /// The law of the motion.
   public var motion: any StepLaw = EvenStep()
@@ -38,7 +39,8 @@ extension WheelSettings: Hashable {
 
 /// The settings for keys that scroll. Keys set a target as notches of a wheel do.
 public struct KeySettings: Sendable {
-  /// The distance, in points, of an arrow key, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
+  /// The distance, in points, of an arrow key, from which the law tells that in a view
+  /// (``StepLaw/distance(of:in:)``).
   public var arrow: Double = 64
   /// The share of the view's length that a page key scrolls.
   public var page: Double = 0.9
@@ -48,8 +50,8 @@ public struct KeySettings: Sendable {
   /// Creates settings with this project's values.
   public init() {}
 
-  /// Creates settings with a law and, if they are not nil, the distance of an arrow key in points and the share of a page
-  /// key.
+  /// Creates settings with a law and, if they are not nil, the distance of an arrow key in points and
+  /// the share of a page key.
   public init(arrow: Double? = nil, page: Double? = nil, motion: any StepLaw) {
     if let arrow { self.arrow = arrow }
     if let page { self.page = page }
@@ -86,9 +88,9 @@ extension KeySettings: Hashable {
 
 /// Settings for scroll views inside scroll views.
 public struct NestedSettings: Hashable, Sendable {
-  /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the view around
-  /// it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that could move when it
-  /// began.
+  /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the
+  /// view around it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that
+  /// could move when it began.
   public var handsOver: Bool = false
 
   /// Creates settings with UIKit's behavior.

@@ -4,7 +4,7 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProfile(String, known: [String])
   /// A profile file contains an unknown key.
   case unknownKey(String, known: [String])
-  /// The laws of the profile differ from those of the base that it names.
+  /// The profile and the base that it names have different laws.
   case otherLaws(String, base: String)
   /// No constant of the profile has the name.
   case unknownConstant(String, profile: String)
@@ -38,7 +38,8 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     return known?.tunables.first.map { ", such as " + $0.name } ?? ""
   }
 
-  /// Returns a name from a file in quotes, on one line: control characters and separators of lines are escaped.
+  /// Returns a name from a file in quotes, on one line: control characters and
+  /// separators of lines are escaped.
   private static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {

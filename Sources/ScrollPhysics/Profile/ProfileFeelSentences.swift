@@ -1,12 +1,13 @@
 import Foundation
 
-// What one would feel between two profiles, in sentences.
+// The differences between two profiles that a person would feel, in sentences.
 extension ProfileFeel {
   /// The least share by which two values differ for a person, and the least time in seconds.
   private static let noticed = 0.02, leastTime = 0.03
 
-  /// Returns a sentence for each difference that a person would notice between two profiles, of which the first is the known one.
-  /// The limits are a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
+  /// Returns a sentence for each difference that a person would notice between two profiles, of which
+  /// the first is the known one. The limits are a guess: distances that differ by 2 %, and times that
+  /// differ by 2 % and 30 ms.
   package static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
     let (a, b) = (ProfileFeel(of: known), ProfileFeel(of: other))
     let view = " in a view of \(number(length)) pt"

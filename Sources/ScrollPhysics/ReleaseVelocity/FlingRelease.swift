@@ -1,7 +1,7 @@
 /// A release with an estimated velocity between two limits, as most platforms other than UIKit have it.
 ///
-/// On each axis, a velocity below the minimum becomes 0 and one above the maximum becomes the maximum. Nothing is
-/// blended with the velocity of the callback before.
+/// On each axis, a velocity below the minimum becomes 0 and one above the maximum becomes the maximum.
+/// Nothing is blended with the velocity of the callback before.
 public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
   /// The law of the finger's velocity.
   public var estimator: Estimator
