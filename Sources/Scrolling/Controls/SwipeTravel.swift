@@ -3,9 +3,9 @@ import ScrollPhysics
 
 /// The range of motion of a row.
 ///
-/// A row moves to the end of its buttons or, where a full swipe is allowed, out of the list. Beyond that range a
-/// rubber band applies. The row does not move toward a side without buttons. Offsets are in points, positive to the
-/// right.
+/// A row moves to the end of its buttons or, where a full swipe is allowed, out of the list. Beyond that
+/// range a rubber band applies. The row does not move toward a side without buttons. Offsets are in
+/// points, positive to the right.
 struct SwipeTravel: Hashable, Sendable {
   let width: Double
   let leading: SwipeButtons

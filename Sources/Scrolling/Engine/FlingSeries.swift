@@ -1,8 +1,8 @@
 import Foundation
 import ScrollPhysics
 
-/// The touches and flings of a view that follow each other, for the profile's boost. Nothing is recorded while the boost
-/// is off.
+/// The touches and flings of a view that follow each other, for the profile's boost. Nothing is
+/// recorded while the boost is off.
 struct FlingSeries: Hashable, Sendable {
   /// The glide that the finger caught. It is stored elsewhere because few engines have one.
   private indirect enum Caught: Hashable, Sendable {
@@ -33,8 +33,8 @@ struct FlingSeries: Hashable, Sendable {
       law)
   }
 
-  /// Records the lift of a finger at a time in seconds and returns the initial velocity of the glide. `velocity` is that of
-  /// the release law. All velocities are in pt/s, in the offset's direction.
+  /// Records the lift of a finger at a time in seconds and returns the initial velocity of the glide.
+  /// `velocity` is the result of the release law. All velocities are in pt/s, in the offset's direction.
   mutating func lift(
     _ pan: Pan, at time: Double, velocity: CGPoint, nominalFrame: Double, profile: ScrollProfile,
     metrics: ScrollMetrics

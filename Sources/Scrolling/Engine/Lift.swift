@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lift of a finger while its callbacks are being delivered: the decisions made and the activity that follows.
+/// The lift of a finger while its callbacks are being delivered: the decisions made and
+/// the activity that follows.
 struct Lift: Hashable, Sendable {
   /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
@@ -28,8 +29,8 @@ struct Lift: Hashable, Sendable {
     case asked
     /// The end of the drag was sent.
     case ended(willDecelerate: Bool)
-    /// The beginning of an announced glide was sent, although another activity has replaced the glide. Its end
-    /// follows at once.
+    /// The beginning of an announced glide was sent, although another activity has replaced the glide.
+    /// Its end follows at once.
     case cutShort
     /// The end of the glide that the finger caught was sent too. The delegate sees the view at rest.
     case over
@@ -41,8 +42,8 @@ struct Lift: Hashable, Sendable {
   var velocity = CGPoint.zero
   /// The part of that velocity that the fling before added, in pt/s.
   var boost = CGPoint.zero
-  /// The distance in points that the glide goes before it moves the content, because it takes from the stretch at an edge. It is
-  /// positive toward greater offsets.
+  /// The distance in points that the glide goes before it moves the content, because it uses up the stretch
+  /// at an edge. It is positive toward greater offsets.
   var relaxing = CGPoint.zero
   /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
@@ -54,7 +55,8 @@ struct Lift: Hashable, Sendable {
     target = offset
   }
 
-  /// Updates the lift after a change of the view's sizes or insets. The target page of a glide keeps its number.
+  /// Updates the lift after a change of the view's sizes or insets. The target page of
+  /// a glide keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
       guard case .page(let place) = courses[axis] else { continue }

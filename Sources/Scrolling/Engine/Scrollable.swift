@@ -1,4 +1,5 @@
-/// A type that stores a scroll view's state and delivers its callbacks: ``ScrollView``, or a custom value type.
+/// A type that stores a scroll view's state and delivers its callbacks:
+/// ``ScrollView``, or a custom value type.
 public protocol Scrollable {
   /// The state of the scroll view.
   var engine: ScrollEngine { get }

@@ -15,11 +15,12 @@ public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIter
 }
 
 extension ScrollMetrics {
-  /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset): the content
-  /// inset, the content margins, and the safe area on the axes that ``contentInsetAdjustmentBehavior`` selects.
+  /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset):
+  /// the content inset, the content margins, and the safe area on the axes that
+  /// ``contentInsetAdjustmentBehavior`` selects.
   ///
-  /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the bounds, or if the
-  /// view always bounces on that axis.
+  /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the
+  /// bounds, or if the view always bounces on that axis.
   public var adjustedContentInset: EdgeInsets {
     var inset = contentInset
     if contentMargins != EdgeInsets() { inset.add(contentMargins) }
@@ -38,10 +39,10 @@ extension ScrollMetrics {
 }
 
 extension ScrollMetrics {
-  /// Sets the margins between edges of the bounds and what is placed inside them to a length in points (SwiftUI's
-  /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins are
-  /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The leading and trailing edges are
-  /// those of the present ``layoutDirection``.
+  /// Sets the margins between edges of the bounds and the views inside them to a length in points (SwiftUI's
+  /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins
+  /// are ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The present
+  /// ``layoutDirection`` determines the leading and trailing edges.
   public mutating func setContentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {

@@ -11,7 +11,8 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
 
   /// A set of edges (SwiftUI's Edge.Set).
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The bits of the set: bit 0 for top, bit 1 for leading, bit 2 for bottom, bit 3 for trailing, as in SwiftUI.
+    /// The bits of the set: bit 0 for top, bit 1 for leading, bit 2 for bottom, bit 3 for
+    /// trailing, as in SwiftUI.
     public let rawValue: Int8
 
     /// Creates a set from its bits.

@@ -1,5 +1,5 @@
-/// A target behavior of any type (SwiftUI's AnyScrollTargetBehavior), for a property or a conditional expression whose
-/// behaviors differ in type:
+/// A target behavior of any type (SwiftUI's AnyScrollTargetBehavior), for a property or a conditional
+/// expression whose behaviors differ in type:
 ///
 ///     let behavior = isPaged ? AnyScrollTargetBehavior(.paging) : AnyScrollTargetBehavior(.viewAligned)
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user scrolled to
-/// (SwiftUI's ScrollPosition).
+/// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user
+/// scrolled to (SwiftUI's ScrollPosition).
 ///
-/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets; one with a
-/// coordinate that is infinite or NaN is ignored. As the user
-/// scrolls, target identifiers are written back if they have the position's identifier type, which is the type of
-/// the identifier that the position was created with.
+/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets; one
+/// with a coordinate that is infinite or NaN is ignored. As the user scrolls, target identifiers are
+/// written back if they have the position's identifier type, which is the type of the identifier that the
+/// position was created with.
 public struct ScrollPosition: Hashable, Sendable {
   /// The place that was last set or detected.
   enum Place: Hashable, Sendable {
@@ -35,8 +35,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   /// Creates a position at a target.
   ///
-  /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without an
-  /// anchor, the view scrolls by the smallest distance.
+  /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without
+  /// an anchor, the view scrolls by the smallest distance.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self.init(.target, id: id, anchor: anchor)
   }
@@ -46,8 +46,8 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.automatic, idType)
   }
 
-  /// Creates a position at an edge of the content. On the other axis, the position is at the beginning of the content
-  /// (``ScrollMetrics/initialContentOffset``).
+  /// Creates a position at an edge of the content. On the other axis, the position is at the beginning of the
+  /// content (``ScrollMetrics/initialContentOffset``).
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) {
     self.init(.edge(edge), idType)
   }
@@ -57,14 +57,14 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.point(x: point.x, y: point.y), idType)
   }
 
-  /// Creates a position at a horizontal content offset in points. The vertical offset is that of the beginning of the
-  /// content.
+  /// Creates a position at a horizontal content offset in points. Vertically, the content is at its
+  /// beginning.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
     self.init(.point(x: x, y: nil), idType)
   }
 
-  /// Creates a position at a vertical content offset in points. The horizontal offset is that of the beginning of the
-  /// content, at the right if the layout runs from right to left.
+  /// Creates a position at a vertical content offset in points. Horizontally, the content is at its
+  /// beginning, at the right if the layout runs from right to left.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) {
     self.init(.point(x: nil, y: y), idType)
   }
@@ -87,8 +87,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Scrolling
 
-  /// Scrolls to a target; see ``init(id:anchor:)``. The type of the identifier becomes the position's identifier
-  /// type.
+  /// Scrolls to a target; see ``init(id:anchor:)``. The type of the identifier becomes the
+  /// position's identifier type.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self = ScrollPosition(.target, id: id, anchor: anchor)
   }
@@ -99,12 +99,12 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Scrolls to a content offset in points, clamped to the edges.
   public mutating func scrollTo(point: CGPoint) { scroll(to: .point(x: point.x, y: point.y)) }
 
-  /// Scrolls to a horizontal content offset in points, clamped to the edges. The vertical offset becomes
-  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
+  /// Scrolls to a horizontal content offset in points, clamped to the edges. Vertically, the content
+  /// moves to its beginning (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(x: CGFloat) { scroll(to: .point(x: x, y: nil)) }
 
-  /// Scrolls to a vertical content offset in points, clamped to the edges. The horizontal offset becomes
-  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
+  /// Scrolls to a vertical content offset in points, clamped to the edges. Horizontally, the content
+  /// moves to its beginning (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(y: CGFloat) { scroll(to: .point(x: nil, y: y)) }
 
   /// Scrolls to a content offset in points, clamped to the edges.
@@ -139,15 +139,15 @@ public struct ScrollPosition: Hashable, Sendable {
     if case .point(_, let y) = place { y } else { nil }
   }
 
-  /// The identifier of the target that was set, or of the target at the anchor since the user scrolled, or nil if
-  /// there is none.
+  /// The identifier of the target that was set, or of the target at the anchor since the user scrolled,
+  /// or nil if there is none.
   public var viewID: (any Hashable & Sendable)? { id?.base }
 
   /// Returns ``viewID`` if it has the given type, and nil otherwise.
   public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id?.base as? ID }
 
-  /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it scrolls
-  /// nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
+  /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it
+  /// scrolls nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
   public var isPositionedByUser: Bool {
     get { place == .user }
     set {

@@ -2,15 +2,16 @@ import Foundation
 
 /// A value that keeps a ``ScrollPosition`` and a scroll view in sync.
 ///
-/// Notify the controller of each event; it returns the command that the view must perform. Call ``observe(_:at:)``
-/// at each moment of a call, ``update(of:)`` after each display frame and ``layOut(_:of:)`` after each layout. Perform
-/// each command at once with ``ScrollEngine/apply(_:)``, and pass the resulting callbacks to the controller too:
+/// Notify the controller of each event; it returns the command that the view must perform. Call
+/// ``observe(_:at:)`` at each moment of a call, ``update(of:)`` after each display frame and
+/// ``layOut(_:of:)`` after each layout. Perform each command at once with ``ScrollEngine/apply(_:)``, and
+/// pass the resulting callbacks to the controller too:
 ///
 ///     core.perform({ $0.frame(at: time) }) { engine, moment in
 ///       if let command = controller.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 ///
-/// ``PositionedScrollView`` does this for a ``ScrollView``. The complexity of each method is that of the layout's
+/// ``PositionedScrollView`` does this for a ``ScrollView``. Each method has the complexity of the layout's
 /// methods.
 public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserver, Sendable {
   /// The type that identifies a target.
@@ -18,8 +19,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
 
   /// The position; see ``setPosition(_:transaction:of:)``.
   public internal(set) var position: ScrollPosition
-  /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil, the view
-  /// scrolls by the smallest distance and looks up targets at the top left.
+  /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil,
+  /// the view scrolls by the smallest distance and looks up targets at the top left.
   public var anchor: UnitPoint?
   /// The behavior that decides where gestures come to rest, or nil to leave them unchanged.
   public var behavior: (any ScrollTargetBehavior)? {
@@ -93,8 +94,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
   }
 
-  /// Creates a controller. The first layout scrolls the view to the position. The default position has no particular
-  /// place, and identifiers are written back.
+  /// Creates a controller. The first layout scrolls the view to the position. The default position has no
+  /// particular place, and identifiers are written back.
   public init(
     _ layout: Layout, position: ScrollPosition = ScrollPosition(idType: ID.self),
     anchor: UnitPoint? = nil, behavior: (any ScrollTargetBehavior)? = nil
@@ -106,18 +107,18 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request = goal(Transaction()).map { Request($0, Transaction()) }
   }
 
-  /// The identifier of the position's target if it has the layout's identifier type. A plain `scrollPosition(id:)`
-  /// binds to this value.
+  /// The identifier of the position's target if it has the layout's identifier type. A plain
+  /// `scrollPosition(id:)` binds to this value.
   public var scrolledID: ID? { position.viewID(type: ID.self) }
 
   // MARK: Commands
 
   /// Sets the position and scrolls to it, with or without animation as the transaction specifies.
   ///
-  /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a finger
-  /// continues to drag from the new offset. An animated change that is requested while a finger is down is delayed
-  /// until the finger lifts, and dropped if the finger drags. If the target is not laid out yet, the request is
-  /// delayed until it is.
+  /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a
+  /// finger continues to drag from the new offset. An animated change that is requested while a finger is
+  /// down is delayed until the finger lifts, and dropped if the finger drags. If the target is not laid out
+  /// yet, the request is delayed until it is.
   public mutating func setPosition(
     _ position: ScrollPosition, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -125,8 +126,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(goal(transaction), transaction, engine)
   }
 
-  /// Scrolls to a target, as setting a plain binding to an identifier does. Does nothing for nil or for the current
-  /// identifier.
+  /// Scrolls to a target, as setting a plain binding to an identifier does. Does nothing for nil or
+  /// for the current identifier.
   public mutating func setScrolledID(
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -139,8 +140,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return setPosition(position, transaction: transaction, of: engine)
   }
 
-  /// Scrolls to a target, as the proxy of a ScrollViewReader does: aligned at an anchor or, for nil, by the smallest
-  /// scroll that makes the entire target visible. Does nothing for a target that is not laid out.
+  /// Scrolls to a target, as the proxy of a ScrollViewReader does: aligned at an anchor or, for nil, by the
+  /// smallest scroll that makes the entire target visible. Does nothing for a target that is not laid out.
   public mutating func scrollTo(
     _ id: ID, anchor: UnitPoint? = nil, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -152,8 +153,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
-  /// Scrolls the view to a saved position without animation. If the target is not laid out yet, the request is
-  /// delayed until it is.
+  /// Scrolls the view to a saved position without animation. If the target is not laid out yet, the
+  /// request is delayed until it is.
   public mutating func restore(
     _ saved: SavedScrollPosition<ID>, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -230,8 +231,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return nil
   }
 
-  /// Handles a display frame. Performs requests that were delayed until the view comes to rest, and detects metrics
-  /// that changed since the last layout.
+  /// Handles a display frame. Performs requests that were delayed until the view comes to rest, and detects
+  /// metrics that changed since the last layout.
   public mutating func update(of engine: ScrollEngine) -> ScrollCommand? {
     if metrics != engine.metrics { return layOut(layout, of: engine) }
     if let running = request?.running, engine.owedCount == 0, engine.animationTarget != running {
@@ -269,8 +270,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request = nil
   }
 
-  /// Ends the part of this view in the completions of a request in progress, as when the view is removed and gets no more
-  /// frames. The request itself stays. Take the completions with ``takeAnimationCompletions()``.
+  /// Ends the part of this view in the completions of a request in progress, as when the view is removed and
+  /// gets no more frames. The request itself stays. Take the completions with ``takeAnimationCompletions()``.
   public mutating func endCompletions() {
     dueCompletions += request?.completions ?? []
     request?.completions = []
@@ -283,8 +284,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request?.completions = completions.filter { $0.criteria == .removed }
   }
 
-  /// Removes and returns this view's parts in completions whose animations have ended here. Call them after the last
-  /// command was performed. A completion that other views take part in is called when their parts end too.
+  /// Removes and returns this view's parts in completions whose animations have ended here. Call
+  /// them after the last command was performed. A completion that other views take part in is called
+  /// when their parts end too.
   public mutating func takeAnimationCompletions() -> [AnimationCompletion] {
     defer { dueCompletions = [] }
     return dueCompletions

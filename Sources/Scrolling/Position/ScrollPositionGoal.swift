@@ -85,8 +85,8 @@ extension ScrollPositionController {
     return metrics.clamped(offset)
   }
 
-  /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the place from
-  /// which it begins, so an animation is toward the edge at which it will end.
+  /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the
+  /// place from which it begins, so an animation is toward the edge at which it will end.
   func steady(_ goal: Goal, _ engine: ScrollEngine) -> Goal {
     guard case .target(let id, anchor: nil) = goal, let frame = layout.frame(of: id) else { return goal }
     let (leading, trailing) = offsets(aligning: frame, engine)
@@ -100,7 +100,8 @@ extension ScrollPositionController {
     return .aligned(id, alignment)
   }
 
-  /// Returns the offsets at which the leading and the trailing edges of a frame are at those of the view.
+  /// Returns the offsets at which the leading and the trailing edge of a frame meet
+  /// the same edge of the view.
   private func offsets(aligning frame: CGRect, _ engine: ScrollEngine) -> (
     leading: CGPoint, trailing: CGPoint
   ) {

@@ -19,15 +19,15 @@ public struct ScrollTarget: Hashable, Sendable {
 /// A type that decides where a scroll view comes to rest (SwiftUI's ScrollTargetBehavior).
 ///
 /// The behavior is applied once at the end of a gesture, to the place where the content would come to rest by
-/// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the step's direction
-/// until one leads there. It is also applied when the view's size less its insets changes, to the place that the view would then
-/// show. It is applied after the delegate's callback, and never in a view whose own paging is enabled. Conforming
-/// types are plain values.
+/// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the
+/// step's direction until one leads there. It is also applied when the view's size less its insets changes,
+/// to the place that the view would then show. It is applied after the delegate's callback, and never in a
+/// view whose own paging is enabled. Conforming types are plain values.
 public protocol ScrollTargetBehavior: Hashable, Sendable {
   /// The context of a target update.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes the target or leaves it unchanged. The result is clamped to the content's edges and rounded to whole
-  /// pixels.
+  /// Changes the target or leaves it unchanged. The result is clamped to the content's edges and
+  /// rounded to whole pixels.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
@@ -38,12 +38,13 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Ample space.
   case regular
 
-  /// Compact below 500 pt, a value between the widths and the heights of phones. (Confidence D: wide phones in landscape count as compact or regular, depending on the model.)
+  /// Compact below 500 pt, a value between the widths and the heights of phones. (Confidence D: wide phones
+  /// in landscape count as compact or regular, depending on the model.)
   init(length: Double) { self = length < 500 ? .compact : .regular }
 }
 
-/// The context in which a ``ScrollTargetBehavior`` updates a target (SwiftUI's ScrollTargetBehaviorContext). Lengths
-/// are in points.
+/// The context in which a ``ScrollTargetBehavior`` updates a target (SwiftUI's
+/// ScrollTargetBehaviorContext). Lengths are in points.
 public struct ScrollTargetBehaviorContext: Sendable {
   /// The axes on which the view scrolls.
   public let axes: Axis.Set
@@ -55,8 +56,8 @@ public struct ScrollTargetBehaviorContext: Sendable {
   public let originalTarget: ScrollTarget
   /// The part of the content that is currently visible.
   public let visibleRect: CGRect
-  /// The release velocity in pt/s, in the offset's direction. The value is zero if the content is released at rest,
-  /// and without a gesture.
+  /// The release velocity in pt/s, in the offset's direction. The value is zero if the content is released at
+  /// rest, and without a gesture.
   public let velocity: CGPoint
   /// The horizontal size class.
   public let horizontalSizeClass: UserInterfaceSizeClass
@@ -83,9 +84,9 @@ public struct ScrollTargetBehaviorContext: Sendable {
   }
 }
 
-/// A behavior that comes to rest on multiples of the container's size, as `isPagingEnabled` does on multiples of the
-/// bounds. A flick scrolls to the next page and a slower gesture to the nearest one, as the profile's paging law
-/// decides.
+/// A behavior that comes to rest on multiples of the container's size, as `isPagingEnabled` does on
+/// multiples of the bounds. A flick scrolls to the next page and a slower gesture to the nearest one, as the
+/// profile's paging law decides.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   /// Creates the behavior.
   public init() {}

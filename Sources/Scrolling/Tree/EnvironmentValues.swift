@@ -58,8 +58,8 @@ extension Node {
     return node
   }
 
-  /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest setting
-  /// counts, including the node's own.
+  /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest
+  /// setting counts, including the node's own.
   public func environment(of id: NodeID) throws(CoordinateSpaceError) -> EnvironmentValues {
     try uniquePath(to: id).reduce(EnvironmentValues()) { $0.overridden(by: $1.environment) }
   }

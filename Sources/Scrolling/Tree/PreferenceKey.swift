@@ -6,7 +6,7 @@ public protocol PreferenceKey {
   associatedtype Value: Hashable & Sendable
   /// The value if no node inside sets one.
   static var defaultValue: Value { get }
-  /// Combines the value of the earlier siblings with that of a later sibling.
+  /// Combines the value of the earlier siblings with the value of a later sibling.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -27,7 +27,7 @@ public struct PreferenceValues: Sendable {
     entries[ObjectIdentifier(key)] = PreferenceEntry<Key>(value: value)
   }
 
-  /// Combines these values with those of a later sibling.
+  /// Combines these values with the values of a later sibling.
   mutating func reduce(with later: PreferenceValues) {
     guard !entries.isEmpty else {
       self = later
@@ -108,14 +108,14 @@ private struct FramePreference<Key: PreferenceKey>: NodePreference {
 }
 
 extension Node {
-  /// Returns this node with a preference value, which replaces the values that the nodes inside it set for the same
-  /// key.
+  /// Returns this node with a preference value, which replaces the values that the nodes inside
+  /// it set for the same key.
   public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Node {
     adding(FixedPreference<Key>(value: value))
   }
 
-  /// Returns this node with a sensor: a preference value that is read in each layout from the node's frame in a
-  /// coordinate space.
+  /// Returns this node with a sensor: a preference value that is read in each layout from the node's
+  /// frame in a coordinate space.
   public func preference<Key: PreferenceKey>(
     _ key: Key.Type, frameIn space: CoordinateSpace, _ part: any KeyPath<CGRect, Key.Value> & Sendable
   ) -> Node {

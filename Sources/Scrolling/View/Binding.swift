@@ -1,7 +1,7 @@
 /// A value stored elsewhere that can be read and written (SwiftUI's Binding).
 ///
-/// The binding remembers the transaction of the last write through it or one of its copies. A change that bypasses the
-/// binding has no transaction; store the value in a ``State`` to give every change one.
+/// The binding remembers the transaction of the last write through it or one of its copies. A change that
+/// bypasses the binding has no transaction; store the value in a ``State`` to give every change one.
 @propertyWrapper
 public struct Binding<Value> {
   private let get: () -> Value

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A touch that the content of a scroll view receives, such as that of a button in a row. Points are those of the
-/// finger's input.
+/// A touch that the content of a scroll view receives, such as on a button in a row. Points are the same
+/// as in the finger's input.
 public enum ContentTouch: Hashable, Sendable {
   /// The touch begins.
   case began(CGPoint)
@@ -9,21 +9,22 @@ public enum ContentTouch: Hashable, Sendable {
   case moved(CGPoint)
   /// The finger lifts.
   case ended(CGPoint)
-  /// The touch is taken away, because the view scrolls or the system cancels it.
+  /// The touch is canceled, because the view scrolls or the system cancels it.
   case cancelled
 }
 
-/// A value that decides which touches the content of a scroll view receives, as UIScrollView's delaysContentTouches and
-/// canCancelContentTouches do.
+/// A value that decides which touches the content of a scroll view receives, as UIScrollView's
+/// delaysContentTouches and canCancelContentTouches do.
 ///
-/// A finger that comes down on a moving view stops it and does not reach the content. The rules are those of UIKit's
-/// documentation, except that the duration of the delay and the rule for moving views are reported by developers only.
+/// A finger that comes down on a moving view stops it and does not reach the content. The rules follow
+/// UIKit's documentation, except that the duration of the delay and the rule for moving views are
+/// reported by developers only.
 public struct ContentTouches: Hashable, Sendable {
-  /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the finger lifts
-  /// before, and not at all if a drag begins first. If false, touches reach the content at once.
+  /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the
+  /// finger lifts before, and not at all if a drag begins first. If false, touches reach the content at once.
   public var delaysContentTouches = true
-  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content, which is then
-  /// canceled. If false, such a finger does not scroll.
+  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content, which
+  /// is then canceled. If false, such a finger does not scroll.
   public var canCancelContentTouches = true
   /// The duration in seconds of the delay. Developers report about 0.15 s; it is not documented.
   public static let delay = 0.15
@@ -42,7 +43,8 @@ public struct ContentTouches: Hashable, Sendable {
   /// Creates a value with UIKit's defaults.
   public init() {}
 
-  /// A Boolean value that indicates whether the finger must not begin a drag, because the content has its touch.
+  /// A Boolean value that indicates whether the finger must not begin a drag, because
+  /// the content has its touch.
   public var preventsDrag: Bool { hasTouch && !canCancelContentTouches }
 
   /// A Boolean value that indicates whether the content has a touch.
@@ -72,8 +74,8 @@ public struct ContentTouches: Hashable, Sendable {
     return [.began(point)]
   }
 
-  /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether the finger drags the
-  /// view.
+  /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether
+  /// the finger drags the view.
   public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
     guard point.isSound else { return [] }
     switch state {
@@ -97,7 +99,7 @@ public struct ContentTouches: Hashable, Sendable {
     }
   }
 
-  /// Handles a finger that the system takes away.
+  /// Handles a finger that the system cancels.
   public mutating func cancel() -> [ContentTouch] {
     defer { state = .idle }
     switch state {
@@ -130,7 +132,8 @@ package enum ContentFinger: Hashable, Sendable {
   }
 }
 
-/// The touches of a view's content with the finger that they belong to. A view asks it before and after it handles an input.
+/// The touches of a view's content with the finger that they belong to. A view asks it before and
+/// after it handles an input.
 package struct ContentTouchInput: Hashable, Sendable {
   package var touches = ContentTouches()
   private var finger: ContentFinger?
@@ -146,7 +149,8 @@ package struct ContentTouchInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the touches of an input that was handled. `began` is the finger that came down and is tracked, if any.
+  /// Returns the touches of an input that was handled. `began` is the finger that came
+  /// down and is tracked, if any.
   package mutating func after(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
@@ -180,11 +184,12 @@ extension ScrollView {
     set { contentInput.touches.canCancelContentTouches = newValue }
   }
 
-  /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them. Replaces the
-  /// closure of an earlier call; nil ends it. Without a closure, no touch reaches the content, so none prevents a drag.
+  /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them.
+  /// Replaces the closure of an earlier call; nil ends it. Without a closure, no touch reaches the content,
+  /// so none prevents a drag.
   ///
-  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost one that has
-  /// a closure receives the touch; see ``NestedScrollViews``.
+  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost
+  /// one that has a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
     tell(contentInput.touches.cancel())
     contentAction = action
@@ -210,7 +215,8 @@ extension ScrollView {
     tell(contentInput.before(input, at: time))
   }
 
-  /// Passes an input to the content, after it was handled. `began` is the finger that came down and is tracked, if any.
+  /// Passes an input to the content, after it was handled. `began` is the finger that came
+  /// down and is tracked, if any.
   func passToContent(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) {

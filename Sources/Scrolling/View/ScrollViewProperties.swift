@@ -9,8 +9,8 @@ extension ScrollView {
     set { metrics.contentSize = newValue }
   }
 
-  /// The distances around the content that can be scrolled into, in points, without the safe area and the content
-  /// margins.
+  /// The distances around the content that can be scrolled into, in points, without the safe area
+  /// and the content margins.
   public var contentInset: EdgeInsets {
     get { metrics.contentInset }
     set { metrics.contentInset = newValue }
@@ -32,8 +32,8 @@ extension ScrollView {
   /// ``ScrollMetrics/adjustedContentInset``.
   public var adjustedContentInset: EdgeInsets { metrics.adjustedContentInset }
 
-  /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both, to a length
-  /// in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
+  /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both,
+  /// to a length in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
   public func contentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
@@ -66,7 +66,8 @@ extension ScrollView {
     set { metrics.layoutDirection = newValue }
   }
 
-  /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.
+  /// A Boolean value that indicates whether fingers can scroll. Setting it to false
+  /// cancels a finger that is down.
   public var isScrollEnabled: Bool {
     get { metrics.isScrollEnabled }
     set { metrics.isScrollEnabled = newValue }
