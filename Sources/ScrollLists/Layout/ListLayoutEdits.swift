@@ -4,8 +4,9 @@ import Foundation
 extension ListLayout {
   // MARK: Rows
 
-  /// Inserts new rows of one height before a row of a section, or at the end of the section for a row beyond it.
-  /// The method changes nothing if there is no such section, if one of the numbers is in use, or beyond 10⁹ rows.
+  /// Inserts new rows of one height before a row of a section, or at the end of the section for a row
+  /// beyond it. The method changes nothing if there is no such section, if one of the numbers is in
+  /// use, or beyond 10⁹ rows.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the new rows, in order.
@@ -21,8 +22,8 @@ extension ListLayout {
     return true
   }
 
-  /// Removes rows. The range is clamped to the existing rows. Sections stay, and the numbers of the rows can be
-  /// used again.
+  /// Removes rows. The range is clamped to the existing rows. Sections stay, and the numbers of
+  /// the rows can be used again.
   public mutating func removeRows(_ rows: Range<Int>) {
     for node in nodes(of: rows) { clear(node) }
     join(before: rows.lowerBound)
@@ -116,8 +117,8 @@ extension ListLayout {
     for node in nodes(ofSection: section) { tree.remove(node) }
   }
 
-  /// Moves a section with its rows. `target` is the section's index after the move. Returns false if one of the
-  /// two indices does not exist.
+  /// Moves a section with its rows. `target` is the section's index after the move. Returns false if one of
+  /// the two indices does not exist.
   @discardableResult public mutating func moveSection(_ section: Int, to target: Int) -> Bool {
     guard section >= 0, section < sectionCount, target >= 0, target < sectionCount else { return false }
     let nodes = nodes(ofSection: section)

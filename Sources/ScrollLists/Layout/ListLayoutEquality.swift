@@ -1,7 +1,8 @@
 import Foundation
 
-/// Two lists are equal if they have the same sections, rows, numbers and heights, regardless of the edits that led
-/// to them. A comparison takes O(n) for n runs and expanded sections, unless the lists share their memory.
+/// Two lists are equal if they have the same sections, rows, numbers and heights, regardless of the
+/// edits that led to them. A comparison takes O(n) for n runs and expanded sections, unless the
+/// lists share their memory.
 extension ListLayout: Hashable {
   /// Returns a Boolean value that indicates whether two lists have the same content.
   public static func == (a: Self, b: Self) -> Bool {

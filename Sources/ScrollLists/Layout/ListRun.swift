@@ -15,9 +15,9 @@ struct ListSum: Hashable, Sendable {
 
 /// Consecutive rows, headers or footers of a list that are stored together.
 ///
-/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or part of
-/// a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the beginning of a
-/// run, in ``ListUnit``s.
+/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or
+/// part of a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the
+/// beginning of a run, in ``ListUnit``s.
 enum ListRun: Hashable, Sendable {
   case header(Int64)
   case footer(Int64)

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The runs of a list in order, with lookups by the sum of everything before a run and by row number, in O(log n)
-/// for n runs.
+/// The runs of a list in order, with lookups by the sum of everything before a run and by row
+/// number, in O(log n) for n runs.
 ///
-/// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the order of row
-/// numbers. A node's priority is derived from its index in memory, so the same edits result in the same trees.
-/// Nodes are stored in nested arrays: copies share them, and an edit copies only the few arrays that it changes.
+/// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the
+/// order of row numbers. A node's priority is derived from its index in memory, so the same edits result
+/// in the same trees. Nodes are stored in nested arrays: copies share them, and an edit copies only the
+/// few arrays that it changes.
 struct RunTree: Hashable, Sendable {
   /// The index of a node in memory, or ``none``.
   typealias Index = Int32
@@ -132,8 +133,8 @@ struct RunTree: Hashable, Sendable {
 
   // MARK: Edits
 
-  /// Replaces the run of a node. The row numbers of the new run must fit into the same gap between other runs. A
-  /// run without rows can only replace a run without rows.
+  /// Replaces the run of a node. The row numbers of the new run must fit into the same gap between other
+  /// runs. A run without rows can only replace a run without rows.
   mutating func update(_ index: Index, _ run: ListRun) {
     self[index].run = run
     refresh(index)

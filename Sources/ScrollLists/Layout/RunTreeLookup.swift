@@ -75,8 +75,8 @@ extension RunTree {
     return Found(node: first, before: ListSum())
   }
 
-  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must satisfy the
-  /// condition too.
+  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must
+  /// satisfy the condition too.
   private func find(_ holds: (ListSum) -> Bool) -> Found? {
     var (node, before) = (root, ListSum())
     while node != Self.none {
@@ -104,8 +104,8 @@ extension RunTree {
     return self[node].run.numbers?.overlaps(numbers) == true
   }
 
-  /// Returns the last node, in the order of row numbers, whose first row has a number that is not greater than the
-  /// given one.
+  /// Returns the last node, in the order of row numbers, whose first row has a number that is not
+  /// greater than the given one.
   private func last(fromNumber number: Int) -> Index? {
     var (node, best) = (numberRoot, Self.none)
     while node != Self.none {
@@ -130,8 +130,9 @@ extension RunTree {
     count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
   }
 
-  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is true
-  /// count completely. The closure `number` returns those of a sum, and `part` returns the count within the run that contains the place.
+  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is
+  /// true count completely. The closure `number` returns the count of a sum, and `part` returns the count
+  /// within the run that contains the place.
   private func count(
     _ number: (ListSum) -> Int, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
   ) -> Int {
