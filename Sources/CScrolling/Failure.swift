@@ -33,7 +33,8 @@ struct Failure: Error {
   }
 }
 
-/// Runs a call and returns its status, which is `SCROLL_OK`, 0, if it throws nothing. The description of a failure becomes the thread's message.
+/// Runs a call and returns its status, which is `SCROLL_OK`, 0, if it throws nothing. The description of a
+/// failure becomes the thread's message.
 @inline(__always)
 func status(_ body: () throws(Failure) -> Void) -> scroll_status {
   do throws(Failure) {
@@ -50,7 +51,7 @@ private func report(_ failure: Failure) -> scroll_status {
   return failure.status
 }
 
-/// Returns what an argument points to. Throws if it is null.
+/// Returns the value that an argument points to. Throws if it is null.
 @inline(__always)
 func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: StaticString) throws(Failure) -> Value {
   guard let pointer else { throw .null("\(name)") }
@@ -71,7 +72,8 @@ func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isFinite else { throw .notFinite("\(name)", value) }
 }
 
-/// Throws if a coordinate in points, a time in seconds or the like is NaN or so large that sums would lose all precision.
+/// Throws if a coordinate in points, a time in seconds or the like is NaN or so large that sums
+/// would lose all precision.
 @inline(__always)
 func requireSound(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isSound else { throw .value("\(name)", value, expected: "-1e12...1e12") }

@@ -3,11 +3,12 @@ import Synchronization
 
 /// The objects that the handles of the C interface name.
 ///
-/// A handle consists of the index of a slot (bits 0–31), the slot's generation (bits 32–59) and the kind of object (bits
-/// 60–63). A slot gets a new generation with each object and is not used again after the last one, so a freed handle never
-/// names another object. Slots are allocated in chunks and never deallocated: looking up any number is safe on any thread.
-/// A call owns the slot of its object, which makes a call on another thread fail, and keeps the object alive until the
-/// outermost call ends, even if it is freed in a callback.
+/// A handle consists of the index of a slot (bits 0–31), the slot's generation (bits 32–59) and the kind
+/// of object (bits 60–63). A slot gets a new generation with each object and is not used again after the
+/// last one, so a freed handle never names another object. Slots are allocated in chunks and never
+/// deallocated: looking up any number is safe on any thread. A call owns the slot of its object, which
+/// makes a call on another thread fail, and keeps the object alive until the outermost call ends, even if
+/// it is freed in a callback.
 enum HandleTable {
   enum Kind: UInt32 { case view = 1, state = 2 }
 
@@ -54,7 +55,8 @@ enum HandleTable {
   /// Retains an object and returns its handle.
   static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
     guard let index = takeSlot(), let slot = slot(of: UInt64(index)) else { throw .limit }
-    // A call with a freed handle of this slot owns it for a moment, and would discard an object without a key.
+    // A call with a freed handle of this slot owns it for a moment, and would discard
+    // an object without a key.
     while !slot.pointee.owner.compareExchange(
       expected: 0, desired: cscrolling_thread(), ordering: .acquiring
     ).exchanged {}
@@ -80,8 +82,8 @@ enum HandleTable {
     }
   }
 
-  /// Calls a closure with the object that a handle names, which this thread owns until the closure returns. Throws if there is
-  /// none or another thread owns it.
+  /// Calls a closure with the object that a handle names, which this thread owns until the closure returns.
+  /// Throws if there is none or another thread owns it.
   @inline(__always)
   static func with<Object: AnyObject, Result>(
     _ handle: UInt64, _ kind: Kind, _ type: Object.Type, _ body: (Object) throws(Failure) -> Result
@@ -106,7 +108,8 @@ enum HandleTable {
     return try body(owned)
   }
 
-  /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it inside ``with(_:_:_:_:)``.
+  /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it
+  /// inside ``with(_:_:_:_:)``.
   static func remove(_ handle: UInt64) {
     slot(of: handle)?.pointee.key.store(0, ordering: .releasing)
   }

@@ -58,7 +58,7 @@ extension ListLayout {
 }
 
 extension View {
-  /// Returns a part of the list, which is read in place: a copy takes longer than what is read.
+  /// Returns a part of the list, which is read in place: a copy takes longer than the read.
   @inline(__always)
   func readLayout<Part>(_ part: (inout ListLayout) -> Part) throws(Failure) -> Part {
     guard let part = list?.layout.read(part) else { throw Self.noList }

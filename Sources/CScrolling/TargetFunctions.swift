@@ -15,7 +15,7 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
 
   /// The view that holds the behavior, or whose position does.
   let view: scroll_view
-  /// The addresses of the function and of what the program passed for it, or 0.
+  /// The addresses of the function and its user data, or 0.
   let function: UInt, userData: UInt
 
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {

@@ -6,8 +6,9 @@ import Scrolling
 
 /// A view of the C interface: the state of a scroll view, and the functions that it calls.
 ///
-/// It is to C what `ScrollView` is to Swift, and delivers the same callbacks in the same order. Its properties are separate
-/// so that no access to one overlaps with that to another while code of the program runs.
+/// It is to C what `ScrollView` is to Swift, and delivers the same callbacks in the same order.
+/// Its properties are separate so that no access to one overlaps with that to another while
+/// code of the program runs.
 final class View {
   /// The number that names the view, for callbacks.
   var handle: scroll_view = 0
@@ -109,7 +110,8 @@ final class View {
     tell(contentInput.touches.frame(at: time))
   }
 
-  /// Returns a part of the engine, which is read in place: a read through the property would copy the whole state first.
+  /// Returns a part of the engine, which is read in place: a read through the property would
+  /// copy the whole state first.
   @inline(__always)
   func read<Part>(_ part: (inout ScrollEngine) -> Part, _ initial: Part) -> Part {
     var result = initial
@@ -190,7 +192,8 @@ extension View {
 
 // Lists.
 extension View {
-  /// Changes the list and the engine, and delivers the resulting callbacks. The closure must not use the view.
+  /// Changes the list and the engine, and delivers the resulting callbacks. The
+  /// closure must not use the view.
   func changeList<Result>(
     _ change: (inout SelfSizingList, inout ScrollEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
