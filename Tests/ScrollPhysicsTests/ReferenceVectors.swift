@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The folder of the complete published vectors: `vectors` below `SCROLL_REFERENCE`, or below a folder
-/// `shared/reference` beside the checkout. The tests quote the numbers that matter most and need no folder for them.
+/// The folder of the complete published vectors: `vectors` below `SCROLL_REFERENCE`, or below a
+/// folder `shared/reference` beside the checkout. The tests quote the numbers that matter most and
+/// need no folder for them.
 enum ReferenceVectors {
   static let comment: Comment =
     "needs the published vectors: set SCROLL_REFERENCE, or put shared/reference beside the checkout"

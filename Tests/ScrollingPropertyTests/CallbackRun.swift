@@ -18,8 +18,8 @@ struct CallbackRun: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Input {
-  /// The callbacks that each input may cause in each phase if the delegate does not respond: UIKIT facts, section 7.1.
-  /// The dimensions are inputs, animated or not, and phases.
+  /// The callbacks that each input may cause in each phase if the delegate does not respond: UIKIT facts,
+  /// section 7.1. The dimensions are inputs, animated or not, and phases.
   static let runs: [[CallbackRun]] = Kind.allCases.flatMap { kind in
     [false, true].flatMap { animated in
       ScrollPhase.allCases.map { phase in

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// An input of a view: by fingers, a program, the display, or the owner of the view. To add an input, add its case here
-/// and its kind below; the compiler then reports all further places.
+/// An input of a view: by fingers, a program, the display, or the owner of the view. To add an input, add its
+/// case here and its kind below; the compiler then reports all further places.
 indirect enum Input: Sendable {
   case down(CGPoint, id: Int, time: Double)
   case move(CGPoint, id: Int, time: Double)
@@ -124,8 +124,8 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Performs the input on a staged view or engine; `facts` are the metrics without staging, after the change. An input
-  /// for a callback does nothing here, because the player stores it.
+  /// Performs the input on a staged view or engine; `facts` are the metrics without staging, after the
+  /// change. An input for a callback does nothing here, because the player stores it.
   func apply(to view: inout some Playable, staging: Staging, facts: ScrollMetrics) {
     switch self {
     case .down(let point, let id, let time): view.touchDown(at: staging.turned(point), id: id, time: time)

@@ -181,8 +181,8 @@ struct Referee: PlayWatcher {
   }
 }
 
-/// The finger that is tracked, its position, and its obligation to begin a drag: an independent implementation of the
-/// recognizer's rules.
+/// The finger that is tracked, its position, and its obligation to begin a drag: an independent
+/// implementation of the recognizer's rules.
 struct FingerRule {
   enum Expectation { case ignored, stays, begins }
 
@@ -197,8 +197,9 @@ struct FingerRule {
   }
 
   private var finger: Finger?
-  /// The distance in points of the finger from its farthest place since its touch-down, if it moved with the latest input. An axis
-  /// that became scrollable, or a constant that changed, moves the content at once by all of the way from where the drag began.
+  /// The distance in points of the finger from its farthest place since its touch-down, if it moved with the
+  /// latest input. An axis that became scrollable, or a constant that changed, moves the content at once by
+  /// the whole distance from where the drag began.
   private(set) var travel = CGPoint.zero
 
   /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
@@ -266,8 +267,8 @@ struct FingerRule {
   }
 }
 
-/// The range of possible offsets since the content last rested: inside the edges at any time, beyond them as far as the
-/// rubber band or a fling leads, and at offsets set by a program.
+/// The range of possible offsets since the content last rested: inside the edges at any time, beyond them as
+/// far as the rubber band or a fling leads, and at offsets set by a program.
 struct Reach: CustomStringConvertible {
   private var low: CGPoint, high: CGPoint
   /// The largest pixel to which an offset was rounded.
@@ -303,8 +304,9 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a finger that has moved by a distance in points. Where a band has no limit, the content moves by at
-  /// most as much as the finger. It moves at once by all of that where an axis becomes scrollable during the drag.
+  /// Extends the range for a finger that has moved by a distance in points. Where a band has no limit, the
+  /// content moves by at most as much as the finger. It moves at once by all of that where an axis becomes
+  /// scrollable during the drag.
   mutating func takeTravel(_ step: CGPoint, of engine: ScrollEngine) {
     let profile = engine.profile
     for axis in Axis.allCases
@@ -319,8 +321,8 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the overshoot of the
-  /// profile's law.
+  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the
+  /// overshoot of the profile's law.
   mutating func takeThrow(of engine: ScrollEngine) {
     guard engine.metrics.bounces else { return }
     let limits = LawLimits(engine.profile)

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's, computed
-/// independently, and the return is compared with the differential equation of its spring.
+/// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's,
+/// computed independently, and the return is compared with the differential equation of its spring.
 @Suite struct EdgeStretchTests {
   @Test(arguments: [(0.0, 0.0), (0.1, 0.01058), (0.25, 0.01796), (0.5, 0.02374), (1, 0.032)])
   func theFactorIsThatOfTheFormula(pulled: Double, factor: Double) {
@@ -116,7 +116,8 @@ import Testing
     #expect(play(stretch, rate: 60).map(\.pulled).max() == 1, "never more than the whole view")
   }
 
-  /// Until the end of the return, frames of any length agree; the end, at 200 pt/s, depends on the frame that begins it.
+  /// Until the end of the return, frames of any length agree; the end, at 200 pt/s, depends on
+  /// the frame that begins it.
   @Test func frameRatesAgreeUntilTheEnd() {
     var stretch = EdgeStretch()
     stretch.absorb(500)

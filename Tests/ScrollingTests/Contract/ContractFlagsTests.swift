@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
-/// decelerating.
+/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D
+/// dragging, G decelerating.
 @Suite struct ContractFlagsTests {
   let notebook = Notebook()
   let up = CGPoint(x: 0, y: 2)
@@ -112,8 +112,8 @@ import Testing
       let lift = hand.fling(up)
       notebook.clear()
       hand.view.runFrames(from: lift)
-      // All but the last callback; the same applies to a free glide, because the last step of any motion clears the
-      // flag.
+      // All but the last callback; the same applies to a free glide, because the last step of
+      // any motion clears the flag.
       #expect(
         notebook.lines == [
           "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",

@@ -122,8 +122,8 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing])
   }
 
-  /// The recipe's error has consequences: after a change of the offset without animation, it never reports the start of
-  /// a scroll.
+  /// The recipe's error has consequences: after a change of the offset without animation, it never
+  /// reports the start of a scroll.
   @Test func theRecipesErrorLeavesRowsOpen() {
     let view = ScrollView(metrics: .phone)
     var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()

@@ -3,13 +3,14 @@ import ScrollPhysics
 import Scrolling
 import Testing
 
-/// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published as
-/// fixtures of the Telegram iOS client. `RecordedFigures.swift` quotes the essential ones; the others are read from a
-/// folder, if it exists.
+/// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published
+/// as fixtures of the Telegram iOS client. `RecordedFigures.swift` quotes the essential ones; the others are
+/// read from a folder, if it exists.
 struct Recording: Sendable, CustomTestStringConvertible {
   enum Device: Sendable { case touch, trackpad }
 
-  /// A frame with fingers down. Translation and velocity (pt/s) are those of the recognizer, in the finger's direction.
+  /// A frame with fingers down. Translation and velocity (pt/s) come from the recognizer,
+  /// in the finger's direction.
   struct DragFrame: Sendable {
     var offset: Double, translation: Double, velocity: Double
   }
@@ -33,17 +34,17 @@ struct Recording: Sendable, CustomTestStringConvertible {
     ScrollMetrics(boundsSize: bounds, contentSize: contentSize, scale: scale)
   }
 
-  /// Returns the recognizer's velocities at the last two drag callbacks, in the offset's direction. In the gentle
-  /// recording, the fingers on the trackpad rested before the lift: the latest velocity is 0 there, and the previous
-  /// one is kept.
+  /// Returns the recognizer's velocities at the last two drag callbacks, in the offset's direction. In the
+  /// gentle recording, the fingers on the trackpad rested before the lift: the latest velocity is 0 there,
+  /// and the previous one is kept.
   func lastVelocities() throws -> (previous: Double, latest: Double) {
     let last = try #require(drags.last).velocity
     if name == "trackpad-overscroll-gentle" { return (-last, 0) }
     return (-(try #require(drags.dropLast().last)).velocity, -last)
   }
 
-  /// Returns all offsets that the glide shows from the last drag frame on if it is stepped at 60 Hz with the laws of a
-  /// profile.
+  /// Returns all offsets that the glide shows from the last drag frame on if it is stepped at 60 Hz
+  /// with the laws of a profile.
   func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
     let (previous, latest) = try lastVelocities()
     var motion = AxisRun(
@@ -63,7 +64,8 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return shown
   }
 
-  /// Returns the largest distance in points between known and replayed offsets, or infinity if their numbers differ.
+  /// Returns the largest distance in points between known and replayed offsets, or infinity
+  /// if their numbers differ.
   func error(of replayed: [Double]) -> Double {
     guard replayed.count == glideCount else { return .infinity }
     return glide.map { abs(replayed[$0.key] - $0.value) }.max() ?? .infinity
@@ -75,8 +77,8 @@ struct FingerSample: Sendable {
   var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
 }
 
-/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
-/// the checkout.
+/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder
+/// `shared/reference` beside the checkout.
 enum ReferenceFolder {
   static let comment: Comment =
     "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"

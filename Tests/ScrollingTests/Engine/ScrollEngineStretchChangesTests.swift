@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Changes of the view and of the profile while an edge is stretched: nothing that is shown jumps, and a stretch that no finger
-/// holds returns by its own law.
+/// Changes of the view and of the profile while an edge is stretched: nothing that is shown jumps, and a
+/// stretch that no finger holds returns by its own law.
 @Suite struct ScrollEngineStretchChangesTests {
   private static let length = 874.0, bottom = 5126.0
   private static let stretching = ScrollProfile.builtIn.filter { $0.stretch != nil }
@@ -53,8 +53,8 @@ import Testing
     expectReturn(of: view, from: now, at: last + 1, length: Self.length * factor, y: 0)
   }
 
-  /// A view that grows at its bottom leaves the content beyond the edge, with its stretch; the way back takes from the stretch, and
-  /// then moves the content.
+  /// A view that grows at its bottom leaves the content beyond the edge, with its stretch; the way back uses
+  /// up the stretch, and then moves the content.
   @Test(arguments: stretching) func aGrowingViewLeavesAPullAtTheBottom(profile: ScrollProfile) {
     var (view, hand, last) = pulled(profile, side: 1)
     let share = Double(view.stretch.y)
@@ -150,7 +150,8 @@ import Testing
     #expect(abs(view.stretch.y) < abs(share) && abs(view.stretch.y - share) < 0.2)
   }
 
-  /// A glide away from the edge, which takes from the stretch before it moves the content, takes the rest from the new length.
+  /// A glide away from the edge, which uses up the stretch before it moves the content, uses up
+  /// the rest of the new length.
   @Test(arguments: [0.5, 1.4], [false, true])
   func aNewSizeLeavesAGlideThatTakesFromTheStretch(factor: Double, isAimed: Bool) {
     var (view, hand, time) = pulled(side: -1)
@@ -172,7 +173,7 @@ import Testing
     for frame in 2...1200 {
       view.frame(at: time + Double(frame) / 240)
       let now = Double(view.stretch.y)
-      // With a longer way to the same target, the glide becomes faster.
+      // With a longer distance to the same target, the glide becomes faster.
       #expect(now >= last && now - last <= (isAimed ? 8 : 4) * step / (Self.length * factor))
       if now < -1e-9 { #expect(view.y == 0) }
       #expect(view.y >= offset && view.y - offset < step + 0.34)
@@ -206,7 +207,7 @@ import Testing
     expectReturn(of: view, from: share, at: last + 0.2, y: view.y)
   }
 
-  /// With the bounce again, the finger holds what is left.
+  /// With the bounce again, the finger holds the rest.
   @Test func anEdgeThatBouncesAgainIsHeld() {
     var (view, hand, last) = pulled(side: -1)
     view.bounces = false
@@ -220,7 +221,8 @@ import Testing
 
   // MARK: Profiles
 
-  /// A profile that does not stretch lets the stretch return by the law before, and takes the content as it is.
+  /// A profile that does not stretch lets the stretch return by the law before, and
+  /// leaves the content as it is.
   @Test(arguments: stretching, others) func anotherProfileLetsTheStretchReturn(
     profile: ScrollProfile, other: ScrollProfile
   ) {
@@ -235,7 +237,7 @@ import Testing
     #expect(view.stretch == .zero)
   }
 
-  /// So it does after the lift, and in a glide that was taking from the stretch.
+  /// So it does after the lift, and in a glide that was using up the stretch.
   @Test(arguments: others) func anotherProfileLetsTheReturnEnd(other: ScrollProfile) {
     let (view, hand, last) = pulled(side: -1)
     let share = Double(view.stretch.y)
@@ -264,7 +266,7 @@ import Testing
     #expect(gliding.stretch == .zero && gliding.phase == .idle && gliding.y >= 0)
   }
 
-  /// Back under a profile that stretches, the finger holds what is left.
+  /// Back under a profile that stretches, the finger holds the rest.
   @Test func aProfileThatStretchesHoldsWhatIsLeft() {
     var (view, hand, last) = pulled(side: 1)
     view.profile = .uikit
@@ -276,8 +278,8 @@ import Testing
     #expect(abs(Double(view.stretch.y) - share + 1 / Self.length) < 1e-6 && view.y == Self.bottom)
   }
 
-  /// Content that a band shows beyond its edge stays there under a profile that stretches; the finger leads it back, or pulls the
-  /// stretch.
+  /// Content that a band shows beyond its edge stays there under a profile that stretches; the finger leads
+  /// it back, or pulls the stretch.
   @Test(arguments: others, [-1.0, 1]) func contentBeyondItsEdgeStaysUnderAProfileThatStretches(
     other: ScrollProfile, side: Double
   ) {
@@ -315,7 +317,8 @@ import Testing
     #expect(abs(view.y - y) < 0.84)
   }
 
-  /// Content that a program placed farther beyond its edge than the length of the view does not become a stretch under a finger.
+  /// Content that a program placed farther beyond its edge than the length of the view does not become
+  /// a stretch under a finger.
   @Test(arguments: stretching) func contentFarBeyondItsEdgeIsNoPull(profile: ScrollProfile) {
     let view = ScrollView(metrics: .phone, profile: profile)
     view.contentOffset = CGPoint(x: 0, y: Self.bottom + 2000)

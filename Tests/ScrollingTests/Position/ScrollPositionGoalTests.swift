@@ -69,7 +69,8 @@ struct ScrollPositionGoalTests {
     #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
   }
 
-  /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the top of the view.
+  /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64)
+  /// below the top of the view.
   @Test(arguments: [
     (UnitPoint.top, 2460.0), (.bottom, 1800), (.center, 2130), (UnitPoint(x: 0, y: 0.25), 2295),
   ])

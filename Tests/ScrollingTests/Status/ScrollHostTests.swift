@@ -195,8 +195,8 @@ struct ScrollHostTests {
 
   @Test func aLazyListReadsASensorPerRowAndAPlainStackOne() throws {
     try window.run(from: 0, to: 0)
-    // 15 rows of 60 pt are visible in 874 pt, one more once the first is cut off. The stack has its sensor and that of
-    // its offset.
+    // 15 rows of 60 pt are visible in 874 pt, one more once the first is cut off. The stack has its sensor
+    // and the sensor of its offset.
     #expect(host.sensorReads == 15 + 2)
     window.list.scrollView.contentOffset.y = 30
     try window.run(from: 0.1, to: 0.1)
@@ -396,7 +396,8 @@ struct ScrollHostTests {
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(!other.isScrolling)
-    // The view still gets frames. Delegate callbacks tell of the glide; the other modes have no source without the host.
+    // The view still gets frames. Delegate callbacks tell of the glide; the other modes have no
+    // source without the host.
     #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
     host.add(window.stack, as: NodeID("stack"))
     try window.run(from: lift + 0.5, to: lift + 0.7)
@@ -482,7 +483,7 @@ struct ScrollHostTests {
     #expect(throws: error) { try host.layout(node, at: 0.1) }
     #expect(throws: error) { try node.frame(of: NodeID("list"), in: .global) }
     #expect(throws: error) { try node.environment(of: NodeID("list")) }
-    // Other identifiers may repeat, such as those of the rows of two lists.
+    // Other identifiers may repeat, such as in the rows of two lists.
     node.children[2].id = NodeID("row", 0)
     try host.layout(node, at: 0.1)
   }

@@ -316,7 +316,7 @@ import Testing
 
   // MARK: Lifetimes
 
-  /// What a closure held alone may use another observation when it goes.
+  /// An object that only a closure held may use another observation when it is released.
   @Test func aCancelledClosureMayHoldAnotherObserver() {
     let view = Self.view()
     var control: RefreshControl? = RefreshControl(view)
