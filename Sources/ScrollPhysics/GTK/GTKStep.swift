@@ -48,9 +48,9 @@ public struct GTKStep: StepLaw {
   public static let tunables: [Tunable<GTKStep>] = [
     .number(
       "duration", \.duration, unit: "s", range: 0...2, "Duration of the animation for a step",
-      source: "a living GTK 4.8.3 under sway", .recorded),
+      source: "GTK 4.8.3 under sway, measured", .recorded),
     .number(
       "growth", \.growth, unit: "", range: 0...2, "Power of the view's length with which the distance grows",
-      source: "a living GTK 4.8.3 under sway", .recorded),
+      source: "GTK 4.8.3 under sway, measured", .recorded),
   ]
 }
