@@ -29,8 +29,7 @@ public struct EdgeStretch: Hashable, Sendable {
     return distance > 0 ? distance : (pulled - before) * length
   }
 
-  /// Holds the stretch at a pulled share, which is limited to 0...1. A share that is
-  /// not finite has no effect.
+  /// Holds the stretch at a pulled share, limited to 0...1. A share that is not finite has no effect.
   public mutating func pull(to share: Double) {
     guard share.isFinite else { return }
     pulled = share.clamped(to: 0...1)

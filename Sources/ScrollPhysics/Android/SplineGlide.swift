@@ -1,7 +1,6 @@
 import Foundation
 
-/// The fling of Android's OverScroller: a duration and a distance from a logarithmic
-/// law, and a spline between.
+/// The fling of Android's OverScroller: duration and distance from a logarithmic law, a spline between.
 ///
 /// With L = ln(I·|v|/(f·P)), the duration is e^(L/(R−1)) seconds and the distance f·P·e^(R·L/(R−1)). I = 0.35
 /// is the inflexion, R = ln 0.78/ln 0.9 the rate, f the friction, and P = 9.80665 m/s² · 39.37 in/m · density
@@ -12,8 +11,7 @@ public struct SplineGlide: GlideCurve {
   public var friction: Double = 0.015
   /// The number of points per inch. One dp is 1/160 inch.
   public var density: Double = 160
-  /// A Boolean value that indicates whether the duration is cut to whole milliseconds and the
-  /// distance to whole points.
+  /// A Boolean value that indicates whether duration and distance are cut to whole milliseconds and points.
   public var usesWholeUnits: Bool = true
 
   /// OverScroller's fling.

@@ -29,8 +29,8 @@ public struct StretchLaw: Law {
   /// Creates the law with Android's values.
   public init() {}
 
-  /// Returns the factor by which content is drawn longer at a pulled share from 0 to 1: from 1 to 1.032
-  /// with Android's constants.
+  /// Returns the factor, 1 to 1.032 for Android, by which content is drawn longer at
+  /// a pulled share of 0 to 1.
   public func scale(_ pulled: Double) -> Double {
     1 + linear * pulled + exponential * -expm1(-pulled * exp(1) / reach)
   }

@@ -91,8 +91,7 @@ public struct FlingHistory: Hashable, Sendable {
     self.touch = touch
   }
 
-  /// Records a touch-down at a time in seconds, on a glide with a velocity in pt/s or
-  /// on content at rest (nil).
+  /// Records a touch-down at a time in seconds, on a glide with a velocity in pt/s or at rest (nil).
   public mutating func touchDown(at time: Double, catching velocity: SIMD2<Double>?, _ law: any FlingBoost) {
     touch = Touch(time: time, caught: velocity)
     law.touch(&self)
@@ -147,8 +146,7 @@ public struct FlingHistory: Hashable, Sendable {
     return start.velocity
   }
 
-  /// Returns whether a time exceeds another one, both in seconds, by more than the last digits
-  /// of the difference of two times.
+  /// Returns whether a time in seconds exceeds another by more than the rounding of their difference.
   static func exceeds(_ time: Double, _ limit: Double) -> Bool { time > limit + 1e-9 }
 
   /// The time between two movements, in seconds, below which their distance gives no speed.

@@ -7,8 +7,7 @@ import Foundation
 /// bounce)) if the bounce is below 0. These are SwiftUI's definitions; its documentation pairs duration 0.5
 /// and bounce 0.3 with stiffness 157.9 and damping 17.6. Flutter's source contains both halves.
 public struct SpringShape: Hashable, Sendable {
-  /// The stiffness k, in 1/s²: the acceleration toward rest per point of
-  /// displacement. Must be greater than 0.
+  /// The stiffness k > 0, in 1/s²: the acceleration toward rest per point of displacement.
   public var stiffness: Double
   /// The damping c, in 1/s: the share of the velocity that is lost per second. Must be 0 or greater.
   public var damping: Double

@@ -17,8 +17,7 @@ public struct SpringTunable: Hashable, Sendable {
       }
     }
 
-    /// A one-line description of the quantity and of the partner that stays unchanged
-    /// when the quantity is set.
+    /// A one-line description of the quantity and of the partner that stays unchanged when it is set.
     public var summary: String {
       switch self {
       case .stiffness: "Stiffness for a mass of 1; damping stays the same"
@@ -47,8 +46,7 @@ public struct SpringTunable: Hashable, Sendable {
     case toTop
   }
 
-  /// The prefix of the quantities' names, before the dot: `springs.shortPages`. No
-  /// constant's name begins with it.
+  /// The prefix of the quantities' names, before the dot: `springs.shortPages`. No constant has it.
   public let name: String
   /// The title of the motion that the spring drives.
   public let title: String
@@ -63,8 +61,8 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a quantity can be set. The bounce of a spring that its
-  /// law makes critically damped cannot be set: it is 0, and the damping follows from the stiffness.
+  /// Returns whether a quantity can be set. The bounce of a spring that its law makes critically damped
+  /// cannot be set: it is 0, and the damping follows from the stiffness.
   public func isSettable(_ quantity: Quantity) -> Bool {
     switch kind {
     case .shortPages, .longPages: true
@@ -157,8 +155,7 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns the ranges of the spring's constants, in their order. The result is empty if
-  /// the profile has other laws.
+  /// Returns the ranges of the spring's constants, in their order, or none if the profile has other laws.
   private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
     let tunables = profile.tunables
     return constants.compactMap { name in
@@ -188,8 +185,7 @@ public struct SpringTunable: Hashable, Sendable {
       guard let page = wanted.page else { return nil }
       values = [page.pull, page.friction]
     case .toTop:
-      // The spring is critically damped, c = 2√k, so the damping determines the duration as
-      // the other quantities do.
+      // The spring is critically damped, c = 2√k, so the damping determines the duration, too.
       values = [quantity == .damping ? 4 * .pi / value : wanted.duration]
     }
     let held = zip(values, ranges).map { $0.clamped(to: $1) }

@@ -23,8 +23,8 @@ public struct PhysicsGlide: GlideCurve {
     min(maximumDuration, abs(velocity) / speedPerSecond)
   }
 
-  /// Returns the inner control points of the curve for a velocity other than 0, in a view
-  /// with a length in points.
+  /// Returns the inner control points of the curve for a velocity other than 0, in a
+  /// view of a length in points.
   public func curve(from velocity: Double, length: Double) -> EaseCurve {
     let slope = abs(velocity) * duration(from: velocity) / distance(abs(velocity), length)
     return 0.2 * slope < 1

@@ -13,8 +13,8 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     self.bounce = bounce
   }
 
-  /// Returns the motion of content without a view, `seconds` after `origin`. Without `bounces`, the
-  /// content stops at an edge.
+  /// Returns the motion of content without a view, `seconds` after `origin`, which
+  /// bounces or stops at an edge.
   public func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {

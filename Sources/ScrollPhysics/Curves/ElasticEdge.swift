@@ -32,8 +32,7 @@ public struct ElasticEdge: EdgeCurve {
     let decay = exp(-rate * seconds)
     let offset = (start.offset + velocity * seconds) * decay
     let motion = AxisMotion(offset: offset, velocity: velocity * decay - rate * offset)
-    // On its way out, the content is near the edge, too. Whether it ends must not depend on
-    // the times of the frames.
+    // On its way out, the content is near the edge, too. Its end must not depend on the times of the frames.
     let returns = offset * motion.velocity <= 0
     return seconds >= minimumTime && returns && abs(offset) < stopDistance ? nil : motion
   }

@@ -1,5 +1,5 @@
-/// A free glide in closed form: the movement at any time after a release. The mirrored velocity
-/// has the mirrored movement.
+/// A free glide in closed form: the movement at any time after a release. A mirrored velocity
+/// has a mirrored movement.
 public protocol GlideCurve: Law {
   /// Returns the time, in seconds, from a release with a velocity in pt/s to rest.
   func duration(from velocity: Double) -> Double

@@ -8,8 +8,7 @@ public struct FirefoxBoost: FlingBoost {
   public var minimumSpeed: Double = 1500
   /// The minimum speed according to the velocity estimator during the drag, in pt/s.
   public var minimumDragSpeed: Double = 800
-  /// The time between the touch and the beginning of the drag, in seconds, from which
-  /// there is no acceleration.
+  /// The time from the touch to the beginning of the drag, in seconds, from which there is no acceleration.
   public var pause: Double = 0.05
   /// The factor of the new velocity.
   public var share: Double = 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Flutter's glide for Android (ClampingScrollSimulation): Android's distance on a
+/// Flutter's glide for Android (ClampingScrollSimulation): Android's distance as a
 /// power of the remaining time.
 ///
 /// The distance equals ``SplineGlide``'s; the duration is T = R·I·(|v|/vᵣ)^(1/(R−1)), shorter by the factor

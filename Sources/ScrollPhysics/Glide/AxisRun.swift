@@ -1,5 +1,4 @@
-/// The state of one axis between release and rest: its motion, its origin, and the values that
-/// were set at the release.
+/// The state of one axis between release and rest: its motion, its origin, and the values of the release.
 public struct AxisRun: Hashable, Sendable {
   /// The current offset and velocity.
   public var motion: AxisMotion
@@ -11,7 +10,7 @@ public struct AxisRun: Hashable, Sendable {
   public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the rate that ends the run at an adjusted target.
   public var rate: DecelerationRate
-  /// The factor of the free displacement. It is 1 unless repeated flicks speed up
+  /// The factor of the free displacement. 1 unless repeated flicks speed up
   /// (``FlingBoost/multiplier(after:)``).
   public var multiplier: Double
   /// The length of the view on this axis at the release, in points, for the laws that depend on it. It is
@@ -32,8 +31,8 @@ public struct AxisRun: Hashable, Sendable {
     self.length = length
   }
 
-  /// Restarts the run from its current motion, which becomes ``origin`` at `elapsed`
-  /// seconds after the run began.
+  /// Restarts the run from its current motion, which becomes ``origin``, `elapsed`
+  /// seconds after its beginning.
   public mutating func beginAnew(at elapsed: Double) {
     origin = motion
     originTime = elapsed

@@ -59,8 +59,7 @@ public struct Deceleration: DecelerationLaw {
     return .arrived(edge: edge)
   }
 
-  /// Returns the offset at which UIKit predicts that a glide will end. See
-  /// ``FreeGlide/projectedOffset(of:)``.
+  /// Returns the offset at which UIKit predicts the end of a glide. See ``FreeGlide/projectedOffset(of:)``.
   public func projectedOffset(of run: AxisRun) -> Double { glide.projectedOffset(of: run) }
 
   /// Adjusts a run so that it ends at a target. See ``FreeGlide/aim(_:at:)``.

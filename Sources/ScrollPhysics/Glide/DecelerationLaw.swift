@@ -24,8 +24,7 @@ extension DecelerationLaw {
   /// The default shortest step, 0: no step is deferred.
   public var shortestStep: Double { 0 }
 
-  /// Sets the velocity whose projection is the target. The result is exact for any law whose projection
-  /// grows with the velocity.
+  /// Sets the velocity whose projection is the target, exactly if the projection grows with the velocity.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     guard distance != 0, distance.isFinite else {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Returns the exponential that UIScrollView's frame step uses: 1 + x + x²/2 for x ≥ −0.5, and the true
-/// exponential below.
+/// Returns the exponential of UIScrollView's frame step: 1 + x + x²/2 for x ≥ −0.5, and eˣ below.
 ///
 /// With the series, a 60 Hz replay of 181 recorded frames is off by at most 1.1e-6 pt. With the true
 /// exponential, it is off by 0.144 pt in a glide and 0.89 pt in a bounce. The series is recorded. The switch

@@ -10,8 +10,7 @@ public struct FreeGlide: Hashable, Sendable {
   public var rate: Double = 0.998 { didSet { derived = Derived(rate) } }
   /// The velocity multiplier per millisecond for views whose decelerationRate is fast.
   public var fastRate: Double = 0.99
-  /// The speed, in pt/s, below which the glide ends. The glide ends in the tick of the step that reached this
-  /// speed.
+  /// The speed, in pt/s, below which the glide ends. It ends in the tick of the step that reached this speed.
   public var stopSpeed: Double = 10
   /// The shortest frame step, in seconds. A shorter step is deferred to the next frame.
   public var shortestStep: Double = 0.001
@@ -70,8 +69,7 @@ public struct FreeGlide: Hashable, Sendable {
     return (Self.reach(rate), Self.decay(rate, over: seconds))
   }
 
-  /// Returns the offset at which UIKit predicts that an undisturbed glide will end
-  /// (`targetContentOffset`), before any clamping.
+  /// Returns the offset at which UIKit predicts the end of a glide (`targetContentOffset`), unclamped.
   ///
   /// The prediction is x + sign(v)·(|v| − stop)/|ln r|. It differs from the true landing by up to 0.1 %. The
   /// formula comes from one source; the recorded landing supports it.

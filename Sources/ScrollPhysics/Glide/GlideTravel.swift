@@ -7,8 +7,7 @@ public struct GlideTravel: Hashable, Sendable, CustomStringConvertible {
   /// The time to the frame that ended the glide, in seconds.
   public let duration: Double
 
-  /// The length of the view in points of Chromium's published distances, which its law for
-  /// Windows limits by that length.
+  /// The view's length, in points, of Chromium's published distances, which limits its law for Windows.
   public static let usualLength: Double = 1080
 
   /// Plays a law from a release with a velocity in pt/s, frame by frame, in a view with a length in

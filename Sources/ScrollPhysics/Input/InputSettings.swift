@@ -1,7 +1,6 @@
 /// The settings for a mouse wheel. Notches set a target toward which the content moves; see ``StepLaw``.
 public struct WheelSettings: Sendable {
-  /// The distance, in points, of one notch, from which the law tells that in a view
-  /// (``StepLaw/distance(of:in:)``).
+  /// The distance, in points, of one notch, which the law adapts to the view (``StepLaw/distance(of:in:)``).
   public var notch: Double = 64
   /// The law of the motion.
   public var motion: any StepLaw = EvenStep()
@@ -25,7 +24,7 @@ public struct WheelSettings: Sendable {
 }
 
 extension WheelSettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have the same distance and law.
+  /// Returns whether two settings have the same distance and law.
   public static func == (a: WheelSettings, b: WheelSettings) -> Bool {
     a.notch == b.notch && a.motion.equals(b.motion)
   }
@@ -39,7 +38,7 @@ extension WheelSettings: Hashable {
 
 /// The settings for keys that scroll. Keys set a target as notches of a wheel do.
 public struct KeySettings: Sendable {
-  /// The distance, in points, of an arrow key, from which the law tells that in a view
+  /// The distance, in points, of an arrow key, which the law adapts to the view
   /// (``StepLaw/distance(of:in:)``).
   public var arrow: Double = 64
   /// The share of the view's length that a page key scrolls.
@@ -50,8 +49,7 @@ public struct KeySettings: Sendable {
   /// Creates settings with this project's values.
   public init() {}
 
-  /// Creates settings with a law and, if they are not nil, the distance of an arrow key in points and
-  /// the share of a page key.
+  /// Creates settings with a law and, unless nil, the distance of an arrow key and the share of a page key.
   public init(arrow: Double? = nil, page: Double? = nil, motion: any StepLaw) {
     if let arrow { self.arrow = arrow }
     if let page { self.page = page }
@@ -73,7 +71,7 @@ public struct KeySettings: Sendable {
 }
 
 extension KeySettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have the same distances and law.
+  /// Returns whether two settings have the same distances and law.
   public static func == (a: KeySettings, b: KeySettings) -> Bool {
     a.arrow == b.arrow && a.page == b.page && a.motion.equals(b.motion)
   }

@@ -1,5 +1,4 @@
-/// A law of the motion toward a target that the notches of a wheel or the presses of keys
-/// move. See <doc:WheelAndKeys>.
+/// A law of the motion toward a target that notches of a wheel or keys move. See <doc:WheelAndKeys>.
 ///
 /// A step moves the target. The law determines the motion from there on: its duration and its curve.
 public protocol StepLaw: Law {
@@ -80,8 +79,7 @@ public struct StepCourse: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Returns the share of the distance at a fraction of the duration from 0 to 1, and its
-  /// rate of change per duration.
+  /// Returns the share of the distance at a fraction of the duration from 0 to 1, and its rate per duration.
   public func value(at fraction: Double) -> (progress: Double, slope: Double) {
     switch curve {
     case .even: (1 - (1 - fraction) * (1 - fraction), 2 * (1 - fraction))

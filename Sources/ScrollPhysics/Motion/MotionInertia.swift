@@ -29,8 +29,7 @@ public struct MotionInertia: DecelerationLaw {
   /// Creates a law with Motion's values.
   public init() {}
 
-  /// Sets the run's motion to that at the time since the run began, and begins the spring at the
-  /// frame that leaves the edges.
+  /// Sets the run's motion at its time, and begins the spring at the frame that leaves the edges.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {

@@ -14,11 +14,9 @@ public struct PageSpring: PagingLaw {
   /// The velocity multiplier f per millisecond, at lengths of 320 pt and 1024 pt. The multiplier is linear in
   /// between and constant outside.
   public var frictionShort: Double = 0.970, frictionLong: Double = 0.977
-  /// The speed, in pt/s, above which a release leads to the next page in its direction. A slower release
-  /// leads to the nearest page.
+  /// The speed, in pt/s, above which a release leads to the next page in its direction, not to the nearest.
   public var threshold: Double = 300
-  /// The maximum speed, in pt/s, at which the motion ends on the page. The motion must also be within
-  /// ``stopDistance``.
+  /// The maximum speed, in pt/s, at which the motion ends on the page, within ``stopDistance``.
   public var stopSpeed: Double = 10
   /// The maximum distance from the page, in points, at which the motion ends on it. The motion must also be
   /// no faster than ``stopSpeed``.

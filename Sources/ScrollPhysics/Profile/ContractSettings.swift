@@ -7,8 +7,7 @@ public struct ContractSettings: Hashable, Sendable {
   public var endsAnimationAtTouch: Bool = true
   /// A Boolean value that indicates whether didEndScrollingAnimation follows didScrollToTop.
   public var endsScrollToTopAsAnimation: Bool = false
-  /// A Boolean value that indicates whether a scroll to the top of a view that is already
-  /// there sends didScrollToTop.
+  /// A Boolean value that indicates whether a scroll to the top of a view at its top sends didScrollToTop.
   public var endsScrollToTopAtTop: Bool = false
   /// A Boolean value that indicates whether an animated setContentOffset to the current offset sends
   /// didEndScrollingAnimation at once.
@@ -21,11 +20,9 @@ public struct ContractSettings: Hashable, Sendable {
   /// didEndDecelerating directly before willBeginDragging. If false, it is sent directly
   /// after willBeginDragging.
   public var endsGlideBeforeDrag: Bool = true
-  /// A Boolean value that indicates whether isDragging is true in willBeginDragging. If false, it
-  /// becomes true just after.
+  /// A Boolean value that indicates whether isDragging is true in willBeginDragging, not just after.
   public var dragsInWillBeginDragging: Bool = true
-  /// A Boolean value that indicates whether isTracking is true in the didEndDecelerating of a
-  /// touch that stopped a glide.
+  /// A Boolean value that indicates whether isTracking is true in a caught glide's didEndDecelerating.
   public var tracksInCaughtGlidesEnd: Bool = false
   /// A Boolean value that indicates whether paged views send willEndDragging too.
   public var endsDraggingWhenPaging: Bool = true

@@ -1,5 +1,4 @@
-/// One of a profile's laws: a value whose constants can be listed, read, and changed without knowledge of its
-/// type.
+/// One of a profile's laws, whose constants can be listed, read, and changed without knowledge of its type.
 ///
 /// A platform's scrolling consists of five laws: the resistance beyond an edge (``OverscrollLaw``), the
 /// velocity at release (``ReleaseLaw``), its increase by the fling before (``FlingBoost``), the motion from
@@ -66,8 +65,8 @@ public protocol ReleaseLaw: VelocityEstimator {
   /// callbacks. All are in pt/s.
   func released(previous: Double, latest: Double) -> Double
 
-  /// Returns a Boolean value that indicates whether a release inside the bounds glides, given the velocities
-  /// at the last drag callback in pt/s.
+  /// Returns whether a release inside the bounds glides, given the velocities at the
+  /// last drag callback in pt/s.
   func glides(latestX: Double, latestY: Double) -> Bool
 }
 
@@ -81,8 +80,7 @@ public protocol PagingLaw: Law {
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
   ) -> Double
 
-  /// Advances `motion` by `seconds` (> 0) toward a page at `target`. `length` is the view's
-  /// length on this axis in points.
+  /// Advances `motion` by `seconds` (> 0) toward a page at `target`. `length` is the view's, in points.
   func step(
     _ motion: inout AxisMotion, to target: Double, by seconds: Double, length: Double
   ) -> MotionStep

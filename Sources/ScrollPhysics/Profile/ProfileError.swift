@@ -38,8 +38,7 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     return known?.tunables.first.map { ", such as " + $0.name } ?? ""
   }
 
-  /// Returns a name from a file in quotes, on one line: control characters and
-  /// separators of lines are escaped.
+  /// Returns a name from a file in quotes, on one line: control characters and line separators are escaped.
   private static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {

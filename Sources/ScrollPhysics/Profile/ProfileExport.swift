@@ -1,7 +1,6 @@
 /// A text format for a profile: its base and the constants that differ from it.
 public enum ProfileExport: String, Hashable, Sendable, CaseIterable {
-  /// Statements that create the same profile in a program that imports this library.
-  /// The statements can throw.
+  /// Statements that create the same profile in a program that imports this library, and can throw.
   case swift
   /// A file for `--profile`.
   case json

@@ -9,8 +9,7 @@ package struct ProfileFeel: Hashable, Sendable {
     package var distance: Double
     /// The time in seconds.
     package var duration: Double
-    /// The time in seconds in which half of the distance is covered, or nil if there
-    /// is no distance or no time.
+    /// The time in seconds in which half of the distance is covered, or nil without distance or time.
     package var half: Double?
   }
 
@@ -123,8 +122,7 @@ package struct ProfileFeel: Hashable, Sendable {
     return law.scale(greatest) - 1
   }
 
-  /// Returns the least speed at which a release moves the content by half a point or more, to a
-  /// quarter of a point per second.
+  /// Returns the least speed, to 0.25 pt/s, at which a release moves the content by half a point.
   private static func leastSpeed(of profile: ScrollProfile) -> Double? {
     func moves(_ speed: Double) -> Bool {
       guard profile.release.glides(latestX: 0, latestY: speed) else { return false }

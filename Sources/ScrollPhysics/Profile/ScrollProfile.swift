@@ -137,8 +137,7 @@ public struct ScrollProfile: Sendable {
   /// Returns the value of the constant with a name. Throws ``ProfileError`` if there is none.
   public func value(of name: String) throws(ProfileError) -> Value { try tunable(name).value(of: self) }
 
-  /// Returns the default of a constant: its value in the profile's base, or in this profile if
-  /// the base is not built in.
+  /// Returns the value of a constant in the profile's base, or in this profile if the base is not built in.
   public func defaultValue(of name: String) throws(ProfileError) -> Value {
     try (Self.builtIn.first { $0.name == base } ?? self).value(of: name)
   }
@@ -158,8 +157,7 @@ public struct ScrollProfile: Sendable {
     }
   }
 
-  /// Returns the constants whose values differ from `base`, by name. Constants that `base` does not have
-  /// count as different.
+  /// Returns the constants whose values differ from `base`, by name. Constants that `base` lacks differ.
   public func differences(from base: ScrollProfile) -> [(name: String, value: Value)] {
     if hasSameConstants(as: base) { return [] }
     let known = Dictionary(base.tunables.map { ($0.name, $0.value(of: base)) }) { first, _ in first }
@@ -188,8 +186,7 @@ extension Tunable<ScrollProfile> {
 }
 
 extension ScrollProfile: Hashable {
-  /// Returns a Boolean value that indicates whether two profiles have the same name,
-  /// base, laws, and constants.
+  /// Returns whether two profiles have the same name, base, laws, and constants.
   public static func == (a: ScrollProfile, b: ScrollProfile) -> Bool {
     a.name == b.name && a.base == b.base && a.hasSameConstants(as: b)
   }

@@ -57,8 +57,8 @@ extension ScrollProfile: Codable {
     }
   }
 
-  /// Returns the profile as JSON text with sorted keys. Equal profiles give equal text. Throws the same
-  /// errors as ``encode(to:)``.
+  /// Returns the profile as JSON text with sorted keys. Equal profiles give equal text.
+  /// Throws as ``encode(to:)``.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

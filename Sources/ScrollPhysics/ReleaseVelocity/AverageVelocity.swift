@@ -1,5 +1,4 @@
-/// The mean of the latest velocities between successive samples: the estimators of Qt
-/// and of Firefox on desktops.
+/// The mean of the latest velocities between samples: the estimators of Qt and of Firefox on desktops.
 public struct AverageVelocity: VelocityEstimator {
   /// The number of velocities that count, at most.
   public var count: Double
@@ -23,8 +22,7 @@ public struct AverageVelocity: VelocityEstimator {
 
   /// Returns the mean velocity, in pt/s.
   public func velocity(of samples: PanSamples) -> Double {
-    // The samples that have a velocity are selected from the oldest on. Those that
-    // count are the last of them.
+    // The samples that have a velocity are selected from the oldest on. The last of them count.
     var velocities = SIMD16<Double>()
     var number = 0
     var previous = samples.count - 1

@@ -25,7 +25,7 @@ public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
     abs(latest) >= minimumSpeed ? min(max(latest, -maximumSpeed), maximumSpeed) : 0
   }
 
-  /// Returns a Boolean value that indicates whether the speed on an axis is at least the minimum and not 0.
+  /// Returns whether the speed on an axis is at least the minimum and not 0.
   public func glides(latestX: Double, latestY: Double) -> Bool {
     released(previous: 0, latest: latestX) != 0 || released(previous: 0, latest: latestY) != 0
   }

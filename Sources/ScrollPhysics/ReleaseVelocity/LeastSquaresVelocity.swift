@@ -1,5 +1,4 @@
-/// The slope of a parabola through the latest samples, at the newest of them: the estimator LSQ2 of
-/// Android, Flutter and Chromium.
+/// The slope of a parabola at the newest sample: the estimator LSQ2 of Android, Flutter and Chromium.
 ///
 /// The parabola minimizes the unweighted sum of the squared distances. For two samples, it is the line
 /// through them. Samples before a pause do not count.

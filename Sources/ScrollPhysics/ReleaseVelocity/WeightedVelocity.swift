@@ -1,5 +1,4 @@
-/// A weighted sum of the last three velocities between successive samples: Flutter's
-/// estimators for iOS and macOS.
+/// A weighted sum of the last three velocities between samples: Flutter's estimators for iOS and macOS.
 ///
 /// Flutter's weights for iOS are those that UIKit's two taps give together; see ``ReleaseVelocity``. A
 /// velocity that is missing counts as 0.
