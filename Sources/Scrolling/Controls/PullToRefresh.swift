@@ -46,8 +46,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     public var contentInsetTop: CGFloat?
     /// The content offset to scroll to with animation, in points, or nil if no scroll is needed.
     public var contentOffset: CGPoint?
-    /// A Boolean value that indicates whether to start refreshing. The value is true once for each
-    /// refresh that a finger begins.
+    /// A Boolean value that indicates whether to start refreshing: true once for each refresh by a finger.
     public var refreshes: Bool
 
     /// Creates an effect. By default, the effect is empty.
@@ -61,8 +60,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   /// The height of the control in points: the amount by which the top inset grows while a refresh is running.
   /// The default is 60; the range is 0...10⁶.
   public let height: CGFloat
-  /// The distance in points that the content must be pulled below its top. The default
-  /// is 100; the minimum is 1.
+  /// The distance in points, at least 1, that the content must be pulled below its top. The default is 100.
   public let threshold: CGFloat
   /// The event that begins a refresh.
   public let trigger: Trigger
@@ -82,11 +80,11 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   /// its edges since.
   private var isSettling = false
   /// Whether an animation home was requested for content at rest outside its edges,
-  /// and the content has not moved since.
+  /// which has not moved since.
   private var isSentHome = false
 
-  /// Creates a pull-to-refresh state for a view whose own top inset is `restingInsetTop`.
-  /// All lengths are in points.
+  /// Creates a pull-to-refresh state for a view whose own top inset is
+  /// `restingInsetTop`. Lengths are in points.
   public init(
     restingInsetTop: CGFloat = 0, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: Trigger = .atThreshold
@@ -108,8 +106,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// Updates the state from the engine's current state and returns the changes to apply,
-  /// or nil if there are none.
+  /// Updates the state from the engine's and returns the changes to apply, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Effect? {
     follow(engine, Effect())
   }
@@ -203,8 +200,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   /// is on a whole pixel, and its top may not be.
   private func isBelowTop(_ engine: ScrollEngine) -> Bool { distance(engine) * engine.metrics.scale >= 1 }
 
-  /// Returns the vertical offset of the content at rest at its top if the view's own top
-  /// inset has the given length.
+  /// Returns the vertical offset of the content at rest at its top for a length of the view's own top inset.
   private func top(_ engine: ScrollEngine, insetTop: CGFloat) -> CGFloat {
     metrics(engine, insetTop: insetTop).edges(.vertical).lowerBound
   }

@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// The control sets the view's top inset. To change the inset yourself, set ``restingInsetTop`` instead.
 public final class RefreshControl {
-  /// The closure that runs each time a finger begins a refresh. Call ``endRefreshing()``
-  /// from the closure or later.
+  /// The closure that runs when a finger begins a refresh. Call ``endRefreshing()`` from it or later.
   public var action: () -> Void
   private weak var view: ScrollView?
   private var pull: PullToRefresh

@@ -25,8 +25,7 @@ public enum ScrollEffects {
     collapse(y, over: distance)
   }
 
-  /// Returns a scale of 1 at the top and above, which decreases by 1/`distance` per point and
-  /// never falls below `least`.
+  /// Returns a scale of 1 at the top and above, which decreases by 1/`distance` per point, to `least`.
   public static func scale(_ y: CGFloat, over distance: CGFloat = 400, least: CGFloat = 0.8) -> CGFloat {
     max(least, collapse(y, over: distance))
   }
@@ -39,8 +38,7 @@ public enum ScrollEffects {
     return min(max(1, most), scale)
   }
 
-  /// Returns the degree to which a header is pinned, for the background, shadow and separator
-  /// that appear while it sticks.
+  /// Returns the degree to which a header is pinned, for a background, shadow and separator.
   ///
   /// The value is 0 until y reaches `top`, where the header would begin to leave, and 1 once `distance` more
   /// points have been scrolled.

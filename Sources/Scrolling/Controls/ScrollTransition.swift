@@ -106,8 +106,7 @@ public struct ScrollTransition: Hashable, Sendable {
       towards: transition(VisualEffect(), state.phase), amount: abs(state.value))
   }
 
-  /// Returns the effect on a view at a frame in the content of a scroll view, in points; see
-  /// ``effect(in:transition:)``.
+  /// Returns the effect on a view at a frame in the content, in points; see ``effect(in:transition:)``.
   public func effect(
     of frame: CGRect, in geometry: ScrollGeometry,
     transition: (_ content: VisualEffect, _ phase: ScrollTransitionPhase) -> VisualEffect
@@ -115,8 +114,7 @@ public struct ScrollTransition: Hashable, Sendable {
     effect(in: state(of: frame, in: geometry), transition: transition)
   }
 
-  /// Returns the degree to which a view is hidden at an edge, from 0 to 1, or nil if it
-  /// has reached the threshold.
+  /// Returns the degree from 0 to 1 to which a view is hidden at an edge, or nil beyond the threshold.
   private static func hidden(
     _ distance: Double, _ length: Double, _ container: Double, _ configuration: ScrollTransitionConfiguration
   ) -> Double? {
@@ -137,8 +135,7 @@ extension GeometryProxy {
   /// Returns the effect of a transition on the node in the nearest enclosing scroll view (SwiftUI's
   /// scrollTransition). The container is the entire scroll view, because nodes have no insets.
   ///
-  /// Without an axis, the nearest scroll view of any axis applies. Throws an error if no enclosing
-  /// node scrolls along the axis.
+  /// Without an axis, the nearest scroll view applies. Throws if no enclosing node scrolls along the axis.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: (_ content: VisualEffect, _ phase: ScrollTransitionPhase) -> VisualEffect

@@ -40,8 +40,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     ScrollTransitionConfiguration(.interactive(timingCurve))
   }
 
-  /// Returns a configuration that changes the phase when the view crosses the threshold,
-  /// for the caller to animate.
+  /// Returns a configuration that changes phase as the view crosses the threshold, for the caller to animate.
   public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
     ScrollTransitionConfiguration(.animated, animation: animation)
   }
@@ -71,8 +70,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 
     private init(own: Double) { self.own = own }
 
-    /// The place at which the entire view has just become visible. It is the default. (Confidence D:
-    /// Apple documents no default.)
+    /// The place of an entirely visible view, the default. (Confidence D: Apple documents no default.)
     public static let visible = visible(1)
     /// The place at which the view is just hidden.
     public static let hidden = visible(0)
@@ -83,8 +81,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
       return threshold
     }
 
-    /// Returns the place at which a fraction of the view is visible. The fraction is clamped
-    /// to 0...1; NaN counts as 1.
+    /// Returns the place at which a fraction of the view is visible, clamped to 0...1; NaN counts as 1.
     public static func visible(_ amount: Double) -> Threshold {
       Threshold(own: amount.isNaN ? 1 : min(max(0, amount), 1))
     }
@@ -108,8 +105,7 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
       return threshold
     }
 
-    /// Returns the distance in points that a view of a length has moved in from the edge of
-    /// a container of a length.
+    /// Returns the distance in points that a view has moved in from the edge of a container.
     ///
     /// The distance is at most that at which the view is centered, where the places of both edges meet. A
     /// view that is longer than its container thus has a visible place too. (Confidence D.)

@@ -10,8 +10,7 @@ public struct Spring: Hashable, Sendable {
   /// fastest without overshooting, and above 1 it approaches slowly.
   public let dampingRatio: Double
 
-  /// Creates a spring. Values out of range are clamped. A NaN response becomes 0.001 and a NaN
-  /// damping ratio becomes 1.
+  /// Creates a spring. Values out of range are clamped. A NaN response becomes 0.001, a NaN damping ratio 1.
   public init(response: Double, dampingRatio: Double = 1) {
     self.response = response.isNaN ? 0.001 : response.clamped(to: 0.001...1000)
     self.dampingRatio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 0.01...1000)

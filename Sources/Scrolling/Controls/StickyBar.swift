@@ -29,8 +29,7 @@ public struct StickyBar: Hashable, Sendable {
     self.height = Self.sound(height, least: 0)
   }
 
-  /// Returns the distance in points from the container's top to the bar's top, for a
-  /// container of the given length.
+  /// Returns the distance in points from the top of a container of a length to the bar's top.
   ///
   /// The value is 0 when the bar is stuck at the top, and `length` less the bar's height when it is stuck at
   /// the bottom. It decreases as y grows. A top bar is never placed below 0; a bottom bar is never placed

@@ -9,15 +9,14 @@ public enum SwipeEvent: Hashable, Sendable {
   case closed
   /// A button was chosen, given by its index on that side: by a tap, or for the first button by a full swipe.
   case performed(SwipeSide, button: Int, isFullSwipe: Bool)
-  /// The row moved out sideways after a full swipe or ``SwipeRow/leave(_:at:)``. It can be
-  /// removed or closed again.
+  /// The row moved out after a full swipe or ``SwipeRow/leave(_:at:)``. It can be removed or closed again.
   case left(SwipeSide)
 }
 
 /// A row that can be swiped open to either side, as a value. Its input is the finger's position in points and
 /// time in seconds; its output is an offset and a phase.
 ///
-/// Offsets are in points, positive to the right. The row closes by itself when scrolling begins
+/// Offsets are in points, positive to the right. The row closes when scrolling begins
 /// (``update(isScrolling:at:)``).
 public struct SwipeRow: Hashable, Sendable {
   /// The phase of a row's swipe interaction.
@@ -148,8 +147,7 @@ public struct SwipeRow: Hashable, Sendable {
     return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
   }
 
-  /// Returns a Boolean value that indicates whether the visible part of a side at a time is large enough for
-  /// its first button to fill it.
+  /// Returns whether the visible part of a side at a time is large enough for its first button to fill it.
   public func showsFirstButtonAlone(at time: Double) -> Bool {
     let offset = offset(at: time)
     return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
@@ -201,8 +199,8 @@ public struct SwipeRow: Hashable, Sendable {
     activity = .touching(Touch(at: point, time: time, offset: offset(at: time), rest: rest))
   }
 
-  /// Handles a movement of the finger and returns a Boolean value that indicates whether the row owns the
-  /// touch, so that nothing else may follow it.
+  /// Handles a movement of the finger and returns whether the row owns the touch, so that
+  /// nothing else may follow it.
   ///
   /// The row stops tracking a finger that first moves vertically.
   @discardableResult
@@ -360,8 +358,7 @@ public struct SwipeRow: Hashable, Sendable {
     return nil
   }
 
-  /// Springs the row from its current offset to a resting place with a velocity in pt/s. By default, the
-  /// velocity is the row's own.
+  /// Springs the row to a resting place with a velocity in pt/s, by default its own.
   private mutating func settle(to rest: Rest, velocity: Double? = nil, at time: Double) {
     var own = 0.0
     if case .settling(let rest, let from, let velocity, let since) = activity {

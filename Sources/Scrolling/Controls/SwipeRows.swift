@@ -25,8 +25,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     entries.first { $0.id == id }?.row.offset(at: time) ?? 0
   }
 
-  /// Handles a finger that touches a row. A row that is not among the entries is added in the state
-  /// `closed`. The other rows close.
+  /// Handles a finger that touches a row, which is added as `closed` if it is new. The other rows close.
   public mutating func touchDown(on id: ID, _ closed: SwipeRow, at point: CGPoint, time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
@@ -34,8 +33,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     change(id) { $0.touchDown(at: point, time: time) }
   }
 
-  /// Handles a movement of the finger and returns a Boolean value that indicates whether the
-  /// touched row owns the touch.
+  /// Handles a movement of the finger and returns whether the touched row owns the touch.
   @discardableResult
   public mutating func touchMoved(to point: CGPoint, at time: Double) -> Bool {
     change(touched) { $0.touchMoved(to: point, at: time) } ?? false
@@ -54,8 +52,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     touched = nil
   }
 
-  /// Springs a row open. A row that is not among the entries is added in the state
-  /// `closed`. The other rows close.
+  /// Springs a row open, which is added as `closed` if it is new. The other rows close.
   public mutating func open(_ id: ID, _ side: SwipeSide, _ closed: SwipeRow, at time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)

@@ -22,8 +22,7 @@ public struct VisualEffect: Hashable, Sendable {
   /// A Boolean value that indicates whether the effect changes nothing.
   public var isIdentity: Bool { self == VisualEffect() }
 
-  /// Returns the effect with its opacity multiplied by a factor. The factor is clamped
-  /// to 0...1; NaN counts as 1.
+  /// Returns the effect with its opacity multiplied by a factor, clamped to 0...1; NaN counts as 1.
   public func opacity(_ opacity: Double) -> VisualEffect {
     var effect = self
     effect.opacity *= opacity.isNaN ? 1 : min(max(0, opacity), 1)

@@ -1,8 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-/// The touches and flings of a view that follow each other, for the profile's boost. Nothing is
-/// recorded while the boost is off.
+/// The touches and flings that follow each other, for the profile's boost. While it is off, there are none.
 struct FlingSeries: Hashable, Sendable {
   /// The glide that the finger caught. It is stored elsewhere because few engines have one.
   private indirect enum Caught: Hashable, Sendable {

@@ -106,7 +106,7 @@ struct Glide: Hashable, Sendable {
   /// The result of one step of a glide.
   struct Frame {
     var offset: CGPoint
-    /// The offset at which the glide settles in the same tick. Axes that ended are at their
+    /// The offset at which the glide settles in the same tick. Ended axes are at their
     /// edge or on a whole pixel.
     var settled: CGPoint
     var isOver: Bool
@@ -164,8 +164,7 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
-  /// Drops the distance that the glide still has to travel before it moves the content,
-  /// because the stretch is gone.
+  /// Drops the distance that the glide still has to travel before the content, because the stretch is gone.
   mutating func endRelaxing() {
     for axis in Axis.allCases where axes[axis].lead != 0 { axes[axis].endRelaxing() }
   }
@@ -182,8 +181,7 @@ struct Glide: Hashable, Sendable {
     law.aim(&axes[axis].run, at: target + axes[axis].lead)
   }
 
-  /// Continues the glide under another law, from its present offset and velocity. A target that
-  /// the delegate chose remains.
+  /// Continues the glide under another law, from its offset and velocity. The delegate's target remains.
   mutating func restart(_ law: any DecelerationLaw) {
     for axis in Axis.allCases {
       switch axes[axis].course {
@@ -340,8 +338,7 @@ extension Glide.AxisGlide {
     }
   }
 
-  /// Ends an aimed run at its target, either when the run comes to rest or when a step would
-  /// carry it past the target.
+  /// Ends an aimed run at its target when it comes to rest or when a step would carry it past the target.
   private static func ended(
     _ step: MotionStep, from: Double, at target: Double, _ run: inout AxisRun
   ) -> MotionStep {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The lift of a finger while its callbacks are being delivered: the decisions made and
-/// the activity that follows.
+/// The lift of a finger during its callbacks: the decisions made and the activity that follows.
 struct Lift: Hashable, Sendable {
   /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
@@ -29,8 +28,7 @@ struct Lift: Hashable, Sendable {
     case asked
     /// The end of the drag was sent.
     case ended(willDecelerate: Bool)
-    /// The beginning of an announced glide was sent, although another activity has replaced the glide.
-    /// Its end follows at once.
+    /// The beginning of a glide was sent, although another activity has replaced it. Its end follows at once.
     case cutShort
     /// The end of the glide that the finger caught was sent too. The delegate sees the view at rest.
     case over
@@ -55,8 +53,7 @@ struct Lift: Hashable, Sendable {
     target = offset
   }
 
-  /// Updates the lift after a change of the view's sizes or insets. The target page of
-  /// a glide keeps its number.
+  /// Updates the lift after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
       guard case .page(let place) = courses[axis] else { continue }

@@ -78,8 +78,7 @@ struct OffsetAnimation: Hashable, Sendable {
   private let settings: AnimationSettings
   /// The motion of a wheel or a key, or nil for any other animation.
   private let course: StepCourse?
-  /// The times in seconds of the latest steps of that motion, the last three at most, if
-  /// their law depends on them.
+  /// The times in seconds of that motion's last steps, three at most, if their law depends on them.
   private let steps: [Double]
   /// The start time in seconds, or nil until the first display frame handles the animation. As after a
   /// release, that frame shows the animation one nominal display frame in.
@@ -97,8 +96,7 @@ struct OffsetAnimation: Hashable, Sendable {
   private var deviation = CGPoint.zero, deviationStart = 0.0
   /// The velocity in pt/s with which the current course of a spring begins.
   private var initialVelocity = CGPoint.zero
-  /// The time in seconds from which the current course of a spring counts, less its delay, or nil if
-  /// the course has not changed.
+  /// The time in seconds from which a spring's current course counts, less its delay, or nil for the first.
   private var origin: Double?
   /// The time in seconds of the last display frame, or nil before the first.
   private var latest: Double?
@@ -170,8 +168,7 @@ struct OffsetAnimation: Hashable, Sendable {
     isStopped = true
   }
 
-  /// Continues the animation after the content moved by `delta`, toward a target that may have moved
-  /// by a different distance.
+  /// Continues the animation after the content moved by `delta`, toward a target that may have moved, too.
   ///
   /// A spring keeps its velocity. For a curve, the remaining distance becomes longer or shorter and is
   /// covered in the remaining time. If so little time remains that less than a thousandth of the distance is

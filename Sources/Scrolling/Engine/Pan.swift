@@ -89,8 +89,7 @@ struct Pan: Hashable, Sendable {
     case changed
   }
 
-  /// Handles a movement. As in UIKit, a finger that did not move sends no event, so the time of the next
-  /// movement spans the pause.
+  /// Handles a movement. A finger that did not move sends no event: the next movement spans the pause.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
@@ -107,8 +106,7 @@ struct Pan: Hashable, Sendable {
     return .changed
   }
 
-  /// Handles the values of a gesture recognizer supplied by the caller: translation in
-  /// points, velocity in pt/s.
+  /// Handles the values of the caller's own recognizer: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
     position = translation
     given = CGPoint(x: Self.held(velocity.x), y: Self.held(velocity.y))
@@ -154,8 +152,7 @@ struct Pan: Hashable, Sendable {
   /// Moves the start of the drag on an axis after the content moved by `delta` under the finger.
   mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.hold.offset[axis] += delta }
 
-  /// The finger's movement since the drag began, without the slop. The values have 32-bit precision,
-  /// as in UIKit's recordings.
+  /// The finger's movement since the drag began, without the slop, in 32-bit precision as UIKit's.
   var translation: CGPoint {
     guard let drag else { return .zero }
     return CGPoint(
@@ -165,8 +162,7 @@ struct Pan: Hashable, Sendable {
   /// The recognizer's velocity in pt/s, in the finger's direction.
   var currentVelocity: CGPoint { drag?.latest ?? .zero }
 
-  /// Handles the lift. After a rest, the latest velocity is 0; the settings determine whether the
-  /// previous one becomes 0 too.
+  /// Handles the lift. After a rest, the latest velocity is 0, and the previous one by the settings.
   mutating func lift(at time: Double, lastMovement: Double, settings: PanSettings) {
     guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
     noteVelocity(.zero)
@@ -190,11 +186,9 @@ struct Pan: Hashable, Sendable {
     drag?.latest = latest
   }
 
-  /// Returns the position from which the translation is measured once a scrollable axis has moved by the
-  /// slop, or nil before that.
+  /// Returns the origin of the translation once a scrollable axis has moved by the slop, or nil before.
   ///
-  /// The slop is subtracted on that axis: the one that moved further, or the vertical one in a tie.
-  /// The other axis starts at 0.
+  /// The slop is subtracted on the axis that moved further, the vertical one in a tie. The other starts at 0.
   private func recognizedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
     let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
     let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
@@ -214,8 +208,7 @@ struct Pan: Hashable, Sendable {
 }
 
 extension DirectionLock {
-  /// Returns the axes that a drag may move if it began with the given movement. If only one axis can
-  /// scroll, nothing is locked.
+  /// Returns the axes that a drag may move after a first movement. If only one can scroll, nothing is locked.
   fileprivate func axes(_ moved: CGPoint, _ metrics: ScrollMetrics) -> AxisPair<Bool> {
     guard metrics.isDirectionalLockEnabled, metrics.canScroll(.horizontal), metrics.canScroll(.vertical)
     else { return AxisPair(x: true, y: true) }

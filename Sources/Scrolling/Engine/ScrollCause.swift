@@ -15,8 +15,7 @@ public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
   /// A tap on the status bar moves the content.
   case scrollToTop
 
-  /// A Boolean value that indicates whether a command sends the content to a place, as opposed
-  /// to a device that moves it.
+  /// A Boolean value that indicates whether a command, not a device, sends the content to a place.
   public var isCommanded: Bool {
     switch self {
     case .finger, .momentum, .wheel, .key: false
@@ -40,8 +39,7 @@ extension ScrollEngine {
     }
   }
 
-  /// The predicted offset at which the content will come to rest, in points, or nil if
-  /// nothing leads it to one.
+  /// The predicted offset at which the content will come to rest, in points, or nil if there is none.
   ///
   /// The prediction is available after a lift's willEndDragging has been answered, during a glide and during
   /// an animation. For a glide, it is as exact as the projection of the deceleration law, which for UIKit's

@@ -21,8 +21,7 @@ public struct ScrollEngine: Hashable, Sendable {
   /// and moves no content by itself. Disabling scrolling cancels a finger that is down and queues the
   /// callbacks of the cancellation.
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
-  /// The point of the content at the view's origin, in points. The value grows as the
-  /// content moves up and left.
+  /// The point of the content at the view's origin, in points. It grows as the content moves up and left.
   public internal(set) var contentOffset: CGPoint
   /// The sum of the distances in points by which ``adjustContentOffset(by:contentSize:)`` moved the offset.
   /// The content did not move on the screen by them.
@@ -128,9 +127,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and
-  /// the content is still gliding. As in UIKit, the value is true from willBeginDragging through
-  /// the glide to its last step.
+  /// A Boolean value that indicates whether a finger moves the content, or moved it and it still glides. As
+  /// in UIKit, the value is true from willBeginDragging through the glide to its last step.
   public var isDragging: Bool {
     switch activity {
     case .dragging(let pan): profile.contract.dragsInWillBeginDragging || pan.drag?.isTold == true
@@ -204,8 +202,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an axis can scroll and content remains in a direction. A
-  /// positive direction is toward greater offsets.
+  /// Returns whether an axis can scroll and content remains in a direction. A positive direction
+  /// is toward greater offsets.
   public func canMove(_ axis: Axis, towards direction: Double) -> Bool {
     let edges = metrics.edges(axis)
     return metrics.canScroll(axis) && direction != 0
@@ -303,8 +301,7 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
-  /// The content offset after all queued consequences have been carried out, or nil if none of them moves the
-  /// content.
+  /// The content offset after all queued consequences, or nil if none of them moves the content.
   var owedOffset: CGPoint? {
     for owed in owed where owed.generation == generation {
       if case .scroll(let place) = owed.step { return place }
@@ -340,8 +337,7 @@ public struct ScrollEngine: Hashable, Sendable {
     self.activity = activity
   }
 
-  /// Returns the offset's velocity for a finger's velocity: its negative, or 0 on an axis that
-  /// cannot scroll or is locked.
+  /// Returns the offset's velocity for a finger's: its negative, or 0 on an axis that is locked or still.
   func offsetVelocity(_ finger: CGPoint, of pan: Pan) -> CGPoint {
     func moves(_ axis: Axis) -> Bool { metrics.canScroll(axis) && pan.drag?.axes[axis] != false }
     return CGPoint(x: moves(.horizontal) ? 0 - finger.x : 0, y: moves(.vertical) ? 0 - finger.y : 0)

@@ -71,8 +71,7 @@ extension ScrollEngine {
   private mutating func resizeContent(to size: CGSize) {
     let before = activity
     metrics.contentSize = size
-    // The effect on a drag and on an animation is decided in the calling method, with the
-    // content at its new offset.
+    // The caller decides the effect on a drag and on an animation, with the content at its new offset.
     switch before {
     case .dragging, .animating: activity = before
     case .idle, .touching, .lifting, .gliding: break
@@ -95,8 +94,7 @@ extension ScrollEngine {
     activity = .animating(animation)
   }
 
-  /// Returns a position that moved with the content, limited to its previous distance
-  /// beyond an edge, or to `reach`.
+  /// Returns a position that moved with the content, within its previous distance beyond an edge or `reach`.
   private func held(
     _ place: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics, reach: CGPoint?
   ) -> CGPoint {

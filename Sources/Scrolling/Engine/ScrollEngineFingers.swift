@@ -29,14 +29,12 @@ extension ScrollEngine {
     fingerCancelled(.finger(.touch, id: id))
   }
 
-  /// Handles a press of a mouse button that acts as a finger. It behaves as a touch, with the
-  /// profile's settings for a mouse.
+  /// Handles a press of a mouse button that acts as a finger. It acts as a touch with the mouse's settings.
   public mutating func mouseDown(at point: CGPoint, time: Double) {
     fingerDown(.finger(.mouse, id: 0), at: point, time: time)
   }
 
-  /// Handles a movement of the mouse with the button down. The parameter `mayBegin` has the
-  /// same meaning as for a touch.
+  /// Handles a movement of the mouse with the button down. `mayBegin` has the same meaning as for a touch.
   public mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
     fingerMoved(.finger(.mouse, id: 0), to: point, at: time, mayBegin: mayBegin)
   }
@@ -53,7 +51,7 @@ extension ScrollEngine {
   }
 
   /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the
-  /// content up. The parameter `mayBegin` has the same meaning as for a touch.
+  /// content up. `mayBegin` has the same meaning as for a touch.
   public mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     guard let pan = activePan, pan.source == .finger(.trackpad, id: 0) else { return }
     let point = CGPoint(x: pan.location.x + delta.x, y: pan.location.y + delta.y)
@@ -95,8 +93,7 @@ extension ScrollEngine {
     if pan.drag == nil { recognize() } else { follow(pan) }
   }
 
-  /// Handles the end of the gesture at a time in seconds. The content is released with the
-  /// velocities of the last two calls.
+  /// Handles the end of the gesture at a time in seconds, with the velocities of the last two calls.
   ///
   /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement,
   /// in seconds. Fingers that rested longer than the device's rest time (`PanSettings.restTime`) then count
@@ -116,8 +113,7 @@ extension ScrollEngine {
     fingerCancelled(pan.source)
   }
 
-  /// Passes the recognizer's values to its pan. Returns the pan, or nil if it takes effect only after
-  /// the callbacks of a lift.
+  /// Passes the recognizer's values to its pan, which is nil if it takes effect after a lift's callbacks.
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
     guard var pan = activePan, case .recognizer = pan.source else { return nil }
     pan.take(translation: translation, velocity: velocity)
@@ -224,8 +220,7 @@ extension ScrollEngine {
     owe(.followFinger)
   }
 
-  /// Begins the drag that a movement was recognized as, if the finger is still down and
-  /// has not begun a drag since.
+  /// Begins the drag of a recognized movement, if the finger is still down and has not begun a drag since.
   mutating func beginDrag() -> Bool {
     guard case .touching(var pan) = activity else { return false }
     let start = hold(contentOffset, profile.pan(pan.source.device).band)
@@ -260,8 +255,7 @@ extension ScrollEngine {
   /// edges (or clamped to them), on whole pixels. An axis that cannot scroll or is locked does not move.
   var draggedOffset: CGPoint { heldOffset { $0.roundedToPixel(scale: metrics.scale) } }
 
-  /// The offset that the drag determines before rounding to pixels, in points, or the content
-  /// offset while no finger drags.
+  /// The drag's offset in points before rounding to pixels, or the content offset while no finger drags.
   public var exactOffset: CGPoint { heldOffset { $0 } }
 
   private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {

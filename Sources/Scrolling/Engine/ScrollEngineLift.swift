@@ -124,8 +124,7 @@ extension ScrollEngine {
     if case .glide = lift.next { lift.velocity = released }
   }
 
-  /// Changes the target offset of the current willEndDragging callback, or of a motion of a
-  /// wheel or a key, in points.
+  /// Changes the target offset of the willEndDragging in progress, or of a wheel's or a key's motion.
   ///
   /// In willEndDragging, call this method before the next event is taken. It has no effect on any other
   /// motion, in a paged view, or on an axis that is beyond its edge.

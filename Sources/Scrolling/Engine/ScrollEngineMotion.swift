@@ -130,8 +130,7 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    // The motion is in progress until its end has been sent: a motion that the delegate begins in
-    // didScroll ends it first.
+    // The motion lasts until its end has been sent: one that the delegate begins in didScroll ends it first.
     case .gliding(var glide):
       glide.stop(at: target)
       begin(.gliding(glide))
@@ -159,19 +158,16 @@ extension ScrollEngine {
     owe(.scroll(target))
   }
 
-  /// Scrolls by the smallest distance that makes a rectangle of the content, in points, visible
-  /// inside the inset bounds.
+  /// Scrolls by the smallest distance that shows a rectangle of the content inside the inset bounds.
   ///
-  /// Does nothing if the rectangle is already visible. A rectangle longer than the view is
-  /// aligned at one of its ends.
+  /// Does nothing for a visible rectangle. One longer than the view is aligned at one of its ends.
   public mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = metrics.offset(showing: rect, from: contentOffset)
     guard target != contentOffset, soundOffset(target) != contentOffset else { return }
     setContentOffset(target, animated: animated)
   }
 
-  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down; a
-  /// positive dx moves it left.
+  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down, dx left.
   ///
   /// Further notches add to the target, unless the law leads from the place that is shown
   /// (`StepLaw.addsToTarget`). The target is clamped to the edges. In a paged view, each call moves the
@@ -179,8 +175,7 @@ extension ScrollEngine {
   /// a finger is down. The motion follows the profile's wheel; UIKit's is this project's choice because no
   /// recording of a wheel in UIKit is available.
   ///
-  /// `time` is the notch's, in seconds. A motion that continues begins at this time, or, without
-  /// one, with the display frame.
+  /// `time` is the notch's, in seconds. A motion that continues begins then or, without it, with the frame.
   public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
     let settings = profile.wheel
     func notches(_ count: Double, _ axis: Axis) -> Double {
@@ -320,8 +315,7 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
-      // A step continues the motion of steps, and no motion of a program: a step across would
-      // lead content the wrong way.
+      // A step continues only the motion of steps: a step across would lead a program's motion the wrong way.
       let step = running.kind.isStep ? running.momentum(at: time) : nil
       let momentum = continues ? step ?? start : running.momentum
       let animation = isUnmoved ? nil : Step.animate(kind, to: target, momentum)
@@ -348,7 +342,6 @@ extension ScrollEngine {
     Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
 
-  /// Returns whether content can be at an offset: finite, and small enough that one
-  /// point is still significant.
+  /// Returns whether content can be at an offset: finite, and so small that one point is significant.
   static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }

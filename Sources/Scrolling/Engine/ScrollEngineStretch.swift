@@ -7,8 +7,7 @@ struct EdgeStretches: Hashable, Sendable {
     var state = EdgeStretch()
     /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
     var side = 1.0
-    /// The speed in pt/s of the glide or the lift that it absorbed last, or 0 if a finger
-    /// pulled it since, and at rest.
+    /// The speed in pt/s that it absorbed last from a glide or a lift, or 0 after a pull and at rest.
     var absorbed = 0.0
   }
 
@@ -100,8 +99,7 @@ extension ScrollEngine {
     return true
   }
 
-  /// Returns whether a finger that is down holds the stretch of an axis, with the content at the
-  /// stretched edge.
+  /// Returns whether a finger holds the stretch of an axis, with the content at the stretched edge.
   private func holdsStretch(_ axis: Axis) -> Bool {
     activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)
       && isAtStretchedEdge(axis, Double(contentOffset[axis]))
@@ -173,8 +171,8 @@ extension ScrollEngine {
       var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       guard length > 0, length.isFinite, proposed.isFinite else { continue }
       if stretches.axes[axis].state.pulled > 0, !held[axis] {
-        // A stretch that returns is held again where the finger meets its edge. At the
-        // other edge, it returns first.
+        // A stretch that returns is held again where the finger meets its edge; at the
+        // other, it returns first.
         let grip =
           holdsStretch(axis)
           ? pulledDistance(axis, at: Double(contentOffset[axis])) : proposed.clamped(to: edges) - proposed

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A callback that a scroll view sends to its delegate. For the order of the callbacks and the state
-/// flags, see <doc:Contract>.
+/// A callback that a scroll view sends to its delegate. For order and flags, see <doc:Contract>.
 public enum ScrollEvent: Hashable, Sendable {
   /// The content is about to follow the finger.
   case willBeginDragging

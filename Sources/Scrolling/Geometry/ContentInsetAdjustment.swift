@@ -1,7 +1,6 @@
 import Foundation
 
-/// The axes on which a scroll view adds its safe area to the content inset (UIKit's
-/// UIScrollView.ContentInsetAdjustmentBehavior).
+/// The axes on which the safe area is added to the content inset (UIKit's ContentInsetAdjustmentBehavior).
 public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIterable {
   /// The same as ``scrollableAxes``. UIKit additionally adjusts the vertical insets of a view in a navigation
   /// controller, which does not exist here.

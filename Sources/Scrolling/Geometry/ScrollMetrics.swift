@@ -48,16 +48,14 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// `defaultScrollAnchor(_:for: .alignment)`): a point of the content that is at the same point of the view
   /// inside its insets. Fractions are clamped to 0...1; NaN becomes 0.
   ///
-  /// By default the content is at the top leading corner, which is on the right if the layout
-  /// runs from right to left.
+  /// The default is the top leading corner, which is on the right in a layout from right to left.
   public var contentAlignment = UnitPoint.topLeading {
     didSet { contentAlignment = Self.sound(fractions: contentAlignment) }
   }
   /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where
   /// new content begins; offsets still grow to the right.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// The number of device pixels per point to which offsets are rounded, as in UIKit's model.
-  /// This is not a raster scale.
+  /// The number of device pixels per point to which offsets are rounded, as in UIKit. It is no raster scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
   /// A Boolean value that indicates whether the content bounces at the left and right edges. If false,
   /// those edges stop the content.
@@ -67,8 +65,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var bouncesVertically = true
   /// A pair of Boolean values that indicate whether each axis bounces even if its content fits.
   public var alwaysBounce = AxisPair(x: false, y: false)
-  /// A Boolean value that indicates whether fingers can scroll. Setting it to false
-  /// cancels a finger that is down.
+  /// A Boolean value that indicates whether fingers can scroll. False cancels a finger that is down.
   public var isScrollEnabled = true
   /// A Boolean value that indicates whether the content comes to rest on multiples of the bounds.
   public var isPagingEnabled = false
@@ -103,7 +100,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the content bounces at the edges of an axis.
+  /// Returns whether the content bounces at the edges of an axis.
   public func bounces(_ axis: Axis) -> Bool {
     switch axis {
     case .horizontal: bouncesHorizontally
@@ -123,8 +120,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     return least...max(least, content + trailing - bounds)
   }
 
-  /// ``contentAlignment`` as UIKit counts it (iOS 17.4): (0, 0) is the top left corner and
-  /// (1, 1) the bottom right one.
+  /// ``contentAlignment`` as UIKit counts it (iOS 17.4): (0, 0) is the top left, (1, 1) the bottom right.
   ///
   /// Setting the point sets the alignment in the present layout direction, and it is mirrored if the
   /// direction changes. UIKit's default is the top left corner in every layout. That the content is placed by
@@ -156,18 +152,17 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the length of the bounds on an axis, which is the range of the rubber band.
   public func range(_ axis: Axis) -> Double { lengths(axis).bounds }
 
-  /// Returns a Boolean value that indicates whether content and insets exceed the bounds by more
-  /// than 0.0001 pt, as in UIKit.
+  /// Returns whether content and insets exceed the bounds by more than 0.0001 pt, as in UIKit.
   public func overflows(_ axis: Axis) -> Bool {
     let (content, bounds, leading, trailing) = lengths(axis)
     return content + leading + trailing - bounds > 0.0001
   }
 
-  /// Returns a Boolean value that indicates whether a finger can move the content on an axis.
+  /// Returns whether a finger can move the content on an axis.
   public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && isScrollable(axis) }
 
-  /// Returns a Boolean value that indicates whether the content can move on an axis, even if only for a
-  /// bounce, and regardless of ``isScrollEnabled``.
+  /// Returns whether the content can move on an axis, even if only for a bounce, and
+  /// regardless of ``isScrollEnabled``.
   public func isScrollable(_ axis: Axis) -> Bool {
     overflows(axis) || (bounces(axis) && alwaysBounce[axis])
   }
@@ -200,11 +195,9 @@ public struct ScrollMetrics: Hashable, Sendable {
     return shown
   }
 
-  /// Returns the offset, on a whole pixel, of the page that was at `place` in a view with
-  /// the old sizes and insets.
+  /// Returns the offset, on a whole pixel, of the page that was at `place` with the old sizes and insets.
   ///
-  /// The result may be beyond the edges, so that a change made in two steps does not
-  /// lose the page in between.
+  /// The result may be beyond the edges, so that a change in two steps does not lose the page in between.
   func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
     let (first, oldFirst) = (edges(axis).lowerBound, old.edges(axis).lowerBound)
     guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {

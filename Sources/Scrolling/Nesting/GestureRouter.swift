@@ -19,8 +19,7 @@ import ScrollPhysics
 /// with y down; times are in seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which
 /// allows calls from inside callbacks.
 public struct GestureRouter: Hashable, Sendable {
-  /// A Boolean value that indicates whether a drag continues in another view when its
-  /// own view reaches an edge.
+  /// A Boolean value that indicates whether a drag continues in another view when its view reaches an edge.
   public var handsOver: Bool
   private var gesture: Gesture?
 
@@ -207,8 +206,7 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
-  /// Hands the finger over if its view has reached an edge. The parameter `last` is the
-  /// finger's previous position.
+  /// Hands the finger over if its view has reached an edge. `last` is the finger's previous position.
   private func handOver(
     _ gesture: inout Gesture, from last: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {

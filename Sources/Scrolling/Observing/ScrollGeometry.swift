@@ -33,8 +33,7 @@ public struct ScrollGeometry: Hashable, Sendable {
       contentInsets: engine.metrics.adjustedContentInset, containerSize: engine.metrics.boundsSize)
   }
 
-  /// The visible rectangle in the content's coordinates: its origin is the offset, and
-  /// its size equals the view's.
+  /// The visible rectangle in the content's coordinates: at the offset and of the view's size.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
   /// The part of ``visibleRect`` that lies within the insets. It is empty if the insets leave no space.

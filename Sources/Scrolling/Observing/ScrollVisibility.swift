@@ -13,9 +13,9 @@ extension ScrollGeometry {
       * Self.share(frame.minY, frame.height, shown.minY, shown.maxY)
   }
 
-  /// Returns a Boolean value that indicates whether at least the fraction `threshold` of a rectangle of the
-  /// content, in points, lies within ``bounds``. The threshold is clamped to 0...1, and NaN counts as 0.5.
-  /// With a threshold of 0, any visible part is enough.
+  /// Returns whether at least the fraction `threshold` of a rectangle of the content, in points, lies
+  /// within ``bounds``. The threshold is clamped to 0...1, and NaN counts as 0.5. With a threshold of 0,
+  /// any visible part is enough.
   public func isVisible(_ frame: CGRect, threshold: Double = 0.5) -> Bool {
     let fraction = visibleFraction(of: frame)
     // Rounding must not hide a row that is visible by exactly the threshold.
@@ -45,14 +45,12 @@ extension ScrollGeometry {
 public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   /// The rectangle of the content in points, or nil for content that does not exist, which is not visible.
   public var frame: CGRect?
-  /// The smallest visible fraction at which the rectangle counts as visible, in 0...1. With 0,
-  /// any visible part is enough.
+  /// The visible fraction from which the rectangle counts as visible, in 0...1. For 0, any part is enough.
   public let threshold: Double
   /// A Boolean value that indicates whether the rectangle was visible at the last observation.
   public private(set) var isVisible = false
 
-  /// Creates an observer of a rectangle of the content, in points. The threshold is clamped to
-  /// 0...1; NaN counts as 0.5.
+  /// Creates an observer of a rectangle of the content. The threshold is clamped to 0...1; NaN counts as 0.5.
   public init(_ frame: CGRect?, threshold: Double = 0.5) {
     self.frame = frame
     self.threshold = ScrollGeometry.sound(threshold)
@@ -75,8 +73,7 @@ public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
 public struct ScrollTargetVisibilityObserver<Layout: ScrollTargetLayout>: ScrollObserver {
   /// The layout of the targets.
   public var layout: Layout
-  /// The smallest visible fraction at which a target counts as visible, in 0...1. With 0,
-  /// any visible part is enough.
+  /// The visible fraction from which a target counts as visible, in 0...1. For 0, any part is enough.
   public let threshold: Double
   /// The identifiers of the targets that were visible at the last observation. Empty before the first one.
   public private(set) var visibleIDs: [Layout.ID] = []

@@ -23,8 +23,7 @@ public struct Animation: Hashable, Sendable {
 
   private init(_ timing: Timing) { self.timing = timing }
 
-  /// The profile's animation of `setContentOffset(_:animated:)`: with profile `uikit`,
-  /// an eased curve of 0.3 s.
+  /// The profile's animation of `setContentOffset(_:animated:)`: in `uikit`, an eased curve of 0.3 s.
   public static let `default` = Animation(.profile)
 
   /// Returns an animation at constant speed, with a duration in seconds.

@@ -47,8 +47,7 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
 }
 
 extension ScrollContainer {
-  /// Returns the offset, inside the edges, at which a point of the content is aligned with the
-  /// same point of the container.
+  /// Returns the offset, inside the edges, at which a point of the content is at the container's same point.
   func offset(ofContent anchor: UnitPoint) -> CGPoint {
     let content = CGRect(origin: .zero, size: metrics.contentSize)
     return metrics.clamped(offset(aligning: content, at: anchor.resolved(in: metrics.layoutDirection)))
@@ -65,8 +64,7 @@ extension ScrollPositionController {
   /// reported for SwiftUI (zenn.dev/samekard_dev/articles/9a6981930c8cc0), where a view counts as being at
   /// the bottom if the last element is visible; here it is there within one pixel or beyond the edge.
   ///
-  /// The controller cannot change the engine's metrics: set
-  /// ``ScrollMetrics/contentAlignment`` for the alignment.
+  /// The controller cannot change the metrics: set ``ScrollMetrics/contentAlignment`` for the alignment.
   public mutating func setDefaultScrollAnchors(
     _ anchors: DefaultScrollAnchors, of engine: ScrollEngine
   ) -> ScrollCommand? {

@@ -18,8 +18,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private var knownWrites = 0
   /// The parts in the completions of writes that have not been read.
   private let reader = BindingReader()
-  /// Whether the binding knows the reader. A view that was removed from its host reads no
-  /// changes before its next update.
+  /// Whether the binding knows the reader. A removed view reads no changes before its next update.
   private var isReading = false
   private var observation: ScrollObservation?
   /// Whether the metrics belong to a layout that has not been set yet.
@@ -56,8 +55,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.init(view, controller, .position(position))
   }
 
-  /// Creates an object that binds the identifier of the target at the anchor to a view. The
-  /// view scrolls to that target.
+  /// Creates an object that binds the id of the target at the anchor to a view, which scrolls to it.
   public convenience init(
     _ view: ScrollView, _ layout: Layout, id: Binding<Layout.ID?>, anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil
@@ -121,8 +119,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     change { $0.scrollTo(id, anchor: anchor, of: view.engine) }
   }
 
-  /// Sets a layout and, optionally, the metrics for which it was made; see
-  /// ``ScrollPositionController/layOut(_:of:)``.
+  /// Sets a layout and, optionally, its metrics; see ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
     if let metrics {
       isLayingOut = true
@@ -149,7 +146,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     notifyFollowers()
   }
 
-  /// Sets the default anchor for all roles (SwiftUI's defaultScrollAnchor); see
+  /// Sets the default anchor of all roles (SwiftUI's defaultScrollAnchor); see
   /// ``defaultScrollAnchor(_:for:)``.
   @discardableResult public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self {
     set(DefaultScrollAnchors(anchor))
@@ -252,8 +249,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for completion in completions { completion() }
   }
 
-  /// Ends the part in all completions. The view gets no more frames, and the program may not
-  /// update this object either.
+  /// Ends the part in all completions: the view gets no more frames, and this object may get no updates.
   private func leave() {
     source.remove(reader)
     isReading = false
@@ -262,8 +258,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for completion in reader.take() { completion() }
   }
 
-  /// Passes a moment to the controller, after the delegate has been notified: it may have changed
-  /// the behavior or the layout.
+  /// Passes a moment to the controller after the delegate, which may have changed behavior or layout.
   private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) {
     var controller = controller
     let command = controller.observe(engine, at: moment)
@@ -328,8 +323,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 }
 
 extension ScrollView {
-  /// Binds a position to the view; see ``PositionedScrollView``. The binding is active for as long as
-  /// the returned object exists.
+  /// Binds a position to the view for as long as the result exists; see ``PositionedScrollView``.
   public func scrollPosition<Layout: ScrollTargetLayout>(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil, scrollTargetLayout layout: Layout
   ) -> PositionedScrollView<Layout> {

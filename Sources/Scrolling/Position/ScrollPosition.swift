@@ -57,8 +57,7 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.point(x: point.x, y: point.y), idType)
   }
 
-  /// Creates a position at a horizontal content offset in points. Vertically, the content is at its
-  /// beginning.
+  /// Creates a position at a horizontal content offset in points, vertically at the beginning.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
     self.init(.point(x: x, y: nil), idType)
   }
@@ -87,8 +86,7 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Scrolling
 
-  /// Scrolls to a target; see ``init(id:anchor:)``. The type of the identifier becomes the
-  /// position's identifier type.
+  /// Scrolls to a target; see ``init(id:anchor:)``. The identifier's type becomes the position's.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self = ScrollPosition(.target, id: id, anchor: anchor)
   }
@@ -139,8 +137,7 @@ public struct ScrollPosition: Hashable, Sendable {
     if case .point(_, let y) = place { y } else { nil }
   }
 
-  /// The identifier of the target that was set, or of the target at the anchor since the user scrolled,
-  /// or nil if there is none.
+  /// The identifier of the target that was set or, since the user scrolled, is at the anchor, or nil.
   public var viewID: (any Hashable & Sendable)? { id?.base }
 
   /// Returns ``viewID`` if it has the given type, and nil otherwise.

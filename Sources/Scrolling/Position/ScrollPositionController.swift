@@ -11,8 +11,7 @@ import Foundation
 ///       if let command = controller.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 ///
-/// ``PositionedScrollView`` does this for a ``ScrollView``. Each method has the complexity of the layout's
-/// methods.
+/// ``PositionedScrollView`` does this for a ``ScrollView``. Methods have the complexity of the layout's.
 public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserver, Sendable {
   /// The type that identifies a target.
   public typealias ID = Layout.ID
@@ -126,8 +125,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(goal(transaction), transaction, engine)
   }
 
-  /// Scrolls to a target, as setting a plain binding to an identifier does. Does nothing for nil or
-  /// for the current identifier.
+  /// Scrolls to a target, as a plain binding to an identifier does, unless it is nil or the current one.
   public mutating func setScrolledID(
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -153,8 +151,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
-  /// Scrolls the view to a saved position without animation. If the target is not laid out yet, the
-  /// request is delayed until it is.
+  /// Scrolls the view to a saved position without animation, as soon as the target is laid out.
   public mutating func restore(
     _ saved: SavedScrollPosition<ID>, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -319,8 +316,7 @@ extension ScrollEngine {
     if case .animating(let animation) = activity { animation.isLogicallyComplete } else { false }
   }
 
-  /// Whether the content is moved by a finger, a motion that a finger began, a wheel,
-  /// a key or the status bar.
+  /// Whether a finger, a motion that it began, a wheel, a key or the status bar moves the content.
   var isMovedByUser: Bool {
     switch activity {
     case .idle: false

@@ -100,8 +100,7 @@ extension ScrollPositionController {
     return .aligned(id, alignment)
   }
 
-  /// Returns the offsets at which the leading and the trailing edge of a frame meet
-  /// the same edge of the view.
+  /// Returns the offsets at which a frame's leading and trailing edge meet the same edge of the view.
   private func offsets(aligning frame: CGRect, _ engine: ScrollEngine) -> (
     leading: CGPoint, trailing: CGPoint
   ) {

@@ -2,8 +2,7 @@ import Foundation
 
 // The effects of a layout on a position, and the lookup of targets.
 extension ScrollPositionController {
-  /// Sets a layout. The engine must already have the metrics for which it was made: content
-  /// size, insets and bounds size.
+  /// Sets a layout. The engine must already have its metrics: content size, insets and bounds size.
   ///
   /// The method performs a request that waited for its target. An animation in progress is redirected to the
   /// current position of its goal. At rest, an edge position stays in view. The position's target also stays
@@ -118,8 +117,7 @@ extension ScrollPositionController {
     }
   }
 
-  /// The maximum number of removed neighbors on each side of a removed target among which a
-  /// remaining one is searched.
+  /// The maximum number of removed neighbors on each side of a removed target that a search passes.
   private static var mostNeighbors: Int { 1000 }
 
   /// Returns the first target after an index, or before it, that a new layout still has.
@@ -158,8 +156,7 @@ extension ScrollPositionController {
     let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
     let container = ScrollContainer(engine.metrics)
     let anchor = lookupAnchor(engine)
-    // The distance that the target's anchor moved in the content, less the distance that the container's
-    // anchor moved in the view.
+    // The movement of the target's anchor in the content, less the container's anchor's in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
     let withTarget = CGPoint(x: here.x + (to.x - from.x), y: here.y + (to.y - from.y))
@@ -197,8 +194,7 @@ extension ScrollPositionController {
 
   // MARK: Target lookup
 
-  /// Returns the target nearest to the anchor's point of the container, among the targets of which at
-  /// least one pixel is visible.
+  /// Returns the target nearest to the anchor's point, among those of which at least one pixel is visible.
   func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
     targetAtAnchor(engine, at: engine.contentOffset)
   }
@@ -213,8 +209,7 @@ extension ScrollPositionController {
     (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
   }
 
-  /// The maximum number of visible targets that are considered, because there may be any
-  /// number without a height.
+  /// The maximum number of visible targets considered, because there may be any number without a height.
   private static var mostVisible: Int { 10_000 }
 
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
@@ -240,8 +235,7 @@ extension ScrollPositionController {
     return best.map { Found(id: layout.id(at: $0.index), frame: $0.frame) }
   }
 
-  /// Returns the current position, relative to the target at the top left, or nil if no
-  /// target is visible there.
+  /// Returns the current position, relative to the target at the top left, or nil if none is visible.
   public func saved(of engine: ScrollEngine) -> SavedScrollPosition<ID>? {
     guard let found = target(at: .topLeading, engine, at: engine.contentOffset) else { return nil }
     let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A state machine that restores a view's position from the previous run and reports when to save the current
-/// position.
+/// A state machine that restores the position of the previous run and reports when to save the current one.
 ///
 /// It performs no input or output: you pass the saved bytes, and it returns the step to perform. It neither
 /// restores nor saves while the view scrolls. If the saved data cannot be used, it is set aside, and the run

@@ -5,8 +5,7 @@ import ScrollPhysics
 public struct ScrollTarget: Hashable, Sendable {
   /// The part of the content to show inside the insets, in points.
   public var rect: CGRect
-  /// The anchor at which the rectangle is aligned with the visible area if their sizes differ, or nil for the
-  /// top-left corner.
+  /// The anchor that aligns the rectangle with a visible area of another size, or nil for the top left.
   public var anchor: UnitPoint?
 
   /// Creates a target from a rectangle of the content, in points.
@@ -26,8 +25,7 @@ public struct ScrollTarget: Hashable, Sendable {
 public protocol ScrollTargetBehavior: Hashable, Sendable {
   /// The context of a target update.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes the target or leaves it unchanged. The result is clamped to the content's edges and
-  /// rounded to whole pixels.
+  /// May change the target. The result is clamped to the content's edges and rounded to whole pixels.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
@@ -43,8 +41,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   init(length: Double) { self = length < 500 ? .compact : .regular }
 }
 
-/// The context in which a ``ScrollTargetBehavior`` updates a target (SwiftUI's
-/// ScrollTargetBehaviorContext). Lengths are in points.
+/// The context of a ``ScrollTargetBehavior`` (SwiftUI's ScrollTargetBehaviorContext), in points.
 public struct ScrollTargetBehaviorContext: Sendable {
   /// The axes on which the view scrolls.
   public let axes: Axis.Set

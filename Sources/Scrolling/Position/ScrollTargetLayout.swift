@@ -26,8 +26,7 @@ extension ScrollTargetLayout {
   public func frame(of id: ID) -> CGRect? { index(of: id).map(frame(at:)) }
 }
 
-/// A layout that stores the frame of each target, for small stacks and for comparison with other layouts.
-/// Every lookup takes O(n).
+/// A layout that stores the frame of each target, for small stacks and comparisons. A lookup takes O(n).
 public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashable {
   /// A target with its frame.
   public struct Target: Hashable, Sendable {

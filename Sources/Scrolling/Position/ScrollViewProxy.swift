@@ -1,13 +1,11 @@
 /// A scroll view that can scroll to a target by its identifier.
 public protocol ScrollsToTargets: AnyObject {
-  /// Scrolls to the target with an identifier if there is one, and returns a Boolean value that
-  /// indicates whether there is.
+  /// Scrolls to the target with an identifier if there is one, and returns whether there is.
   func scrollsTo(_ id: any Hashable & Sendable, anchor: UnitPoint?) -> Bool
 }
 
 extension PositionedScrollView: ScrollsToTargets {
-  /// Scrolls to the target with an identifier if there is one, and returns a Boolean value that
-  /// indicates whether there is.
+  /// Scrolls to the target with an identifier if there is one, and returns whether there is.
   public func scrollsTo(_ id: any Hashable & Sendable, anchor: UnitPoint?) -> Bool {
     guard let id = id as? Layout.ID, layout.index(of: id) != nil else { return false }
     scrollTo(id, anchor: anchor)

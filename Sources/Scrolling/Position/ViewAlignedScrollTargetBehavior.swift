@@ -1,7 +1,6 @@
 import Foundation
 
-/// A behavior that comes to rest with a scroll target aligned in the container (SwiftUI's
-/// ViewAlignedScrollTargetBehavior).
+/// A behavior that rests with a target aligned in the container (SwiftUI's ViewAlignedScrollTargetBehavior).
 ///
 /// The behavior selects the target nearest to the place where the content would come to rest by itself; after
 /// a flick, it moves on by at least one target. The end of the content counts as a target.
@@ -72,8 +71,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   /// A behavior that comes to rest with a scroll target at the container's top-leading corner.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
-  /// Returns the behavior with an anchor and a limit on the number of targets by which one
-  /// gesture can move the content.
+  /// Returns the behavior with an anchor and a limit on the targets by which one gesture moves the content.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior = .automatic, anchor: UnitPoint? = nil
   ) -> ViewAlignedScrollTargetBehavior {
@@ -90,8 +88,7 @@ private struct Stops {
 
   let context: ScrollTargetBehaviorContext
   let axis: Axis
-  /// The fraction of the target's and the container's length, from the left or the top,
-  /// at which they are aligned.
+  /// The fraction of the target's and the container's length, from left or top, at which they are aligned.
   let share: CGFloat
 
   /// Returns the start of the visible area when a target is aligned, clamped to the content.
@@ -106,8 +103,7 @@ private struct Stops {
     start <= 0 || start >= context.clamped(.greatestFiniteMagnitude, axis)
   }
 
-  /// Returns the target with the start nearest to the given one, among the visible
-  /// targets and their neighbors.
+  /// Returns the target with the start nearest to a given one, among the visible ones and their neighbors.
   func nearest(to start: CGFloat, in rect: CGRect) -> Int? {
     indices(around: start, rect).min { abs(self.start($0) - start) < abs(self.start($1) - start) }
   }
@@ -160,8 +156,7 @@ private struct Stops {
     return step(from: index, direction, -side) ?? step(from: index, direction, side)
   }
 
-  /// Returns the next target that starts farther on in a direction, among those with greater (1)
-  /// or smaller (-1) indices.
+  /// Returns the next target farther on in a direction, among greater (1) or smaller (-1) indices.
   private func step(from index: Int, _ direction: CGFloat, _ side: Int) -> Int? {
     let start = start(index)
     for distance in 1...Self.mostAbreast {

@@ -13,8 +13,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   public static let ignoredChanges = 2
   /// The delay in seconds after a change until the monitor checks whether it was the last one.
   public static let delay = 0.15
-  /// The time in seconds since the last change that must be exceeded at the check for
-  /// the scroll to have stopped.
+  /// The time in seconds since the last change that the check must exceed for the scroll to have stopped.
   public static let silence = 0.1
 
   /// A Boolean value that indicates whether the view is scrolling.
@@ -22,8 +21,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   private var ignored = 0
   /// The time of the last change that counted.
   private var last = -Double.infinity
-  /// The times of changes whose check may still detect a stop, earliest first. These are the
-  /// changes of the last 0.05 s.
+  /// The times of changes in the last 0.05 s, earliest first, whose check may still detect a stop.
   private var changes: [Double] = []
   private var frame: CGRect?
 
@@ -71,8 +69,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
 
-  /// Returns whether more than the period of silence has passed. A tolerance of one
-  /// nanosecond covers the rounding of frame times.
+  /// Returns whether more than the period of silence has passed. 1 ns covers the rounding of times.
   private static func isSilent(from change: Double, at time: Double) -> Bool {
     time - change > silence + 1e-9
   }

@@ -4,8 +4,7 @@ public final class ScrollHost {
   /// The run loop. It is in the tracking mode while any of the views requires it
   /// (``ScrollEngine/runLoopMode``), except for views whose glide has stalled (``stallInterval``).
   public internal(set) var runLoop: VirtualRunLoop
-  /// The nodes of the last layout with the environment values set by the host, or nil
-  /// before the first layout.
+  /// The nodes of the last layout with the host's environment values, or nil before the first layout.
   public private(set) var root: Node?
   /// The number of sensors that the last layout read.
   public private(set) var sensorReads = 0
@@ -141,8 +140,7 @@ public final class ScrollHost {
   }
 }
 
-/// A subscription to a preference, active for as long as the object exists; see
-/// ``ScrollHost/onPreferenceChange(_:of:perform:)``.
+/// A subscription to a preference while it exists; see ``ScrollHost/onPreferenceChange(_:of:perform:)``.
 public final class PreferenceSubscription {
   private let update: (PreferenceValues) -> Void
 

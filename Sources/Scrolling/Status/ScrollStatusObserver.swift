@@ -1,5 +1,4 @@
-/// An object that scrolls with a ``ScrollView``: the view itself, a ``PositionedScrollView``, or
-/// a list that contains one.
+/// An object that scrolls with a ``ScrollView``: the view, a ``PositionedScrollView``, or a list with one.
 public protocol ScrollViewHolder: AnyObject {
   /// The underlying scroll view.
   var scrollView: ScrollView { get }
@@ -88,8 +87,7 @@ public final class ScrollStatusObserver {
 
   func schedule(in host: ScrollHost) {
     guard self.host == nil else { return }
-    // Timers of a host that has been deallocated are gone, and their numbers mean other
-    // timers in another run loop.
+    // Timers of a deallocated host are gone, and their numbers mean other timers in another run loop.
     monitor.forgetTimers()
     self.host = host
     monitor.schedule(in: &host.runLoop)

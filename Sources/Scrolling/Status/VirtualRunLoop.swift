@@ -87,8 +87,7 @@ public struct VirtualRunLoop: Hashable, Sendable {
     now = max(now, time)
   }
 
-  /// Runs the loop up to a time in seconds and returns the next timer that fires, or nil
-  /// when the time is reached.
+  /// Runs the loop to a time in seconds and returns the next timer that fires, or nil at that time.
   ///
   /// Between two calls, timers may be added and removed and the mode may change. A time that is not finite or
   /// runs backwards has no effect.

@@ -30,7 +30,7 @@ public struct EnvironmentValues: Sendable {
 }
 
 extension EnvironmentValues: Hashable {
-  /// Returns a Boolean value that indicates whether both set the same values.
+  /// Returns whether both set the same values.
   public static func == (a: EnvironmentValues, b: EnvironmentValues) -> Bool { a.entries.equals(b.entries) }
 
   /// Hashes the keys that are set.

@@ -40,7 +40,7 @@ public struct PreferenceValues: Sendable {
 }
 
 extension PreferenceValues: Hashable {
-  /// Returns a Boolean value that indicates whether both contain the same values.
+  /// Returns whether both contain the same values.
   public static func == (a: PreferenceValues, b: PreferenceValues) -> Bool { a.entries.equals(b.entries) }
 
   /// Hashes the keys that are set.
@@ -108,14 +108,12 @@ private struct FramePreference<Key: PreferenceKey>: NodePreference {
 }
 
 extension Node {
-  /// Returns this node with a preference value, which replaces the values that the nodes inside
-  /// it set for the same key.
+  /// Returns this node with a preference value, which replaces the values of its key inside the node.
   public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Node {
     adding(FixedPreference<Key>(value: value))
   }
 
-  /// Returns this node with a sensor: a preference value that is read in each layout from the node's
-  /// frame in a coordinate space.
+  /// Returns this node with a sensor: a preference value read in each layout from its frame in a space.
   public func preference<Key: PreferenceKey>(
     _ key: Key.Type, frameIn space: CoordinateSpace, _ part: any KeyPath<CGRect, Key.Value> & Sendable
   ) -> Node {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A touch that the content of a scroll view receives, such as on a button in a row. Points are the same
-/// as in the finger's input.
+/// A touch that the content of a scroll view receives, such as on a button in a row. Points are the input's.
 public enum ContentTouch: Hashable, Sendable {
   /// The touch begins.
   case began(CGPoint)
@@ -43,8 +42,7 @@ public struct ContentTouches: Hashable, Sendable {
   /// Creates a value with UIKit's defaults.
   public init() {}
 
-  /// A Boolean value that indicates whether the finger must not begin a drag, because
-  /// the content has its touch.
+  /// A Boolean value that indicates whether the content has the touch, so that the finger must not drag.
   public var preventsDrag: Bool { hasTouch && !canCancelContentTouches }
 
   /// A Boolean value that indicates whether the content has a touch.
@@ -74,8 +72,7 @@ public struct ContentTouches: Hashable, Sendable {
     return [.began(point)]
   }
 
-  /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether
-  /// the finger drags the view.
+  /// Handles a movement of the finger after the view did. `isDragging`: whether it drags the view.
   public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
     guard point.isSound else { return [] }
     switch state {
@@ -132,8 +129,7 @@ package enum ContentFinger: Hashable, Sendable {
   }
 }
 
-/// The touches of a view's content with the finger that they belong to. A view asks it before and
-/// after it handles an input.
+/// The touches of a view's content with their finger. A view asks it before and after each input.
 package struct ContentTouchInput: Hashable, Sendable {
   package var touches = ContentTouches()
   private var finger: ContentFinger?
@@ -149,8 +145,7 @@ package struct ContentTouchInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the touches of an input that was handled. `began` is the finger that came
-  /// down and is tracked, if any.
+  /// Returns the touches of a handled input. `began` is the finger that came down and is tracked, if any.
   package mutating func after(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
@@ -215,8 +210,7 @@ extension ScrollView {
     tell(contentInput.before(input, at: time))
   }
 
-  /// Passes an input to the content, after it was handled. `began` is the finger that came
-  /// down and is tracked, if any.
+  /// Passes a handled input to the content. `began` is the finger that came down and is tracked, if any.
   func passToContent(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) {

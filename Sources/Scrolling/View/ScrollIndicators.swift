@@ -4,8 +4,7 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable, CaseIterable {
   case automatic
   /// The indicators are visible while the content scrolls and when they flash.
   case visible
-  /// The indicators are hidden. Apple documents that macOS shows them nevertheless if a mouse is
-  /// connected; nothing here does.
+  /// The indicators are hidden, also with a mouse, with which macOS shows them according to Apple.
   case hidden
   /// The indicators are hidden under all circumstances.
   case never
@@ -61,8 +60,7 @@ public struct ScrollIndicators: Hashable, Sendable {
     self.style = style
   }
 
-  /// Shows the indicators for a moment, beginning at the next display frame. Indicators
-  /// that are hidden stay hidden.
+  /// Shows the indicators for a moment from the next display frame on. Hidden indicators stay hidden.
   public mutating func flash() {
     guard visibility.x.isShown || visibility.y.isShown else { return }
     isFlashDue = true
@@ -103,8 +101,7 @@ extension ScrollView {
     }
   }
 
-  /// Shows the indicators for a moment, beginning at the next display frame; see
-  /// ``ScrollIndicators/flash()``.
+  /// Shows the indicators for a moment from the next display frame on; see ``ScrollIndicators/flash()``.
   public func flashScrollIndicators() { scrollIndicators.flash() }
 
   /// A Boolean value that indicates whether the horizontal indicator is visible during scrolling.

@@ -24,8 +24,7 @@ public enum ReportDelivery: Hashable, Sendable {
   /// the view returns. The reports of calls that the delegate makes from a callback wait until that callback
   /// has returned, so all reports arrive in order.
   case atOnce
-  /// At the beginning of the next ``ScrollView/frame(at:)`` or in
-  /// ``ScrollView/runLoopTurn()``, whichever is first.
+  /// At the beginning of the next ``ScrollView/frame(at:)`` or ``ScrollView/runLoopTurn()``.
   case nextTurn
 }
 
@@ -45,8 +44,7 @@ public class ScrollObservation {
 
   /// Detaches the observer. Its pending reports are discarded.
   public func cancel() {
-    // The objects that the closures held are released after the access, because their deinit may
-    // use another observation.
+    // The closures' objects are released after the access: their deinit may use another observation.
     let removed = view?.watching.cancel(number)
     withExtendedLifetime(removed) {}
   }
@@ -103,14 +101,12 @@ struct Watching {
     let look: (ScrollEngine, ScrollMoment) -> Report?
   }
 
-  /// The attached observers. An observer may run arbitrary code, so no access to this property may
-  /// be open while it observes.
+  /// The attached observers, whose code may use this property: no access may be open while one observes.
   private(set) var watchers: [Watcher] = []
   private var count = 0
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
-  /// Whether a call on the view is in progress. Reports wait until the delegate of
-  /// the outermost call has been notified.
+  /// Whether a call on the view is in progress. Reports wait for the delegate of the outermost call.
   var isTelling = false
 
   var hasDeferred: Bool { !deferred.isEmpty }
@@ -188,8 +184,7 @@ extension ScrollView {
     ScrollObservation(self, number: watching.add(delivery, look: look))
   }
 
-  /// Calls `action` with each callback after the delegate has received it; by default, while the view is
-  /// in that callback's state.
+  /// Calls `action` with each callback after the delegate; by default, while the view is in its state.
   @discardableResult
   public func onScrollEvent(
     deliver delivery: ReportDelivery = .inCallback,
@@ -227,8 +222,7 @@ extension ScrollView {
     return reports
   }
 
-  /// Passes the current state to one observer and delivers its report, as in a call on
-  /// the view without callbacks.
+  /// Passes the current state to an observer and delivers its report, as in a call without callbacks.
   fileprivate func lookAgain(_ number: Int) {
     guard let watcher = watching.watchers.first(where: { $0.number == number }),
       let report = watcher.look(engine, .changed)

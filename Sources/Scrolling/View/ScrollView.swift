@@ -67,15 +67,13 @@ open class ScrollView: Scrollable {
 
   /// A Boolean value that indicates whether a finger is down.
   public var isTracking: Bool { engine.isTracking }
-  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and the
-  /// content is still gliding.
+  /// A Boolean value that indicates whether a finger moves the content, or moved it and it still glides.
   public var isDragging: Bool { engine.isDragging }
   /// A Boolean value that indicates whether the content is gliding or bouncing.
   public var isDecelerating: Bool { engine.isDecelerating }
   /// The current phase, as defined by SwiftUI.
   public var phase: ScrollPhase { engine.phase }
-  /// The kind of frame that the view needs next, to continue or to deliver a report that
-  /// waits for the next turn.
+  /// The kind of frame that the view needs next, to continue or to deliver a report of the next turn.
   public var need: FrameNeed {
     watching.hasDeferred ? .frame : engine.need.merged(with: contentInput.touches.need)
   }
@@ -149,8 +147,7 @@ open class ScrollView: Scrollable {
     perform { $0.panChanged(translation: translation, velocity: velocity) }
   }
 
-  /// Handles the end of the gesture of the caller's own pan recognizer; see
-  /// ``ScrollEngine/panEnded(at:lastMovement:)``.
+  /// Handles the end of the caller's own pan; see ``ScrollEngine/panEnded(at:lastMovement:)``.
   public func panEnded(at time: Double, lastMovement: Double? = nil) {
     perform { $0.panEnded(at: time, lastMovement: lastMovement) }
   }
@@ -158,8 +155,7 @@ open class ScrollView: Scrollable {
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { perform { $0.panCancelled() } }
 
-  /// Scrolls by notches of a wheel. A positive dy is away from the user; see
-  /// ``ScrollEngine/wheel(dx:dy:at:)``.
+  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollEngine/wheel(dx:dy:at:)``.
   public func wheel(dx: Double, dy: Double, at time: Double? = nil) {
     perform { $0.wheel(dx: dx, dy: dy, at: time) }
   }
@@ -277,8 +273,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Notifies the delegate that an animated change of the content offset ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Returns a Boolean value that indicates whether a scroll to the top may begin. The default implementation
-  /// returns true.
+  /// Returns whether a scroll to the top may begin. The default is true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// Notifies the delegate that the scroll to the top ended.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)

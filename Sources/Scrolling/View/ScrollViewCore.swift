@@ -8,8 +8,7 @@ public enum ScrollMoment: Hashable, Sendable {
   case settled
 }
 
-/// The state of a scroll view as a value: an engine that changes only by calls whose
-/// callbacks are delivered in order.
+/// The state of a scroll view as a value: an engine with calls whose callbacks are delivered in order.
 ///
 /// A call has two parts. ``begin(_:)`` changes the engine, and ``next(_:)`` then returns one moment of the
 /// call after the other: first ``ScrollMoment/changed``, then each callback, and last
@@ -39,8 +38,8 @@ public struct ScrollViewCore: Hashable, Sendable {
   /// Creates the state of a scroll view from its engine.
   public init(_ engine: ScrollEngine) { self.engine = engine }
 
-  /// Begins a call that changes the engine. Take all of the call's moments with ``next(_:)`` before the
-  /// enclosing call continues.
+  /// Begins a call that changes the engine. Handle all its ``next(_:)`` moments before
+  /// the outer call continues.
   public mutating func begin(_ change: (inout ScrollEngine) -> Void) -> Call {
     let call = Call(floor: engine.owedCount)
     change(&engine)
