@@ -14,13 +14,11 @@ import Scrolling
 public struct FlowLayout: Hashable, Sendable {
   /// The number of cells.
   public var count: Int { didSet { count = Self.sound(count) } }
-  /// The size of the view that the lines fill, in points. Only the length across the
-  /// scroll direction matters.
+  /// The size of the view that the lines fill, in points. Only its length across the scrolling matters.
   public var containerSize: CGSize { didSet { containerSize = Self.sound(containerSize) } }
   /// The size of a cell in points.
   public var itemSize: CGSize { didSet { itemSize = Self.sound(item: itemSize) } }
-  /// The gap between a line and the next in points. Because all lines are equal, the
-  /// actual gap is never larger.
+  /// The gap between a line and the next in points. All lines are equal, so the gap is never larger.
   public var minimumLineSpacing: CGFloat {
     didSet { minimumLineSpacing = Self.sound(minimumLineSpacing) }
   }
@@ -90,7 +88,7 @@ public struct FlowLayout: Hashable, Sendable {
     return frame(line: index / items, column: index % items)
   }
 
-  /// Returns the cell at a point of the content, or nil between cells and outside. The top and left
+  /// Returns the cell at a point of the content, or nil for none. The top and left
   /// edges of a cell belong to it.
   public func index(at point: CGPoint) -> Int? {
     guard point.isFinite else { return nil }

@@ -9,7 +9,7 @@ public struct HeightTable: Hashable, Sendable {
   /// The total height of all rows before each block.
   private let totals: [Int64]
 
-  /// Creates a table of `count` rows. A negative count means no rows. The closure is
+  /// Creates a table of `count` rows. A negative count means none. The closure is
   /// called once per row, in order.
   public init(count: Int, height: (Int) -> UInt8) {
     let count = max(0, count)

@@ -54,8 +54,7 @@ extension ListLayout {
 
   private struct Reader {
     let layout: ListLayout
-    /// The range of places that a cell must reach: it must end at or after the lower bound, and
-    /// begin above the upper bound.
+    /// The range that a cell must reach: it must end at or after the start, and begin above the end.
     let window: ClosedRange<Int64>
     var cells: [ListCell] = []
 

@@ -148,8 +148,7 @@ public struct ListLayout: Sendable {
 
   // MARK: Rows
 
-  /// Returns the top of a row, relative to the beginning of the first section, and its height, or nil
-  /// if there is no such row.
+  /// Returns the top of a row, from the beginning of the first section, and its height, or nil for none.
   func units(ofRow row: Int) -> (top: Int64, height: Int64, isMeasured: Bool)? {
     guard let found = tree.find(row: row) else { return nil }
     let own = tree.run(found.node).row(row - found.before.rows)
@@ -162,8 +161,7 @@ public struct ListLayout: Sendable {
   /// Returns the height of a row in points, or nil if there is no such row.
   public func height(ofRow row: Int) -> CGFloat? { units(ofRow: row).map { ListUnit.points($0.height) } }
 
-  /// Returns a Boolean value that indicates whether a row's height is measured rather than estimated, or nil
-  /// if there is no such row.
+  /// Returns whether a row's height is measured rather than estimated, or nil if there is no such row.
   public func isMeasured(row: Int) -> Bool? { units(ofRow: row)?.isMeasured }
 
   /// Returns the number of a row, or nil if there is no such row.
@@ -191,8 +189,7 @@ public struct ListLayout: Sendable {
     section(ofRow: row).map { RowPath(section: $0, row: row - rows(ofSection: $0).lowerBound) }
   }
 
-  /// Returns the row at an offset in points, or nil on a header or footer, above and
-  /// below the rows, and for NaN.
+  /// Returns the row at an offset in points, or nil on a header or footer, outside the rows, and for NaN.
   public func row(at offset: CGFloat) -> Int? {
     guard let place = ListUnit.last(upTo: offset) else { return nil }
     let row = tree.rowsEnding(by: place - leadingUnits)
@@ -212,8 +209,7 @@ public struct ListLayout: Sendable {
 
   // MARK: Sections
 
-  /// Returns the sum of everything before a section, or of the whole list for ``sectionCount``, or nil if
-  /// there is no such section.
+  /// Returns the sum before a section, of the whole list for ``sectionCount``, or nil for no section.
   func before(section: Int) -> ListSum? {
     if section == sectionCount { return tree.total }
     guard let found = tree.find(section: section) else { return nil }

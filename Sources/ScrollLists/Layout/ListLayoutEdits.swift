@@ -22,8 +22,7 @@ extension ListLayout {
     return true
   }
 
-  /// Removes rows. The range is clamped to the existing rows. Sections stay, and the numbers of
-  /// the rows can be used again.
+  /// Removes rows. The range is clamped to the rows. Sections stay; the numbers can be used again.
   public mutating func removeRows(_ rows: Range<Int>) {
     for node in nodes(of: rows) { clear(node) }
     join(before: rows.lowerBound)
@@ -41,8 +40,7 @@ extension ListLayout {
     return true
   }
 
-  /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the existing
-  /// rows.
+  /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the rows.
   public mutating func reloadRows(_ rows: Range<Int>, height: CGFloat) {
     let units = ListUnit.units(height)
     for node in nodes(of: rows) {

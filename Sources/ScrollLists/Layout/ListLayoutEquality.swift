@@ -4,7 +4,7 @@ import Foundation
 /// edits that led to them. A comparison takes O(n) for n runs and expanded sections, unless the
 /// lists share their memory.
 extension ListLayout: Hashable {
-  /// Returns a Boolean value that indicates whether two lists have the same content.
+  /// Returns whether two lists have the same content.
   public static func == (a: Self, b: Self) -> Bool {
     guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.tree.total == b.tree.total else {
       return false

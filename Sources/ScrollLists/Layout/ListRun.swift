@@ -265,8 +265,8 @@ enum ListRun: Hashable, Sendable {
     if case .sections(let all) = self { row / max(1, all.rows) + 1 } else { 0 }
   }
 
-  /// Returns the run split before a row, or nil if the run does not consist of rows alone or a part would be
-  /// empty.
+  /// Returns the run split before a row, or nil if it does not consist of rows alone
+  /// or a part would be empty.
   func split(at index: Int) -> (ListRun, ListRun)? {
     switch self {
     case .header, .footer, .sections: return nil

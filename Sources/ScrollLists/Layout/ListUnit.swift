@@ -7,8 +7,7 @@ enum ListUnit {
   static let scale: CGFloat = 3072
   /// The maximum height of a row, header or footer, in points.
   static let highest: CGFloat = 100_000
-  /// The maximum number of rows and of sections in a list. The sum of all lengths then fits in 64
-  /// bits with room to spare.
+  /// The maximum number of rows and of sections in a list. The sum of all lengths fits in 64 bits.
   static let most = 1_000_000_000
 
   /// Returns a height in units. A negative height or NaN counts as 0, and heights are limited to ``highest``.

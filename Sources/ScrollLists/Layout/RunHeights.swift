@@ -4,8 +4,7 @@ import Foundation
 enum RunHeights: Hashable, Sendable {
   /// All rows have one height.
   case equal(Int64)
-  /// Rows have the heights of a table, beginning with its row `first`. All runs cut from
-  /// one run share the table.
+  /// Rows have the heights of a table from its row `first` on. All runs cut from one run share the table.
   case table(HeightTable, first: Int)
 
   subscript(index: Int) -> Int64 {
@@ -32,8 +31,7 @@ enum RunHeights: Hashable, Sendable {
 
   private static let point = Int64(ListUnit.scale)
 
-  /// Returns the number of edges at or before a place, in O(log n), for edges that never
-  /// decrease from each to the next.
+  /// Returns the number of edges at or before a place, in O(log n), for edges that never decrease.
   ///
   /// Heights of a table are usually distributed evenly, so the search starts with a linear estimate.
   static func edges(_ count: Int, upTo place: Int64, edge: (Int) -> Int64) -> Int {

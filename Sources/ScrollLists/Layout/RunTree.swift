@@ -1,7 +1,6 @@
 import Foundation
 
-/// The runs of a list in order, with lookups by the sum of everything before a run and by row
-/// number, in O(log n) for n runs.
+/// The runs of a list in order, with lookups by the sum before a run and by row number in O(log n).
 ///
 /// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the
 /// order of row numbers. A node's priority is derived from its index in memory, so the same edits result

@@ -75,8 +75,7 @@ extension RunTree {
     return Found(node: first, before: ListSum())
   }
 
-  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must
-  /// satisfy the condition too.
+  /// Returns the first node whose sum up to its end satisfies a condition, as larger sums must, too.
   private func find(_ holds: (ListSum) -> Bool) -> Found? {
     var (node, before) = (root, ListSum())
     while node != Self.none {
@@ -104,8 +103,7 @@ extension RunTree {
     return self[node].run.numbers?.overlaps(numbers) == true
   }
 
-  /// Returns the last node, in the order of row numbers, whose first row has a number that is not
-  /// greater than the given one.
+  /// Returns the last node, in the order of row numbers, whose first row's number is not greater.
   private func last(fromNumber number: Int) -> Index? {
     var (node, best) = (numberRoot, Self.none)
     while node != Self.none {

@@ -15,8 +15,8 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
     public var releases: [Int]
   }
 
-  /// The layout of the rows. After a change to a shorter list, rows beyond its end are released at the next
-  /// observation.
+  /// The layout of the rows. After a change to a shorter list, the next observation
+  /// releases rows beyond its end.
   public var list: ListLayout
   /// The rows that are loaded or loading, at most two screens of them.
   public private(set) var rows: Set<Int> = []

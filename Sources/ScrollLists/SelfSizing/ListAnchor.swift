@@ -1,7 +1,6 @@
 import Foundation
 
-/// A record of the visible rows and their places, which keeps one of them in its place on screen while a list
-/// changes.
+/// A record of the visible rows and their places, which keeps one in place on screen while a list changes.
 public struct ListAnchor: Hashable, Sendable {
   /// The visible rows with some rows before and after them, in order.
   fileprivate var rows: [Row]
@@ -19,8 +18,7 @@ public struct ListAnchor: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// The number of rows above and below the visible rows that show whether one row was
-  /// moved or all of them were.
+  /// The number of rows above and below the visible ones that show whether one row was moved or all were.
   private static let neighbors = 10
 
   /// Returns an anchor for the visible part of the content, from `top` down to `bottom` in points.
@@ -75,8 +73,7 @@ extension ListLayout {
     return zip(upTo, from).map { $0 > 0 && $0 + $1 - 1 == most }
   }
 
-  /// Returns, for each number, the length of the longest increasing subsequence that
-  /// ends with it, or 0 for nil.
+  /// Returns the length of the longest increasing subsequence that ends with each number, or 0 for nil.
   private static func lengths(_ numbers: [Int?]) -> [Int] {
     /// The smallest last number of an increasing subsequence of each length.
     var ends: [Int] = []

@@ -1,8 +1,7 @@
 import Foundation
 import Scrolling
 
-/// A list in a scroll view whose rows are measured as they come into view. Measuring and editing do
-/// not move the visible rows.
+/// A list whose rows are measured as they come into view. Measuring and editing move no visible rows.
 ///
 /// Use the list beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each display frame
 /// and each input, and make edits through ``edit(_:_:)``. With a ``/Scrolling/ScrollView``, call both inside
@@ -13,14 +12,12 @@ import Scrolling
 /// Rows that are not measured yet have their estimated height, so the content's height, and with it a scroll
 /// indicator, changes as rows are measured. Every call takes O(log n) in the number of rows.
 public struct SelfSizingList: Hashable, Sendable {
-  /// The layout of the rows. Changes to this property move the visible rows; changes
-  /// through ``edit(_:_:)`` do not.
+  /// The layout of the rows. Changes to it move the visible rows; changes through ``edit(_:_:)`` do not.
   public var layout: ListLayout
-  /// The distance above and below the visible part within which rows are measured too, in
-  /// points. The default is 0.
+  /// The distance around the visible part within which rows are measured too, in points. The default is 0.
   public var margin: CGFloat = 0
-  /// The maximum number of rows that a call measures, at least 1. The next call measures the remaining
-  /// rows. The default is 500.
+  /// The maximum number of rows that a call measures, at least 1. The next call
+  /// continues. The default is 500.
   public var mostMeasurements = 500
 
   /// Creates a list. Rows whose heights are estimates are measured.
@@ -93,8 +90,7 @@ public struct SelfSizingList: Hashable, Sendable {
     return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
   }
 
-  /// A part of the content, in points, that is or will be visible, and the distance around it within
-  /// which rows are measured too.
+  /// A part of the content, in points, that is or will be visible, and the distance measured around it.
   private struct Stretch {
     var view: (top: CGFloat, bottom: CGFloat)
     var margin: CGFloat
