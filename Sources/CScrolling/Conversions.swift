@@ -56,8 +56,7 @@ extension CGPoint {
 }
 
 extension ScrollMetrics {
-  /// Returns the metrics that a program describes. It is no initializer, in which the properties
-  /// would not limit their values.
+  /// Returns the described metrics. In an initializer, the properties would not limit their values.
   static func described(by metrics: scroll_metrics) throws(Failure) -> ScrollMetrics {
     var result = try ScrollMetrics(
       boundsSize: CGSize(metrics.bounds_size, "bounds_size"),

@@ -72,8 +72,7 @@ func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isFinite else { throw .notFinite("\(name)", value) }
 }
 
-/// Throws if a coordinate in points, a time in seconds or the like is NaN or so large that sums
-/// would lose all precision.
+/// Throws if a coordinate, a time or the like is NaN or so large that sums would lose all precision.
 @inline(__always)
 func requireSound(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isSound else { throw .value("\(name)", value, expected: "-1e12...1e12") }

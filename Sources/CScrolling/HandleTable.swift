@@ -56,7 +56,7 @@ enum HandleTable {
   static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
     guard let index = takeSlot(), let slot = slot(of: UInt64(index)) else { throw .limit }
     // A call with a freed handle of this slot owns it for a moment, and would discard
-    // an object without a key.
+    // an object that has no key.
     while !slot.pointee.owner.compareExchange(
       expected: 0, desired: cscrolling_thread(), ordering: .acquiring
     ).exchanged {}
@@ -108,7 +108,7 @@ enum HandleTable {
     return try body(owned)
   }
 
-  /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it
+  /// Makes a handle invalid. Its object lives until the outermost call ends. Call it
   /// inside ``with(_:_:_:_:)``.
   static func remove(_ handle: UInt64) {
     slot(of: handle)?.pointee.key.store(0, ordering: .releasing)

@@ -110,8 +110,7 @@ final class View {
     tell(contentInput.touches.frame(at: time))
   }
 
-  /// Returns a part of the engine, which is read in place: a read through the property would
-  /// copy the whole state first.
+  /// Returns a part of the engine, read in place: the property would copy the whole state.
   @inline(__always)
   func read<Part>(_ part: (inout ScrollEngine) -> Part, _ initial: Part) -> Part {
     var result = initial
@@ -192,8 +191,7 @@ extension View {
 
 // Lists.
 extension View {
-  /// Changes the list and the engine, and delivers the resulting callbacks. The
-  /// closure must not use the view.
+  /// Changes the list and the engine, and delivers the callbacks. The closure must not use the view.
   func changeList<Result>(
     _ change: (inout SelfSizingList, inout ScrollEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
