@@ -4,8 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests in C: each is a function of `Tests/CScrollingChecks`. They share variables, so they
-/// run one after the other.
+/// The tests in C, functions of `Tests/CScrollingChecks`. They share variables, so they run in series.
 @Suite(.serialized) struct CScrollingTests {
   /// The failed expectations of a check in C.
   private final class Report {

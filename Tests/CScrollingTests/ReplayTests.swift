@@ -5,8 +5,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// The scenarios of scene `plain`, whose goldens `playground simulate` prints, played
-/// through the C interface.
+/// The scenarios of scene `plain`, with the goldens of `playground simulate`, through the C interface.
 struct ReplayTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Assets/Scenarios")

@@ -207,8 +207,7 @@ extension ScenarioBuilder {
     case .contentSize: return .contentSize(size(facts.contentSize, width: 2000, height: 6000))
     case .boundsSize: return .boundsSize(size(facts.boundsSize, width: 500, height: 900))
     case .contentInset: return .contentInset(inset())
-    // Between a scale of 2 and scales of 1 or 3 there are ties, which a mirror image
-    // rounds in the other direction.
+    // Between scales of 2 and of 1 or 3 there are ties, which a mirror image rounds in the other direction.
     case .scale where scenario.isAligned: return .scale(facts.scale == 2 ? 2 : random.chance(0.5) ? 1 : 3)
     case .scale: return .scale(number(0.5...4))
     case .bounces: return .bounces(random.chance(0.7))

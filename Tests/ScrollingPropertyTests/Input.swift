@@ -87,8 +87,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Whether the input comes from a finger or the display, so that it neither sets
-  /// offsets nor changes the view.
+  /// Whether the input comes from a finger or the display, and neither sets offsets nor changes the view.
   var isGesture: Bool {
     switch self {
     case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,

@@ -9,8 +9,7 @@ struct LawLimits {
 
   init(_ profile: ScrollProfile) { self.profile = profile }
 
-  /// Returns the greatest distance in points that a band shows beyond an edge, in a view
-  /// with a length in points.
+  /// Returns the greatest distance in points that a band shows beyond an edge of a view of a length.
   static func reach(of band: any OverscrollLaw, _ length: Double) -> Double {
     band.shown(1e9, within: 0...0, range: length)
   }
@@ -21,8 +20,7 @@ struct LawLimits {
   /// For UIKit, it is the peak of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's
   /// constants. Frame steps add a tenth.
   ///
-  /// In a paged view, the spring of the page may lead content that is outside; it does so no
-  /// farther than UIKit's law.
+  /// In a paged view, the page's spring may lead content outside, but no farther than UIKit's law.
   func overshoot(at speed: Double, isPaging: Bool = false) -> Double {
     guard profile.deceleration is Deceleration else {
       return max(playedOvershoot(at: speed), isPaging ? Self.overshoot(Deceleration(), at: speed) : 0)

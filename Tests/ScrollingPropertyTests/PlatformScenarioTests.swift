@@ -2,8 +2,7 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-/// The properties of random scenarios under the laws of the other platforms, with random
-/// values of their constants.
+/// The properties of random scenarios under the laws of the other platforms, with random constants.
 ///
 /// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample under each
 /// profile; `make test-long` runs 100,000 under each.
@@ -21,8 +20,7 @@ import Testing
       under: profile, command: "swift test --filter PlatformScenarioTests")
   }
 
-  /// Scenarios in which a property did not hold before a defect was repaired, of the engine or of
-  /// the properties themselves.
+  /// Scenarios in which a property failed before a defect of the engine or the properties was repaired.
   @Test(arguments: [
     ("gtk4", 0x5C1D_97E2_40B9_4664 as UInt64), ("qt-flickable", 0x5C1D_97E2_40B9_31BC),
     ("motion", 0x5C1D_97E2_40B9_31BC), ("motion", 0x5C1D_97E2_40BA_6D0A),

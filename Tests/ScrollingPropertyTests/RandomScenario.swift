@@ -213,8 +213,7 @@ struct ScenarioBuilder {
 
   /// Returns a constant of the profile and a value in its range: near its default, anywhere, or at an end.
   mutating func constant() -> Input {
-    // The grammar of callbacks requires the defaults of the contract, and a curve that overshoots on
-    // purpose exceeds the reach.
+    // The grammar requires the contract's defaults, and a curve that overshoots on purpose exceeds the reach.
     let profile = scenario.profile
     let tunables = profile.tunables.filter {
       !$0.name.hasPrefix("contract.") && !$0.name.hasPrefix("animation.curve.y")

@@ -24,8 +24,7 @@ struct Referee: PlayWatcher {
     let offset: CGPoint
     let stretch: CGPoint
     var run = CallbackRun()
-    /// Whether the input comes from inside a callback, or whether the delegate performed
-    /// an input in the meantime.
+    /// Whether the input comes from inside a callback, or the delegate performed an input meanwhile.
     var isDisturbed: Bool
     let finger: FingerRule.Expectation?
     /// The engine before an input that must not change it.

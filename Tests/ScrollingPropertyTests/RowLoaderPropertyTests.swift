@@ -9,8 +9,7 @@ import Testing
   @Test func atRestTheWorkIsWhatShows() {
     for seed in 0..<PropertyCount.scenarios {
       let scenario = RandomScenario(seed: seed)
-      // Loaders are for unchanging lists in views of the size of a screen; an absurd
-      // view would show all rows.
+      // Loaders are for unchanging lists in views of a screen's size; an absurd view would show all rows.
       guard !scenario.inputs.contains(where: { $0.holds(.boundsSize) }),
         scenario.metrics.boundsSize.height < 100_000
       else { continue }

@@ -26,16 +26,14 @@ extension RandomScenario {
   /// The time in seconds after which frames become longer, because some profiles are slow.
   private static let patience = 3.0
 
-  /// Runs the scenario on an engine, then lifts all fingers and continues until it rests.
-  /// `watch` observes the whole run.
+  /// Runs the scenario on an engine, then lifts all fingers until it rests. `watch` observes the run.
   func play(staging: Staging = Staging(), watch: inout some PlayWatcher) -> PlayEnd {
     var stage = EngineStage(self, staging: staging)
     return play(
       perform: { stage.perform($0, watch: &watch) }, disarm: { stage.disarm() }, engine: { stage.engine })
   }
 
-  /// Runs the scenario on a view with a delegate. `prepare` receives the view before the first input,
-  /// `look` after each input.
+  /// Runs the scenario on a view with a delegate. `prepare` receives the view first, `look` after each input.
   @discardableResult
   func playOnView(
     prepare: (ScrollView) -> Void = { _ in }, look: (ScrollView, Input) -> Void = { _, _ in }
@@ -92,8 +90,7 @@ extension ScrollEngine {
       return -log(root > 0 ? half + root : friction.squareRoot()) * 1000
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
-    // The slower of the two decays of the spring that returns a stretch, from a whole view to less than
-    // a thousandth of a point.
+    // The slower decay of the spring that returns a stretch, from a whole view to below 0.001 pt.
     let stretch = profile.stretch.map { law in
       log(1e9) / (law.frequency * min(law.dampingRatio, 0.5 / law.dampingRatio)) + 0.001 * law.endDistance
     }
@@ -261,8 +258,7 @@ struct PlaySum: Hashable, Sendable {
   }
 }
 
-/// A record of the offset and the stretch after each input and of all callbacks, for
-/// comparison with another run.
+/// A record of offset and stretch after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
   struct Place {
     let offset: CGPoint

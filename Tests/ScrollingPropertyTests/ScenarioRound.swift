@@ -2,19 +2,16 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// A sequence of random scenarios with consecutive seeds, each checked against every
-/// property that applies to it.
+/// A sequence of random scenarios with consecutive seeds, each checked against every applicable property.
 ///
-/// SCROLL_FUZZ_SEED is the seed of the first scenario (decimal or 0x…), and SCROLL_FUZZ_COUNT
-/// the number of scenarios.
+/// SCROLL_FUZZ_SEED is the first scenario's seed (decimal or 0x…), SCROLL_FUZZ_COUNT the number.
 struct ScenarioRound {
   static let usualSeed: UInt64 = 0x5C1D_97E2_40B8_F36A
 
   let seed: UInt64
   let count: Int
 
-  /// The environment may give another count. Throws an error for a value in the
-  /// environment that is no number.
+  /// The environment may give another count. Throws for a value in the environment that is no number.
   init(count: Int) throws {
     seed = try Self.setting("SEED", Self.usualSeed)
     self.count = try Int(Self.setting("COUNT", UInt64(count)))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollPhaseChangePropertyTests {
-  /// Each change starts with the phase in which the previous one ended, and every change visible
+  /// Each change starts in the phase in which the last one ended, and every change
   /// between two inputs is reported.
   @Test func noPhaseIsMissed() {
     var seen: Set<ScrollPhase> = []

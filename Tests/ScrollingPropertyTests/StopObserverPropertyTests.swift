@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StopObserverPropertyTests {
-  /// For any input, each time the view comes to rest after a motion, there is exactly one
+  /// For any input, each time the view comes to rest after a motion, there is one
   /// further stop at that offset.
   @Test func oneStopForEachTimeThatItComesToRest() {
     var reasons: Set<ScrollStop.Reason> = []

@@ -1,5 +1,4 @@
-// Tests of scrolling.h in C. The same sources run in the test process and, with Program/main.c,
-// against the built library.
+// Tests of scrolling.h in C, run in the test process and, with Program/main.c, against the library.
 #ifndef CSCROLLING_CHECKS_H
 #define CSCROLLING_CHECKS_H
 
@@ -15,8 +14,7 @@ const char *checks_name(int32_t index);
 /// Runs a check and returns the number of its failed expectations.
 int32_t checks_run(int32_t index, checks_report report, void *user_data);
 
-/// Makes random calls with random arguments, good and bad, from a seed, and returns the
-/// number of failed expectations.
+/// Makes random calls with random arguments from a seed, and returns the number of failed expectations.
 int32_t checks_random(uint64_t seed, int32_t calls, checks_report report, void *user_data);
 
 /// Plays a script of calls and returns one line per frame, or null if a line or a call fails, which goes to

@@ -116,8 +116,7 @@ import Testing
     #expect(play(stretch, rate: 60).map(\.pulled).max() == 1, "never more than the whole view")
   }
 
-  /// Until the end of the return, frames of any length agree; the end, at 200 pt/s, depends on
-  /// the frame that begins it.
+  /// Until the end of the return, frames of any length agree; the end depends on the frame that begins it.
   @Test func frameRatesAgreeUntilTheEnd() {
     var stretch = EdgeStretch()
     stretch.absorb(500)

@@ -3,8 +3,7 @@ import ScrollPhysics
 import Testing
 
 @Suite struct EdgeBounceTests {
-  /// Overshoot at rest in points, and frames at 60 Hz until it is within 0.5 pt (300, 467,
-  /// 533, 600, 650 ms; derived).
+  /// Overshoot at rest in points, and frames at 60 Hz until it is within 0.5 pt (300 to 650 ms; derived).
   static let returns: [(overshoot: Double, frames: Int)] = [
     (10, 18), (50, 28), (100, 32), (190.98, 36), (300, 39),
   ]

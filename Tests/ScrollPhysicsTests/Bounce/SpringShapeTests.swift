@@ -27,8 +27,7 @@ import Testing
     #expect(isNear(shape.damping, factor))
   }
 
-  /// Pull and friction of UIKit, of an overdamped spring, of a nearly critical one, and of
-  /// the ends of their ranges.
+  /// Pull and friction of UIKit, overdamped, nearly critical, and at the ends of their ranges.
   private static let pages: [(pull: Double, friction: Double)] = [
     (3.0e-4, 0.970), (1.7e-4, 0.977), (1e-6, 0.9), (0.01, 0.999), (1e-6, 0.999), (0.01, 0.5), (1e-6, 0.5),
     (2.3e-4, 0.9700000001), (pow(1 - 0.97.squareRoot(), 2) / 0.97, 0.97),

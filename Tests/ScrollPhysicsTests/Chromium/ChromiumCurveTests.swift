@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// A fling of (2000, 4000) px/s shares the curve and the duration of its faster axis. The other
-  /// axis has its own distance.
+  /// A fling of (2000, 4000) px/s has the curve and duration of its faster axis, and a distance per axis.
   @Test func aPhysicsFlingOfTwoAxesSharesACurve() {
     let glide = PhysicsGlide()
     let share = glide.travel(from: 2000, length: 1080) / glide.travel(from: 4000, length: 1080)

@@ -27,8 +27,7 @@ import Testing
     }
   }
 
-  /// 3600 px in 150 ms; at half of the distance, 9900 px; 75 ms later, 7200 px, which
-  /// the speed reaches sooner.
+  /// 3600 px in 150 ms; half way, 9900 px; 75 ms later, 7200 px, which the speed reaches sooner.
   @Test(arguments: [1.0, -1]) func aMotionOfConstantDurationIsRetargetedAsPublished(side: Double) {
     let (law, duration) = (ChromiumStep.keys, 0.15)
     var running = Running()
@@ -43,8 +42,7 @@ import Testing
     #expect(abs(running.motion(after: 0.08 * duration).place - side * 7200) < 0.0002)
   }
 
-  /// Up to a slope of 4, the first control point is at a quarter of the time; beyond, at
-  /// the end of the distance.
+  /// Up to a slope of 4, the first control point is at a quarter of the time; beyond, at the full distance.
   @Test func aFastMotionKeepsItsSlope() {
     for (slope, x, y) in [(3.9, 0.25, 0.975), (4.1, 1 / 4.1, 1)] {
       let course = ImpulseStep().course(of: StepStart(distance: 300, velocity: slope * 300 / 0.45))
@@ -93,8 +91,7 @@ import Testing
     }
   }
 
-  /// A step ahead continues the velocity, so that half of the new distance is covered sooner;
-  /// one back begins at rest.
+  /// A step ahead continues the velocity, and covers half of the distance sooner; one back begins at rest.
   @Test func anImpulseKeepsTheVelocityInItsDirection() {
     let middle = 0.874246
     var ahead = Running()

@@ -157,8 +157,7 @@ import Testing
     }
   }
 
-  /// Every constant at either end of its range, with any length and any step, gives a finite motion that
-  /// never grows without bound.
+  /// Every constant at either end of its range, with any length and step, gives a bounded motion.
   @Test func nothingIsEverNaN() {
     var ranges: [ClosedRange<Double>] = []
     for tunable in PageSpring.tunables {

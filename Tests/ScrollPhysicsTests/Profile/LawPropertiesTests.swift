@@ -16,8 +16,7 @@ import Testing
     case restartsAnywhere
     /// The places at 30, 60, 120 and 144 frames per second agree. Size: the greatest distance, in points.
     case isFreeOfFrames
-    /// The places at these rates agree, too, when the glide meets an edge after 200 pt.
-    /// Size: the greatest distance.
+    /// The places agree, too, when the glide meets an edge after 200 pt. Size: the greatest distance.
     case bouncesFreeOfFrames
     /// The velocity before the last frame is small. Size: the greatest one, in pt/s.
     case stopsSmoothly
@@ -153,8 +152,7 @@ import Testing
   private static func play(
     _ law: any DecelerationLaw, _ start: AxisMotion, rate: Double, _ edges: ClosedRange<Double> = -1e9...1e9
   ) -> [AxisMotion] {
-    // Chromium's law for Windows depends on the length of the view. Its published
-    // distances belong to this one.
+    // Chromium's law for Windows depends on the view's length. Its published distances belong to this one.
     var run = AxisRun(start, length: GlideTravel.usualLength)
     var motions = [start]
     for frame in 1...Int(20 * rate) {

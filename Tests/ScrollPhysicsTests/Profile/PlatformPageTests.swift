@@ -2,8 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// Each platform's page lists the constants that its profiles have of their own, and has a picture,
-/// its proofs and its traps.
+/// Each platform's page lists its profiles' own constants, and has a picture, its proofs and its traps.
 @Suite struct PlatformPageTests {
   private static let pages: [(name: String, profiles: [String])] = [
     ("Android", ["android"]), ("Compose", ["compose", "compose-ios"]),

@@ -149,8 +149,7 @@ import Testing
       let time = (Double(step) * 1000 / 60 + 0.5).rounded(.down)
       rows.append((time, rows[step - 1].position + 6.25 + Double(step)))
     }
-    // Nine steps lie in the last 150 ms, and their whole milliseconds are 150. In the
-    // recording they were 149.
+    // Nine steps lie in the last 150 ms, in whole milliseconds 150. In the recording they were 149.
     let samples = samples(rows)
     #expect(abs(SpanVelocity.gtk.velocity(of: samples) - 128.25 / 0.15) < 1e-6)
     rows[12].time -= 1

@@ -80,8 +80,7 @@ import Testing
   @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func aospScrollAxis() throws {
     let file = try ReferenceVectors.decode(AOSP.self, "aosp_velocity_tracker")
     for item in file.axis_scroll_delta_cases {
-      // One case moves by a pixel per nanosecond, which the samples refuse. A thousand times slower, the
-      // velocity is a thousandth.
+      // One case moves by a pixel per nanosecond, which samples refuse; a thousand times slower, they do not.
       let slower = item.name == "AxisScrollVelocity_SimilarDifferentialValues" ? 1000.0 : 1
       var samples = PanSamples(position: 0, time: 0)
       var position = 0.0

@@ -112,8 +112,7 @@ import Testing
       let lift = hand.fling(up)
       notebook.clear()
       hand.view.runFrames(from: lift)
-      // All but the last callback; the same applies to a free glide, because the last step of
-      // any motion clears the flag.
+      // All but the last callback, as in a free glide, because the last step of any motion clears the flag.
       #expect(
         notebook.lines == [
           "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",

@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The complete callbacks of a delegate in order: one test per row of UIKIT facts, 7.1, and the
-/// cases missing from the table.
+/// The callbacks of a delegate in order: one test per row of UIKIT facts, 7.1, and the missing cases.
 @Suite struct ContractOrderTests {
   let notebook = Notebook()
 

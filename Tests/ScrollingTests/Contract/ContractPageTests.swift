@@ -88,8 +88,7 @@ struct ContractPageTests {
     ]
   }
 
-  /// Plays a situation and returns the names of the callbacks, with consecutive didScroll
-  /// combined, and the phases.
+  /// Plays a situation and returns the phases and the callbacks' names, with consecutive didScroll combined.
   private static func orders(_ situation: Situation) -> (names: [String], phases: [ScrollPhase]) {
     let view = ScrollView(metrics: situation.metrics)
     view.contentOffset = CGPoint(x: 0, y: situation.y)

@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Each contract setting for which sources on UIKit differ: the default according to UIKIT
-/// facts, and the alternative.
+/// Each contract setting for which sources on UIKit differ: the default by UIKIT facts, and the alternative.
 @Suite struct ContractSwitchTests {
   let notebook = Notebook()
   let up = CGPoint(x: 0, y: 2)

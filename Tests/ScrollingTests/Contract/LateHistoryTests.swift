@@ -26,8 +26,7 @@ import Testing
     var offsets: [CGPoint] = []
   }
 
-  /// The finger's positions at 120 per second, in points: a flick that speeds up and slows
-  /// down again, with a jitter.
+  /// The finger's positions, 120 per second, in points: a flick that speeds up and slows down, with a jitter.
   private static func positions(_ random: inout SeededGenerator, slowdown: Double = 1) -> [CGPoint] {
     var point = CGPoint(x: 200, y: 800)
     return (1...18).map { index in

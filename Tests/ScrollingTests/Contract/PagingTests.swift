@@ -154,8 +154,7 @@ import Testing
   @Test(arguments: [1.0, -1], [0.0, 100, -100, 4000, -4000]) func releasedBeyondTheLastPage(
     side: Double, velocity: Double
   ) throws {
-    // Outwards, at rest and inwards: the rubber band and the bounce apply, and the motion ends
-    // on the page at that edge.
+    // Outwards, at rest and inwards: band and bounce apply, and the motion ends on the page at that edge.
     let edge = side > 0 ? 1608.0 : 0
     let view = try view(page: CGPoint(x: side > 0 ? 4 : 0, y: 0))
     view.panBegan(translation: .zero, velocity: .zero, at: 1)

@@ -112,8 +112,7 @@ extension Recording {
       173: 1798.5,
     ])
 
-  /// A trackpad drag beyond the bottom edge that rests for 0.28 s before the lift (the last of 47 drag
-  /// frames), then its bounce.
+  /// A trackpad drag beyond the bottom edge with a rest of 0.28 s before the lift (frame 47), and its bounce.
   static let trackpadOverscrollGentle = Recording(
     name: "trackpad-overscroll-gentle", device: .trackpad, scale: 2,
     bounds: CGSize(width: 1032, height: 1376),

@@ -122,8 +122,7 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing])
   }
 
-  /// The recipe's error has consequences: after a change of the offset without animation, it never
-  /// reports the start of a scroll.
+  /// The recipe's error: after a change of the offset without animation, it never reports a scroll's start.
   @Test func theRecipesErrorLeavesRowsOpen() {
     let view = ScrollView(metrics: .phone)
     var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()

@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Acceleration by repeated flicks, a rule from a single source that is off by default:
-/// UIKIT facts, section 1.3.
+/// Acceleration by repeated flicks, a rule from one source that is off by default: UIKIT facts, 1.3.
 @Suite struct FastScrollTests {
   /// Returns a view in the middle of very long content.
   private func view(isOn: Bool = true, _ more: [String: Double] = [:]) throws -> ScrollView {
@@ -28,8 +27,7 @@ import Testing
     var slowest: Double?
   }
 
-  /// Performs flicks and returns the displacement factor that follows from the target of each
-  /// lift, 0 without a glide.
+  /// Performs flicks and returns the displacement factor of each lift's target, 0 without a glide.
   private func factors(_ flicks: [Flick], on view: ScrollView) -> [Double] {
     let notebook = Notebook()
     view.delegate = notebook
@@ -75,7 +73,7 @@ import Testing
 
   @Test(arguments: [CGPoint(x: 0, y: 1), CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0), CGPoint(x: -1, y: 0)])
   func itGrowsFromTheThirdCountedFlickOn(velocity: CGPoint) throws {
-    // Drags of at least 216 pt give 0.9: the full value after the third counted flick, and half of it
+    // Drags of at least 216 pt give 0.9: in full after the third counted flick, and half
     // more for each later one.
     let flicks = Array(repeating: Flick(velocity: velocity), count: 6)
     expect(factors(flicks, on: try view()), [1, 1, 1, 1.9, 1.9 + 1.35, 1.9 + 1.35 + 1.8])

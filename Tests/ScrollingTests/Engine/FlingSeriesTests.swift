@@ -19,8 +19,7 @@ import Testing
     return view
   }
 
-  /// The first flick at 3000 pt/s, its glide for 0.2 s, and the velocity with which the second
-  /// flick at 2000 pt/s begins.
+  /// The first flick at 3000 pt/s, its glide for 0.2 s, and the second one's first velocity, at 2000 pt/s.
   private struct Outcome {
     /// The velocity of the first glide at the second touch, in pt/s.
     var caught = 0.0

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct GlideTests {
-  /// Returns an engine released upwards in the middle at 2 pt/ms (equal raw
-  /// velocities), with the lift at 1 s.
+  /// Returns an engine released upwards in the middle at 2 pt/ms (equal raw velocities), lifted at 1 s.
   private func released(
     _ metrics: ScrollMetrics = .phone, at offset: CGPoint = CGPoint(x: 0, y: 1000), dx: Double = 0,
     dy: Double = -20
@@ -49,8 +48,7 @@ import Testing
     }
   }
 
-  /// A frame less than a millisecond after the one before shows nothing new, and the
-  /// next one makes up for it.
+  /// A frame less than a millisecond after the last one shows nothing new; the next one makes up for it.
   @Test func aStepShorterThanAMillisecondIsDeferred() {
     var engine = released()
     engine.frame(at: 1)
@@ -272,8 +270,7 @@ import Testing
 
   // MARK: Settings of the view
 
-  /// Rates per millisecond, with the displacement and its estimate at 2 pt/ms as derived in
-  /// UIKIT facts, section 9.1.
+  /// Rates per millisecond, with displacement and estimate at 2 pt/ms as derived in UIKIT facts, 9.1.
   @Test(arguments: [
     (DecelerationRate.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995), (.custom(0.5), 0.5),
     (.custom(1), 0.9999), (.custom(-1), 0), (.custom(.nan), 0.998),

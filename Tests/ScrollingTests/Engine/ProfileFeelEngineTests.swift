@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The sentences of ``ProfileFeel`` on each pair of profiles, compared with the engine
-/// that is played with both.
+/// The sentences of ``ProfileFeel`` on each pair of profiles, compared with the engine under both.
 @Suite struct ProfileFeelEngineTests {
   /// The same facts as in ``ProfileFeel``, from the engine.
   private struct Played {

@@ -9,8 +9,7 @@ import Testing
 struct Recording: Sendable, CustomTestStringConvertible {
   enum Device: Sendable { case touch, trackpad }
 
-  /// A frame with fingers down. Translation and velocity (pt/s) come from the recognizer,
-  /// in the finger's direction.
+  /// A frame with fingers down, with the recognizer's translation and velocity (pt/s) in their direction.
   struct DragFrame: Sendable {
     var offset: Double, translation: Double, velocity: Double
   }
@@ -43,8 +42,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return (-(try #require(drags.dropLast().last)).velocity, -last)
   }
 
-  /// Returns all offsets that the glide shows from the last drag frame on if it is stepped at 60 Hz
-  /// with the laws of a profile.
+  /// Returns all offsets that the glide shows from the last drag frame on at 60 Hz under a profile.
   func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
     let (previous, latest) = try lastVelocities()
     var motion = AxisRun(
@@ -64,8 +62,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return shown
   }
 
-  /// Returns the largest distance in points between known and replayed offsets, or infinity
-  /// if their numbers differ.
+  /// Returns the largest distance in points of known and replayed offsets, or infinity if the numbers differ.
   func error(of replayed: [Double]) -> Double {
     guard replayed.count == glideCount else { return .infinity }
     return glide.map { abs(replayed[$0.key] - $0.value) }.max() ?? .infinity

@@ -317,8 +317,7 @@ import Testing
     #expect(abs(view.y - y) < 0.84)
   }
 
-  /// Content that a program placed farther beyond its edge than the length of the view does not become
-  /// a stretch under a finger.
+  /// Content placed farther beyond its edge than the view is long becomes no stretch under a finger.
   @Test(arguments: stretching) func contentFarBeyondItsEdgeIsNoPull(profile: ScrollProfile) {
     let view = ScrollView(metrics: .phone, profile: profile)
     view.contentOffset = CGPoint(x: 0, y: Self.bottom + 2000)

@@ -38,8 +38,7 @@ import Testing
     #expect(abs(Double(view.stretch.y) - side * pulled) < 1e-7)
   }
 
-  /// A part of the drag moves the content to the edge, and the rest pulls. On its way back, the finger
-  /// uses up the stretch first.
+  /// A part of the drag moves the content to the edge, the rest pulls. Back, the finger uses up the stretch.
   @Test(arguments: stretching, [-1.0, 1]) func aDragBackUsesTheStretchUpFirst(
     profile: ScrollProfile, side: Double
   ) {
@@ -121,8 +120,7 @@ import Testing
     #expect(view.y == Self.edge(side))
   }
 
-  /// A glide that reaches the edge hands its velocity to the stretch at the time of contact,
-  /// which no frame rate changes.
+  /// A glide that reaches the edge hands its velocity to the stretch on contact, at any frame rate.
   @Test(arguments: stretching, [-1.0, 1]) func aGlideThatMeetsTheEdgeIsAbsorbed(
     profile: ScrollProfile, side: Double
   ) {

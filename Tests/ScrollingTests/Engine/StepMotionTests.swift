@@ -95,8 +95,8 @@ import Testing
     #expect(view.y == 2 * profile.wheel.notch)
   }
 
-  /// A motion whose first frame has the largest time, and the next one an ordinary one, stays where it
-  /// is when its target moves.
+  /// A motion whose first frame has the largest time, and the next an ordinary one,
+  /// stays when its target moves.
   @Test func timesFarApartLeaveNothingUndefined() {
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 1e12
@@ -165,8 +165,7 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  /// A step that leads back to the place that is shown ends the motion in progress, and one at the edge
-  /// keeps the content there.
+  /// A step back to the place that is shown ends the motion, and one at the edge keeps the content there.
   @Test func aStepBackUnderGTKEndsTheMotion() {
     let view = ScrollView(metrics: .phone, profile: .gtk4)
     view.press(.pageDown, at: 0)

@@ -3,8 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The effect of layouts on a position. Rows are 64 pt; 724 pt are visible below an inset of 100,
-/// at offsets −100 ... 5576.
+/// Layouts and a position. Rows are 64 pt; 724 pt are visible below an inset of 100, from −100 to 5576.
 struct ScrollPositionLayoutTests {
   /// Returns the distance of a row's top from the top of the container in points.
   private func distance<L: ScrollTargetLayout>(_ driver: PositionDriver<L>, _ id: L.ID) -> Double? {

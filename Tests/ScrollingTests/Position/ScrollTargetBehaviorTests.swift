@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The calls of a behavior, their times and effects; and paging. Rows are 64 pt; 724 pt are
+/// The calls of a behavior and their effects; paging. Rows are 64 pt; 724 pt are
 /// visible below an inset of 100.
 struct ScrollTargetBehaviorTests {
   /// A behavior that records every call. Two values are equal if they share the notebook.

@@ -7,8 +7,7 @@ import Testing
 struct ViewAlignedScrollTargetBehaviorTests {
   private typealias Limit = ViewAlignedScrollTargetBehavior.LimitBehavior
 
-  /// Returns cards of 120 pt in a view, 402 pt wide by default, with insets of 20:
-  /// three are completely visible.
+  /// Returns cards of 120 pt in a view, by default 402 pt wide, with insets of 20: three are fully visible.
   private func carousel(
     _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402, count: Int = 50
   ) -> PositionDriver<Rows> {
@@ -190,8 +189,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
 
   // MARK: Right to left
 
-  /// A strip of cards of different widths with insets, and its mirror image, in which the layout
-  /// runs from right to left.
+  /// A strip of cards of different widths with insets, and its mirror image, laid out from right to left.
   private struct Strip {
     var cards: [CGRect] = []
     var metrics: ScrollMetrics

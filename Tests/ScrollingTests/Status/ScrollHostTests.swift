@@ -396,8 +396,7 @@ struct ScrollHostTests {
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(!other.isScrolling)
-    // The view still gets frames. Delegate callbacks tell of the glide; the other modes have no
-    // source without the host.
+    // The view still gets frames. Callbacks report the glide; the other modes have no source.
     #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
     host.add(window.stack, as: NodeID("stack"))
     try window.run(from: lift + 0.5, to: lift + 0.7)
