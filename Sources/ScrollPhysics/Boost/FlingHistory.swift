@@ -154,7 +154,6 @@ public struct FlingHistory: Hashable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// The Euclidean length.
   var length: Double { dot(self).squareRoot() }
 
   /// The length of the longer component.
