@@ -151,7 +151,6 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return effect == Effect() ? nil : effect
   }
 
-  /// Updates the pull state and returns whether a refresh begins.
   private mutating func begins(_ engine: ScrollEngine, _ pull: Pull) -> Bool {
     switch state {
     case .refreshing, .finishing: return false
@@ -218,7 +217,6 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 }
 
-/// The state of the pulling finger.
 private enum Pull: Hashable {
   case dragging
   case released

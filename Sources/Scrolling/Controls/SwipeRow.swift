@@ -50,7 +50,6 @@ public struct SwipeRow: Hashable, Sendable {
     let offset: Double
     /// The row's resting place, or its destination if it was moving, at touch-down.
     let rest: Rest
-    /// The current position of the finger.
     private(set) var location: CGPoint
     private(set) var x: PanSamples
     private(set) var lastMovement: Double

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// A deceleration in progress. Each axis moves independently; the glide is over when both axes have ended.
 struct Glide: Hashable, Sendable {
-  /// The motion of one axis.
   enum Course: Hashable, Sendable {
     /// The axis has ended or has nothing to do.
     case still
@@ -11,7 +10,6 @@ struct Glide: Hashable, Sendable {
     case free
     /// The deceleration law leads the axis to an offset that the delegate chose.
     case aimed(at: Double)
-    /// The axis settles on a page.
     case page(at: Double)
   }
 
@@ -22,7 +20,6 @@ struct Glide: Hashable, Sendable {
     case rested
     /// The axis ended at the offset that the delegate chose.
     case aimed
-    /// The axis ended on a page.
     case page
     /// The axis ended at an edge that does not bounce.
     case wall
@@ -300,7 +297,6 @@ extension Glide.AxisGlide {
       ? edges.lowerBound...edges.upperBound + lead : edges.lowerBound + lead...edges.upperBound
   }
 
-  /// Returns whether a step from inside met an edge.
   private static func meets(_ edges: ClosedRange<Double>, _ run: AxisRun, _ result: MotionStep) -> Bool {
     switch result {
     case .arrived: true

@@ -2,11 +2,9 @@ import Foundation
 
 /// The lift of a finger during its callbacks: the decisions made and the activity that follows.
 struct Lift: Hashable, Sendable {
-  /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
     case rest
     case glide
-    /// An animation that was requested during the callbacks.
     case animation(OffsetAnimation.Kind, to: CGPoint)
     /// A finger that came down during the callbacks.
     case finger(Pan)

@@ -1,7 +1,6 @@
 import Foundation
 import ScrollPhysics
 
-/// An animated change of the content offset.
 struct OffsetAnimation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// An animation by a program. That of `setContentOffset(_:animated:)` accelerates, then decelerates.
@@ -13,7 +12,6 @@ struct OffsetAnimation: Hashable, Sendable {
     /// An animation by a key, with the motion of the profile's keys.
     case key
 
-    /// The callback sent when the animation ends.
     var ending: ScrollEvent {
       switch self {
       case .program, .notch, .key: .didEndScrollingAnimation
@@ -209,7 +207,6 @@ struct OffsetAnimation: Hashable, Sendable {
     from[axis] + (target[axis] - from[axis]) * progress + deviation[axis] * remainingDeviation
   }
 
-  /// The fraction of the deviation that remains.
   private var remainingDeviation: Double { (1 - fraction) / (1 - deviationStart) }
 
   private mutating func moveSpring(by delta: CGPoint, to newTarget: CGPoint) {

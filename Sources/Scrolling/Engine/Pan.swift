@@ -5,7 +5,6 @@ import ScrollPhysics
 /// recognizes the drag and tracks its translation and velocity. Positions are in points with y
 /// down; time is in seconds.
 struct Pan: Hashable, Sendable {
-  /// The source of the finger's positions.
   enum Source: Hashable, Sendable {
     /// The finger's own events. The drag is recognized here.
     case finger(PanDevice, id: Int)

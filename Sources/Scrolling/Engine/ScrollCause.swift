@@ -71,7 +71,6 @@ extension ScrollEngine {
 }
 
 extension OffsetAnimation.Kind {
-  /// The cause that corresponds to this kind of animation.
   var cause: ScrollCause {
     switch self {
     case .program: .program

@@ -48,12 +48,10 @@ public struct ScrollEngine: Hashable, Sendable {
   private var owed: [Owed] = []
   private var generation = 0
 
-  /// The current activity of the view.
   enum Activity: Hashable, Sendable {
     case idle
     /// A finger is down and has not begun a drag.
     case touching(Pan)
-    /// A finger is dragging the content.
     case dragging(Pan)
     /// The finger has lifted, and the callbacks of the lift are being delivered.
     case lifting(Lift)
@@ -69,9 +67,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Comes to rest and sends a callback, if any.
     case rest(ScrollEvent?)
-    /// Ends the glide that the finger caught.
     case endCaughtGlide
-    /// Recognizes the finger's drag.
     case recognize
     case beginDrag
     /// Records that willBeginDragging was sent.
@@ -82,13 +78,11 @@ public struct ScrollEngine: Hashable, Sendable {
     case askTarget
     /// Sends didEndDragging.
     case endDrag
-    /// Begins the activity that follows a lift.
     case followLift
     /// Begins a glide without speed, for content that is released outside its edges or between two pages.
     case letGo(AxisPair<Lift.Course>)
     /// Records that only the glide's closing offset remains to be shown.
     case closeGlide
-    /// Ends an animation and sends its callback.
     case endAnimation(OffsetAnimation.Kind)
     /// Begins an animation to a target from the content's position at that time, with the motion of the
     /// animation that it replaces, if any.

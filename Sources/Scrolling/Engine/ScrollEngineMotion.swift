@@ -225,7 +225,6 @@ extension ScrollEngine {
     return animation
   }
 
-  /// Changes the target of a motion of a wheel or a key.
   mutating func retargetStep(_ running: OffsetAnimation, to target: CGPoint) {
     guard !metrics.isPagingEnabled, target.isFinite else { return }
     var place = running.target

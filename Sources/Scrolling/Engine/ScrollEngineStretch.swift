@@ -19,11 +19,9 @@ struct EdgeStretches: Hashable, Sendable {
   /// one nominal display frame, as in a glide.
   var steppedAt: Double?
 
-  /// Whether no edge is stretched.
   var isAtRest: Bool { !axes.x.state.isMoving && !axes.y.state.isMoving }
 }
 
-/// The contact of a glide with an edge.
 struct EdgeImpact: Hashable, Sendable {
   /// The velocity at the contact in pt/s, in the offset's direction.
   var velocity: Double
@@ -121,7 +119,6 @@ extension ScrollEngine {
     return stretches.axes[axis].side * stretches.axes[axis].state.pulled * metrics.range(axis)
   }
 
-  /// Stops the return of the stretches that a finger holds.
   mutating func holdStretches() {
     for axis in Axis.allCases where holdsStretch(axis) {
       stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)

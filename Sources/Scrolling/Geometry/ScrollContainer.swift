@@ -27,7 +27,6 @@ struct ScrollContainer: Hashable, Sendable {
     Axis.allCases.reduce(into: []) { if metrics.isScrollable($1) { $0.insert(Axis.Set($1)) } }
   }
 
-  /// Returns the part of the content that is visible in the container at an offset.
   func visibleRect(at offset: CGPoint) -> CGRect {
     CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: size)
   }

@@ -18,7 +18,6 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     case dragging
     /// A glide and how it ended, once it has ended by itself.
     case gliding(Glide.Ending?)
-    /// An animation, with whether it has reached its target.
     case animating(OffsetAnimation.Kind, isOver: Bool)
     /// A finger that holds content that was moving, with the cause of that motion.
     case held(ScrollCause)

@@ -89,7 +89,6 @@ extension Transaction {
     listeners.append(AnimationListener(criteria, completion))
   }
 
-  /// Begins a part in each completion.
   func beginCompletions() -> [AnimationCompletion] { listeners.map { $0.begin() } }
 }
 

@@ -10,9 +10,7 @@ import Foundation
 public struct ScrollPosition: Hashable, Sendable {
   /// The place that was last set or detected.
   enum Place: Hashable, Sendable {
-    /// No particular place.
     case automatic
-    /// The place to which the user scrolled.
     case user
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
@@ -161,7 +159,6 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Returns whether identifiers of a type are written back.
   func accepts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool { idType == ObjectIdentifier(type) }
 
-  /// Records that the user scrolled.
   mutating func movedByUser() { place = .user }
 
   /// Records that something other than the user scrolled.

@@ -49,7 +49,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The last step of a wheel or a key to which the behavior was applied, or nil without such a motion.
   var alignedStep: AlignedStep?
 
-  /// A step of a wheel or a key.
   enum AlignedStep: Hashable, Sendable {
     /// A change of the step's target was requested; the engine rounds it.
     case requested
@@ -64,7 +63,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// still be applied.
   var isAlignmentDue = false
 
-  /// A request that is pending or in progress.
   struct Request: Hashable, Sendable {
     var goal: Goal
     var transaction: Transaction

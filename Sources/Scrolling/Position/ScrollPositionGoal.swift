@@ -2,7 +2,6 @@ import Foundation
 
 // The goals of requests, and the offsets to which they lead.
 extension ScrollPositionController {
-  /// The destination of a request.
   enum Goal: Hashable, Sendable {
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
@@ -12,7 +11,6 @@ extension ScrollPositionController {
     case target(ID, anchor: UnitPoint?)
     /// A target with its edge on each axis at that edge of the view, or without movement on an axis for nil.
     case aligned(ID, AxisPair<Alignment?>)
-    /// A saved position.
     case saved(SavedScrollPosition<ID>)
 
     var target: ID? {

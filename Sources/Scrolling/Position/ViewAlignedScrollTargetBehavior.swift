@@ -98,7 +98,6 @@ private struct Stops {
       frame.origin[axis] + share * (frame.size[axis] - context.containerSize[axis]), axis)
   }
 
-  /// Returns whether a start is at either end of the content.
   func isEnd(_ start: CGFloat) -> Bool {
     start <= 0 || start >= context.clamped(.greatestFiniteMagnitude, axis)
   }

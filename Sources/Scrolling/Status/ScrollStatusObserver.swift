@@ -63,7 +63,6 @@ public final class ScrollStatusObserver {
     change { $0.reset() }
   }
 
-  /// Detaches the observer from a host that its view has left.
   func leave(_ host: ScrollHost) {
     if self.host === host { unschedule() }
     change { $0.reset() }

@@ -22,7 +22,6 @@ public struct PreferenceValues: Sendable {
     (entries[ObjectIdentifier(key)] as? PreferenceEntry<Key>)?.value ?? Key.defaultValue
   }
 
-  /// Sets a value and replaces the existing one.
   mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) {
     entries[ObjectIdentifier(key)] = PreferenceEntry<Key>(value: value)
   }

@@ -33,9 +33,7 @@ public struct ContentTouches: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     /// No finger is down, or it does not reach the content.
     case idle
-    /// The touch waits for the delay.
     case waiting(start: CGPoint, latest: CGPoint, since: Double)
-    /// The content has the touch.
     case tracking(latest: CGPoint)
   }
 

@@ -121,7 +121,6 @@ struct Watching {
     return count
   }
 
-  /// Detaches an observer and returns its closures and reports.
   mutating func cancel(_ number: Int) -> (watchers: [Watcher], reports: [Report]) {
     let removed = (
       watchers.filter { $0.number == number }, (due + deferred).filter { $0.number == number }.map(\.report)

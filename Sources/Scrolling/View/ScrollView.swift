@@ -23,7 +23,6 @@ open class ScrollView: Scrollable {
   /// The touches that the content receives, and the closure to which they are passed.
   var contentInput = ContentTouchInput()
   var contentAction: ((ContentTouch) -> Void)?
-  /// The host to which the view was added.
   weak var host: ScrollHost?
   /// The closures to call when the view is removed from its host, each with the object that added it.
   var departures: [(id: ObjectIdentifier, action: () -> Void)] = []
