@@ -217,7 +217,6 @@ public struct ListLayout: Sendable {
     return found.before + ListRun.sections(all.part(0..<(section - found.before.sections))).sum
   }
 
-  /// Returns the heights of the header and footer of a section.
   private func ends(ofSection section: Int) -> (header: Int64, footer: Int64)? {
     guard let found = tree.find(section: section) else { return nil }
     switch tree.run(found.node) {

@@ -181,7 +181,6 @@ extension ListLayout {
     range.isEmpty ? [] : [.sections(all.part(range))]
   }
 
-  /// Replaces a run by others and returns their nodes.
   @discardableResult private mutating func replace(
     _ node: RunTree.Index, by runs: [ListRun]
   ) -> [RunTree.Index] {
@@ -247,7 +246,6 @@ extension ListLayout {
     return nodes
   }
 
-  /// Expands a section and returns its nodes.
   private mutating func nodes(ofSection section: Int) -> [RunTree.Index] {
     guard section >= 0, section < sectionCount else { return [] }
     writeOut(section)
@@ -262,7 +260,6 @@ extension ListLayout {
     return nodes
   }
 
-  /// Inserts runs of rows into a section.
   private mutating func insert(_ runs: [ListRun], at path: RowPath) {
     writeOut(path.section)
     let rows = rows(ofSection: path.section)

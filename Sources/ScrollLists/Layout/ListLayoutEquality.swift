@@ -51,7 +51,6 @@ extension ListLayout: Hashable {
   private struct Pieces {
     private let tree: RunTree
     private var node: RunTree.Index
-    /// The next section of a pattern.
     private var section = 0
     /// The remaining runs of the node or the section, the next one last.
     private var left: [ListRun] = []

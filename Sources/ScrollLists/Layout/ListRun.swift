@@ -1,6 +1,5 @@
 import Foundation
 
-/// The sum of consecutive runs of a list.
 struct ListSum: Hashable, Sendable {
   var rows = 0
   /// The number of section headers.
@@ -166,7 +165,6 @@ enum ListRun: Hashable, Sendable {
       return part
     }
 
-    /// Returns one of the sections as runs of its header, rows and footer.
     func section(_ index: Int) -> [ListRun] {
       let rows = Rows(
         first: first + index * rows, count: rows, heights: heights.dropping(index * rows),

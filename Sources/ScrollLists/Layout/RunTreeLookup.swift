@@ -69,7 +69,6 @@ extension RunTree {
 
   func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
 
-  /// Returns the first node that ends below a place.
   func find(endingBelow place: Int64) -> Found? {
     guard place < 0, first != Self.none else { return find { $0.length > place } }
     return Found(node: first, before: ListSum())
