@@ -25,7 +25,6 @@ enum HandleTable {
     let key = Atomic<UInt32>(0)
     /// The object, retained. Changed only by the owner.
     nonisolated(unsafe) var object: UnsafeMutableRawPointer?
-    /// The latest generation.
     var generation: UInt32 = 0
   }
 

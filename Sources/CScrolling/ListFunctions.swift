@@ -86,7 +86,6 @@ extension View {
   }
 }
 
-/// Returns the numbers of `count` new rows.
 func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
   let (end, isTooLarge) = first.addingReportingOverflow(count)
   guard count >= 0, !isTooLarge else {

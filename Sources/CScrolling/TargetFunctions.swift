@@ -5,7 +5,6 @@ import Scrolling
 
 // Where scrolling ends. `scrolling.h` documents each function.
 
-/// A behavior that asks a function of the program.
 private struct CustomTargetBehavior: ScrollTargetBehavior {
   typealias Function =
     @convention(c) (

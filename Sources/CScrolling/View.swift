@@ -212,7 +212,6 @@ extension View {
     return try outcome.get()
   }
 
-  /// Measures the rows that came into view.
   private func measureRows() {
     guard let measuring, !isFreed, !isAsking, list != nil else { return }
     isAsking = true
