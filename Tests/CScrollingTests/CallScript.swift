@@ -36,7 +36,6 @@ struct CallScript: Playable {
     }
   }
 
-  /// Adds a call with numbers in hexadecimal.
   private mutating func add(_ call: String, _ numbers: [Double]) {
     lines.append(([call] + numbers.map { String(format: "%a", $0) }).joined(separator: " "))
   }

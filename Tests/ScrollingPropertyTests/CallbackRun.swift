@@ -30,7 +30,6 @@ extension Input {
     }
   }
 
-  /// Returns the row of the input in the table.
   func runsRow(in phase: ScrollPhase) -> Int {
     var animated = false
     switch self {

@@ -157,7 +157,6 @@ extension ScenarioBuilder {
     }
   }
 
-  /// Performs one of the gestures with a change in the middle.
   fileprivate mutating func within(_ gestures: [Gesture], _ change: (inout ScenarioBuilder) -> Void) {
     let first = scenario.inputs.count
     random.pick(gestures, weight: \.weight)?.make(&self)
@@ -180,7 +179,6 @@ extension ScenarioBuilder {
 
   // MARK: Single inputs
 
-  /// Returns an input of a kind with random numbers.
   mutating func input(of kind: Input.Kind) -> Input {
     let id = random.chance(0.85) ? 0 : random.integer(1...2)
     switch kind {

@@ -162,7 +162,6 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Applies the input to the metrics if it changes them.
   func change(_ facts: inout ScrollMetrics) {
     switch self {
     case .contentSize(let size): facts.contentSize = size

@@ -64,7 +64,6 @@ struct ScenarioBuilder {
   /// The metrics of the view after the inputs so far.
   var facts: ScrollMetrics
   var time = 0.0
-  /// The duration of frames.
   private var pace = Pace.steady
 
   private enum Pace: CaseIterable { case steady, variable, uneven }

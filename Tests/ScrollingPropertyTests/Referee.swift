@@ -154,7 +154,6 @@ struct Referee: PlayWatcher {
     return allowed && engine.need == (moves || engine.isStretchReturning ? .frame : .nothing)
   }
 
-  /// Checks the rules for the end of a run.
   mutating func finish(_ end: PlayEnd) {
     guard end.isInTime else { return note(.everyMotionEnds, "still \(end.engine.phase) at \(end.time) s") }
     if end.engine.stretch != .zero { note(.stretchesAreShares, "\(end.engine.stretch) at rest") }

@@ -7,7 +7,6 @@ protocol PlayWatcher {
   mutating func willPerform(_ input: Input, on engine: ScrollEngine)
   /// Called for each callback, with the engine in the state of that callback.
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine)
-  /// Called after an input and all its callbacks.
   mutating func didPerform(_ input: Input, on engine: ScrollEngine)
 }
 
@@ -143,7 +142,6 @@ private struct EngineStage {
   }
 }
 
-/// A view that receives inputs, with its delegate.
 private final class ViewStage: ScrollViewDelegate {
   let view: ScrollView
   private(set) var sum = PlaySum()

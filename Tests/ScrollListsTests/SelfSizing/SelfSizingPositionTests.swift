@@ -54,7 +54,6 @@ struct SelfSizingPositionTests {
       }
     }
 
-    /// The same list with all rows measured.
     var measured: ListLayout {
       ListLayout(rowCount: heights.count, rowsPerSection: 20, headerHeight: 30, footerHeight: 10, width: 402)
       {

@@ -3,7 +3,6 @@ import ScrollPhysics
 /// A flick along the vertical axis, as a test of a boost states it. Velocities are in pt/s in the offset's
 /// direction, times in seconds.
 struct Flick {
-  /// The velocity of the lift.
   var velocity: SIMD2<Double>
   /// The velocity of the glide that the touch catches, or nil for content at rest.
   var caught: SIMD2<Double>?

@@ -35,7 +35,6 @@ import Testing
     }
   }
 
-  /// A property that a law lacks by design.
   struct Exception: Sendable {
     let property: Property
     /// The measured size, from releases at 1000, 3000 and 8000 pt/s.

@@ -21,7 +21,6 @@ import Testing
     notebook.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }.squeezed
   }
 
-  /// Returns a view with a finger that has stopped a glide.
   private func stopped(_ device: PanDevice, y: Double = 1000) throws -> (view: ScrollView, hand: Hand) {
     let view = try view(y: y)
     var hand = Hand(view, device)

@@ -445,7 +445,6 @@ import Testing
       }
     }
 
-    /// The far edge after the change.
     var edge: Double { 2800 }
   }
 

@@ -190,7 +190,6 @@ struct ContractPageTests {
     }
   }
 
-  /// Returns the phases of a drag that lifts after a pause.
   private static func phases(liftAfter pause: Double) -> [ScrollPhase] {
     let view = ScrollView(metrics: .phone)
     var phases = [view.phase]

@@ -114,7 +114,6 @@ private struct LastVelocity: ReleaseLaw {
   func glides(latestX: Double, latestY: Double) -> Bool { true }
 }
 
-/// Pages reached instantly.
 private struct InstantPages: PagingLaw {
   static let tunables: [Tunable<InstantPages>] = []
 

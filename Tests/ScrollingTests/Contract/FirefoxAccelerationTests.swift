@@ -8,7 +8,6 @@ import Testing
 /// (MPL-2.0): positions every 10 ms, and the ranges of the velocities that its test allows on all platforms.
 /// Only the figures are quoted.
 @Suite struct FirefoxAccelerationTests {
-  /// A step of a sequence.
   enum Step: Sendable {
     /// The finger's movements along y, in points, 10 ms apart.
     case pan([Int])

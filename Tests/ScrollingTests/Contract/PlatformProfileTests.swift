@@ -220,7 +220,6 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  /// A finger that stops before it lifts does not fling the content.
   @Test(arguments: ScrollProfile.builtIn) func aStoppedFingerDoesNotFling(profile: ScrollProfile) {
     let view = view(profile, y: 2500)
     var hand = Hand(view)

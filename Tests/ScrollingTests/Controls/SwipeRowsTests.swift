@@ -208,7 +208,6 @@ struct SwipeRowsTests {
     #expect(!monitor.isScrolling)
   }
 
-  /// The finger on an open row scrolls the list.
   @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {
     for isLate in [false, true] {
       var rows = SwipeRows<Int>()

@@ -117,7 +117,6 @@ import Testing
     #expect(outcome.boost == 0)
   }
 
-  /// Content that is released beyond its edge returns without a boost.
   @Test(arguments: boosting) func beyondAnEdgeNothingIsBoosted(name: String) throws {
     let view = view(try .named(name))
     let outcome = twoFlicks(view) { view in
@@ -148,7 +147,6 @@ import Testing
     #expect(engine == view.engine)
   }
 
-  /// With another law, the flings before count for nothing.
   @Test func anotherLawBeginsAnew() throws {
     let view = view(.chromiumLinux)
     let outcome = twoFlicks(view) { view in

@@ -107,7 +107,6 @@ enum ReferenceFolder {
     try #require(column < row.count ? Double(row[column]) : nil, "column \(column) of \(row)")
   }
 
-  /// Returns a quoted recording with all the data in its file.
   static func whole(_ quoted: Recording) throws -> Recording {
     let rows = try rows(quoted.name + ".csv")
     var whole = quoted
@@ -121,7 +120,6 @@ enum ReferenceFolder {
     return whole
   }
 
-  /// Returns the samples of the finger in a trace up to the lift.
   static func samples(_ trace: String) throws -> [FingerSample] {
     try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
       FingerSample(

@@ -115,7 +115,6 @@ import Testing
     expectReturn(of: view, from: share, at: last + 0.1, y: y + 1)
   }
 
-  /// A program that scrolls away under the finger lets the stretch go.
   @Test func aProgramThatScrollsAwayLetsTheStretchGo() {
     var (view, hand, last) = pulled(side: -1)
     let share = Double(view.stretch.y)
@@ -138,7 +137,6 @@ import Testing
     #expect(view.stretch == .zero && view.phase == .idle && view.y > 1100)
   }
 
-  /// A return goes on in the new size.
   @Test(arguments: [-1.0, 1]) func aNewSizeLeavesAReturn(side: Double) {
     let (view, hand, last) = pulled(side: side)
     hand.up(at: last + 0.5)
@@ -300,7 +298,6 @@ import Testing
     #expect((view.y - edge) * side <= 0)
   }
 
-  /// Between two bands, the content stays where it is.
   @Test(arguments: others, others) func contentBeyondItsEdgeStaysUnderAnotherBand(
     profile: ScrollProfile, other: ScrollProfile
   ) {

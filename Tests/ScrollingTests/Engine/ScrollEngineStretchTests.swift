@@ -153,7 +153,6 @@ import Testing
     }
   }
 
-  /// A slow lift toward the content makes the return faster, and nothing glides.
   @Test func aSlowLiftTowardTheContentReturnsFaster() {
     let (slow, rest) = (view(y: 0), view(y: 0))
     for view in [slow, rest] {

@@ -127,7 +127,6 @@ import Testing
     #expect(view.x == 6)
   }
 
-  /// A velocity in the other direction leads content outside no farther away.
   @Test(arguments: [1.0, -1]) func aStepLeadsContentOutsideNoFartherAway(side: Double) {
     let view = ScrollView(metrics: .phone, profile: .chromiumTouchpad)
     view.contentOffset = CGPoint(x: 0, y: 2600)

@@ -324,7 +324,6 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == 6400 + 50 - 500)
   }
 
-  /// A layout that returns invalid values.
   private struct Hostile: ScrollTargetLayout {
     var value: CGFloat
     var targetCount: Int { 3 }

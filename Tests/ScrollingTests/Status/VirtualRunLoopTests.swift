@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 struct VirtualRunLoopTests {
-  /// Runs to a time and returns the timers that fired.
   private func run(_ loop: inout VirtualRunLoop, to time: Double) -> [VirtualRunLoop.Fire] {
     var fires: [VirtualRunLoop.Fire] = []
     while let fire = loop.nextFire(until: time) { fires.append(fire) }

@@ -388,7 +388,6 @@ import Testing
     #expect(log.value.entries.count == 5, "it stays readable and hears no more")
   }
 
-  /// An observer that counts its observations.
   private struct Counter: ScrollObserver {
     var count = 0
     mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Int? {
