@@ -219,7 +219,7 @@ typedef struct scroll_callbacks {
 } scroll_callbacks;
 
 /* Sets the functions that a view calls, from the next callback on; null removes all. A touch of the content
- * is canceled by the function of before. Errors: HANDLE, BUSY. */
+ * is canceled by the previous function. Errors: HANDLE, BUSY. */
 scroll_status scroll_view_set_callbacks(scroll_view view, const scroll_callbacks *callbacks);
 
 /* Sets which touches the content receives, as UIScrollView's delaysContentTouches and

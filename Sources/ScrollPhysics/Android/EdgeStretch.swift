@@ -5,8 +5,8 @@ import Foundation
 ///
 /// The state is the pulled share of the view, from 0 to 1. A finger pulls it; after a lift, or after a glide
 /// that meets the edge, an underdamped spring of the pulled distance returns it to 0. The scroll engine
-/// drives one for each axis under a profile with a ``StretchLaw``; whoever else drives one reports the pulls
-/// and the impacts, and performs no steps while a finger is down.
+/// drives one for each axis under a profile with a ``StretchLaw``; other programs report the pulls and the
+/// impacts, and perform no steps while a finger is down.
 public struct EdgeStretch: Hashable, Sendable {
   /// The pulled share of the view, from 0 to 1.
   public private(set) var pulled = 0.0

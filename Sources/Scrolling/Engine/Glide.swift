@@ -111,9 +111,8 @@ struct Glide: Hashable, Sendable {
     var impacts: AxisPair<EdgeImpact?>
   }
 
-  /// The time in seconds after which every motion is over. The slowest one is the return of Android's
-  /// edge at a uniform acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the least
-  /// acceleration that can be set.
+  /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at
+  /// a uniform acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the smallest acceleration.
   private static let longestTime = 1e7
 
   /// Advances the glide to the display frame at `time` seconds.
@@ -138,7 +137,7 @@ struct Glide: Hashable, Sendable {
       seconds = nominalFrame
     }
     steppedAt = time
-    // A motion that began anew since the release is over after as long.
+    // A motion that began again since the release is over after as long.
     let latest = max(axes.x.run.originTime, axes.y.run.originTime) + Self.longestTime
     let elapsed = min(time - (begun ?? time), latest)
     let (x, y) = (

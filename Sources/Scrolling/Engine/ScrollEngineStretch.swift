@@ -36,7 +36,7 @@ extension ScrollEngine {
   ///
   /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its
   /// way back before the content scrolls; after a lift and after a glide that met the edge, it returns to
-  /// zero by itself, and the view needs display frames until then. No callback tells of it, since the offset
+  /// zero by itself, and the view needs display frames until then. No callback reports it, since the offset
   /// does not change. Draw the content as ``stretched(_:in:)`` says.
   ///
   /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no

@@ -161,7 +161,7 @@ import Testing
     #expect(side * (view.y - most) < 0.34, "\(profile.name) is where the band shows it, or nearer")
   }
 
-  /// Content that a program moves during a glide goes on from its new place, also if the beginning of the
+  /// Content that a program moves during a glide continues from its new place, also if the beginning of the
   /// glide would then lie beyond an edge, or if it was bouncing.
   @Test(arguments: ScrollProfile.builtIn, [(1500.0, 400.0, 4900.0), (800, -1, 2500)])
   func contentMovedByAProgramDoesNotJump(
@@ -190,7 +190,7 @@ import Testing
     #expect((0...5126).contains(view.y))
   }
 
-  /// Content that glides while the profile changes goes on from where it is.
+  /// Content that glides while the profile changes continues from where it is.
   @Test(arguments: ScrollProfile.builtIn, ["uikit", "android", "gtk4"])
   func anotherProfileContinuesAGlide(profile: ScrollProfile, first: String) throws {
     let view = view(try .named(first), y: 1500)

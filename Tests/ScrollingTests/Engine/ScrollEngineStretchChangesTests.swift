@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Sizes
 
-  /// A new size leaves the share, and with it the picture, as it is; a finger goes on from there.
+  /// A new size leaves the share, and with it the picture, as it is; a finger continues from there.
   @Test(arguments: stretching, [0.5, 0.8, 1.4])
   func aNewSizeLeavesAPullAtTheTop(profile: ScrollProfile, factor: Double) {
     var (view, hand, last) = pulled(profile, side: -1)

@@ -456,7 +456,7 @@ struct ScrollHostTests {
     #expect(model.isScrolling)
     host.remove(window.stack)
     #expect(!model.isScrolling)
-    // The finger goes on.
+    // The finger continues.
     window.stack.scrollView.touchMoved(to: CGPoint(x: 200, y: 100), at: 1.2)
     #expect(model.isScrolling)
     window.stack.scrollView.touchCancelled()
