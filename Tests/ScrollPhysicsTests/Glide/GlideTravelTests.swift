@@ -3,8 +3,8 @@ import ScrollPhysics
 import Testing
 
 @Suite struct GlideTravelTests {
-  /// Distances and durations computed from the laws as read, independently of this code. A distance that
-  /// counts the whole decay is longer than the glide by the part below the stop speed.
+  /// Distances and durations computed from the laws as read, independently of this code. A distance that counts the
+  /// whole decay is longer than the glide by the part below the stop speed.
   @Test(arguments: [
     "uikit 499/2.30 1498/2.85 3996/3.34 below 5", "uikit-fast 99/0.46 298/0.57 796/0.67 below 5",
     "android 194/0.56 1309/1.25 7186/2.57", "flutter-android 194/0.46 1309/1.03 7186/2.12",
@@ -22,8 +22,8 @@ import Testing
       let expected = word.split(separator: "/").compactMap { Double($0) }
       for side in [1.0, -1] {
         let travel = try #require(GlideTravel(of: law, from: side * velocity))
-        // For UIKit and Firefox, the whole decay was computed as 1/|ln r| ms. Steps of 1 ms have r/(1 − r),
-        // up to 0.5 % less at .99 and 0.1 % at .998.
+        // For UIKit and Firefox, the whole decay was computed as 1/|ln r| ms. Steps of 1 ms have r/(1 − r), up to 0.5 %
+        // less at .99 and 0.1 % at .998.
         let lost = expected[0] - travel.distance
         #expect(
           (-0.51...below + 1.01 + expected[0] * (below > 0 ? 0.0011 : 0)).contains(lost), "\(row): \(travel)")
@@ -60,7 +60,7 @@ import Testing
       GlideTravel(of: ScrollProfile.android.deceleration, from: 1000)?.description == "194 pt in 0.56 s")
   }
 
-  /// The table in the article "Platforms" agrees with the laws.
+  /// The table in the article "Platforms" is what the laws give.
   @Test func thePageShowsTheTravels() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

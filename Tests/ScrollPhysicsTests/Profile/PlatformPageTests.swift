@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// Each platform's page lists its profiles' own constants, and has a picture, its proofs and its traps.
+/// Each platform's page lists the constants that its profiles have of their own, and has a picture, its proofs and its traps.
 @Suite struct PlatformPageTests {
   private static let pages: [(name: String, profiles: [String])] = [
     ("Android", ["android"]), ("Compose", ["compose", "compose-ios"]),
@@ -12,6 +12,7 @@ import Testing
     ("MacOS", ["macos"]), ("MotionLibrary", ["motion"]), ("Variants", ["uikit-fast", "none"]),
   ]
 
+  /// Returns the lines of a page.
   private static func lines(_ name: String) throws -> [String] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -47,8 +48,8 @@ import Testing
       "\(name) has other rows below \(heading); expected\n\(rows.joined(separator: "\n"))")
   }
 
-  /// Returns a row for each constant of a profile, without those that are UIKit's, and without the other
-  /// devices that drag like a finger.
+  /// Returns a row for each constant of a profile, without those that are UIKit's, and without the other devices that drag like a
+  /// finger.
   private static func rows(_ profile: ScrollProfile) -> [String] {
     let parts = ["glide", "bounce", "release", "touch", "stretch", "wheel", "keys", "boost"]
     return profile.tunables.filter { tunable in

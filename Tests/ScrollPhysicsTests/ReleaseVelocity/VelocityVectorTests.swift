@@ -36,8 +36,7 @@ import Testing
     var axis_scroll_delta_cases: [ScrollCase]
   }
 
-  /// 88 expectations for 34 touches, most of them of real fingers (AOSP
-  /// VelocityTracker_test.cpp, Apache-2.0).
+  /// 88 expectations for 34 touches, most of them of real fingers (AOSP VelocityTracker_test.cpp, Apache-2.0).
   @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func aosp() throws {
     let file = try ReferenceVectors.decode(AOSP.self, "aosp_velocity_tracker")
     var count = 0
@@ -56,8 +55,8 @@ import Testing
     #expect(count == 88)
   }
 
-  /// Returns the velocity of a pointer after the last event. The last event of a pointer is its lift, which
-  /// gives no sample. A pause before the end counts as a stop: the engine has that rule in `restTime`.
+  /// Returns the velocity of a pointer after the last event. The last event of a pointer is its lift, which gives no
+  /// sample. A pause before the end counts as a stop: the engine has that rule in `restTime`.
   private static func velocity(_ item: AOSP.Case, _ wanted: AOSP.Case.Expectation) -> Double {
     let events = item.events.compactMap { event -> (time: Double, position: Double, isResampled: Bool)? in
       guard event.pointers.indices.contains(wanted.pointer),
@@ -80,7 +79,8 @@ import Testing
   @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func aospScrollAxis() throws {
     let file = try ReferenceVectors.decode(AOSP.self, "aosp_velocity_tracker")
     for item in file.axis_scroll_delta_cases {
-      // One case moves by a pixel per nanosecond, which samples refuse; a thousand times slower, they do not.
+      // One case moves by a pixel per nanosecond, which the samples refuse. A thousand times slower, the velocity is
+      // a thousandth.
       let slower = item.name == "AxisScrollVelocity_SimilarDifferentialValues" ? 1000.0 : 1
       var samples = PanSamples(position: 0, time: 0)
       var position = 0.0

@@ -86,8 +86,8 @@ struct Notes: ScrollTargetLayout {
 /// Discards the output of the examples.
 private func print(_: Any...) {}
 
-/// The Swift code in the catalogs of the libraries is part of this file and of `ArticlesPageTests`, so that
-/// it compiles and behaves as the pages say.
+/// The Swift code in the catalogs of the libraries is part of this file and of `ArticlesPageTests`, so that it compiles
+/// and behaves as the pages say.
 struct CatalogueTests {
   @Test func thePagesShowThisCode() throws {
     let tests = try ["CatalogueTests", "ArticlesPageTests"].map {

@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D
-/// dragging, G decelerating.
+/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
+/// decelerating.
 @Suite struct ContractFlagsTests {
   let notebook = Notebook()
   let up = CGPoint(x: 0, y: 2)
@@ -14,6 +14,7 @@ import Testing
     try ScrollView(at: CGPoint(x: 0, y: y), notebook)
   }
 
+  /// Returns the current flags and phase.
   private func state(_ view: ScrollView) -> String { Notebook.state(view) }
 
   /// Returns the different states found by the callbacks of a name, in order.
@@ -21,6 +22,7 @@ import Testing
     notebook.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }.squeezed
   }
 
+  /// Returns a view with a finger that has stopped a glide.
   private func stopped(_ device: PanDevice, y: Double = 1000) throws -> (view: ScrollView, hand: Hand) {
     let view = try view(y: y)
     var hand = Hand(view, device)
@@ -111,7 +113,8 @@ import Testing
       let lift = hand.fling(up)
       notebook.clear()
       hand.view.runFrames(from: lift)
-      // All but the last callback, as in a free glide, because the last step of any motion clears the flag.
+      // All but the last callback; the same applies to a free glide, because the last step of any motion clears the
+      // flag.
       #expect(
         notebook.lines == [
           "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",

@@ -8,16 +8,19 @@ struct Page {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Reads a page by its path in the project.
   init(_ path: String) throws {
     text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
   }
 
+  /// Returns the paths of the articles in the catalog of a module.
   static func articles(of module: String) throws -> [String] {
     let folder = "Sources/\(module)/\(module).docc"
     return try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       .filter { $0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }
   }
 
+  /// The Swift code blocks of the page.
   var code: [String] {
     text.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first

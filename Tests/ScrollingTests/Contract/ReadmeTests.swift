@@ -2,7 +2,7 @@ import Foundation
 import Scrolling
 import Testing
 
-/// The example of the README is the code below, and it behaves as the README says.
+/// The example of the README is the code below, and it does what the README says.
 struct ReadmeTests {
   @Test func theExampleScrolls() {
     var log: [String] = []

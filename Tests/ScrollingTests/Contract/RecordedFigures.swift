@@ -1,7 +1,7 @@
 import Foundation
 
-// The figures of the recordings that the fidelity of the `uikit` profile rests on, quoted so that the tests
-// stand alone: drag frames, about a dozen frames of each glide with its last four, and finger samples.
+// The figures of the recordings that the fidelity of the `uikit` profile rests on, quoted so that the tests stand
+// alone: drag frames, about a dozen frames of each glide with its last four, and finger samples.
 // Measured from a real UIScrollView (iOS 26 simulator), published as fixtures of the Telegram iOS client
 // (medium-flick.json, overscroll-release.json, trackpad-medium-flick.json, trackpad-overscroll-gentle.json).
 
@@ -112,7 +112,8 @@ extension Recording {
       173: 1798.5,
     ])
 
-  /// A trackpad drag beyond the bottom edge with a rest of 0.28 s before the lift (frame 47), and its bounce.
+  /// A trackpad drag beyond the bottom edge that rests for 0.28 s before the lift (the last of 47 drag frames), then
+  /// its bounce.
   static let trackpadOverscrollGentle = Recording(
     name: "trackpad-overscroll-gentle", device: .trackpad, scale: 2,
     bounds: CGSize(width: 1032, height: 1376),

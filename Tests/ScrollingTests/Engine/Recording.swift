@@ -3,13 +3,13 @@ import ScrollPhysics
 import Scrolling
 import Testing
 
-/// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published
-/// as fixtures of the Telegram iOS client. `RecordedFigures.swift` quotes the essential ones; the others are
-/// read from a folder, if it exists.
+/// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published as
+/// fixtures of the Telegram iOS client. `RecordedFigures.swift` quotes the essential ones; the others are read from a
+/// folder, if it exists.
 struct Recording: Sendable, CustomTestStringConvertible {
   enum Device: Sendable { case touch, trackpad }
 
-  /// A frame with fingers down, with the recognizer's translation and velocity (pt/s) in their direction.
+  /// A frame with fingers down. Translation and velocity (pt/s) are those of the recognizer, in the finger's direction.
   struct DragFrame: Sendable {
     var offset: Double, translation: Double, velocity: Double
   }
@@ -33,16 +33,17 @@ struct Recording: Sendable, CustomTestStringConvertible {
     ScrollMetrics(boundsSize: bounds, contentSize: contentSize, scale: scale)
   }
 
-  /// Returns the recognizer's velocities at the last two drag callbacks, in the offset's direction. In the
-  /// gentle recording, the fingers on the trackpad rested before the lift: the latest velocity is 0 there,
-  /// and the previous one is kept.
+  /// Returns the recognizer's velocities at the last two drag callbacks, in the offset's direction. In the gentle
+  /// recording, the fingers on the trackpad rested before the lift: the latest velocity is 0 there, and the previous
+  /// one is kept.
   func lastVelocities() throws -> (previous: Double, latest: Double) {
     let last = try #require(drags.last).velocity
     if name == "trackpad-overscroll-gentle" { return (-last, 0) }
     return (-(try #require(drags.dropLast().last)).velocity, -last)
   }
 
-  /// Returns all offsets that the glide shows from the last drag frame on at 60 Hz under a profile.
+  /// Returns all offsets that the glide shows from the last drag frame on if it is stepped at 60 Hz with the laws of a
+  /// profile.
   func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
     let (previous, latest) = try lastVelocities()
     var motion = AxisRun(
@@ -62,7 +63,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return shown
   }
 
-  /// Returns the largest distance in points of known and replayed offsets, or infinity if the numbers differ.
+  /// Returns the largest distance in points between known and replayed offsets, or infinity if their numbers differ.
   func error(of replayed: [Double]) -> Double {
     guard replayed.count == glideCount else { return .infinity }
     return glide.map { abs(replayed[$0.key] - $0.value) }.max() ?? .infinity
@@ -74,8 +75,8 @@ struct FingerSample: Sendable {
   var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
 }
 
-/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder
-/// `shared/reference` beside the checkout.
+/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
+/// the checkout.
 enum ReferenceFolder {
   static let comment: Comment =
     "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"
@@ -107,6 +108,7 @@ enum ReferenceFolder {
     try #require(column < row.count ? Double(row[column]) : nil, "column \(column) of \(row)")
   }
 
+  /// Returns a quoted recording with all the data in its file.
   static func whole(_ quoted: Recording) throws -> Recording {
     let rows = try rows(quoted.name + ".csv")
     var whole = quoted
@@ -120,6 +122,7 @@ enum ReferenceFolder {
     return whole
   }
 
+  /// Returns the samples of the finger in a trace up to the lift.
   static func samples(_ trace: String) throws -> [FingerSample] {
     try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
       FingerSample(
