@@ -33,9 +33,7 @@ let package = Package(
       ]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // HTTP for the recording page. A server of fewer lines would bring URLSession, and with it libcurl.
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // Layer 0
@@ -47,8 +45,6 @@ let package = Package(
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
-    // And so with libqrencode.
-    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     // It embeds the style and the scripts of reports, so that the program stays one file.
@@ -88,12 +84,6 @@ let package = Package(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
     .target(
-      name: "RecordingPage",
-      dependencies: [
-        "ScrollRecordings", "FileFormats", "CQRCode", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-      ], exclude: ["web"]),
-    .target(
       name: "Scenes",
       dependencies: [
         "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
@@ -115,7 +105,7 @@ let package = Package(
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots", "RecordingPage",
+        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
         "FileFormats", "CMalloc", "CVersion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -142,7 +132,9 @@ let package = Package(
     // The file for apps with UIKit. Without UIKit it is what writes the recording.
     .target(
       name: "ScrollRecorder", path: "Tools/Recorders",
-      exclude: ["README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "qt.py"],
+      exclude: [
+        "README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py", "qt.py",
+      ],
       sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
@@ -178,9 +170,6 @@ let package = Package(
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
         "ScrollRecorder",
       ], exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
-    .testTarget(
-      name: "RecordingPageTests",
-      dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// `playground recorder`, with a browser in the phone's place.
-  @Suite(.enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
+  /// `Tools/Recorders/page.py`, with a browser in the phone's place.
+  @Suite(
+    .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"),
+    .enabled(if: Tools.path(of: "python3") != nil, "not found: python3; `make test` installs it"))
   struct RecorderTests {
     /// A person with a phone who does what the recording page says. The page's frames come on demand, two for
     /// each move of the finger.
@@ -113,8 +115,8 @@ extension EndToEnd.Program {
     /// Starts the recorder and returns it with the address that it prints.
     static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
       let child = try Child(
-        Tools.playground.orThrow("the program is not built"),
-        ["recorder", "--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path)
+        Tools.recorder, ["--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path
+      )
       return (child, try await address(printedBy: child))
     }
 

@@ -6,6 +6,13 @@ enum Tools {
   /// The programs required for tests with a window that are not installed.
   static let missing = ["Xvfb", "xdotool", "xclip"].filter { path(of: $0) == nil }
 
+  /// The path of the repository.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The path of the script that serves the recording page.
+  static let recorder = root.appendingPathComponent("Tools/Recorders/page.py").path
+
   /// The path of the built program: beside the test bundle, or in the build folder above this file.
   static let playground: String? = {
     var folders: [String] = []
@@ -17,8 +24,6 @@ enum Tools {
     #else
       let configurations = ["release", "debug"]
     #endif
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     folders += configurations.map { root.appendingPathComponent(".build/\($0)").path }
     return folders.map { $0 + "/playground" }.first(where: FileManager.default.isExecutableFile)
   }()

@@ -92,8 +92,6 @@ struct CommandLineDraft {
     "merge": ([], [("folder", "left"), ("--scenarios", "S")]),
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
-    // It ends after a moment.
-    "recorder": (["--timeout", "0.0001", "--host", "127.0.0.1"], [("--output", "out")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
     "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),

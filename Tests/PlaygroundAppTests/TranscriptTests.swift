@@ -99,16 +99,6 @@ private struct Transcript {
     transcript.expect("run")
   }
 
-  @Test func recorder() {
-    var transcript = transcript
-    transcript.help(RecorderCommand.self, "recorder")
-    transcript.run("recorder", "--port", "70000")
-    transcript.run("recorder", "--timeout", "0")
-    transcript.run("recorder", "-o", "./flick.json")
-    transcript.run("recorder", "--host", "203.0.113.7", "-o", "./recordings")
-    transcript.expect("recorder")
-  }
-
   @Test func simulate() throws {
     var transcript = transcript
     transcript.help(SimulateCommand.self, "simulate")
