@@ -75,11 +75,14 @@ docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists
 pictures: build ## Regenerates the pictures of the README and of the documentation
 	@.ci/pictures
 
-install: build ## Copies the playground, its assets and its desktop entry to PREFIX (/usr/local)
+install: build ## Copies the playground, its recorder, its assets and its desktop entry to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)
 	@install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/playground
 	@rm -rf $(SHARE)/Assets
 	@cp -R Assets $(SHARE)/Assets
+	@install -D -m 755 -t $(SHARE)/recorder Tools/Recorders/page.py
+	@install -D -m 644 -t $(SHARE)/recorder/page Tools/Recorders/page/*
+	@ln -sf ../share/scroll-playground/recorder/page.py $(DESTDIR)$(PREFIX)/bin/playground-recorder
 	@install -D -m 644 -t $(SHARE)/../applications Desktop/*.desktop
 	@install -D -m 644 -t $(SHARE)/../mime/packages Desktop/scroll-playground.xml
 	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Desktop/scroll-playground.svg

@@ -33,23 +33,21 @@ let package = Package(
       ]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // HTTP for the recording page. A server of fewer lines would bring URLSession, and with it libcurl.
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // Layer 0
-    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(
+      name: "CSDL2",
+      providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"]), .brew(["sdl2", "sdl2_ttf"])]),
     .systemLibrary(name: "CMalloc"),
-    // It defines SDL's functions, and loads its libraries with the first call.
-    .target(name: "CSDL2Loading", linkerSettings: [.linkedLibrary("dl")]),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
-    // And so with libqrencode.
-    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    // It embeds the style and the scripts of reports, so that the program stays one file.
+    .target(name: "CReportWeb", exclude: ["web"]),
     .target(name: "CScrollingHeader"),
     .target(name: "ScrollPhysics"),
     // It takes the place of Foundation where .ci/library compiles the engine.
@@ -59,12 +57,11 @@ let package = Package(
     // Layer 1
     .target(name: "Drawing", dependencies: ["Bitmaps", "FileFormats"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
-    .target(
-      name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
+    .target(name: "Snapshots", dependencies: ["CPNG", "CReportWeb", "Bitmaps", "FileFormats"]),
     // Layer 2
     .target(
       name: "SDLBackend",
-      dependencies: ["CSDL2", "CSDL2Loading", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
+      dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps", "FileFormats"]),
@@ -85,12 +82,6 @@ let package = Package(
     .target(
       name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
-    .target(
-      name: "RecordingPage",
-      dependencies: [
-        "ScrollRecordings", "FileFormats", "CQRCode", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-      ], exclude: ["web"]),
     .target(
       name: "Scenes",
       dependencies: [
@@ -113,7 +104,7 @@ let package = Package(
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots", "RecordingPage",
+        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
         "FileFormats", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -138,7 +129,9 @@ let package = Package(
     // The file for apps with UIKit. Without UIKit it is what writes the recording.
     .target(
       name: "ScrollRecorder", path: "Tools/Recorders",
-      exclude: ["README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "qt.py"],
+      exclude: [
+        "README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py", "qt.py",
+      ],
       sources: ["ScrollRecorder.swift"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
@@ -171,9 +164,6 @@ let package = Package(
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
         "ScrollRecorder",
       ], exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
-    .testTarget(
-      name: "RecordingPageTests",
-      dependencies: ["RecordingPage", "ScrollRecordings", "FileFormats", "TestSupport"]),
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [

@@ -1,6 +1,5 @@
-/// An image in memory, with rows from top to bottom and no padding.
-/// Each pixel is a 32-bit word 0xAARRGGBB in native byte order with straight (not premultiplied) alpha. An opaque
-/// image has alpha 255 throughout.
+/// An image in memory, with rows from top to bottom and no padding. Each pixel is a 32-bit word 0xAARRGGBB in
+/// native byte order with straight (not premultiplied) alpha. An opaque image has alpha 255 throughout.
 public struct Bitmap: Equatable, Sendable {
   /// The width in pixels, 0 or more.
   public let width: Int

@@ -13,23 +13,23 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates an opaque color from a number written as in a style sheet: `Color(0x2F6BFF)`. Bits above the lower
-  /// 24 are ignored.
+  /// Creates an opaque color from a number written as in a style sheet: `Color(0x2F6BFF)`. Bits above the
+  /// lower 24 are ignored.
   public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// Returns the color with its alpha multiplied by `opacity`, which is clamped to 0 to 1. NaN is clamped, too.
+  /// Returns the color with its alpha multiplied by `opacity`, which is clamped to 0 to 1, as is NaN.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * Swift.min(Swift.max(0, opacity), 1)).rounded())
     return color
   }
 
-  /// Returns the color `fraction` of the way from this color to `other`. A fraction of 0 gives this color and 1
-  /// gives the other; values outside are clamped.
+  /// Returns the color `fraction` of the way from this color to `other`. A fraction of 0 gives this color and
+  /// 1 gives the other; values outside are clamped.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     let f = Swift.min(Swift.max(0, fraction), 1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * f).rounded()) }

@@ -28,8 +28,8 @@ static void on_error(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// A warning means that libpng had to guess, so it is treated as an error. Outside a section guarded by setjmp (creation and
-// destruction), the warning is only stored.
+// A warning means that libpng had to guess, so it is treated as an error. Outside a section guarded by setjmp
+// (creation and destruction), the warning is only stored.
 static void on_warning(png_structp png, png_const_charp text) {
   complaint *to = png_get_error_ptr(png);
   say(to->message, text);
@@ -66,8 +66,8 @@ static int filter_mask(uint8_t filter) {
   }
 }
 
-// Returns every filter that the image uses. libpng must know them before the first row, when it decides whether to keep the
-// previous row. The filter of the first row is therefore selected by libpng among them.
+// Returns every filter that the image uses. libpng must know them before the first row, when it decides
+// whether to keep the previous row. The filter of the first row is therefore selected by libpng among them.
 static int filters_used(const cpng_picture *picture) {
   if (picture->row_filters == NULL) return filter_mask(picture->filter);
   int used = 0;
@@ -81,13 +81,13 @@ void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
     uint32_t word;
     memcpy(&word, row + 4 * (size_t)x, 4);
     word = __builtin_bswap32(word) >> 8;
-    // Writes four bytes. The next pixel overwrites the fourth; the buffer has space for it after the last pixel.
+    // Writes four bytes. The next pixel overwrites the fourth; the buffer has space for the last one.
     memcpy(packed + 3 * (size_t)x, &word, 4);
   }
 }
 
-// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the caller. `packed`
-// is a buffer for a row without alpha, or NULL if alpha is kept.
+// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the
+// caller. `packed` is a buffer for a row without alpha, or NULL if alpha is kept.
 static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
   const uint8_t *row = picture->pixels;
   int current = filters_used(picture);
@@ -264,7 +264,7 @@ static bool read_header(cpng_decoder *decoder, cpng_header *header) {
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 0);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-  // Only the chunks that determine pixels are read; color profiles and text are skipped without decompression.
+  // Only the chunks that determine pixels are read; color profiles and text are not decompressed.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(png, decoder->info);
   header->width = png_get_image_width(png, decoder->info);

@@ -18,7 +18,7 @@ static void on_error(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// A warning means that libpng had to guess. Outside the guarded stretch (creating and destroying) it is passed over.
+// A warning means that libpng had to guess. Outside the guarded part (creating, destroying) it is ignored.
 static void on_warning(png_structp png, png_const_charp text) {
   (void)text;
   source *from = png_get_error_ptr(png);

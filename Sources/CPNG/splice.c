@@ -4,7 +4,7 @@
 #include <string.h>
 #include <zlib.h>
 
-// The colors of two pixels. What the fourth byte of a pixel contains is ignored.
+// The colors of two pixels. The fourth byte of a pixel is ignored.
 static const uint64_t colors = 0x00FFFFFF00FFFFFF;
 
 static uint64_t two_pixels(const uint8_t *bytes) {
@@ -54,7 +54,7 @@ bool cpng_has_rows(
   const uint8_t *row = pixels;
   for (uint32_t y = 0; y < height; y++) {
     if (y > 0 && !repeats[y]) packed += 4 * (size_t)width;
-    // What the fourth bytes contain is rarely different. Otherwise, a row that differs mostly does so early.
+    // The fourth bytes rarely differ. Otherwise, a row that differs mostly does so early.
     for (size_t x = memcmp(packed, row, 4 * (size_t)width) == 0 ? width : 0; x < width;) {
       size_t end = width - x < 128 ? width : x + 128;
       uint32_t differences = 0;
@@ -98,7 +98,7 @@ void cpng_deflater_close(cpng_deflater *deflater) {
   free(deflater);
 }
 
-// Compresses what the stream has as input, and with Z_FULL_FLUSH everything that it still holds.
+// Compresses the input of the stream, and with Z_FULL_FLUSH everything that it still holds.
 static bool deflate_into(z_stream *stream, int flush, cpng_buffer *out) {
   do {
     if (out->capacity - out->count < 4096) {
@@ -120,8 +120,8 @@ static bool deflate_into(z_stream *stream, int flush, cpng_buffer *out) {
   return true;
 }
 
-// Returns the Adler-32 of bytes. zlib adds them one by one; sums in lanes, which compilers turn into vectors, take a third of
-// the time.
+// Returns the Adler-32 of bytes. zlib adds them one by one; sums in lanes, which compilers turn into vectors,
+// take a third of the time.
 static uint32_t adler_of(const uint8_t *bytes, size_t count) {
   enum { lanes = 16, most_blocks = 256, base = 65521 };
   uint64_t low = 1, high = 0;

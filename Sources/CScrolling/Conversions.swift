@@ -56,7 +56,7 @@ extension CGPoint {
 }
 
 extension ScrollMetrics {
-  /// Returns the metrics that a program describes. It is no initializer, in which the properties would not limit their values.
+  /// Returns the described metrics. In an initializer, the properties would not limit their values.
   static func described(by metrics: scroll_metrics) throws(Failure) -> ScrollMetrics {
     var result = try ScrollMetrics(
       boundsSize: CGSize(metrics.bounds_size, "bounds_size"),
@@ -152,7 +152,6 @@ extension scroll_need {
 }
 
 extension ScrollPhase {
-  /// The constant of the phase.
   var number: Int32 {
     switch self {
     case .idle: Int32(SCROLL_IDLE)
@@ -165,7 +164,6 @@ extension ScrollPhase {
 }
 
 extension ScrollCause? {
-  /// The constant of the cause.
   var number: Int32 {
     switch self {
     case nil: Int32(SCROLL_CAUSE_NONE)
@@ -180,7 +178,6 @@ extension ScrollCause? {
 }
 
 extension Edge {
-  /// The constant of the edge.
   var number: Int32 {
     switch self {
     case .top: Int32(SCROLL_EDGE_TOP)

@@ -3,9 +3,8 @@ import Scrolling
 
 /// The reason that a call of the C interface failed: a status of `scrolling.h` and a one-line description.
 struct Failure: Error {
-  /// The status that the function returns.
   let status: scroll_status
-  /// The argument, the problem and what was expected.
+  /// The argument, the problem and, where it helps, the values that are accepted.
   let message: String
 
   private init(_ status: Int, _ message: String) {
@@ -14,12 +13,10 @@ struct Failure: Error {
   }
 
   static func handle(_ name: String, _ handle: UInt64) -> Failure {
-    Failure(
-      SCROLL_ERROR_HANDLE,
-      "\(name) 0x\(String(handle, radix: 16)) was freed or never made; expected a handle that exists")
+    Failure(SCROLL_ERROR_HANDLE, "\(name) 0x\(String(handle, radix: 16)) was freed or never made")
   }
   static func null(_ name: String) -> Failure {
-    Failure(SCROLL_ERROR_NULL, "\(name) is null; expected a pointer")
+    Failure(SCROLL_ERROR_NULL, "\(name) is null")
   }
   static func notFinite(_ name: String, _ value: Double) -> Failure {
     Failure(SCROLL_ERROR_VALUE, "\(name) is \(value); expected a finite number")
@@ -32,13 +29,12 @@ struct Failure: Error {
   static func missing(_ message: String) -> Failure { Failure(SCROLL_ERROR_MISSING, message) }
   static func busy(_ message: String) -> Failure { Failure(SCROLL_ERROR_BUSY, message) }
   static var limit: Failure {
-    Failure(
-      SCROLL_ERROR_LIMIT,
-      "\(HandleTable.most) views and states exist; expected some to be freed before more are made")
+    Failure(SCROLL_ERROR_LIMIT, "\(HandleTable.most) views and states exist, and no more can be made")
   }
 }
 
-/// Runs a call and returns its status, which is `SCROLL_OK`, 0, if it throws nothing. The description of a failure becomes the thread's message.
+/// Runs a call and returns its status, which is `SCROLL_OK`, 0, if it throws nothing. The description of a
+/// failure becomes the thread's message.
 @inline(__always)
 func status(_ body: () throws(Failure) -> Void) -> scroll_status {
   do throws(Failure) {
@@ -55,7 +51,7 @@ private func report(_ failure: Failure) -> scroll_status {
   return failure.status
 }
 
-/// Returns what an argument points to. Throws if it is null.
+/// Returns the value that an argument points to. Throws if it is null.
 @inline(__always)
 func required<Value>(_ pointer: UnsafePointer<Value>?, _ name: StaticString) throws(Failure) -> Value {
   guard let pointer else { throw .null("\(name)") }
@@ -71,13 +67,12 @@ func required<Value>(
   return pointer
 }
 
-/// Throws if a number is infinite or NaN.
 @inline(__always)
 func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isFinite else { throw .notFinite("\(name)", value) }
 }
 
-/// Throws if a coordinate in points, a time in seconds or the like is NaN or so large that sums would lose all precision.
+/// Throws if a coordinate, a time or the like is NaN or so large that sums would lose all precision.
 @inline(__always)
 func requireSound(_ value: Double, _ name: StaticString) throws(Failure) {
   guard value.isSound else { throw .value("\(name)", value, expected: "-1e12...1e12") }

@@ -3,13 +3,13 @@ import Synchronization
 
 /// The objects that the handles of the C interface name.
 ///
-/// A handle consists of the index of a slot (bits 0–31), the slot's generation (bits 32–59) and the kind of object (bits
-/// 60–63). A slot gets a new generation with each object and is not used again after the last one, so a freed handle never
-/// names another object. Slots are allocated in chunks and never deallocated: looking up any number is safe on any thread.
-/// A call owns the slot of its object, which makes a call on another thread fail, and keeps the object alive until the
-/// outermost call ends, even if it is freed in a callback.
+/// A handle consists of the index of a slot (bits 0–31), the slot's generation (bits 32–59) and the kind
+/// of object (bits 60–63). A slot gets a new generation with each object and is not used again after the
+/// last one, so a freed handle never names another object. Slots are allocated in chunks and never
+/// deallocated: looking up any number is safe on any thread. A call owns the slot of its object, which
+/// makes a call on another thread fail, and keeps the object alive until the outermost call ends, even if
+/// it is freed in a callback.
 enum HandleTable {
-  /// The kind of object that a handle names.
   enum Kind: UInt32 { case view = 1, state = 2 }
 
   /// The greatest number of objects at one time.
@@ -25,7 +25,6 @@ enum HandleTable {
     let key = Atomic<UInt32>(0)
     /// The object, retained. Changed only by the owner.
     nonisolated(unsafe) var object: UnsafeMutableRawPointer?
-    /// The latest generation.
     var generation: UInt32 = 0
   }
 
@@ -42,7 +41,6 @@ enum HandleTable {
     return chunks
   }()
 
-  /// Returns the slot that a handle names, if it is allocated.
   @inline(__always)
   private static func slot(of handle: UInt64) -> UnsafeMutablePointer<Slot>? {
     let index = Int(UInt32(truncatingIfNeeded: handle))
@@ -56,7 +54,8 @@ enum HandleTable {
   /// Retains an object and returns its handle.
   static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
     guard let index = takeSlot(), let slot = slot(of: UInt64(index)) else { throw .limit }
-    // A call with a freed handle of this slot owns it for a moment, and would discard an object without a key.
+    // A call with a freed handle of this slot owns it for a moment, and would discard
+    // an object that has no key.
     while !slot.pointee.owner.compareExchange(
       expected: 0, desired: cscrolling_thread(), ordering: .acquiring
     ).exchanged {}
@@ -82,8 +81,8 @@ enum HandleTable {
     }
   }
 
-  /// Calls a closure with the object that a handle names, which this thread owns until the closure returns. Throws if there is
-  /// none or another thread owns it.
+  /// Calls a closure with the object that a handle names, which this thread owns until the closure returns.
+  /// Throws if there is none or another thread owns it.
   @inline(__always)
   static func with<Object: AnyObject, Result>(
     _ handle: UInt64, _ kind: Kind, _ type: Object.Type, _ body: (Object) throws(Failure) -> Result
@@ -94,7 +93,7 @@ enum HandleTable {
     if isOutermost {
       let own = slot.pointee.owner.compareExchange(expected: 0, desired: thread, ordering: .acquiring)
       guard own.exchanged else {
-        throw .busy("the \(kind) is used by another thread; expected one thread at a time")
+        throw .busy("the \(kind) is used by another thread")
       }
     }
     defer { if isOutermost { leave(slot, UInt32(truncatingIfNeeded: handle)) } }
@@ -108,7 +107,8 @@ enum HandleTable {
     return try body(owned)
   }
 
-  /// Makes a handle invalid. The object lives until the outermost call on it ends. Call it inside ``with(_:_:_:_:)``.
+  /// Makes a handle invalid. Its object lives until the outermost call ends. Call it
+  /// inside ``with(_:_:_:_:)``.
   static func remove(_ handle: UInt64) {
     slot(of: handle)?.pointee.key.store(0, ordering: .releasing)
   }

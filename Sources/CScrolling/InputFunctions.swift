@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollPhysics
@@ -15,7 +16,6 @@ private func touchPhase(_ phase: Int32) throws(Failure) -> FingerInput.TouchPhas
   }
 }
 
-/// The function `scroll_view_touch` of `scrolling.h`.
 @_cdecl("scroll_view_touch")
 public func scrollViewTouch(
   _ view: scroll_view, _ phase: Int32, _ id: Int64, _ x: Double, _ y: Double, _ time: Double
@@ -28,7 +28,6 @@ public func scrollViewTouch(
   }
 }
 
-/// The function `scroll_view_mouse` of `scrolling.h`.
 @_cdecl("scroll_view_mouse")
 public func scrollViewMouse(
   _ view: scroll_view, _ phase: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -40,7 +39,6 @@ public func scrollViewMouse(
   }
 }
 
-/// The function `scroll_view_touchpad` of `scrolling.h`.
 @_cdecl("scroll_view_touchpad")
 public func scrollViewTouchpad(
   _ view: scroll_view, _ phase: Int32, _ dx: Double, _ dy: Double, _ time: Double
@@ -60,7 +58,6 @@ public func scrollViewTouchpad(
   }
 }
 
-/// The function `scroll_view_pan` of `scrolling.h`.
 @_cdecl("scroll_view_pan")
 public func scrollViewPan(
   _ view: scroll_view, _ phase: Int32, _ device: Int32, _ translation: UnsafePointer<scroll_point>?,
@@ -93,7 +90,6 @@ public func scrollViewPan(
   }
 }
 
-/// The function `scroll_view_wheel` of `scrolling.h`.
 @_cdecl("scroll_view_wheel")
 public func scrollViewWheel(
   _ view: scroll_view, _ dx: Double, _ dy: Double, _ time: Double
@@ -106,7 +102,6 @@ public func scrollViewWheel(
   }
 }
 
-/// The function `scroll_view_key` of `scrolling.h`.
 @_cdecl("scroll_view_key")
 public func scrollViewKey(_ view: scroll_view, _ key: Int32, _ time: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -127,7 +122,6 @@ public func scrollViewKey(_ view: scroll_view, _ key: Int32, _ time: Double) -> 
   }
 }
 
-/// The function `scroll_view_scroll_by` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_by")
 public func scrollViewScrollBy(
   _ view: scroll_view, _ dx: Double, _ dy: Double, _ time: Double
@@ -139,7 +133,6 @@ public func scrollViewScrollBy(
   }
 }
 
-/// The function `scroll_view_frame` of `scrolling.h`.
 @_cdecl("scroll_view_frame")
 public func scrollViewFrame(_ view: scroll_view, _ time: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -148,7 +141,6 @@ public func scrollViewFrame(_ view: scroll_view, _ time: Double) -> scroll_statu
   }
 }
 
-/// The function `scroll_view_set_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_set_content_offset")
 public func scrollViewSetContentOffset(
   _ view: scroll_view, _ x: Double, _ y: Double, _ animated: Int32
@@ -159,7 +151,6 @@ public func scrollViewSetContentOffset(
   }
 }
 
-/// The function `scroll_view_move_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_move_content_offset")
 public func scrollViewMoveContentOffset(_ view: scroll_view, _ x: Double, _ y: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -168,7 +159,6 @@ public func scrollViewMoveContentOffset(_ view: scroll_view, _ x: Double, _ y: D
   }
 }
 
-/// The function `scroll_view_animate_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_animate_content_offset")
 public func scrollViewAnimateContentOffset(
   _ view: scroll_view, _ x: Double, _ y: Double, _ curve: Int32, _ duration: Double, _ bounce: Double
@@ -193,7 +183,6 @@ public func scrollViewAnimateContentOffset(
   }
 }
 
-/// The function `scroll_view_redirect_animation` of `scrolling.h`.
 @_cdecl("scroll_view_redirect_animation")
 public func scrollViewRedirectAnimation(_ view: scroll_view, _ x: Double, _ y: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -202,7 +191,6 @@ public func scrollViewRedirectAnimation(_ view: scroll_view, _ x: Double, _ y: D
   }
 }
 
-/// The function `scroll_view_adjust_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_adjust_content_offset")
 public func scrollViewAdjustContentOffset(
   _ view: scroll_view, _ dx: Double, _ dy: Double, _ contentSize: UnsafePointer<scroll_size>?
@@ -216,7 +204,6 @@ public func scrollViewAdjustContentOffset(
   }
 }
 
-/// The function `scroll_view_scroll_rect_to_visible` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_rect_to_visible")
 public func scrollViewScrollRectToVisible(
   _ view: scroll_view, _ rect: UnsafePointer<scroll_rect>?, _ animated: Int32
@@ -233,19 +220,16 @@ public func scrollViewScrollRectToVisible(
   }
 }
 
-/// The function `scroll_view_scroll_to_top` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_top")
 public func scrollViewScrollToTop(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.scrollToTop() } }
 }
 
-/// The function `scroll_view_stop` of `scrolling.h`.
 @_cdecl("scroll_view_stop")
 public func scrollViewStop(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.stopScrolling() } }
 }
 
-/// The function `scroll_view_clamp_at_rest` of `scrolling.h`.
 @_cdecl("scroll_view_clamp_at_rest")
 public func scrollViewClampAtRest(_ view: scroll_view) -> scroll_status {
   withView(view) { view in view.input { $0.clampAtRest() } }

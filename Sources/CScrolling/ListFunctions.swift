@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollLists
@@ -8,7 +9,6 @@ import Scrolling
 private typealias HeightFunction = @convention(c) (Int64, UnsafeMutableRawPointer?) -> Double
 
 extension ListLayout {
-  /// Creates the list that a program describes. Calls its function for heights.
   fileprivate init(_ list: scroll_list) throws(Failure) {
     guard list.row_count >= 0, list.row_count <= 1_000_000_000 else {
       throw .value("row_count", list.row_count, expected: "0...1000000000")
@@ -58,7 +58,7 @@ extension ListLayout {
 }
 
 extension View {
-  /// Returns a part of the list, which is read in place: a copy takes longer than what is read.
+  /// Returns a part of the list, which is read in place: a copy takes longer than the read.
   @inline(__always)
   func readLayout<Part>(_ part: (inout ListLayout) -> Part) throws(Failure) -> Part {
     guard let part = list?.layout.read(part) else { throw Self.noList }
@@ -86,7 +86,6 @@ extension View {
   }
 }
 
-/// Returns the numbers of `count` new rows.
 func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
   let (end, isTooLarge) = first.addingReportingOverflow(count)
   guard count >= 0, !isTooLarge else {
@@ -95,11 +94,8 @@ func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
   return Int(first)..<Int(end)
 }
 
-private func noRow(_ row: Int64) -> Failure {
-  .missing("there is no row \(row); expected the index of an existing row")
-}
+private func noRow(_ row: Int64) -> Failure { .missing("there is no row \(row)") }
 
-/// The function `scroll_list_init` of `scrolling.h`.
 @_cdecl("scroll_list_init")
 public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
   status { () throws(Failure) in
@@ -110,7 +106,6 @@ public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll
   }
 }
 
-/// The function `scroll_view_set_list` of `scrolling.h`.
 @_cdecl("scroll_view_set_list")
 public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_list>?) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -131,7 +126,6 @@ public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_
   }
 }
 
-/// The function `scroll_view_get_row_count` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_count")
 public func scrollViewGetRowCount(
   _ view: scroll_view, _ rows: UnsafeMutablePointer<Int64>?, _ sections: UnsafeMutablePointer<Int64>?
@@ -143,7 +137,6 @@ public func scrollViewGetRowCount(
   }
 }
 
-/// The function `scroll_view_get_row_at` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_at")
 public func scrollViewGetRowAt(
   _ view: scroll_view, _ y: Double, _ row: UnsafeMutablePointer<Int64>?
@@ -152,13 +145,12 @@ public func scrollViewGetRowAt(
     let result = try required(row, "row")
     try requireFinite(y, "y")
     guard let row = try view.readLayout({ $0.row(at: y) }) else {
-      throw .missing("there is no row at \(y) pt; expected an offset inside a row")
+      throw .missing("there is no row at \(y) pt")
     }
     result.initialize(to: Int64(row))
   }
 }
 
-/// The function `scroll_view_get_row_frame` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_frame")
 public func scrollViewGetRowFrame(
   _ view: scroll_view, _ row: Int64, _ frame: UnsafeMutablePointer<scroll_rect>?
@@ -171,7 +163,6 @@ public func scrollViewGetRowFrame(
   }
 }
 
-/// The function `scroll_view_get_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_rows")
 public func scrollViewGetRows(
   _ view: scroll_view, _ top: Double, _ bottom: Double, _ first: UnsafeMutablePointer<Int64>?,
@@ -187,7 +178,6 @@ public func scrollViewGetRows(
   }
 }
 
-/// The function `scroll_view_get_visible_rows` of `scrolling.h`.
 @_cdecl("scroll_view_get_visible_rows")
 public func scrollViewGetVisibleRows(
   _ view: scroll_view, _ first: UnsafeMutablePointer<Int64>?, _ end: UnsafeMutablePointer<Int64>?
@@ -200,7 +190,6 @@ public func scrollViewGetVisibleRows(
   }
 }
 
-/// The function `scroll_view_get_row_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_number")
 public func scrollViewGetRowNumber(
   _ view: scroll_view, _ row: Int64, _ number: UnsafeMutablePointer<Int64>?
@@ -212,7 +201,6 @@ public func scrollViewGetRowNumber(
   }
 }
 
-/// The function `scroll_view_get_row_with_number` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_with_number")
 public func scrollViewGetRowWithNumber(
   _ view: scroll_view, _ number: Int64, _ row: UnsafeMutablePointer<Int64>?
@@ -220,13 +208,12 @@ public func scrollViewGetRowWithNumber(
   withView(view) { view throws(Failure) in
     let result = try required(row, "row")
     guard let row = try view.readLayout({ $0.row(ofNumber: Int(number)) }) else {
-      throw .missing("no row has the number \(number); expected that of an existing row")
+      throw .missing("no row has the number \(number)")
     }
     result.initialize(to: Int64(row))
   }
 }
 
-/// The function `scroll_view_get_row_path` of `scrolling.h`.
 @_cdecl("scroll_view_get_row_path")
 public func scrollViewGetRowPath(
   _ view: scroll_view, _ row: Int64, _ section: UnsafeMutablePointer<Int64>?,
@@ -240,7 +227,6 @@ public func scrollViewGetRowPath(
   }
 }
 
-/// The function `scroll_view_get_pinned_header` of `scrolling.h`.
 @_cdecl("scroll_view_get_pinned_header")
 public func scrollViewGetPinnedHeader(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
@@ -259,14 +245,13 @@ func pinned(
     let (section, top) = (try required(section, "section"), try required(top, "top"))
     try requireFinite(y, "y")
     guard let pinned = try view.readLayout(find) else {
-      throw .missing("no \(name) is pinned at \(y) pt; expected an offset inside a section with a \(name)")
+      throw .missing("no \(name) is pinned at \(y) pt")
     }
     section.initialize(to: Int64(pinned.section))
     top.initialize(to: Double(pinned.top))
   }
 }
 
-/// The function `scroll_view_insert_rows` of `scrolling.h`.
 @_cdecl("scroll_view_insert_rows")
 public func scrollViewInsertRows(
   _ view: scroll_view, _ section: Int64, _ index: Int64, _ count: Int64, _ firstNumber: Int64,
@@ -288,13 +273,11 @@ public func scrollViewInsertRows(
     }
     guard areInserted else {
       throw .missing(
-        "there is no section \(section), or one of the numbers \(numbers) is in use; "
-          + "expected an existing section and new numbers")
+        "there is no section \(section), or one of the numbers \(numbers) is in use")
     }
   }
 }
 
-/// The function `scroll_view_remove_rows` of `scrolling.h`.
 @_cdecl("scroll_view_remove_rows")
 public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -302,7 +285,6 @@ public func scrollViewRemoveRows(_ view: scroll_view, _ row: Int64, _ count: Int
   }
 }
 
-/// The function `scroll_view_reload_rows` of `scrolling.h`.
 @_cdecl("scroll_view_reload_rows")
 public func scrollViewReloadRows(
   _ view: scroll_view, _ row: Int64, _ count: Int64, _ height: Double
@@ -314,7 +296,6 @@ public func scrollViewReloadRows(
   }
 }
 
-/// The function `scroll_view_move_row` of `scrolling.h`.
 @_cdecl("scroll_view_move_row")
 public func scrollViewMoveRow(
   _ view: scroll_view, _ row: Int64, _ section: Int64, _ index: Int64
@@ -329,12 +310,11 @@ public func scrollViewMoveRow(
       return isMoved
     }
     guard isMoved else {
-      throw .missing("there is no row \(row) or no section \(section); expected both to exist")
+      throw .missing("there is no row \(row) or no section \(section)")
     }
   }
 }
 
-/// The function `scroll_view_set_row_height` of `scrolling.h`.
 @_cdecl("scroll_view_set_row_height")
 public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import Scrolling
@@ -19,7 +20,6 @@ extension View {
   }
 }
 
-/// The function `scroll_view_scroll_to_edge` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_edge")
 public func scrollViewScrollToEdge(_ view: scroll_view, _ edge: Int32, _ animated: Int32) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -28,7 +28,6 @@ public func scrollViewScrollToEdge(_ view: scroll_view, _ edge: Int32, _ animate
   }
 }
 
-/// The function `scroll_view_scroll_to_point` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_point")
 public func scrollViewScrollToPoint(
   _ view: scroll_view, _ x: Double, _ y: Double, _ animated: Int32
@@ -39,7 +38,6 @@ public func scrollViewScrollToPoint(
   }
 }
 
-/// The function `scroll_view_scroll_to_row` of `scrolling.h`.
 @_cdecl("scroll_view_scroll_to_row")
 public func scrollViewScrollToRow(
   _ view: scroll_view, _ number: Int64, _ anchor: UnsafePointer<scroll_point>?, _ animated: Int32
@@ -47,7 +45,7 @@ public func scrollViewScrollToRow(
   withView(view) { view throws(Failure) in
     guard let list = view.list else { throw View.noList }
     guard list.layout.row(ofNumber: Int(number)) != nil else {
-      throw .missing("no row has the number \(number); expected that of an existing row")
+      throw .missing("no row has the number \(number)")
     }
     var place: UnitPoint?
     if let anchor {
@@ -61,7 +59,6 @@ public func scrollViewScrollToRow(
   }
 }
 
-/// The function `scroll_view_get_position` of `scrolling.h`.
 @_cdecl("scroll_view_get_position")
 public func scrollViewGetPosition(
   _ view: scroll_view, _ position: UnsafeMutablePointer<scroll_position>?

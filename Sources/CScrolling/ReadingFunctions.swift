@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollPhysics
@@ -5,7 +6,6 @@ import Scrolling
 
 // Reading of a view. `scrolling.h` documents each function.
 
-/// The function `scroll_view_get_need` of `scrolling.h`.
 @_cdecl("scroll_view_get_need")
 public func scrollViewGetNeed(
   _ view: scroll_view, _ withIndicators: Int32, _ need: UnsafeMutablePointer<scroll_need>?
@@ -20,7 +20,6 @@ public func scrollViewGetNeed(
   }
 }
 
-/// The function `scroll_view_get_state` of `scrolling.h`.
 @_cdecl("scroll_view_get_state")
 public func scrollViewGetState(
   _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_view_state>?
@@ -42,7 +41,6 @@ extension scroll_view_state {
   }
 }
 
-/// The function `scroll_view_get_content_offset` of `scrolling.h`.
 @_cdecl("scroll_view_get_content_offset")
 public func scrollViewGetContentOffset(
   _ view: scroll_view, _ offset: UnsafeMutablePointer<scroll_point>?
@@ -52,7 +50,6 @@ public func scrollViewGetContentOffset(
   }
 }
 
-/// The function `scroll_view_get_offset_range` of `scrolling.h`.
 @_cdecl("scroll_view_get_offset_range")
 public func scrollViewGetOffsetRange(
   _ view: scroll_view, _ least: UnsafeMutablePointer<scroll_point>?,
@@ -67,7 +64,6 @@ public func scrollViewGetOffsetRange(
   }
 }
 
-/// The function `scroll_view_get_stretch` of `scrolling.h`.
 @_cdecl("scroll_view_get_stretch")
 public func scrollViewGetStretch(
   _ view: scroll_view, _ stretch: UnsafeMutablePointer<scroll_point>?,
@@ -81,7 +77,6 @@ public func scrollViewGetStretch(
   }
 }
 
-/// The function `scroll_view_get_indicator` of `scrolling.h`.
 @_cdecl("scroll_view_get_indicator")
 public func scrollViewGetIndicator(
   _ view: scroll_view, _ axis: Int32, _ trackStart: Double, _ trackLength: Double,
@@ -102,7 +97,7 @@ public func scrollViewGetIndicator(
     guard
       let bar = ScrollIndicator(
         axis, of: engine.metrics, offset: offset, trackStart: trackStart, trackLength: trackLength)
-    else { throw .missing("the content is visible as a whole or the track is too short; expected neither") }
+    else { throw .missing("the content is visible as a whole or the track is too short") }
     result.initialize(
       to: scroll_indicator(
         start: Double(bar.start), length: Double(bar.length), edge_inset: Double(bar.edgeInset),
@@ -110,7 +105,6 @@ public func scrollViewGetIndicator(
   }
 }
 
-/// The function `scroll_view_flash_indicators` of `scrolling.h`.
 @_cdecl("scroll_view_flash_indicators")
 public func scrollViewFlashIndicators(_ view: scroll_view) -> scroll_status {
   withView(view) { $0.indicators.flash() }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollLists
@@ -5,12 +6,9 @@ import Scrolling
 
 // The sections of lists. `scrolling.h` documents each function.
 
-private func noSection(_ section: Int64) -> Failure {
-  .missing("there is no section \(section); expected the index of an existing section")
-}
+private func noSection(_ section: Int64) -> Failure { .missing("there is no section \(section)") }
 
 extension View {
-  /// Changes a section of the list. Throws if there is none.
   fileprivate func editSection(
     _ section: Int64, _ change: (inout ListLayout) -> Void
   ) throws(Failure) {
@@ -21,7 +19,6 @@ extension View {
   }
 }
 
-/// The function `scroll_view_get_section` of `scrolling.h`.
 @_cdecl("scroll_view_get_section")
 public func scrollViewGetSection(
   _ view: scroll_view, _ section: Int64, _ result: UnsafeMutablePointer<scroll_section>?
@@ -43,7 +40,6 @@ public func scrollViewGetSection(
   }
 }
 
-/// The function `scroll_view_get_section_at` of `scrolling.h`.
 @_cdecl("scroll_view_get_section_at")
 public func scrollViewGetSectionAt(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?
@@ -52,13 +48,12 @@ public func scrollViewGetSectionAt(
     let result = try required(section, "section")
     try requireFinite(y, "y")
     guard let section = try view.readLayout({ $0.section(at: y) }) else {
-      throw .missing("the list has no sections; expected one")
+      throw .missing("the list has no sections")
     }
     result.initialize(to: Int64(section))
   }
 }
 
-/// The function `scroll_view_get_pinned_footer` of `scrolling.h`.
 @_cdecl("scroll_view_get_pinned_footer")
 public func scrollViewGetPinnedFooter(
   _ view: scroll_view, _ y: Double, _ section: UnsafeMutablePointer<Int64>?,
@@ -67,7 +62,6 @@ public func scrollViewGetPinnedFooter(
   pinned(view, y, section, top, "footer") { $0.pinnedFooter(at: y) }
 }
 
-/// The function `scroll_view_insert_section` of `scrolling.h`.
 @_cdecl("scroll_view_insert_section")
 public func scrollViewInsertSection(
   _ view: scroll_view, _ section: Int64, _ count: Int64, _ firstNumber: Int64, _ rowHeight: Double,
@@ -96,7 +90,6 @@ public func scrollViewInsertSection(
   }
 }
 
-/// The function `scroll_view_remove_section` of `scrolling.h`.
 @_cdecl("scroll_view_remove_section")
 public func scrollViewRemoveSection(_ view: scroll_view, _ section: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -104,7 +97,6 @@ public func scrollViewRemoveSection(_ view: scroll_view, _ section: Int64) -> sc
   }
 }
 
-/// The function `scroll_view_move_section` of `scrolling.h`.
 @_cdecl("scroll_view_move_section")
 public func scrollViewMoveSection(_ view: scroll_view, _ section: Int64, _ target: Int64) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -115,7 +107,6 @@ public func scrollViewMoveSection(_ view: scroll_view, _ section: Int64, _ targe
   }
 }
 
-/// The function `scroll_view_set_header_height` of `scrolling.h`.
 @_cdecl("scroll_view_set_header_height")
 public func scrollViewSetHeaderHeight(
   _ view: scroll_view, _ section: Int64, _ height: Double
@@ -126,7 +117,6 @@ public func scrollViewSetHeaderHeight(
   }
 }
 
-/// The function `scroll_view_set_footer_height` of `scrolling.h`.
 @_cdecl("scroll_view_set_footer_height")
 public func scrollViewSetFooterHeight(
   _ view: scroll_view, _ section: Int64, _ height: Double

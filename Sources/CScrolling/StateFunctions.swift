@@ -1,10 +1,10 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import ScrollLists
 import Scrolling
 
 // Copies of the whole state of a view. `scrolling.h` documents each function.
 
-/// A copy of the whole state of a view.
 private final class SavedState {
   struct Value: Hashable {
     var core: ScrollViewCore
@@ -43,12 +43,11 @@ extension View {
   /// Throws in a callback, in which callbacks are still to be delivered that are part of no state at rest.
   fileprivate func requireNoCallback() throws(Failure) {
     guard callbackDepth == 0 else {
-      throw .busy("the view is inside a callback; expected its state to be copied or restored outside")
+      throw .busy("the state of a view cannot be copied or restored inside a callback")
     }
   }
 }
 
-/// The function `scroll_view_copy_state` of `scrolling.h`.
 @_cdecl("scroll_view_copy_state")
 public func scrollViewCopyState(
   _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_state>?
@@ -60,7 +59,6 @@ public func scrollViewCopyState(
   }
 }
 
-/// The function `scroll_view_restore_state` of `scrolling.h`.
 @_cdecl("scroll_view_restore_state")
 public func scrollViewRestoreState(_ view: scroll_view, _ state: scroll_state) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -69,7 +67,6 @@ public func scrollViewRestoreState(_ view: scroll_view, _ state: scroll_state) -
   }
 }
 
-/// The function `scroll_state_equal` of `scrolling.h`.
 @_cdecl("scroll_state_equal")
 public func scrollStateEqual(
   _ a: scroll_state, _ b: scroll_state, _ isEqual: UnsafeMutablePointer<Int32>?
@@ -82,7 +79,6 @@ public func scrollStateEqual(
   }
 }
 
-/// The function `scroll_state_free` of `scrolling.h`.
 @_cdecl("scroll_state_free")
 public func scrollStateFree(_ state: scroll_state) -> scroll_status {
   status { () throws(Failure) in

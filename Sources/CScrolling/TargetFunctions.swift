@@ -1,10 +1,10 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import Scrolling
 
 // Where scrolling ends. `scrolling.h` documents each function.
 
-/// A behavior that asks a function of the program.
 private struct CustomTargetBehavior: ScrollTargetBehavior {
   typealias Function =
     @convention(c) (
@@ -14,7 +14,7 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
 
   /// The view that holds the behavior, or whose position does.
   let view: scroll_view
-  /// The addresses of the function and of what the program passed for it, or 0.
+  /// The addresses of the function and its user data, or 0.
   let function: UInt, userData: UInt
 
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -46,7 +46,7 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
 }
 
 extension UnitPoint {
-  /// Creates a point from coordinates that are limited to 0...1.
+  /// The coordinates are limited to 0...1.
   fileprivate init(within point: scroll_point) {
     self.init(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1))
   }
@@ -78,7 +78,6 @@ extension scroll_target_context {
 }
 
 extension View {
-  /// Returns the behavior that a program describes.
   fileprivate func behavior(
     _ behavior: scroll_target_behavior
   ) throws(Failure) -> any ScrollTargetBehavior {
@@ -106,7 +105,6 @@ extension View {
   }
 }
 
-/// The function `scroll_view_set_target_behavior` of `scrolling.h`.
 @_cdecl("scroll_view_set_target_behavior")
 public func scrollViewSetTargetBehavior(
   _ view: scroll_view, _ behavior: UnsafePointer<scroll_target_behavior>?

@@ -6,39 +6,33 @@ import Scrolling
 
 /// A view of the C interface: the state of a scroll view, and the functions that it calls.
 ///
-/// It is to C what `ScrollView` is to Swift, and delivers the same callbacks in the same order. Its properties are separate
-/// so that no access to one overlaps with that to another while code of the program runs.
+/// It is to C what `ScrollView` is to Swift, and delivers the same callbacks in the same order.
+/// Its properties are separate so that no access to one overlaps with that to another while
+/// code of the program runs.
 final class View {
   /// The number that names the view, for callbacks.
   var handle: scroll_view = 0
-  /// The engine with its queue of callbacks.
   var core: ScrollViewCore
-  /// The list, or nil.
   var list: SelfSizingList?
   /// The position, or nil before a function of positions is called.
   var position: ScrollPositionController<ListLayout>? { didSet { isPositioned = position != nil } }
-  /// A Boolean value that indicates whether there is a position, which costs less than to look at the position.
+  /// Whether there is a position, which costs less than to look at the position.
   private(set) var isPositioned = false
-  /// The scroll indicators.
   var indicators = ScrollIndicators()
-  /// The functions to call, or nil.
   var callbacks: scroll_callbacks? { didSet { receivesContentTouches = callbacks?.content_touch != nil } }
-  /// A Boolean value that indicates whether there is a function that receives the touches of the content.
+  /// Whether there is a function that receives the touches of the content.
   private(set) var receivesContentTouches = false
-  /// The touches that the content receives.
   var contentInput = ContentTouchInput()
-  /// The behavior that decides where the view comes to rest, or nil.
   var behavior: (any ScrollTargetBehavior)? { didSet { position?.behavior = behavior } }
   /// The function that measures rows, with its user data, or nil.
   var measuring: Measuring?
-  /// A Boolean value that indicates whether a function of the program is running that permits no calls, because it is asked while
+  /// Whether a function of the program is running that permits no calls, because it is asked while
   /// the state changes: one that measures rows or decides on a target.
   var isAsking = false
-  /// A Boolean value that indicates whether the latest measurement left visible rows unmeasured.
+  /// Whether the latest measurement left visible rows unmeasured.
   var hasUnmeasuredRows = false
-  /// The number of callbacks that are running.
   private(set) var callbackDepth = 0
-  /// A Boolean value that indicates whether the view was freed in a callback, so that no further one may come.
+  /// Whether the view was freed in a callback, so that no further one may come.
   var isFreed = false
 
   typealias MeasureFunction = @convention(c) (Int64, Int64, UnsafeMutableRawPointer?) -> Double
@@ -107,7 +101,6 @@ final class View {
     }
   }
 
-  /// Advances the view to a display frame.
   func frame(at time: Double) {
     perform { $0.frame(at: time) }
     guard !isFreed else { return }
@@ -117,7 +110,7 @@ final class View {
     tell(contentInput.touches.frame(at: time))
   }
 
-  /// Returns a part of the engine, which is read in place: a read through the property would copy the whole state first.
+  /// Returns a part of the engine, read in place: the property would copy the whole state.
   @inline(__always)
   func read<Part>(_ part: (inout ScrollEngine) -> Part, _ initial: Part) -> Part {
     var result = initial
@@ -150,7 +143,6 @@ extension View {
     tell(contentInput.after(input, at: time, began: finger, wasMoving: wasMoving, isDragging: isDragging))
   }
 
-  /// Passes touches to the content.
   func tell(_ touches: [ContentTouch]) {
     for touch in touches {
       guard !isFreed, let callbacks, let function = callbacks.content_touch else { return }
@@ -199,7 +191,7 @@ extension View {
 
 // Lists.
 extension View {
-  /// Changes the list and the engine, and delivers the resulting callbacks. The closure must not use the view.
+  /// Changes the list and the engine, and delivers the callbacks. The closure must not use the view.
   func changeList<Result>(
     _ change: (inout SelfSizingList, inout ScrollEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -220,7 +212,6 @@ extension View {
     return try outcome.get()
   }
 
-  /// Measures the rows that came into view.
   private func measureRows() {
     guard let measuring, !isFreed, !isAsking, list != nil else { return }
     isAsking = true
@@ -241,9 +232,7 @@ extension View {
     if !isFreed, let command { perform { $0.apply(command) } }
   }
 
-  static var noList: Failure {
-    .missing("the view has no list; expected one from scroll_view_set_list")
-  }
+  static var noList: Failure { .missing("the view has no list") }
 }
 
 /// Calls a closure with the view that a handle names, and returns the status of the call.
@@ -252,7 +241,7 @@ func withView(_ handle: scroll_view, _ body: (View) throws(Failure) -> Void) -> 
   status { () throws(Failure) in
     try HandleTable.with(handle, .view, View.self) { view throws(Failure) in
       guard !view.isAsking else {
-        throw .busy("the view waits for `measure` or `update`; expected no calls until it returns")
+        throw .busy("the view cannot be called inside `measure` or `update`")
       }
       try body(view)
     }

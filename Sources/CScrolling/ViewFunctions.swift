@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import CScrollingHeader
 import Foundation
 import ScrollPhysics
@@ -18,17 +19,14 @@ private func profile(_ name: String) throws(Failure) -> ScrollProfile {
   do { return try ScrollProfile.named(name) } catch { throw .name("\(error)") }
 }
 
-/// The function `scroll_profile_count` of `scrolling.h`.
 @_cdecl("scroll_profile_count")
 public func scrollProfileCount() -> Int32 { Int32(profileNames.count) }
 
-/// The function `scroll_profile_name` of `scrolling.h`.
 @_cdecl("scroll_profile_name")
 public func scrollProfileName(_ index: Int32) -> UnsafePointer<CChar>? {
   profileNames.indices.contains(Int(index)) ? profileNames[Int(index)].text : nil
 }
 
-/// The function `scroll_metrics_init` of `scrolling.h`.
 @_cdecl("scroll_metrics_init")
 public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) -> scroll_status {
   status { () throws(Failure) in
@@ -37,7 +35,6 @@ public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) 
   }
 }
 
-/// The function `scroll_view_make` of `scrolling.h`.
 @_cdecl("scroll_view_make")
 public func scrollViewMake(
   _ metrics: UnsafePointer<scroll_metrics>?, _ name: UnsafePointer<CChar>?,
@@ -54,7 +51,6 @@ public func scrollViewMake(
   }
 }
 
-/// The function `scroll_view_free` of `scrolling.h`.
 @_cdecl("scroll_view_free")
 public func scrollViewFree(_ view: scroll_view) -> scroll_status {
   status { () throws(Failure) in
@@ -65,7 +61,6 @@ public func scrollViewFree(_ view: scroll_view) -> scroll_status {
   }
 }
 
-/// The function `scroll_view_get_metrics` of `scrolling.h`.
 @_cdecl("scroll_view_get_metrics")
 public func scrollViewGetMetrics(
   _ view: scroll_view, _ metrics: UnsafeMutablePointer<scroll_metrics>?
@@ -75,7 +70,6 @@ public func scrollViewGetMetrics(
   }
 }
 
-/// The function `scroll_view_set_metrics` of `scrolling.h`.
 @_cdecl("scroll_view_set_metrics")
 public func scrollViewSetMetrics(
   _ view: scroll_view, _ metrics: UnsafePointer<scroll_metrics>?
@@ -85,7 +79,6 @@ public func scrollViewSetMetrics(
   }
 }
 
-/// The function `scroll_view_set_bounds_size` of `scrolling.h`.
 @_cdecl("scroll_view_set_bounds_size")
 public func scrollViewSetBoundsSize(_ view: scroll_view, _ width: Double, _ height: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -95,7 +88,6 @@ public func scrollViewSetBoundsSize(_ view: scroll_view, _ width: Double, _ heig
   }
 }
 
-/// The function `scroll_view_set_content_size` of `scrolling.h`.
 @_cdecl("scroll_view_set_content_size")
 public func scrollViewSetContentSize(
   _ view: scroll_view, _ width: Double, _ height: Double
@@ -107,7 +99,6 @@ public func scrollViewSetContentSize(
   }
 }
 
-/// The function `scroll_view_set_profile` of `scrolling.h`.
 @_cdecl("scroll_view_set_profile")
 public func scrollViewSetProfile(_ view: scroll_view, _ name: UnsafePointer<CChar>?) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -116,7 +107,6 @@ public func scrollViewSetProfile(_ view: scroll_view, _ name: UnsafePointer<CCha
   }
 }
 
-/// The function `scroll_view_get_profile` of `scrolling.h`.
 @_cdecl("scroll_view_get_profile")
 public func scrollViewGetProfile(
   _ view: scroll_view, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -128,7 +118,6 @@ public func scrollViewGetProfile(
   }
 }
 
-/// The function `scroll_view_set_constant` of `scrolling.h`.
 @_cdecl("scroll_view_set_constant")
 public func scrollViewSetConstant(
   _ view: scroll_view, _ name: UnsafePointer<CChar>?, _ value: Double
@@ -153,7 +142,6 @@ public func scrollViewSetConstant(
   }
 }
 
-/// The function `scroll_view_get_constant` of `scrolling.h`.
 @_cdecl("scroll_view_get_constant")
 public func scrollViewGetConstant(
   _ view: scroll_view, _ name: UnsafePointer<CChar>?, _ value: UnsafeMutablePointer<Double>?
@@ -176,7 +164,6 @@ private func failure(_ error: ProfileError) -> Failure {
   if case .unknownConstant = error { .name("\(error)") } else { .value("\(error)") }
 }
 
-/// The function `scroll_view_set_nominal_frame` of `scrolling.h`.
 @_cdecl("scroll_view_set_nominal_frame")
 public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -187,7 +174,6 @@ public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) ->
   }
 }
 
-/// The function `scroll_view_set_callbacks` of `scrolling.h`.
 @_cdecl("scroll_view_set_callbacks")
 public func scrollViewSetCallbacks(
   _ view: scroll_view, _ callbacks: UnsafePointer<scroll_callbacks>?
@@ -199,7 +185,6 @@ public func scrollViewSetCallbacks(
   }
 }
 
-/// The function `scroll_view_set_content_touches` of `scrolling.h`.
 @_cdecl("scroll_view_set_content_touches")
 public func scrollViewSetContentTouches(
   _ view: scroll_view, _ delays: Int32, _ canCancel: Int32
@@ -210,7 +195,6 @@ public func scrollViewSetContentTouches(
   }
 }
 
-/// The function `scroll_view_get_content_touches` of `scrolling.h`.
 @_cdecl("scroll_view_get_content_touches")
 public func scrollViewGetContentTouches(
   _ view: scroll_view, _ delays: UnsafeMutablePointer<Int32>?, _ canCancel: UnsafeMutablePointer<Int32>?

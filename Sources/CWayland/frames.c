@@ -78,7 +78,7 @@ static cwayland_area clipped(const cwayland_frames *frames, cwayland_area area) 
   return area;
 }
 
-// Copies what a buffer lacks from a frame.
+// Copies the parts of a frame that a buffer lacks.
 static void fill(cwayland_frames *frames, buffer *buffer, const uint8_t *pixels, size_t bytes_per_row) {
   const cwayland_area whole = {0, 0, frames->width, frames->height};
   size_t row = (size_t)frames->width * 4;

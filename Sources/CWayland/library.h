@@ -1,8 +1,8 @@
 #ifndef SCROLL_PLAYGROUND_CWAYLAND_LIBRARY_H
 #define SCROLL_PLAYGROUND_CWAYLAND_LIBRARY_H
 
-// libwayland-client, loaded at run time. The functions and tables that the protocol's header uses are redirected to
-// pointers of ours before it is included.
+// libwayland-client, loaded at run time. The functions and tables that the protocol's header uses are
+// redirected to pointers of ours before it is included.
 
 #if __has_include(<wayland-client-core.h>) && __has_include(<wayland-client-protocol.h>)
 #define CWAYLAND_IS_BUILT 1

@@ -8,8 +8,8 @@
 
 // MARK: zwp_pointer_gestures_v1
 
-// The tables of the protocol, of which only hold gestures are used. They are filled in at run time, since the tables of
-// the core protocol are.
+// The tables of the protocol, of which only hold gestures are used. They are filled in at run time, since the
+// tables of the core protocol are.
 static const struct wl_interface *no_types[4];
 static const struct wl_interface swipe_interface = {.name = "zwp_pointer_gesture_swipe_v1", .version = 2};
 static const struct wl_interface pinch_interface = {.name = "zwp_pointer_gesture_pinch_v1", .version = 2};
@@ -64,7 +64,7 @@ struct cwayland_pointers {
   void *context;
 };
 
-// Since version 5 a pointer tells the source, the stops and the frames of its axis events.
+// Since version 5 a pointer reports the source, the stops and the frames of its axis events.
 enum { SEAT_VERSION = 5 };
 
 static void tell(const seat *seat, cwayland_event event) {
@@ -256,7 +256,7 @@ cwayland_pointers *cwayland_pointers_make(
     return NULL;
   }
   wl_registry_add_listener(pointers->registry, &registry_listener, pointers);
-  // Twice: the first round names the seats, the second tells what they have.
+  // Twice: the first round names the seats, the second reports their capabilities.
   wl_display_roundtrip(display);
   wl_display_roundtrip(display);
   return pointers;

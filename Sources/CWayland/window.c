@@ -1,6 +1,6 @@
 #include <SDL2/SDL.h>
 
-// SDL's header includes that of X11 if SDL was built with X11, whose headers may be missing. Nothing here uses it.
+// SDL's header includes X11's if SDL was built with X11, whose headers may be missing. Nothing here uses it.
 #if !__has_include(<X11/Xlib.h>)
 #undef SDL_VIDEO_DRIVER_X11
 #endif

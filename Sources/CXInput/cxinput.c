@@ -176,7 +176,7 @@ static void query_devices(cxinput *input, int changed_device) {
 
 static void tell(const cxinput *input, cxinput_event event) { input->handler(input->context, &event); }
 
-// Returns the value from which a motion's step counts. A motion that is older than a query is contained in its result.
+// Returns the value from which a motion's step counts. A motion older than a query is in its result.
 static bool base_of(const valuator *valuator, unsigned long serial, double *base) {
   if (valuator->has_last) {
     *base = valuator->last;
@@ -266,7 +266,7 @@ void cxinput_take(cxinput *input, const void *event) {
 
 // MARK: Selection
 
-// Adds events to those that are selected for a window and a group of devices on this connection: SDL has its own.
+// Adds events to those that are selected for a window and a group of devices on this connection, not SDL's.
 static void select_events(cxinput *input, Window window, int devices, const int *types, int count) {
   unsigned char mask[XIMaskLen(XI_LASTEVENT)] = {0};
   int selections = 0;

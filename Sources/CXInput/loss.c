@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// Xlib ends the process when the connection is lost, unless it is as new as 1.7, and for an error in a request, such as
-// one for a window that another program destroyed.
+// Xlib ends the process when the connection is lost, unless it is as new as 1.7, and for an error in a
+// request, such as one for a window that another program destroyed.
 enum { MACHINE_FAILED = 70 };
 
 static bool is_lost;
@@ -27,8 +27,8 @@ static void push_quit(void) {
   SDL_PushEvent(&event);
 }
 
-// SDL wakes from a wait by a message through a connection of its own, which is lost as well and would end the process.
-// Its handler of the signal wakes it without one.
+// SDL wakes from a wait by a message through a connection of its own, which is lost as well and would end the
+// process. Its handler of the signal wakes it without one.
 static void raise_quit(void) {
   struct sigaction action;
   if (sigaction(SIGTERM, NULL, &action) != 0) return push_quit();

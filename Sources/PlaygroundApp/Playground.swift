@@ -19,7 +19,7 @@ package struct Playground: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
       AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,
-      RecorderCommand.self, ProfilesCommand.self, BenchCommand.self, SchemaCommand.self,
+      ProfilesCommand.self, BenchCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -29,7 +29,7 @@ package struct Playground: ParsableCommand {
   /// - Parameters:
   ///   - arguments: The arguments of the process.
   ///   - context: The process around the command; `arguments` replaces its arguments.
-  /// - Throws: The error of the command, or an error of ArgumentParser for invalid arguments and for requests for help.
+  /// - Throws: The error of the command, or an error of ArgumentParser for bad arguments and help.
   package static func run(_ arguments: [String], in context: CommandContext) throws {
     if let word = arguments.first { try checkCommand(word) }
     var parsed = try parsed(arguments)
@@ -39,8 +39,9 @@ package struct Playground: ParsableCommand {
     try run(command, in: context)
   }
 
-  /// Parses arguments, beginning with the command's name. A command alone is parsed in half of the time. Anything else, such
-  /// as a request for help or an error, is left to the parser of all commands, whose messages name the program.
+  /// Parses arguments, beginning with the command's name. A command alone is parsed in half of the time.
+  /// Anything else, such as a request for help or an error, is left to the parser of all commands, whose
+  /// messages name the program.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
@@ -58,10 +59,9 @@ package struct Playground: ParsableCommand {
     try command.run(in: context)
   }
 
-  /// Runs the process's command line. An error ends the process with a message on standard error and an exit code.
+  /// Runs the process's command line. An error ends the process with a message and an exit code.
   package static func main() {
     Console.holdClosedStreams()
-    if paints(CommandLine.arguments.dropFirst().first) { SDLLibraries.prepare() }
     let context = CommandContext()
     do {
       // Swift reads them from a file, without which the command would be the default one.
@@ -73,7 +73,8 @@ package struct Playground: ParsableCommand {
       try checkEncoding(ofArguments: (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] })
       try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {
-      // Errors without a specific exit code of ArgumentParser are ours; help and usage errors are ArgumentParser's.
+      // Errors without a specific exit code of ArgumentParser are ours; help and usage errors are
+      // ArgumentParser's.
       end(with: PlaygroundError(error))
     } catch {
       let text = message(for: error, arguments: context.arguments), code = exitCode(for: error)
@@ -87,34 +88,24 @@ package struct Playground: ParsableCommand {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a command, by the first argument, will paint. Without one, the window
-  /// opens.
-  private static func paints(_ word: String?) -> Bool {
-    guard let word else { return true }
-    let commands: [any PlaygroundCommand.Type] = [
-      RunCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
-    ]
-    return commands.contains { $0.configuration.commandName == word }
-  }
-
   private static func end(with error: PlaygroundError) -> Never {
     Console.standard.note("playground: \(error)")
     exit(withError: ExitCode(error.code.rawValue))
   }
 
-  /// Rejects arguments that are not UTF-8, beginning with the name of the program. They would stand for other files than
-  /// those that they name.
+  /// Rejects arguments that are not UTF-8, beginning with the name of the program. They would stand for other
+  /// files than those that they name.
   /// - Throws: ``PlaygroundError``
   package static func checkEncoding(ofArguments arguments: [UnsafeMutablePointer<CChar>]) throws {
     for (index, argument) in arguments.enumerated() where String(validatingCString: argument) == nil {
       let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
       throw PlaygroundError(
-        .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8; expected text in UTF-8")
+        .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8")
     }
   }
 
-  /// Returns ArgumentParser's message for an error. Arguments quoted in it are made printable, so that a line break in
-  /// an argument cannot be mistaken for one of the message.
+  /// Returns ArgumentParser's message for an error. Arguments quoted in it are made printable, so that a line
+  /// break in an argument cannot be mistaken for one of the message.
   package static func message(for error: any Error, arguments: [String]) -> String {
     // The value after the = of an option is also quoted by itself.
     let values = arguments.compactMap { argument in

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The version of the program.
 enum Version {
-  /// The number of the version, which becomes that of the next heading of CHANGELOG.md.
+  /// The number of the version, which becomes the number of the next heading of CHANGELOG.md.
   static let number = "0.1.0-dev"
 
   /// The commit that the program was built from. A build by `swift build` knows none.
@@ -14,7 +14,8 @@ enum Version {
   }
 }
 
-/// Runs the process's command line. The executable calls it with the commit that it was built from, or with a null pointer.
+/// Runs the process's command line. The executable passes the commit that it was built from, or a null
+/// pointer.
 @_cdecl("playground_main") public func playgroundMain(_ commit: UnsafePointer<CChar>?) {
   Version.commit.withLock { $0 = commit.map { String(cString: $0) } }
   Playground.main()

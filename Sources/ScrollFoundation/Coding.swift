@@ -1,5 +1,5 @@
-// The types by which the engine reads and writes JSON, without any JSON. The engine compiles with them unchanged. The C
-// interface has no function that reaches them, and a call from elsewhere throws.
+// The types by which the engine reads and writes JSON, without any JSON. The engine compiles with them
+// unchanged. The C interface has no function that reaches them, and a call from elsewhere throws.
 
 /// The error of a call that needs Foundation.
 public struct FoundationIsMissing: Error, Hashable, Sendable {}

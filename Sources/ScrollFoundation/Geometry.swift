@@ -82,7 +82,7 @@ public struct CGRect: Hashable, Sendable, Codable {
       : CGRect(x: minX, y: minY, width: width, height: height)
   }
 
-  /// Returns a Boolean value that indicates whether a point is inside: on the left or upper edge, but not on the others.
+  /// Returns whether a point is inside: on the left or upper edge, but not on the others.
   public func contains(_ point: CGPoint) -> Bool {
     !isEmpty && minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }

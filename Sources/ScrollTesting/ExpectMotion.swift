@@ -8,11 +8,11 @@ import Snapshots
 import SnapshotsTesting
 import Testing
 
-/// Records an issue unless the motion of a scenario matches its golden, and with it the pictures of the captured frames.
+/// Records an issue unless the motion of a scenario matches its golden, and its captured frames theirs.
 ///
-/// The scenario is played twice, each time on a new subject. Both runs must be the same to the last bit, and every offset,
-/// velocity, phase and callback that of the golden, which is named after the test. A failure begins with its cause: a
-/// constant that changed, the scenario, or else the code.
+/// The scenario is played twice, each time on a new subject. Both runs must be the same to the last bit, and
+/// every offset, velocity, phase and callback that of the golden, which is named after the test. A failure
+/// begins with its cause: a constant that changed, the scenario, or else the code.
 ///
 /// ```swift
 /// @Test func aFlickComesToRest() {
@@ -23,20 +23,20 @@ import Testing
 /// }
 /// ```
 /// - Parameters:
-///   - scenario: The scenario. The frames of `capture` are painted, or else the first, the middle and the last.
-///   - name: The name of the golden; nil for that of the test.
-///   - variant: The name of one of several goldens of a test, such as that of an argument.
-///   - store: The store of the goldens; nil for that of the suite, or else the folder `Goldens` beside the source file.
+///   - scenario: The scenario. Its `capture` frames are painted, or else the first, the middle and the last.
+///   - name: The name of the golden; nil for the test's name.
+///   - variant: The name of one of several goldens of a test, such as the name of an argument.
+///   - store: The store of the goldens; nil for the suite's, or else `Goldens` beside the source file.
 ///   - tolerance: The largest error, in points for offsets and pt/s for velocities, not below 0.
-///   - constants: The names and values of constants that the subject has beside those of the scenario's profile, such as
-///     `drawer.stiffness`. A failure names those that changed.
+///   - constants: The names and values of constants that the subject has beside the scenario's profile, such
+///     as `drawer.stiffness`. A failure names those that changed.
 ///   - comparison: The method of comparing pictures.
 ///   - environment: A description of the rendering environment (see `SequenceCheck`).
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
 ///   - paint: A function that returns the picture of a subject; nil if there are no pictures.
-///   - subject: A function that makes a new subject for a run of a scenario, whose profile may be another one when the
-///     cause of a failure is sought, with values of its constants by name.
+///   - subject: A function that makes a new subject for a run of a scenario, whose profile may be another one
+///     when the cause of a failure is sought, with values of its constants by name.
 public func expectMotion<Subject: Inspectable>(
   of scenario: Scenario, named name: String? = nil, variant: String? = nil, in store: GoldenStore? = nil,
   tolerance: Double = 1e-9, constants: KeyValuePairs<String, ScrollProfile.Value> = [:],

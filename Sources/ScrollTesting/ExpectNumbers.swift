@@ -24,11 +24,11 @@ import Testing
 /// }
 /// ```
 /// - Parameters:
-///   - name: The name of the golden; nil for that of the test.
-///   - variant: The name of one of several goldens of a test, such as that of an argument.
-///   - store: The store of the goldens; nil for that of the suite, or else the folder `Goldens` beside the source file.
+///   - name: The name of the golden; nil for the test's name.
+///   - variant: The name of one of several goldens of a test, such as the name of an argument.
+///   - store: The store of the goldens; nil for the suite's, or else `Goldens` beside the source file.
 ///   - tolerance: The largest error in the unit of each number, not below 0.
-///   - facts: The names and values of what the numbers depend on. A failure names those that changed.
+///   - facts: The values on which the numbers depend, by name. A failure names those that changed.
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
 ///   - series: A function that computes the numbers, the same ones each time.

@@ -8,12 +8,12 @@ import Testing
 /// ``SnapshotsTrait`` around the test, else the environment (see `RecordMode`).
 /// - Parameters:
 ///   - bitmap: The image from this run.
-///   - name: The name of the golden without an extension; `/` separates folders. With nil, the golden is named after the
-///     test, in folders named after its suites: `MenuTests/opens`.
-///   - variant: The name of one of several goldens of a test, such as that of an argument. It follows the name:
-///     `MenuTests/opens/dark`.
-///   - store: The store of the goldens. With nil, it is that of the nearest ``SnapshotsTrait``, or else the folder
-///     `Goldens` beside the source file.
+///   - name: The name of the golden without an extension; `/` separates folders. With nil, the golden is
+///     named after the test, in folders named after its suites: `MenuTests/opens`.
+///   - variant: The name of one of several goldens of a test, such as the name of an argument. It follows the
+///     name: `MenuTests/opens/dark`.
+///   - store: The store of the goldens. With nil, it is the store of the nearest ``SnapshotsTrait``, or else
+///     the folder `Goldens` beside the source file.
 ///   - comparison: The method of comparing images.
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
@@ -30,10 +30,10 @@ public func expectGolden(
 /// Records an issue unless a value of any kind matches its golden.
 /// - Parameters:
 ///   - value: The value from this run.
-///   - name: The name of the golden without an extension; nil for that of the test. See
+///   - name: The name of the golden without an extension; nil for the test's name. See
 ///     ``expectGolden(_:named:variant:in:comparison:sourceFile:sourceLocation:)``.
 ///   - variant: The name of one of several goldens of a test.
-///   - store: The store of the goldens; nil for that of the suite.
+///   - store: The store of the goldens; nil for the suite's.
 ///   - artifact: The method of storing and comparing the value.
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
@@ -49,17 +49,17 @@ public func expectGolden<A: Artifact>(
   }
 }
 
-/// Records one issue unless several images match a golden that consists of one image for each variant, such as a button in
-/// all its states.
+/// Records one issue unless several images match a golden that consists of one image for each variant, such
+/// as a button in all its states.
 ///
-/// The golden is a folder with one PNG file per variant. The issue names every variant that does not match, and those that
-/// the folder has and this run does not.
+/// The golden is a folder with one PNG file per variant. The issue names every variant that does not match,
+/// and those that the folder has and this run does not.
 /// - Parameters:
 ///   - variants: The images by the names of their variants, which must differ.
-///   - name: The name of the folder; nil for that of the test. See
+///   - name: The name of the folder; nil for the test's name. See
 ///     ``expectGolden(_:named:variant:in:comparison:sourceFile:sourceLocation:)``.
-///   - variant: The name of one of several such goldens of a test, such as that of an argument.
-///   - store: The store of the goldens; nil for that of the suite.
+///   - variant: The name of one of several such goldens of a test, such as the name of an argument.
+///   - store: The store of the goldens; nil for the suite's.
 ///   - comparison: The method of comparing images.
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
@@ -72,7 +72,7 @@ public func expectGoldens(
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     let places = variants.map { place.variant($0.key) }
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
-      throw Collision(description: "\(place.name): two variants have this name; expected different names")
+      throw Collision(description: "\(place.name): two variants have this name")
     }
     for place in places {
       if let collision = GoldenLedger.shared.take(place) { throw Collision(description: collision) }
@@ -99,11 +99,11 @@ public func expectGoldens(
 /// Records an issue unless a sequence of images matches its goldens. Each frame is rendered twice, and both
 /// renderings must be identical.
 /// - Parameters:
-///   - name: The name of the sequence; nil for that of the test. See
+///   - name: The name of the sequence; nil for the test's name. See
 ///     ``expectGolden(_:named:variant:in:comparison:sourceFile:sourceLocation:)``.
 ///   - times: The times of the frames in seconds, in ascending order.
 ///   - variant: The name of one of several goldens of a test.
-///   - store: The store of the goldens; nil for that of the suite.
+///   - store: The store of the goldens; nil for the suite's.
 ///   - comparison: The method of comparing frames.
 ///   - sourceFile: The path of the test's source file.
 ///   - sourceLocation: The location at which an issue is reported.
@@ -126,10 +126,10 @@ public func expectGoldenSequence(
 
 /// Records an issue unless a sequence of images and its track match their goldens.
 /// - Parameters:
-///   - name: The name of the sequence; nil for that of the test. See
+///   - name: The name of the sequence; nil for the test's name. See
 ///     ``expectGolden(_:named:variant:in:comparison:sourceFile:sourceLocation:)``.
 ///   - variant: The name of one of several goldens of a test.
-///   - store: The store of the goldens; nil for that of the suite.
+///   - store: The store of the goldens; nil for the suite's.
 ///   - track: The method of storing and comparing the track.
 ///   - comparison: The method of comparing frames.
 ///   - environment: A description of the rendering environment (see `SequenceCheck`).
@@ -149,12 +149,13 @@ public func expectGoldenSequence<T: Track>(
   ) { (check: inout SequenceCheck<T>) -> (T.Value?, again: T.Value?) in (try body(&check), nil) }
 }
 
-/// Records an issue unless a sequence and its track match their goldens, and the track of a second run, if there is one, is
-/// that of the first to the last bit. For the parameters, see the function of the same name that has no second track.
+/// Records an issue unless a sequence and its track match their goldens, and the track of a second run, if
+/// there is one, is that of the first to the last bit. For the parameters, see the function of the same name
+/// that has no second track.
 /// - Parameters:
-///   - name: The name of the sequence; nil for that of the test.
+///   - name: The name of the sequence; nil for the test's name.
 ///   - variant: The name of one of several goldens of a test.
-///   - store: The store of the goldens; nil for that of the suite.
+///   - store: The store of the goldens; nil for the suite's.
 ///   - track: The method of storing and comparing the track.
 ///   - comparison: The method of comparing frames.
 ///   - environment: A description of the rendering environment (see `SequenceCheck`).

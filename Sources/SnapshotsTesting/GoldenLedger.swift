@@ -3,12 +3,11 @@ import Foundation
 import Snapshots
 import Synchronization
 
-/// The goldens that the tests of this process verified, and what failed, from which suites report.
+/// The goldens that the tests of this process verified and the failures, from which suites report.
 package final class GoldenLedger: Sendable {
-  /// The ledger of the process.
   static let shared = GoldenLedger()
 
-  /// What a golden was verified for.
+  /// The purpose for which a golden was verified.
   private struct Use {
     var test: String?
     var isNamed: Bool
@@ -22,7 +21,6 @@ package final class GoldenLedger: Sendable {
 
   private struct State {
     var uses: [Key: Use] = [:]
-    /// The extensions of files that contain a golden.
     var extensions: Set<String> = ["png"]
     var failures: [Key: SnapshotResult] = [:]
     /// The folders of goldens by the folder of artifacts, for reports.
@@ -30,7 +28,7 @@ package final class GoldenLedger: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A Boolean value that indicates whether tests run more than once, and names are therefore used repeatedly.
+  /// Whether tests run more than once, and names are therefore used repeatedly.
   private let isRepeating: Bool
 
   package init(arguments: [String] = CommandLine.arguments) {
@@ -39,7 +37,7 @@ package final class GoldenLedger: Sendable {
 
   /// Notes that a golden is verified. Returns the message if another one of the same name was.
   ///
-  /// A test may verify several values against a golden that it names, but not two goldens that are named after it.
+  /// A test may verify several values against a golden that it names, but not two goldens named after it.
   package func take(_ place: GoldenPlace, fileExtension: String? = nil) -> String? {
     state.withLock { state in
       let key = Key(artifacts: place.store.artifacts, name: place.name)
@@ -61,7 +59,7 @@ package final class GoldenLedger: Sendable {
     }
   }
 
-  /// Returns the goldens of a suite that no test verified, as paths, sorted. `suite` is the name of its folder.
+  /// Returns the goldens of a suite that no test verified, as paths, sorted. `suite` names its folder.
   package func unused(of suite: String, in store: GoldenStore) throws -> [String] {
     let (used, extensions) = state.withLock { state in
       (Set(state.uses.keys.filter { $0.artifacts == store.artifacts }.map(\.name)), state.extensions)
@@ -70,10 +68,9 @@ package final class GoldenLedger: Sendable {
       .sorted()
   }
 
-  /// The name of the report among the artifacts.
   static let reportName = "report.html"
 
-  /// Writes the report of all failures with the artifacts of a store, or removes an earlier one if there are none.
+  /// Writes the report of all failures with the artifacts of a store, or else removes an earlier one.
   /// - Returns: The path of the report, or nil if nothing failed.
   package func writeReport(of store: GoldenStore) throws -> String? {
     try state.withLock { state in

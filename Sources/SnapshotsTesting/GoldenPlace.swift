@@ -3,24 +3,22 @@ import Testing
 
 /// The golden that a call verifies: its store, and a name that is the caller's or the test's.
 ///
-/// The name of a golden without one is that of its test, below folders for the suites: `MenuTests/opens`. A variant is
-/// a golden of its own below that: `MenuTests/opens/dark`.
+/// A golden without a name has the name of its test, below folders for the suites: `MenuTests/opens`. A
+/// variant is a golden of its own below that: `MenuTests/opens/dark`.
 package struct GoldenPlace: Hashable, Sendable {
   package let name: String
   package let store: GoldenStore
   /// The name of the test, for messages and for the filter of commands; nil outside a test.
   let test: String?
-  /// A Boolean value that indicates whether the caller gave the name.
   let isNamed: Bool
 
   /// A golden that has no name.
   package enum Nameless: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no test from which the name could be taken.
     case noTest
     /// The test runs once for each argument, with one name.
     case arguments(test: String)
 
-    /// What is missing, and what is expected.
+    /// The problem and the expectation.
     package var description: String {
       switch self {
       case .noTest:
@@ -33,9 +31,9 @@ package struct GoldenPlace: Hashable, Sendable {
 
   /// Creates the place of a golden.
   /// - Parameters:
-  ///   - name: The name of the golden; nil for that of the test.
+  ///   - name: The name of the golden; nil for the test's name.
   ///   - variant: The name of the variant; nil for none.
-  ///   - store: The store; nil for that of the suite, or else the folder `Goldens` beside the source file.
+  ///   - store: The store; nil for the suite's, or else `Goldens` beside the source file.
   ///   - sourceFile: The path of the test's source file.
   /// - Throws: ``Nameless``.
   package init(named name: String?, variant: String?, in store: GoldenStore?, beside sourceFile: String)
@@ -53,19 +51,16 @@ package struct GoldenPlace: Hashable, Sendable {
     (name, store, test, isNamed) = (place.name + "/" + variant, place.store, place.test, place.isNamed)
   }
 
-  /// Returns the place of a variant, which is a golden of its own.
   package func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
 
-  /// Returns the name of a test's or a suite's goldens.
   static func name(of test: Test) -> String {
     test.id.nameComponents.map { part in
-      // The name of a test in backticks may have any characters. Only parentheses begin the names of its arguments.
+      // The name of a test in backticks may have any characters. Only parentheses begin argument names.
       let name = String(
         part.hasSuffix(")") ? part[..<(part.firstIndex(of: "(") ?? part.endIndex)] : part[...])
       return String(name.map { "/.`".contains($0) ? "_" : $0 })
     }.joined(separator: "/")
   }
 
-  /// The step that runs the test again.
   package var next: NextStep { .swiftTest(filter: test) }
 }

@@ -1,24 +1,23 @@
 import Snapshots
 import Testing
 
-/// A trait that selects when goldens are written in a test, or in a suite and its nested suites, and where they are.
+/// A trait that selects when goldens are written in a test, or in a suite with its nested suites, and where.
 ///
 /// The mode has no effect if `SNAPSHOTS_RECORD` requests writing. The innermost trait takes precedence.
 /// `SNAPSHOTS_RECORD=never` and `CI` apply only in the absence of a mode.
 ///
-/// At the end of an outermost suite with the trait, `report.html` among the artifacts shows everything that failed in this
-/// process, or is removed if nothing did. Goldens in the suite's folder that no test verified are named in a warning, unless
-/// tests were selected or skipped.
+/// At the end of an outermost suite with the trait, `report.html` among the artifacts shows everything that
+/// failed in this process, or is removed if nothing did. Goldens in the suite's folder that no test verified
+/// are named in a warning, unless tests were selected or skipped.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The mode that determines when goldens are written, or nil for that of the environment or of an outer trait.
+  /// The mode that determines when goldens are written, or nil for the environment's or an outer trait's.
   public let record: RecordMode?
-  /// The store of the goldens whose calls name none, or nil for that of an outer trait, or else the folder `Goldens`
-  /// beside the source file.
+  /// The store of the goldens whose calls name none, or nil for the store of an outer trait, or else the
+  /// folder `Goldens` beside the source file.
   public let store: GoldenStore?
-  /// The path of the source file that contains the trait.
   let sourceFile: String
 
-  /// A Boolean value that indicates whether nested suites inherit the trait, which is always true.
+  /// Whether nested suites inherit the trait, which is always true.
   public var isRecursive: Bool { true }
 
   @TaskLocal static var mode: RecordMode?
@@ -30,7 +29,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
     test.isSuite || testCase != nil ? self : nil
   }
 
-  /// Runs a test or a suite with the mode and the store of the trait, and reports at the end of an outermost suite.
+  /// Runs a test or a suite with the mode and the store of the trait, and reports after an outermost suite.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -74,8 +73,8 @@ extension Trait where Self == SnapshotsTrait {
   /// Returns a trait that selects when goldens are written and where they are, for example
   /// `@Suite(.snapshots(record: .never))`. See ``SnapshotsTrait``.
   /// - Parameters:
-  ///   - record: The mode; nil for that of the environment.
-  ///   - store: The store of the goldens whose calls name none; nil for the folder `Goldens` beside the source file.
+  ///   - record: The mode; nil for the environment's mode.
+  ///   - store: The store of the goldens whose calls name none; nil for `Goldens` beside the source file.
   ///   - sourceFile: The path of the source file.
   /// - Returns: The trait.
   public static func snapshots(

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Synchronization
 
-/// The curves that were drawn last in the plots of the laws. Most frames draw the same profiles again, and a curve replays
-/// its law once for each of its points.
+/// The curves that were drawn last in the plots of the laws. Most frames draw the same profiles again, and a
+/// curve replays its law once for each of its points.
 final class PanelCurves: Sendable {
   private struct Curve {
     var profile: ScrollProfile

@@ -33,7 +33,7 @@ final class PanelDrawing: Sendable {
     /// All common characters.
     private static let sample = String(decoding: UInt8(ascii: " ")..<127, as: UTF8.self)
 
-    /// Returns the widths by which fonts are told apart.
+    /// Returns the widths by which fonts are distinguished.
     static func widths(_ measuring: any TextMeasuring) -> [CGFloat] {
       [TextStyle.panel, .panelNumber, .caption, .sectionHeader].map { measuring.width(of: sample, style: $0) }
     }

@@ -11,8 +11,8 @@ enum PanelFieldText {
     }
   }
 
-  /// Returns the left edge of the text. Words begin at the left inset and numbers end at the right inset. A longer
-  /// text is moved left as far as required to show the caret.
+  /// Returns the left edge of the text. Words begin at the left inset and numbers end at the right inset. A
+  /// longer text is moved left as far as required to show the caret.
   static func left(of field: TuningPanel.Field, in frame: CGRect, _ measuring: any TextMeasuring) -> CGFloat {
     let inset = TuningPanel.fieldInset
     let room = max(0, frame.width - 2 * inset)
@@ -27,7 +27,6 @@ enum PanelFieldText {
     }
   }
 
-  /// Draws a field with its background, selection, text and caret.
   static func draw(
     _ field: TuningPanel.Field, in frame: CGRect, placeholder: String, _ palette: Palette,
     _ measuring: any TextMeasuring, into list: inout DrawList

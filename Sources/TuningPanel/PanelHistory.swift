@@ -2,18 +2,15 @@ import ScrollPhysics
 
 /// The undo history of the tuned values. The number of steps is unlimited.
 package struct PanelHistory: Hashable, Sendable {
-  /// A change of a constant from one value to another.
   package struct Change: Hashable, Sendable {
     package var name: String
     package var from: ScrollProfile.Value
     package var to: ScrollProfile.Value
   }
 
-  /// A change that one undo reverts.
   package enum Step: Hashable, Sendable {
     /// Changes of constants, in the order in which they happened.
     case values([Change])
-    /// A change to another profile.
     case profile(from: ScrollProfile, to: ScrollProfile)
   }
 
@@ -52,14 +49,12 @@ package struct PanelHistory: Hashable, Sendable {
     undone = undone.map(renamed)
   }
 
-  /// Returns the step to undo, or nil if there is none.
   package mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// Returns the step to redo, or nil if there is none.
   package mutating func redo() -> Step? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)

@@ -7,7 +7,6 @@ package enum PanelInputError: Error, Hashable, Sendable, CustomStringConvertible
   case notANumber(expected: String)
   /// The number is not permitted. The permitted values are described with their unit.
   case outOfRange(expected: String)
-  /// The text is neither of a switch's values.
   case notASwitch
   /// The value follows from others.
   case notSettable
@@ -68,7 +67,7 @@ extension PanelItem {
     (confidence.map { Self.words("\($0)") + " (\($0.rawValue)): " } ?? "") + source
   }
 
-  /// Returns the option of the command line that gives the item its value, which sets the constants behind a spring.
+  /// Returns the option of the command line that gives the item its value by the constants behind a spring.
   package func option(in subject: TuningPanel.Subject) -> String? {
     let names: [String]
     switch place {

@@ -4,9 +4,7 @@ import ScrollScript
 
 /// A row of the tuning panel with a name and a value, regardless of where the value is stored.
 package struct PanelItem: Sendable {
-  /// The location of the value.
   enum Place: Sendable {
-    /// A constant of the profile.
     case constant(Tunable<ScrollProfile>)
     /// A quantity of one of the profile's springs.
     case spring(SpringTunable, SpringTunable.Quantity)
@@ -14,7 +12,6 @@ package struct PanelItem: Sendable {
     case scene(Int)
   }
 
-  /// The kind of control.
   package enum Kind: Hashable, Sendable {
     case number(range: ClosedRange<Double>, scale: PanelScale, unit: String)
     case toggle
@@ -23,16 +20,13 @@ package struct PanelItem: Sendable {
   /// The name by which the value is set. A quantity of a spring has a separate name, such as
   /// `springs.toTop.stiffness`.
   package let name: String
-  /// The group of the item, and its section within the group.
   package let group: String, section: String?
-  /// The label within the group.
   package let label: String
   package let summary: String
   /// The source of the default value; empty if the scene defines it.
   package let source: String
   package let confidence: Confidence?
   package let kind: Kind
-  /// A Boolean value that indicates whether the value can be changed.
   package let isSettable: Bool
   let place: Place
   /// The lower-case text that the filter searches.
@@ -106,8 +100,7 @@ package struct PanelItem: Sendable {
     return text
   }
 
-  /// Returns a Boolean value that indicates whether every word of a filter appears in the item's name, label,
-  /// summary, group or section.
+  /// Returns whether every word of a filter appears in the item's name, label, summary, group or section.
   package func matches(_ filter: String) -> Bool {
     filter.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
   }
@@ -116,7 +109,6 @@ package struct PanelItem: Sendable {
 // MARK: Values
 
 extension PanelItem {
-  /// Returns the value of the item, or nil if the subject has no such item.
   package func value(in subject: TuningPanel.Subject) -> ScrollProfile.Value? {
     switch place {
     case .scene(let index):
@@ -125,7 +117,6 @@ extension PanelItem {
     }
   }
 
-  /// Returns the value of the item in a profile, or nil if it does not belong to the profile.
   package func value(in profile: ScrollProfile) -> ScrollProfile.Value? {
     switch place {
     case .constant(let tunable): tunable.value(of: profile)
@@ -143,7 +134,6 @@ extension PanelItem {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the value differs from the one to which it is reset.
   package func isChanged(in subject: TuningPanel.Subject) -> Bool { value(in: subject) != base(of: subject) }
 
   /// Returns the range of values that can currently be set, or nil for a toggle.
@@ -156,7 +146,6 @@ extension PanelItem {
     }
   }
 
-  /// Returns the settings that give the item a value. Throws if the item cannot have that value.
   package func settings(
     for value: ScrollProfile.Value, in subject: TuningPanel.Subject
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
@@ -175,7 +164,6 @@ extension PanelItem {
     }
   }
 
-  /// Returns the settings that give the item its value in the base profile.
   func resets(in subject: TuningPanel.Subject) -> [(name: String, value: ScrollProfile.Value)] {
     switch place {
     case .constant, .scene: return base(of: subject).map { [(name, $0)] } ?? []

@@ -10,7 +10,7 @@ package struct PanelLayout: Hashable, Sendable {
   package let frame: CGRect
   /// The area of the rows, and the strip below it that describes the row under the pointer.
   package let list: CGRect, strip: CGRect
-  /// A Boolean value that indicates whether the head is that of a narrow or low panel.
+  /// Whether the panel is narrow or low and has a compact head.
   package let isCompact: Bool
 
   static let inset: CGFloat = 16, control: CGFloat = 28, gap: CGFloat = 8
@@ -36,7 +36,6 @@ package struct PanelLayout: Hashable, Sendable {
     strip = CGRect(x: frame.minX, y: frame.maxY - foot, width: frame.width, height: foot)
   }
 
-  /// The width between the insets.
   package var width: CGFloat { max(0, frame.width - 2 * Self.inset) }
   package var left: CGFloat { frame.minX + Self.inset }
   package var right: CGFloat { left + width }
@@ -48,7 +47,6 @@ package struct PanelLayout: Hashable, Sendable {
 
   private static let rowGap: CGFloat = 4
 
-  /// Returns a Boolean value that indicates whether the buttons of the middle row fit in a width in points.
   private static func rowFits(in width: CGFloat) -> Bool {
     // A twentieth of a button's width is spare.
     row.reduce(0) { $0 + $1.width } * 0.95 + rowGap * CGFloat(row.count - 1) <= width
@@ -96,45 +94,37 @@ package struct PanelLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the button at a point.
   package func button(at point: CGPoint) -> Button? {
     frame.contains(point) ? buttons.first { frame(of: $0).contains(point) } : nil
   }
 
-  /// A part of a row.
   package enum Zone: Hashable, Sendable { case dot, value, track }
 
-  /// Returns the frame of an entry in the window, at a scroll offset of the list.
   package func frame(of entry: PanelList.Entry, offset: CGFloat) -> CGRect {
     CGRect(x: frame.minX, y: list.minY + entry.top - offset, width: frame.width, height: entry.height)
   }
 
-  /// A Boolean value that indicates whether the value of a row is below its label.
+  /// Whether the value of a row is below its label.
   private var isNarrow: Bool { width < Self.narrow }
 
-  /// The height of a row, in points.
   package var rowHeight: CGFloat { PanelList.rowHeight + valueTop }
 
   /// The distance of the value of a row from the line of its label, in points.
   var valueTop: CGFloat { isNarrow ? 18 : 0 }
 
-  /// The trailing edge of the labels of rows with a number or a switch.
   func labelEnd(ofSwitch isSwitch: Bool) -> CGFloat {
     isNarrow ? right : isSwitch ? right - 44 : number - 72
   }
 
-  /// Returns the frame of the track in the frame of a row.
   package func track(in row: CGRect) -> CGRect {
     CGRect(x: left, y: row.minY + valueTop + 25, width: width, height: 2)
   }
 
-  /// Returns the part of a row at a point.
   package func zone(_ point: CGPoint, in row: CGRect) -> Zone {
     if point.x < left { return .dot }
     return point.y >= row.minY + valueTop + 20 ? .track : .value
   }
 
-  /// Returns the frame of the text field for the number in a row.
   package func field(in row: CGRect) -> CGRect {
     let width = min(120, self.width / 2)
     return CGRect(x: max(left, number - width + 6), y: row.minY + valueTop + 3, width: width, height: 18)

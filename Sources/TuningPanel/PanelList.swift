@@ -1,13 +1,11 @@
 import Foundation
 import ScrollPhysics
 
-/// All items that can be tuned, in the order of the panel. The catalogue describes items without storing values,
-/// so it is created only once for profiles with the same laws.
+/// All items that can be tuned, in the order of the panel. The catalogue describes items without storing
+/// values, so it is created only once for profiles with the same laws.
 package struct PanelCatalogue: Sendable {
   package let items: [PanelItem]
-  /// The groups, in order.
   package let groups: [String]
-  /// The plots of the laws that the profile has.
   package let plots: [PanelPlot]
   let key: Key
 
@@ -52,34 +50,27 @@ package struct PanelCatalogue: Sendable {
     self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
 
-  /// Returns a Boolean value that indicates whether the catalogue applies to a subject.
   package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Key(subject) }
 
-  /// Returns the item with a name.
   package func item(_ name: String) -> PanelItem? { items.first { $0.name == name } }
 }
 
 /// The entries of the panel's list with their positions, in points from the top of the content.
 package struct PanelList: Sendable {
-  /// A line of the list.
   package enum Line: Sendable {
-    /// The heading of a group.
     case group(String)
-    /// The plot of a group's law.
     case plot(PanelPlot)
     /// A subheading for some items of a group.
     case section(String)
     case item(PanelItem)
   }
 
-  /// A line with its position.
   package struct Entry: Sendable {
     package var line: Line
     package var top: CGFloat, height: CGFloat
   }
 
   package let entries: [Entry]
-  /// The total height of the lines.
   package let height: CGFloat
 
   package static let groupHeight: CGFloat = 32, plotHeight: CGFloat = 80, sectionHeight: CGFloat = 24,
@@ -125,7 +116,6 @@ package struct PanelList: Sendable {
     height = entries.isEmpty ? 0 : top + 8
   }
 
-  /// Returns the entry at a y coordinate of the content.
   package func entry(at y: CGFloat) -> Entry? {
     // Finds the first entry that ends below the coordinate.
     var low = 0, high = entries.count
@@ -136,7 +126,6 @@ package struct PanelList: Sendable {
     return low < entries.count && entries[low].top <= y ? entries[low] : nil
   }
 
-  /// Returns the entry of an item by its name.
   package func entry(of name: String) -> Entry? {
     entries.first {
       if case .item(let item) = $0.line { return item.name == name }
@@ -144,7 +133,6 @@ package struct PanelList: Sendable {
     }
   }
 
-  /// Returns the entry of a plot.
   package func entry(of plot: PanelPlot) -> Entry? {
     entries.first {
       if case .plot(plot) = $0.line { return true }
@@ -152,7 +140,6 @@ package struct PanelList: Sendable {
     }
   }
 
-  /// Returns the entry of a group's heading.
   package func entry(ofGroup name: String) -> Entry? {
     entries.first {
       if case .group(name) = $0.line { return true }

@@ -3,17 +3,12 @@ import ScrollPhysics
 
 /// A menu that drops down from a button or a row of the panel.
 package struct PanelMenu: Hashable, Sendable {
-  /// The kind of choice that the menu offers.
   package enum Kind: Hashable, Sendable {
-    /// The profile to tune.
     case profiles
-    /// The profile to compare with.
     case compare
-    /// The format for copying.
     case copy
     /// The actions of the buttons that a compact head leaves out.
     case actions
-    /// The actions on a value by its name.
     case value(String)
 
     /// The element from which the menu drops down, which has the focus afterwards.
@@ -27,7 +22,7 @@ package struct PanelMenu: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether one of the items is chosen, and has a mark.
+    /// Whether one of the items is chosen, and has a mark.
     var hasMark: Bool {
       switch self {
       case .profiles, .compare, .copy: true
@@ -36,7 +31,6 @@ package struct PanelMenu: Hashable, Sendable {
     }
   }
 
-  /// An item of the menu.
   package enum Choice: Hashable, Sendable {
     /// The heading of the items below it, which cannot be chosen.
     case heading(String)
@@ -48,7 +42,6 @@ package struct PanelMenu: Hashable, Sendable {
     case button(PanelLayout.Button)
     case value(ValueAction)
 
-    /// A Boolean value that indicates whether the item can be chosen.
     package var isSelectable: Bool {
       switch self {
       case .heading: false
@@ -57,12 +50,10 @@ package struct PanelMenu: Hashable, Sendable {
     }
   }
 
-  /// An action on a value.
   package enum ValueAction: Hashable, Sendable, CaseIterable {
     case copy, paste, reset
     /// Copies the value as an option of the command line.
     case setting
-    /// Shows the source of the default value.
     case source
   }
 
@@ -74,7 +65,7 @@ package struct PanelMenu: Hashable, Sendable {
   package private(set) var highlighted: Int?
   /// The highlighted part of that item.
   package private(set) var part = Part.title
-  /// A Boolean value that indicates whether the next choice of the highlighted item deletes it.
+  /// Whether the next choice of the highlighted item deletes it.
   package private(set) var confirmsDeletion = false
   /// The index of the first visible item, if not all of them fit.
   package private(set) var first = 0
@@ -83,7 +74,6 @@ package struct PanelMenu: Hashable, Sendable {
 
   static let rowHeight: CGFloat = 28, padding: CGFloat = 4
 
-  /// Returns the items of the menu.
   package func choices(
     _ subject: TuningPanel.Subject, met: [ScrollProfile], _ catalogue: PanelCatalogue
   ) -> [Choice] {
@@ -125,7 +115,7 @@ package struct PanelMenu: Hashable, Sendable {
     }
   }
 
-  /// Returns the frame of the mark at the right edge that shows which items of several are visible, or nil if all are.
+  /// Returns the frame of the mark at the right edge that shows which items are visible, or nil if all are.
   package func scrollMark(in frame: CGRect, count: Int) -> CGRect? {
     let fitting = fitting(frame)
     guard count > fitting, fitting > 0 else { return nil }
@@ -137,8 +127,8 @@ package struct PanelMenu: Hashable, Sendable {
       height: height.rounded())
   }
 
-  /// Returns the frame of the menu, within the panel's frame: below the element from which it drops down, or above it if
-  /// there is more room.
+  /// Returns the frame of the menu, within the panel's frame: below the element from which it drops down, or
+  /// above it if there is more room.
   package func frame(in layout: PanelLayout, from origin: CGRect, count: Int) -> CGRect {
     let width = min(max(min(origin.width, layout.width), 208), layout.width)
     let full = CGFloat(count) * Self.rowHeight + 2 * Self.padding
@@ -151,12 +141,10 @@ package struct PanelMenu: Hashable, Sendable {
       x: x, y: isBelow ? origin.maxY + 4 : origin.minY - 4 - height, width: width, height: height)
   }
 
-  /// Returns the number of items that fit into a frame.
   func fitting(_ frame: CGRect) -> Int {
     max(0, Int((frame.height - 2 * Self.padding) / Self.rowHeight))
   }
 
-  /// Returns the frame of an item, or nil if it is not visible.
   package func row(_ index: Int, in frame: CGRect) -> CGRect? {
     guard index >= first, index < first + fitting(frame) else { return nil }
     return CGRect(
@@ -165,7 +153,6 @@ package struct PanelMenu: Hashable, Sendable {
       width: max(0, frame.width - 2 * Self.padding), height: Self.rowHeight)
   }
 
-  /// Returns the frame of a part of a saved profile's item.
   package static func frame(of part: Part, in row: CGRect) -> CGRect {
     let (rename, delete): (CGFloat, CGFloat) =
       row.width < 140 ? (0, 0) : row.width < 180 ? (46, 42) : (52, 48)
@@ -178,7 +165,6 @@ package struct PanelMenu: Hashable, Sendable {
     return CGRect(x: x, y: row.minY, width: width, height: row.height)
   }
 
-  /// An item of the menu, and a part of it.
   package struct Place: Hashable, Sendable {
     package var index: Int
     package var part: Part
@@ -197,19 +183,18 @@ package struct PanelMenu: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether an item can be renamed and deleted.
+  /// Returns whether an item can be renamed and deleted.
   func hasParts(_ choice: Choice, _ subject: TuningPanel.Subject) -> Bool {
     guard kind == .profiles, case .profile(let profile) = choice else { return false }
     return subject.origin(of: profile) == .saved
   }
 
-  /// Highlights an item.
   mutating func highlight(_ place: Place) {
     guard place.index != highlighted || place.part != part else { return }
     (highlighted, part, confirmsDeletion) = (place.index, place.part, false)
   }
 
-  /// Moves the highlight to another part of its item, from the title to the right, wrapping around at the ends.
+  /// Moves the highlight to another part of its item, from left to right, wrapping around at the ends.
   mutating func movePart(by step: Int) {
     let parts = [Part.title, .rename, .delete]
     let index = parts.firstIndex(of: part) ?? 0
@@ -246,7 +231,6 @@ package struct PanelMenu: Hashable, Sendable {
 }
 
 extension TuningPanel.Subject {
-  /// The origin of a profile in the list.
   enum Origin: Hashable, Sendable {
     /// Built in, to start from.
     case preset
@@ -255,7 +239,6 @@ extension TuningPanel.Subject {
     case other
   }
 
-  /// Returns the origin of a profile by its name.
   func origin(of profile: ScrollProfile) -> Origin {
     if ScrollProfile.builtIn.contains(where: { $0.name == profile.name }) { return .preset }
     return saved.contains { $0.name == profile.name } ? .saved : .other

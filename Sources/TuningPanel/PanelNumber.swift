@@ -3,8 +3,8 @@ import Foundation
 
 /// The formatting and parsing of numbers in the panel.
 package enum PanelNumber {
-  /// Returns a number with up to `digits` significant digits, without an exponent or trailing zeros. A value that
-  /// is not finite is written as an en dash.
+  /// Returns a number with up to `digits` significant digits, without an exponent or trailing zeros. A value
+  /// that is not finite is written as an en dash.
   package static func text(_ value: Double, digits: Int = 6) -> String {
     guard value.isFinite else { return "\u{2013}" }
     let magnitude = value == 0 ? 0 : Int(log10(abs(value)).rounded(.down))
@@ -17,8 +17,8 @@ package enum PanelNumber {
     return parse(plain) == value ? plain : "\(value)"
   }
 
-  /// Returns the number in a text that the user typed, or nil if it is not a finite decimal number. An exponent is
-  /// allowed.
+  /// Returns the number in a text that the user typed, or nil if it is not a finite decimal number. An
+  /// exponent is allowed.
   package static func parse(_ text: String) -> Double? {
     let text = text.replacingOccurrences(of: "\u{2212}", with: "-").trimmingCharacters(
       in: .whitespacesAndNewlines)

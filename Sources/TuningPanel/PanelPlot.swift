@@ -4,7 +4,7 @@ import ScrollPhysics
 
 /// A small plot of a law below the heading of its group. Its handles set numbers of the group.
 package enum PanelPlot: Hashable, Sendable {
-  /// The way of a glide that begins at 1000 pt/s.
+  /// The distance covered by a glide that begins at 1000 pt/s.
   case glide
   /// The overshoot of content that is released 100 pt beyond an edge.
   case bounce
@@ -12,12 +12,9 @@ package enum PanelPlot: Hashable, Sendable {
   case band(PanDevice)
   /// The progress to the next page from rest, in a view 320 pt or 1024 pt wide.
   case shortPages, longPages
-  /// The progress of a scroll to the top.
   case toTop
-  /// The progress of an animated setContentOffset.
   case ease
 
-  /// All plots.
   package static let allCases: [PanelPlot] =
     [.glide, .bounce] + PanDevice.allCases.map(PanelPlot.band) + [.shortPages, .longPages, .toTop, .ease]
 
@@ -30,7 +27,6 @@ package enum PanelPlot: Hashable, Sendable {
     /// A control point, whose coordinates are two numbers.
     case point(x: String, y: String)
 
-    /// The numbers that the handle sets.
     package var names: [String] {
       switch self {
       case .onCurve(let name, _), .onSpring(let name, _, _): [name]
@@ -47,7 +43,6 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// The group below whose heading the plot is.
   package var group: String {
     switch self {
     case .glide: "glide"
@@ -75,14 +70,14 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// Returns the handles of a spring between pages: its duration where the curve rises, and its bounce where it arrives.
+  /// Returns the handles of a spring between pages: duration where the curve rises, bounce where it arrives.
   private static func pageHandles(_ spring: String, x: Double) -> [Handle] {
     // There, the curve falls with damping whatever the bounce is.
     [.onCurve(spring + ".duration", x: x), .onSpring(spring + ".bounce", spring: spring, share: 0.6)]
   }
 
-  /// The shown parts of the axes: seconds, fractions of the duration, or points of proposed overshoot to the right;
-  /// points or progress upward.
+  /// The shown parts of the axes: seconds, fractions of the duration, or points of proposed overshoot to the
+  /// right; points or progress upward.
   package var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     switch self {
     case .glide: (0...2, 0...600)
@@ -94,8 +89,8 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is the end of a
-  /// profile's curve.
+  /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is
+  /// the end of a profile's curve.
   package func titles(in profile: ScrollProfile) -> (x: String, y: String) {
     func end(_ words: (String) -> String, _ plain: String) -> String {
       value(at: axes.x.upperBound, in: profile).map { words(NumberText.trimmed($0, decimals: 0)) } ?? plain
@@ -132,8 +127,8 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// Returns the share of a page that a view of its length has turned after a number of seconds, from rest, or nil for
-  /// another law than UIKit's.
+  /// Returns the share of a page that a view of its length has turned after a number of seconds, from rest,
+  /// or nil for another law than UIKit's.
   private static func turned(_ length: Double, after seconds: Double, _ law: any PagingLaw) -> Double? {
     guard let law = law as? PageSpring else { return nil }
     var motion = AxisMotion(offset: 0, velocity: 0)
@@ -141,7 +136,7 @@ package enum PanelPlot: Hashable, Sendable {
     return motion.offset / length
   }
 
-  /// Returns the offset of a run after a number of seconds, in frames of at most 1/60 s, for which the laws are made.
+  /// Returns the offset of a run after a number of seconds, in frames of at most 1/60 s, as the laws expect.
   private static func end(
     of run: AxisRun, after seconds: Double, _ advance: (inout AxisRun, Double) -> Void
   ) -> Double {
@@ -151,7 +146,7 @@ package enum PanelPlot: Hashable, Sendable {
     return run.offset
   }
 
-  /// Returns the x coordinate of a handle on the curve, or nil for another handle and if the profile has no such number.
+  /// Returns the x coordinate of a handle on the curve, or nil for other handles and without the number.
   package func place(of handle: Handle, in profile: ScrollProfile) -> Double? {
     switch handle {
     case .onCurve(_, let x): x
@@ -162,7 +157,7 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// Returns the position of a handle in the coordinates of the axes, or nil if the profile has no such number.
+  /// Returns the position of a handle in the coordinates of the axes, or nil without such a number.
   package func position(of handle: Handle, in profile: ScrollProfile) -> (x: Double, y: Double)? {
     switch handle {
     case .onCurve, .onSpring:
@@ -175,8 +170,9 @@ package enum PanelPlot: Hashable, Sendable {
     }
   }
 
-  /// Returns the number at which the curve passes through a point, as far as its range permits. `item` is the number of
-  /// the handle, on whose scale the search halves the range, because the curve rises or falls with it everywhere.
+  /// Returns the number at which the curve passes through a point, as far as its range permits. `item` is the
+  /// number of the handle, on whose scale the search halves the range, because the curve rises or falls with
+  /// it everywhere.
   package func number(
     of item: PanelItem, through y: Double, at x: Double, in subject: TuningPanel.Subject
   ) -> Double? {

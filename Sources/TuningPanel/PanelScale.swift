@@ -3,16 +3,14 @@ import Foundation
 
 /// The mapping of a constant's range to its track, which also determines the precision of adjustments.
 package enum PanelScale: Hashable, Sendable {
-  /// A linear scale.
   case linear
-  /// A logarithmic scale, for stiffness, fractions per millisecond and lengths that span two powers of ten or
-  /// more.
+  /// A logarithmic scale, for stiffness, fractions per millisecond and lengths that span two or more powers
+  /// of ten.
   case logarithmic
-  /// A logarithmic scale of 1 − value, for velocity multipliers per millisecond, whose effect depends on their
-  /// difference from 1.
+  /// A logarithmic scale of 1 − value, for velocity multipliers per millisecond, whose effect depends on
+  /// their difference from 1.
   case complement
 
-  /// Creates the scale for a range with its unit.
   package init(_ range: ClosedRange<Double>, unit: String) {
     if unit == "per ms", range.lowerBound > 0, range.upperBound < 1, range.upperBound > 0.9 {
       self = .complement
@@ -23,8 +21,8 @@ package enum PanelScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the position of a value on the track, from 0 at the lower to 1 at the upper end of the range. Values
-  /// outside the range are clamped, and NaN counts as the lower end.
+  /// Returns the position of a value on the track, from 0 at the lower to 1 at the upper end of the range.
+  /// Values outside the range are clamped, and NaN counts as the lower end.
   package func share(of value: Double, in range: ClosedRange<Double>) -> Double {
     let low = measure(range.lowerBound), way = measure(range.upperBound) - low
     let share = (measure(value.isNaN ? range.lowerBound : value.clamped(to: range)) - low) / way
@@ -55,8 +53,8 @@ package enum PanelScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of decimals with which a value changes by at least one digit when it moves by a fraction
-  /// of the track. Negative results round to tens and beyond. The result is in the range -6 to 12.
+  /// Returns the number of decimals with which a value changes by at least one digit when it moves by a
+  /// fraction of the track. Negative results round to tens and beyond. The result is in the range -6 to 12.
   package func decimals(at value: Double, share: Double, in range: ClosedRange<Double>) -> Int {
     let here = self.share(of: value, in: range)
     let there = here + share <= 1 ? here + share : here - share
@@ -65,7 +63,6 @@ package enum PanelScale: Hashable, Sendable {
     return min(max(-6, Int((-log10(change) - 1e-9).rounded(.up))), 12)
   }
 
-  /// Returns a value rounded to a number of decimals and clamped to the range.
   package static func rounded(_ value: Double, decimals: Int, in range: ClosedRange<Double>) -> Double {
     // The conversion through text gives exact decimal fractions.
     let power = pow(10, Double(-decimals))
@@ -74,8 +71,8 @@ package enum PanelScale: Hashable, Sendable {
     return (rounded ?? value).clamped(to: range) + 0
   }
 
-  /// Returns the next multiple of the step above or below `value`. The step is the largest power of ten that does
-  /// not exceed the change in value over one hundredth of the track, multiplied by `factor`.
+  /// Returns the next multiple of the step above or below `value`. The step is the largest power of ten that
+  /// does not exceed the change in value over one hundredth of the track, multiplied by `factor`.
   package func next(
     from value: Double, up isUp: Bool, factor: Double, in range: ClosedRange<Double>
   ) -> Double {

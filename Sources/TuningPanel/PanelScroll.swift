@@ -5,7 +5,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The scrolling of the panel's list. Inputs are queued until the next display frame, which supplies their time.
+/// The scrolling of the panel's list. Inputs wait for the next display frame and its time.
 struct PanelScroll: Sendable {
   private var core: ScrollViewCore
   private(set) var indicator = IndicatorFade()
@@ -16,7 +16,7 @@ struct PanelScroll: Sendable {
   enum Input: Hashable, Sendable {
     case touch(FingerInput.TouchPhase, CGPoint)
     case wheel(Double)
-    /// A step of a touchpad whose lift is not told, or a phase of one whose lift is, at its measured time in seconds.
+    /// A step of a touchpad whose lift is not reported, or a phase of one with a lift, at its measured time.
     case step(Double), touchpad(WindowEvent.TouchpadPhase, time: Double)
     /// A request to scroll a range of the content into view.
     case show(top: CGFloat, height: CGFloat)
@@ -29,10 +29,8 @@ struct PanelScroll: Sendable {
 
   var engine: ScrollEngine { core.engine }
 
-  /// The distance scrolled from the top in points.
   var offset: CGFloat { core.engine.contentOffset.y }
 
-  /// Updates the size of the viewport and the height of the content.
   mutating func fit(_ size: CGSize, height: CGFloat) {
     let content = CGSize(width: size.width, height: height)
     guard engine.metrics.boundsSize != size || engine.metrics.contentSize != content else { return }

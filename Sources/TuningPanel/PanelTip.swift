@@ -13,7 +13,7 @@ enum PanelTip: Hashable, Sendable {
 
 // Tooltips.
 extension TuningPanel {
-  /// Updates the tooltip after an event: movements of the pointer select its element, and presses and keys hide it.
+  /// Updates the tooltip after an event: the pointer selects its element, and presses and keys hide it.
   mutating func updateTip(after event: WindowEvent, _ context: inout EventContext) {
     var target: PanelTip?
     switch event {
@@ -30,7 +30,6 @@ extension TuningPanel {
     if wasShown, !tip.isShown { context.response.mustPaint = true }
   }
 
-  /// Returns the element under the pointer.
   private func tipTarget(
     _ subject: Subject, _ layout: PanelLayout, _ catalogue: PanelCatalogue, _ list: PanelList
   ) -> PanelTip? {
@@ -52,7 +51,6 @@ extension TuningPanel {
     }
   }
 
-  /// Draws the tooltip within the panel.
   func drawTip(
     _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush, into drawing: inout DrawList
   ) {
@@ -80,7 +78,8 @@ extension TuningPanel {
 
   // MARK: Texts
 
-  /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts, and what to do, which may be empty.
+  /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts and instructions,
+  /// which may be empty.
   private func describe(
     _ target: PanelTip, _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush
   ) -> (CGRect, [String])? {

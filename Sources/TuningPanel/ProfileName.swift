@@ -2,7 +2,6 @@ import ScrollPhysics
 
 /// The rules for the name of a saved profile, which is also its file name.
 package enum ProfileName {
-  /// The number of characters in a name.
   package static let lengths = 1...60
   /// The maximum number of bytes in a name, so that it can be a file name with an extension.
   private static let mostBytes = 200
@@ -20,9 +19,9 @@ package enum ProfileName {
     if name.hasPrefix(".") || name.hasPrefix(" ") || name.hasSuffix(" ") {
       return "a name cannot begin with a dot or a space, or end with a space"
     }
-    // Names that differ in case alone are told apart by nobody, and by few file systems.
+    // People do not distinguish names that differ only in case, and not all file systems do.
     if let same = ScrollProfile.builtIn.first(where: { $0.name == name.lowercased() }) {
-      return "\(same.name) is built in; expected another name"
+      return "\(same.name) is built in"
     }
     return nil
   }

@@ -8,17 +8,13 @@ import Widgets
 /// A panel for tuning the constants of a profile, its springs and the constants of a scene by hand. The panel
 /// stores no constants: it receives a subject and responds with the effects to apply.
 ///
-/// Key events go to the focused element; those that it does not handle are left to the window. Several events may
-/// arrive between two display frames. The subject of an event contains the effects of the events before it, even if
-/// the scene applies them only in the next display frame.
+/// Key events go to the focused element; those that it does not handle are left to the window. Several events
+/// may arrive between two display frames. The subject of an event contains the effects of the events before
+/// it, even if the scene applies them only in the next display frame.
 package struct TuningPanel: Sendable {
-  /// The values to tune.
   package struct Subject: Hashable, Sendable {
-    /// The current profile.
     package var profile: ScrollProfile
-    /// The constants of the scene.
     package var constants: [SceneConstant]
-    /// The saved profiles.
     package var saved: [ScrollProfile]
     /// The profiles with which the current one, A, is compared: B to E.
     package var variants: [ScrollProfile]
@@ -34,19 +30,13 @@ package struct TuningPanel: Sendable {
     }
   }
 
-  /// An effect to apply.
   package enum Effect: Hashable, Sendable {
-    /// A new value for a constant of the profile or of the scene.
     case set(String, ScrollProfile.Value)
-    /// Another profile to tune.
     case profile(ScrollProfile)
     /// A profile to compare with in place of all variants, or nil for none.
     case compare(ScrollProfile?)
-    /// The current values are to be kept as another variant.
     case keepVariant
-    /// The last variant is to be removed.
     case removeVariant
-    /// Text to copy to the clipboard.
     case copy(String)
     /// A request for the text on the clipboard, to be answered with ``WindowEvent/pasted(_:)``.
     case paste
@@ -54,7 +44,6 @@ package struct TuningPanel: Sendable {
     case save(ScrollProfile)
     /// A saved profile to rename. Another saved profile with the new name is replaced.
     case rename(String, to: String)
-    /// A saved profile to delete.
     case delete(String)
   }
 
@@ -67,7 +56,6 @@ package struct TuningPanel: Sendable {
     /// Nothing changed, for a reason.
     case failed(String)
 
-    /// One line that says what happened.
     package var message: String {
       switch self {
       case .saved(_, let profile): "Saved \(profile.name)"
@@ -78,14 +66,10 @@ package struct TuningPanel: Sendable {
     }
   }
 
-  /// The result of handling an event.
   package struct Response: Hashable, Sendable {
-    /// A Boolean value that indicates whether the panel handled the event. Otherwise, the event is for the content
-    /// below.
+    /// Whether the panel handled the event. Otherwise, the event is for the content below.
     package var isTaken = false
-    /// The effects to apply, in order.
     package var effects: [Effect] = []
-    /// A Boolean value that indicates whether the panel must be redrawn.
     package var mustPaint = false
   }
 
@@ -94,26 +78,17 @@ package struct TuningPanel: Sendable {
     case none
     /// A button of the head, a collapsed group, or a value by its name.
     case button(PanelLayout.Button), group(String), value(String)
-    /// A text field.
     case field(Field)
-    /// A menu that has dropped down from a button.
     case menu(PanelMenu)
   }
 
-  /// A text field that is being edited.
   package struct Field: Hashable, Sendable {
-    /// The content of the field.
     package enum Target: Hashable, Sendable {
-      /// A value by its name.
       case value(String)
-      /// The filter of the list.
       case filter
-      /// The name under which to save a profile.
       case profileName
-      /// The new name of a saved profile.
       case rename(String)
 
-      /// A Boolean value that indicates whether the text is the name of a profile.
       var isName: Bool {
         switch self {
         case .profileName, .rename: true
@@ -128,7 +103,6 @@ package struct TuningPanel: Sendable {
     package var refusal: String?
     /// An existing name that will be replaced if it is entered again.
     var replaces: String?
-    /// The initial text.
     let original: String
 
     init(_ target: Target, _ text: String) {
@@ -147,7 +121,6 @@ package struct TuningPanel: Sendable {
   /// A message about the last operation on the profile as a whole.
   package internal(set) var note: Note?
 
-  /// A message about a completed or failed operation.
   package struct Note: Hashable, Sendable {
     package var text: String
     package var isProblem = false
@@ -155,16 +128,15 @@ package struct TuningPanel: Sendable {
 
   /// The position of the pointer, or nil if it is outside the panel.
   var hover: CGPoint?
-  /// The modifier keys held during mouse events. They are reported only when they change, and not by key events.
+  /// The modifier keys held during mouse events. They are reported when they change, not by key events.
   var modifiers: WindowEvent.Modifiers = []
   var press: Press?
-  /// The tooltip of the element under the pointer, which appears after a delay.
   var tip = Tooltip<PanelTip>()
-  /// A Boolean value that indicates whether the focus was moved with the keyboard, and has a ring.
+  /// Whether the focus was moved with the keyboard, and has a ring.
   package internal(set) var showsFocusRing = false
   var step: OpenStep?
   var scroll = PanelScroll()
-  /// A Boolean value that indicates whether the fingers on a touchpad change a value or a menu instead of the list.
+  /// Whether the fingers on a touchpad change a value or a menu instead of the list.
   var isTouchpadTuning = false
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
@@ -184,9 +156,9 @@ package struct TuningPanel: Sendable {
     var response = Response()
   }
 
-  /// Handles a window event before the content below the panel does. `frame` is the panel's frame in points of the
-  /// window. `measuring` must be the measure used for drawing, so that a click in a field places the caret
-  /// correctly.
+  /// Handles a window event before the content below the panel does. `frame` is the panel's frame in points
+  /// of the window. `measuring` must be the measure used for drawing, so that a click in a field places the
+  /// caret correctly.
   package mutating func handle(
     _ event: WindowEvent, in frame: CGRect, of subject: Subject,
     measuring: any TextMeasuring = FixedTextMetrics()
@@ -234,8 +206,8 @@ package struct TuningPanel: Sendable {
     if step?.isOver(at: time) == true { endStep() }
   }
 
-  /// Ends all interactions and clears the focus, because the panel is no longer visible. The tuned values remain
-  /// and can be undone.
+  /// Ends all interactions and clears the focus, because the panel is no longer visible. The tuned values
+  /// remain and can be undone.
   package mutating func close() {
     endStep()
     (press, hover, note, tip) = (nil, nil, nil, Tooltip())
@@ -249,7 +221,7 @@ package struct TuningPanel: Sendable {
     scroll.need.merged(with: step?.need ?? .nothing).merged(with: tip.need)
   }
 
-  /// Takes the result of an effect on the saved profiles.
+  /// Handles the result of an effect on the saved profiles.
   package mutating func take(_ outcome: Outcome) {
     switch outcome {
     case .saved(let before, let after):
@@ -264,13 +236,11 @@ package struct TuningPanel: Sendable {
     note = Note(text: outcome.message, isProblem: isProblem)
   }
 
-  /// Returns the catalogue of a subject.
   func described(_ subject: Subject) -> PanelCatalogue {
     if let catalogue, catalogue.describes(subject) { return catalogue }
     return PanelCatalogue(subject)
   }
 
-  /// Returns the lines of the list in a layout.
   func list(_ catalogue: PanelCatalogue, _ layout: PanelLayout) -> PanelList {
     PanelList(catalogue, filter: filter, folded: folded, rowHeight: layout.rowHeight)
   }
@@ -281,8 +251,8 @@ package struct TuningPanel: Sendable {
 }
 
 extension TuningPanel.Subject {
-  /// The profile to which values are reset and from which changes are counted: the saved profile with the name of the
-  /// current one, or else the built-in profile on which the current one is based.
+  /// The profile to which values are reset and from which changes are counted: the saved profile with the
+  /// name of the current one, or else the built-in profile on which the current one is based.
   package var base: ScrollProfile {
     saved.first { $0.name == profile.name && $0.base == profile.base }
       ?? ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
@@ -297,7 +267,7 @@ extension TuningPanel.Subject {
     set { variants = newValue.map { [$0] } ?? [] }
   }
 
-  /// Returns the profiles to choose from: the built-in ones, the saved ones, those in `met`, and the current one.
+  /// Returns the profiles to choose from: built-in and saved ones, those in `met`, and the current one.
   package func library(_ met: [ScrollProfile]) -> [ScrollProfile] {
     var all: [ScrollProfile] = []
     for profile in ScrollProfile.builtIn + saved + met + [profile]
@@ -305,14 +275,13 @@ extension TuningPanel.Subject {
     return all
   }
 
-  /// The number of constants that differ from the values to which they are reset.
   package var changes: Int { profileChanges + constants.count { $0.value != $0.defaultValue } }
 
-  /// The number of the profile's constants that differ from those of its base.
+  /// The number of the profile's constants that differ from its base.
   package var profileChanges: Int { profile.differences(from: base).count }
 
-  /// The name of the first profile with which the current one is compared, or nil if there is none. It is B, as in the window, if
-  /// both have the same name, or if the profile is a built-in one with changes.
+  /// The name of the first profile with which the current one is compared, or nil if there is none. It is B,
+  /// as in the window, if both have the same name, or if the profile is a built-in one with changes.
   package var comparedName: String? {
     compared.map { compared in
       let original = try? ScrollProfile.named(compared.name)
@@ -321,12 +290,11 @@ extension TuningPanel.Subject {
     }
   }
 
-  /// The names of the profiles with which the current one is compared: that of the only one, or the letters of several.
+  /// The names of the profiles compared with the current one: the only one's, or several letters.
   package var comparedNames: [String] {
     variants.count > 1 ? Array(Self.letters.prefix(variants.count)) : comparedName.map { [$0] } ?? []
   }
 
-  /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {
     if name.hasPrefix(SceneConstant.prefix) {
       return constants.first { $0.name == name }?.value
@@ -334,8 +302,7 @@ extension TuningPanel.Subject {
     return try? profile.value(of: name)
   }
 
-  /// Sets a constant and returns a Boolean value that indicates whether its value changed. Unknown constants and
-  /// invalid values are ignored.
+  /// Sets a constant and returns whether its value changed. Unknown constants and invalid values are ignored.
   @discardableResult
   package mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
     guard let present = self.value(of: name), present != value else { return false }

@@ -5,7 +5,6 @@ import ScrollPhysics
 
 // The drawing of the panel. Only the active value has the accent color.
 extension TuningPanel {
-  /// The parameters of all drawing functions.
   struct Brush {
     let subject: Subject
     let base: ScrollProfile
@@ -15,12 +14,11 @@ extension TuningPanel {
     let measuring: any TextMeasuring
     /// The name of the active item.
     let hand: String?
-    /// The name of the item under the pointer.
     let hovered: String?
   }
 
-  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points. `showsTip` is
-  /// false while something else covers the panel.
+  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
+  /// `showsTip` is false while something else covers the panel.
   package func draw(
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
@@ -68,7 +66,6 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the name of the item whose row is under the pointer.
   private func hoveredItem(_ layout: PanelLayout, _ list: PanelList) -> String? {
     guard let hover, layout.list.contains(hover), press == nil || press?.isDragging == true,
       case .item(let item)? = list.entry(at: hover.y - layout.list.minY + scroll.offset)?.line
@@ -77,14 +74,14 @@ extension TuningPanel {
     return item.name
   }
 
-  /// Returns a Boolean value that indicates whether the pointer is on an element that is not covered by a menu.
+  /// Returns whether the pointer is on an element that is not covered by a menu.
   func isPointing(at frame: CGRect) -> Bool {
     if case .menu = focus { return false }
     return hover.map { frame.contains($0) } ?? false
   }
 
-  /// Returns the name of the active item: the one being changed, else the one with keyboard focus, else the one
-  /// under the pointer.
+  /// Returns the name of the active item: the one being changed, else the one with keyboard focus, else the
+  /// one under the pointer.
   private func hand(_ hovered: String?) -> String? {
     if let press, case .value(let name, let zone) = press.target, zone != .dot { return name }
     switch focus {
@@ -276,7 +273,6 @@ extension TuningPanel {
 }
 
 extension PanelItem.Place {
-  /// A Boolean value that indicates whether the item belongs to the scene.
   var isScene: Bool {
     switch self {
     case .scene: true

@@ -89,7 +89,6 @@ extension TuningPanel {
     return true
   }
 
-  /// Handles typed text.
   mutating func type(_ text: String, _ context: inout EventContext) {
     guard case .field(var field) = focus else {
       if text == "/" {
@@ -105,7 +104,6 @@ extension TuningPanel {
     context.response.mustPaint = true
   }
 
-  /// Inserts text into the open field.
   mutating func insert(_ text: String, _ context: inout EventContext) {
     guard case .field(var field) = focus else { return }
     field.line.insert(text)
@@ -192,7 +190,7 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the name of another saved profile that the name in a field would replace, or nil if there is none.
+  /// Returns the name of another saved profile that the name in a field would replace, if any.
   func replacedName(by field: Field, _ subject: Subject) -> String? {
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
     let own: String
@@ -223,7 +221,6 @@ extension TuningPanel {
     }
   }
 
-  /// The distance between the edge of a field and its text in points.
   static let fieldInset: CGFloat = 6
 
   mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ context: EventContext) {
@@ -241,7 +238,6 @@ extension TuningPanel {
 
   // MARK: Buttons and menus
 
-  /// Performs the action of a button in the head.
   mutating func activate(_ button: PanelLayout.Button, _ context: inout EventContext) {
     context.response.mustPaint = true
     switch button {
@@ -266,7 +262,6 @@ extension TuningPanel {
     }
   }
 
-  /// Performs the action of an item in the open menu.
   mutating func choose(_ place: PanelMenu.Place, _ context: inout EventContext) {
     guard case .menu(var menu) = focus else { return }
     let choices = menu.choices(context.subject, met: met, context.catalogue)
@@ -327,7 +322,6 @@ extension TuningPanel {
 }
 
 extension ProfileExport {
-  /// The title of the format.
   var title: String {
     switch self {
     case .swift: "Swift"

@@ -92,7 +92,6 @@ extension TuningPanel {
       at: CGPoint(x: frame.maxX - 18, y: frame.midY - 2), palette.textSecondary)
   }
 
-  /// Draws the background of a button.
   private func ground(_ button: PanelLayout.Button, _ brush: Brush, into drawing: inout DrawList) {
     let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
     let isHeld = press?.target == .button(button)
@@ -192,7 +191,6 @@ extension TuningPanel {
 }
 
 extension PanelLayout.Button {
-  /// The title of the button, or of its item in a menu.
   var title: String {
     switch self {
     case .profile: "Profile"

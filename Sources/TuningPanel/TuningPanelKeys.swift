@@ -194,7 +194,6 @@ extension TuningPanel {
     return true
   }
 
-  /// Moves the highlight of the open menu.
   private mutating func moveHighlight(by step: Int, _ context: EventContext) {
     guard case .menu(var menu) = focus else { return }
     let (choices, frame) = items(of: menu, context)
@@ -216,8 +215,8 @@ extension TuningPanel {
     return context.layout.buttons.map { .button($0) } + lines
   }
 
-  /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves to
-  /// the first or last element of the list.
+  /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves
+  /// to the first or last element of the list.
   private mutating func walk(back isBack: Bool, _ context: EventContext) {
     let stops = stops(context)
     let heads = context.layout.buttons.count
@@ -229,7 +228,6 @@ extension TuningPanel {
     show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], context)
   }
 
-  /// Moves the focus to an element and scrolls it into view.
   mutating func show(_ target: Focus, _ context: EventContext) {
     focus = target
     let list = list(context.catalogue, context.layout)

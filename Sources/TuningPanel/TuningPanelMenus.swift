@@ -4,7 +4,6 @@ import ScrollPhysics
 
 // The menus, and the clipboard of values.
 extension TuningPanel {
-  /// Returns the items of a menu and its frame.
   func items(
     of menu: PanelMenu, _ subject: Subject, _ layout: PanelLayout, _ catalogue: PanelCatalogue
   ) -> (choices: [PanelMenu.Choice], frame: CGRect) {
@@ -37,7 +36,6 @@ extension TuningPanel {
 
   // MARK: Values
 
-  /// Opens the menu of a value.
   mutating func openMenu(of item: PanelItem, _ context: inout EventContext) {
     endStep()
     show(.value(item.name), context)
@@ -68,7 +66,6 @@ extension TuningPanel {
     openMenu(of: item, &context)
   }
 
-  /// Performs an action on a value.
   mutating func perform(
     _ action: PanelMenu.ValueAction, on item: PanelItem, _ context: inout EventContext
   ) {

@@ -5,12 +5,11 @@ import ScrollPhysics
 
 // The plots of the laws, and the dragging of their handles.
 extension TuningPanel {
-  /// The height in points of a plot, and that of the titles above its axes.
+  /// The heights in points of a plot and of the titles above its axes.
   private static let height: CGFloat = 72, titleHeight: CGFloat = 16
   /// The distance in points within which a press holds a handle.
   private static let reach: CGFloat = 14
 
-  /// Returns the frame of a plot's axes in the frame of its line.
   private func axes(in line: CGRect, _ layout: PanelLayout) -> CGRect {
     CGRect(
       x: layout.left, y: line.minY + Self.titleHeight, width: layout.width,
@@ -134,7 +133,7 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the curve of a profile in points from the origin of the axes' frame, or no points if it has another law.
+  /// Returns the curve of a profile in points from the origin of the axes' frame, or none for another law.
   private func curve(_ plot: PanelPlot, _ profile: ScrollProfile, _ frame: CGRect) -> [CGPoint] {
     curves.curve(plot, profile, size: frame.size) {
       let range = plot.axes.x

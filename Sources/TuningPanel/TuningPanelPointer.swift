@@ -4,7 +4,6 @@ import ScrollPhysics
 
 // Mouse, touch, wheel and trackpad events.
 extension TuningPanel {
-  /// The device of a press.
   enum PointerSource: Hashable, Sendable { case mouse, finger(Int) }
 
   /// A press in the panel, which receives all its events until it ends.
@@ -13,9 +12,7 @@ extension TuningPanel {
     enum Target: Hashable, Sendable {
       case value(String, PanelLayout.Zone)
       case group(String), button(PanelLayout.Button), choice(PanelMenu.Place)
-      /// A handle of a plot, by its index.
       case handle(PanelPlot, Int)
-      /// The text of a field.
       case text
       /// An empty area, where a finger scrolls.
       case ground
@@ -25,12 +22,11 @@ extension TuningPanel {
     var target: Target
     let start: CGPoint
     var last: CGPoint
-    /// Boolean values that indicate whether the press changes a value, and whether it has moved too far to be a
-    /// tap.
+    /// Whether the press changes a value, and whether it has moved too far to be a tap.
     var isDragging = false, hasStrayed = false
     /// The position of the value on its track, from 0 to 1.
     var share = 0.0
-    /// The way from the press to the middle of the handle that it holds.
+    /// The offset of the press from the handle's center.
     var grab = CGPoint.zero
   }
 
@@ -221,8 +217,8 @@ extension TuningPanel {
     press?.share = scale.share(of: number, in: range)
   }
 
-  /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range. On a
-  /// track, the value follows the pointer, which may be beyond an end.
+  /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range.
+  /// On a track, the value follows the pointer, which may be beyond an end.
   private mutating func drag(_ item: PanelItem, by points: CGFloat, _ context: inout EventContext) {
     guard let held = press, case .value(_, let zone) = held.target,
       case .number(let range, let scale, _) = item.kind, points.isFinite
@@ -267,7 +263,6 @@ extension TuningPanel {
     }
   }
 
-  /// Collapses or expands a group.
   mutating func fold(_ group: String) {
     if folded.remove(group) == nil { folded.insert(group) }
   }
@@ -305,11 +300,10 @@ extension TuningPanel {
     }
   }
 
-  /// The amount of a scroll event.
   enum ScrollDelta: Hashable, Sendable { case notches(Double), points(Double) }
 
-  /// Handles a wheel or a trackpad. It changes the value of a focused row, scrolls an open menu, and otherwise
-  /// scrolls the panel.
+  /// Handles a wheel or a trackpad. It changes the value of a focused row, scrolls an open menu, and
+  /// otherwise scrolls the panel.
   mutating func scroll(by delta: ScrollDelta, at point: CGPoint, _ context: inout EventContext) {
     guard context.layout.frame.contains(point) else { return }
     context.response.isTaken = true
@@ -334,8 +328,8 @@ extension TuningPanel {
     }
   }
 
-  /// Handles a phase of a touchpad over the panel. A movement that begins on an open menu or on a focused row is a number of
-  /// steps for it; any other scrolls the list until the fingers lift.
+  /// Handles a phase of a touchpad over the panel. A movement that begins on an open menu or on a focused row
+  /// is a number of steps for it; any other scrolls the list until the fingers lift.
   mutating func touchpad(
     _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, time: Double, _ context: inout EventContext
   ) {
@@ -362,7 +356,6 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the focused item if a point is on its row.
   private func focusedItem(at point: CGPoint, _ context: EventContext) -> PanelItem? {
     guard case .value(let name) = focus, context.layout.list.contains(point),
       let entry = list(context.catalogue, context.layout).entry(
@@ -372,8 +365,8 @@ extension TuningPanel {
     return item
   }
 
-  /// Changes a value with the wheel or trackpad. One notch away from the user, or 8 points of trackpad scrolling
-  /// that move content up, is a step up.
+  /// Changes a value with the wheel or trackpad. One notch away from the user, or 8 points of trackpad
+  /// scrolling that move content up, is a step up.
   private mutating func scroll(by delta: ScrollDelta, on item: PanelItem, _ context: inout EventContext) {
     beginStep(.wheel(item.name))
     step?.hear()

@@ -7,7 +7,6 @@ import Scrolling
 extension TuningPanel {
   /// Changes in progress that will form one undo step.
   struct OpenStep: Sendable {
-    /// The interaction that makes the changes.
     enum Kind: Hashable, Sendable {
       /// A press, until it ends.
       case drag
@@ -43,7 +42,7 @@ extension TuningPanel {
     }
   }
 
-  /// A Boolean value that indicates whether there is a step to undo, including an open step with changes.
+  /// Whether there is a step to undo, including an open step with changes.
   package var canUndo: Bool { history.canUndo || step?.changes.contains { $0.from != $0.to } == true }
   package var canRedo: Bool { history.canRedo }
 
@@ -54,7 +53,6 @@ extension TuningPanel {
     step = OpenStep(kind)
   }
 
-  /// Ends the open step.
   mutating func endStep() {
     if let step { history.push(.values(step.changes)) }
     step = nil
@@ -93,7 +91,6 @@ extension TuningPanel {
     if isAlone { endStep() }
   }
 
-  /// Reverts the changes of the open step and discards it.
   mutating func revertStep(_ context: inout EventContext) {
     guard let step else { return }
     self.step = nil
@@ -130,7 +127,6 @@ extension TuningPanel {
 
   // MARK: Individual values
 
-  /// Sets an item to the closest possible value.
   mutating func set(_ item: PanelItem, near number: Double, _ context: inout EventContext) {
     guard item.isSettable, let range = item.range(in: context.subject) else { return }
     guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
@@ -140,7 +136,6 @@ extension TuningPanel {
     set(settings, &context)
   }
 
-  /// Changes an item by a number of steps of a size.
   mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout EventContext) {
     guard case .number(let range, let scale, _) = item.kind,
       case .number(var number)? = item.value(in: context.subject)
@@ -152,12 +147,10 @@ extension TuningPanel {
     set(item, near: number, &context)
   }
 
-  /// Resets an item.
   mutating func reset(_ item: PanelItem, _ context: inout EventContext) {
     set(item.resets(in: context.subject), &context)
   }
 
-  /// Resets all constants.
   mutating func resetAll(_ context: inout EventContext) {
     let base = context.subject.base
     let names = context.subject.profile.differences(from: base).map(\.name)
@@ -166,14 +159,13 @@ extension TuningPanel {
         + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
   }
 
-  /// Switches a toggle.
   mutating func flip(_ item: PanelItem, _ context: inout EventContext) {
     guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
     set([(item.name, .toggle(!isOn))], &context)
   }
 
-  /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with Shift,
-  /// and otherwise 1.
+  /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with
+  /// Shift, and otherwise 1.
   static func factor(_ modifiers: WindowEvent.Modifiers) -> Double {
     modifiers.contains(.alt) ? 0.1 : modifiers.contains(.shift) ? 10 : 1
   }

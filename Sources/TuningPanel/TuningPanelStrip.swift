@@ -47,7 +47,6 @@ extension TuningPanel {
     lines(item.sourceText, .caption, palette.textSecondary)
   }
 
-  /// Draws the names of the compared profiles, each with its color.
   private func drawCompared(at y: CGFloat, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
     var x = layout.left

@@ -10,8 +10,8 @@ package struct AnimatedValue: Hashable, Sendable {
   private let spring: Spring
   private let tolerance: Double
 
-  /// Creates a number at rest. `response` is the period of the spring in seconds. A movement ends when the distance from
-  /// the target is below `tolerance`.
+  /// Creates a number at rest. `response` is the period of the spring in seconds. A movement ends when the
+  /// distance from the target is below `tolerance`.
   package init(_ value: Double, response: Double, tolerance: Double) {
     target = value
     from = value
@@ -19,16 +19,14 @@ package struct AnimatedValue: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Starts a movement to another value at a time in seconds. The movement begins with the current velocity, or from rest.
+  /// Starts a movement to another value at a time in seconds. It keeps its velocity, or begins from rest.
   package mutating func move(to value: Double, at time: Double, fromRest isFromRest: Bool = false) {
     let now = state(at: time)
     (from, velocity, target, start) = (now.value, isFromRest ? 0 : now.velocity, value, time)
   }
 
-  /// Returns a Boolean value that indicates whether the number is moving at a time in seconds.
   package func isMoving(at time: Double) -> Bool { remainder(at: time) != nil }
 
-  /// Returns the value at a time in seconds.
   package func value(at time: Double) -> Double { state(at: time).value }
 
   private func state(at time: Double) -> (value: Double, velocity: Double) {
@@ -36,7 +34,6 @@ package struct AnimatedValue: Hashable, Sendable {
     return (target + left.distance, left.velocity)
   }
 
-  /// Returns the distance from the target and the velocity, or `nil` at rest.
   private func remainder(at time: Double) -> (distance: Double, velocity: Double)? {
     let left = spring.value(from: from - target, velocity: velocity, after: time - start)
     // A value that passes its target at speed is not at rest.

@@ -4,7 +4,6 @@ import Foundation
 
 /// Lines of text on a raised ground, above everything else: a tooltip or a message.
 package struct Bubble {
-  /// A line of text.
   package struct Line {
     package let text: String
     package let style: TextStyle
@@ -20,20 +19,15 @@ package struct Bubble {
     case above, below
   }
 
-  /// The lines from top to bottom.
   package let lines: [Line]
-  /// The frame of the ground, in points.
   package let frame: CGRect
 
   /// The distances of the text from the edges of the ground, and of two lines, in points.
   private static let inset = CGSize(width: 10, height: 8), spacing: CGFloat = 2
-  /// The distance from the element, in points.
   private static let gap: CGFloat = 6
 
-  /// Returns the largest width of a line in bounds of a width in points.
   package static func textWidth(in width: CGFloat) -> CGFloat { max(0, width - 2 * inset.width) }
 
-  /// Returns the size of the ground for lines, in points.
   private static func size(_ lines: [Line], atMost width: CGFloat, _ measuring: any TextMeasuring) -> CGSize {
     let widest = lines.map { measuring.width(of: $0.text, style: $0.style) }.max() ?? 0
     let height = lines.reduce(0) { $0 + $1.style.lineHeight + spacing } - (lines.isEmpty ? 0 : spacing)

@@ -4,7 +4,7 @@ import Foundation
 
 /// A table of small figures in columns beside a plot, with a hairline below the headings.
 package struct CaptionTable {
-  /// A column with its heading and the position of its trailing edge as a fraction of the table's width, 0 to 1.
+  /// A column with its heading and the position of its trailing edge as a fraction of the table's width.
   package struct Column {
     package var head: String
     package var end: CGFloat
@@ -15,7 +15,6 @@ package struct CaptionTable {
     }
   }
 
-  /// A cell of text.
   package struct Cell {
     package var text: String
     package var color: Color
@@ -31,7 +30,6 @@ package struct CaptionTable {
 
   /// The heading of the first column, whose texts are aligned to the left.
   package var head: String
-  /// The columns of figures, from left to right.
   package var columns: [Column]
   /// The rectangle of the table. Rows that exceed its height are omitted.
   package var frame: CGRect

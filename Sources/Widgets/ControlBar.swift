@@ -3,13 +3,11 @@ import Foundation
 
 /// A bar at the bottom of a scene with rows of buttons of equal width.
 package enum ControlBar {
-  /// Returns the height of a bar with a number of rows, in points.
   package static func height(rows: Int) -> CGFloat {
     CGFloat(rows) * Controls.height + CGFloat(max(0, rows - 1)) * Controls.gap + 2 * padding
   }
   private static let padding: CGFloat = 12
 
-  /// A button in a row: its identifier, its title, and whether it is on.
   package typealias Item<ID: RawRepresentable<String>> = (id: ID, title: String, isOn: Bool)
 
   /// Returns the buttons of a bar at the bottom of a scene, laid out in rows.

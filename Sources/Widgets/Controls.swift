@@ -8,20 +8,16 @@ import Scrolling
 /// A finger or mouse press that begins on a button belongs to it until release; a scroll view below is not
 /// notified. A release on the same button is a tap.
 package struct Controls: Hashable, Sendable {
-  /// A button.
   package struct Button: Hashable, Sendable {
     /// The identifier of the button, unique within the scene.
     package var id: String
-    /// The title.
     package var title: String
-    /// The frame in the viewport, in points.
     package var frame: CGRect
-    /// A Boolean value that indicates whether the button is a switch that is on, or the selected one of several
-    /// buttons.
+    /// Whether the button is a switch that is on, or the selected one of several buttons.
     package var isOn = false
-    /// A Boolean value that indicates whether the button is drawn. A tappable area is not.
+    /// Whether the button is drawn. A tappable area is not.
     package var isVisible = true
-    /// A Boolean value that indicates whether the button floats above scrolling content, and therefore casts a shadow.
+    /// Whether the button floats above scrolling content, and therefore casts a shadow.
     package var isFloating = false
 
     /// Returns a tappable area without visible content.
@@ -46,13 +42,11 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  /// The result of handling an action.
   package enum Outcome: Hashable, Sendable {
     /// The action does not concern a button.
     case passed
     /// The action belongs to a press that began on a button.
     case held
-    /// The button with this identifier was tapped.
     case tapped(String)
   }
 
@@ -72,7 +66,7 @@ package struct Controls: Hashable, Sendable {
   /// The distance in points by which a finger may leave a button without losing it.
   private static let hitSlop: CGFloat = 12
 
-  /// Handles an action before the scroll views do. An action for a view that it names does not reach the buttons.
+  /// Handles an action before the scroll views do. An action for a named view does not reach them.
   package mutating func handle(_ action: Action, in view: String? = nil) -> Outcome {
     guard view == nil else { return .passed }
     return switch action.fingerInput {
@@ -135,11 +129,9 @@ package struct Controls: Hashable, Sendable {
   private static let radius: CGFloat = 8
   /// The distance in points over which the shadow of a floating button fades.
   private static let blur: CGFloat = 8
-  /// The height of a button and the gap between two buttons, in points.
   package static let height: CGFloat = 32, gap: CGFloat = 8
 
-  /// Returns the frames of a row of `count` buttons of equal width between `left` and `right`, with their top edge
-  /// at `top`.
+  /// Returns the frames of a row of `count` buttons of equal width between `left` and `right`, below `top`.
   package static func row(_ count: Int, from left: CGFloat, to right: CGFloat, top: CGFloat) -> [CGRect] {
     let width = max(0, (right - left - gap * CGFloat(max(0, count - 1))) / CGFloat(max(1, count)))
     return (0..<max(0, count)).map {

@@ -1,11 +1,9 @@
 /// A line of text being edited, with its caret and selection. Positions count characters from 0.
 package struct EditLine: Hashable, Sendable {
   private var characters: [Character]
-  /// The position of the caret.
   package private(set) var caret: Int
   /// The other end of the selection, equal to the caret if nothing is selected.
   private var anchor: Int
-  /// The maximum number of characters.
   private let limit: Int
 
   /// A direction or destination of a caret movement.
@@ -25,11 +23,9 @@ package struct EditLine: Hashable, Sendable {
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   package var selectedText: String { String(characters[selection]) }
 
-  /// Returns the text before a position.
   package func prefix(_ place: Int) -> String { String(characters.prefix(max(0, place))) }
 
-  /// Replaces the selection with text. Line breaks, other control characters and text beyond the limit are left
-  /// out.
+  /// Replaces the selection with text. Control characters and text beyond the limit are left out.
   package mutating func insert(_ text: String) {
     let typed = text.filter {
       !$0.isNewline && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -68,7 +64,6 @@ package struct EditLine: Hashable, Sendable {
     if !extending { anchor = caret }
   }
 
-  /// Moves the caret to a position.
   package mutating func move(to place: Int, extending: Bool = false) {
     caret = min(max(0, place), characters.count)
     if !extending { anchor = caret }

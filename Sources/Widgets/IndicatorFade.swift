@@ -3,7 +3,8 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// The vertical scroll indicator of a scene, which draws the bar with the opacity of its ``ScrollIndicators``.
+/// The vertical scroll indicator of a scene, which draws the bar with the opacity of its
+/// ``ScrollIndicators``.
 package struct IndicatorFade: Hashable, Sendable {
   private var indicators = ScrollIndicators()
 
@@ -14,7 +15,6 @@ package struct IndicatorFade: Hashable, Sendable {
     indicators.frame(at: time, phase: phase)
   }
 
-  /// The style, which determines the color.
   package var style: ScrollIndicatorStyle {
     get { indicators.style }
     set { indicators.style = newValue }
@@ -23,7 +23,6 @@ package struct IndicatorFade: Hashable, Sendable {
   /// Shows the indicator for a moment, beginning at the next display frame.
   package mutating func flash() { indicators.flash() }
 
-  /// The opacity, 0 to 1.
   package var opacity: Double { indicators.opacity(.vertical) }
 
   /// The display frames that the indicator requires while the view is at rest.
@@ -31,7 +30,6 @@ package struct IndicatorFade: Hashable, Sendable {
 }
 
 extension IndicatorFade {
-  /// The color of the bar in a style.
   private static func color(_ style: ScrollIndicatorStyle, _ palette: Palette) -> Color {
     switch style {
     case .default: palette.scrollIndicator
@@ -40,8 +38,9 @@ extension IndicatorFade {
     }
   }
 
-  /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity and style. It is at the right
-  /// edge, or at the left edge if the view's layout runs from right to left. `color` replaces the color of the style.
+  /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity and style. It is
+  /// at the right edge, or at the left edge if the view's layout runs from right to left. `color` replaces
+  /// the color of the style.
   package func draw(
     _ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, color: Color? = nil,
     into list: inout DrawList

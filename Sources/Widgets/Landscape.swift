@@ -2,8 +2,8 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// An illustration created for this project: a sun over two ridges in shades of one hue. It serves as placeholder
-/// content.
+/// An illustration created for this project: a sun over two ridges in shades of one hue. It serves as
+/// placeholder content.
 package struct Landscape: Hashable, Sendable {
   /// The index of one of the twelve hues in `Palette.avatars`. Other numbers wrap around.
   package var hue: Int
@@ -55,8 +55,8 @@ package struct Landscape: Hashable, Sendable {
 
   /// Draws the landscape with round corners, over which the color of the ground is drawn.
   package func draw(in frame: CGRect, radius: CGFloat, _ ground: Color, into list: inout DrawList) {
-    // The corners snap to pixels independently of the edges. At fractional scales, edges that reach as far as the
-    // corners would show beside them.
+    // The corners snap to pixels independently of the edges. At fractional scales, edges that reach as far as
+    // the corners would show beside them.
     var inside = frame
     inside.size.width -= 0.25
     inside.size.height -= 0.25

@@ -5,10 +5,9 @@ import Scrolling
 
 /// Ruler content: a surface with a mark every 100 points.
 package enum Ruler {
-  /// The distance between marks in points.
   static let mark: CGFloat = 100
 
-  /// Draws the visible content of a view in `frame`, longer where its edges stretch. Marks are numbered along `axis`.
+  /// Draws the visible content of a view in `frame`, longer where edges stretch, with numbers along `axis`.
   package static func draw(
     _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, palette: Palette,
     into list: inout DrawList

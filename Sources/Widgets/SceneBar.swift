@@ -3,10 +3,8 @@ import Foundation
 
 /// The top bar of a scene that demonstrates one feature.
 package enum SceneBar {
-  /// The height of the bar in points.
   package static let height: CGFloat = 56
 
-  /// Draws the bar with a title and a short caption about the contents of the scene.
   package static func draw(
     _ title: String, _ caption: String, width: CGFloat, _ palette: Palette, into list: inout DrawList
   ) {

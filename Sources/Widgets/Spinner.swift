@@ -3,7 +3,6 @@ import Foundation
 
 /// A ring of eight dots that indicates a wait, or the progress towards the start of one.
 package enum Spinner {
-  /// The state of the spinner.
   package enum State: Hashable, Sendable {
     /// A fraction of the dots is visible, 0 to 1.
     case filled(Double)

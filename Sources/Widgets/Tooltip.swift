@@ -1,23 +1,20 @@
 import Scrolling
 
-/// The times at which a tooltip appears and disappears. It appears when the pointer has been on an element for a while.
+/// The times at which a tooltip appears and disappears. It appears when the pointer stays on an element.
 package struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// The element under the pointer, or nil if there is none.
   package private(set) var target: Target?
-  /// A Boolean value that indicates whether the tooltip is visible.
   package private(set) var isShown = false
   /// The time in seconds of the first display frame since the pointer came to the element or rests on it.
   private var since: Double?
-  /// A Boolean value that indicates whether the tooltip is not needed until the pointer comes to another element.
+  /// Whether the tooltip is not needed until the pointer comes to another element.
   private var isSpent = false
 
-  /// The time in seconds after which the tooltip appears.
   package static var delay: Double { 0.5 }
 
   package init() {}
 
-  /// Takes a movement of the pointer to an element, or to none. If `mustRest` is `true`, a movement on the same element
-  /// begins the time anew, or removes the tooltip.
+  /// Handles a movement of the pointer to an element, or to none. If `mustRest` is `true`, a movement on the
+  /// same element begins the time anew, or removes the tooltip.
   package mutating func move(to target: Target?, mustRest: Bool = false) {
     if target != self.target {
       self = Tooltip()
@@ -27,7 +24,6 @@ package struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Begins the time on the element anew.
   package mutating func restart() { (since, isShown) = (nil, false) }
 
   /// Removes the tooltip until the pointer comes to another element.
@@ -41,7 +37,6 @@ package struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
     if time - since >= Self.delay - 1e-9 { isShown = true }
   }
 
-  /// The next display frame that the tooltip requires.
   package var need: FrameNeed {
     guard target != nil, !isShown, !isSpent else { return .nothing }
     return since.map { .wakeUp(at: $0 + Self.delay) } ?? .frame

@@ -3,16 +3,15 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// A translator of a touchpad's events into trackpad actions: the phases of desktops that tell when fingers lift, and the
-/// bare steps of those that do not.
+/// A translator of a touchpad's events into trackpad actions: the phases of desktops that report when fingers
+/// lift, and the bare steps of those that do not.
 ///
-/// Fingers that rest catch a glide as a finger that comes down does; if they move then, the same scroll continues.
+/// Fingers that rest catch a glide as a finger does; if they move then, the same scroll continues.
 package struct TouchpadActions: Hashable, Sendable {
   private var steps = TrackpadStream()
-  /// A Boolean value that indicates whether there is a scroll whose end will be told.
+  /// Whether there is a scroll whose end will be reported.
   private var isDown = false
 
-  /// Creates a translator without a scroll.
   package init() {}
 
   /// The stillness, in seconds, that counts as rest for a trackpad in the profile.
@@ -25,8 +24,8 @@ package struct TouchpadActions: Hashable, Sendable {
   package var need: FrameNeed { steps.need }
 
   /// Returns the actions for a bare step in points in a frame at a time in seconds; see
-  /// ``TrackpadStream/step(by:at:since:sampled:place:)``. While fingers whose lift will be told are down, steps of other
-  /// devices are ignored.
+  /// ``TrackpadStream/step(by:at:since:sampled:place:)``. While fingers whose lift will be reported are down,
+  /// steps of other devices are ignored.
   package mutating func step(
     by delta: CGPoint, at time: Double, since first: Double? = nil, sampled: Double? = nil,
     place: CGPoint? = nil
@@ -35,8 +34,8 @@ package struct TouchpadActions: Hashable, Sendable {
     return steps.step(by: delta, at: time, since: first, sampled: sampled, place: place)
   }
 
-  /// Returns the actions for a phase in points in a frame at a time in seconds. `sampled` is the time at which the device
-  /// measured the phase, if it is known, and `place` is the position of the pointer.
+  /// Returns the actions for a phase in points in a frame at a time in seconds. `sampled` is the time at
+  /// which the device measured the phase, if it is known, and `place` is the position of the pointer.
   package mutating func phase(
     _ phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double? = nil, place: CGPoint? = nil
   ) -> [TimedAction] {
@@ -44,7 +43,7 @@ package struct TouchpadActions: Hashable, Sendable {
       let action = Action.trackpad(phase, by: delta, at: phase == .begin ? place : nil)
       return TimedAction(action, at: time, sampled: sampled)
     }
-    // A device that turns out to tell the lift ends the scroll that it began without.
+    // A device that turns out to report the lift ends the scroll that it began without.
     let former = steps.end(at: time)
     let wasDown = isDown
     let begins = wasDown ? [] : [timed(.begin)]

@@ -288,7 +288,7 @@ void check_values(void) {
 }
 
 void check_limits(void) {
-  // Views and states together are limited, and what is freed makes room.
+  // Views and states together are limited, and freeing some makes room.
   enum { most = 4000 };
   scroll_view *views = calloc(most, sizeof *views);
   if (!views) return;

@@ -1,6 +1,6 @@
 #include "check.h"
 
-/// The callbacks of a view as letters, and what they do.
+/// The callbacks of a view as letters, and their effects.
 typedef struct log {
   char letters[4096];
   size_t length;

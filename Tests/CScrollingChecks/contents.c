@@ -110,7 +110,7 @@ void check_content_touches(void) {
   touch(view, SCROLL_TOUCH_UP, 0, time);
   CHECK(has(&log, "u"));
   OK(scroll_state_free(state));
-  // Other functions do not hear of the end of a touch, so those of before hear that it is canceled.
+  // New functions receive no end of a touch, so the previous functions are called with its cancellation.
   touch(view, SCROLL_TOUCH_DOWN, 50, time += 1);
   OK(scroll_view_set_callbacks(view, NULL));
   CHECK(has(&log, "dc"));

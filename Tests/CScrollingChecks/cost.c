@@ -10,7 +10,8 @@ static double now(void) {
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/// A view of 320 x 240 pt whose content takes a million seconds to pass, with ten million rows of 44 pt if wanted.
+/// A view of 320 x 240 pt whose content takes a million seconds to pass, perhaps with
+/// ten million rows of 44 pt.
 static scroll_view cost_view(int has_list) {
   scroll_metrics metrics;
   scroll_list list;

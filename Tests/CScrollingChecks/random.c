@@ -1,4 +1,5 @@
-// Random calls with random arguments, from inside callbacks too. With one compiler, a seed gives the same calls.
+// Random calls with random arguments, from inside callbacks too. With one compiler, a
+// seed gives the same calls.
 #include "check.h"
 
 static uint64_t seed;

@@ -8,8 +8,8 @@
 //     answers target_x target_y may_scroll_to_top       (a target that is nan stays)
 //     frame time
 //
-// Each frame gives a line: offset and velocity as hexadecimal numbers, the phase, the three flags, and the callbacks since
-// the previous frame, separated by semicolons.
+// Each frame gives a line: offset and velocity as hexadecimal numbers, the phase, the three flags, and the
+// callbacks since the previous frame, separated by semicolons.
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 

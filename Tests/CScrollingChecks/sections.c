@@ -42,7 +42,7 @@ void check_sections(void) {
   CHECK(index == 1 && top == 680);
   FAILS(SCROLL_ERROR_MISSING, scroll_view_get_pinned_footer(view, 1e300, &index, &top));
 
-  // What is visible stays where it is, whatever happens above.
+  // The visible rows stay where they are, whatever happens above.
   OK(scroll_view_set_content_offset(view, 0, 4600, 0));
   OK(scroll_view_get_row_at(view, 4600, &row));
   OK(scroll_view_get_row_frame(view, row, &frame));

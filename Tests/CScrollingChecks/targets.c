@@ -96,7 +96,7 @@ void check_target_function(void) {
   CHECK(own.context.content_size.height == 3000 && own.context.velocity.y > 500 && own.context.velocity.x == 0);
   CHECK(own.context.scrolls_horizontally == 0 && own.context.scrolls_vertically == 1 && own.context.is_right_to_left == 0);
   CHECK(own.target.rect.height == 240 && own.target.rect.y > 300 && own.target.has_anchor == 0);
-  // What is not finite is ignored, and what is beyond the end is limited to it.
+  // A target that is not finite is ignored, and one beyond the end is limited to it.
   double free_end = own.target.rect.y;
   own.answer = NAN;
   OK(scroll_view_set_content_offset(view, 0, 100, 0));

@@ -90,7 +90,7 @@ void check_metrics(void) {
   OK(scroll_view_get_metrics(view, &metrics));
   CHECK(metrics.bounds_size.width == 320 && metrics.bounds_size.height == 0);
   CHECK(metrics.content_size.width == 640 && metrics.content_size.height == 480);
-  // What is out of range counts as the nearest value.
+  // A value out of range counts as the nearest one.
   metrics.safe_area_insets = (scroll_insets){-5, -1e308, 1e308, 0};
   metrics.content_alignment = (scroll_point){-3, 4};
   OK(scroll_view_set_metrics(view, &metrics));
@@ -253,7 +253,7 @@ void check_programs(void) {
     time = run_to_rest(view, time);
     CHECK(offset_y(view) == 100 + curve);
   }
-  // An animation under way is led elsewhere; nothing else is.
+  // An animation in progress gets another target; nothing else does.
   OK(scroll_view_set_content_offset(view, 0, 900, 1));
   OK(scroll_view_frame(view, time + 0.1));
   OK(scroll_view_redirect_animation(view, 0, 1200));

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tests in C: each is a function of `Tests/CScrollingChecks`. They share variables, so they run one after the other.
+/// The tests in C, functions of `Tests/CScrollingChecks`. They share variables, so they run in series.
 @Suite(.serialized) struct CScrollingTests {
   /// The failed expectations of a check in C.
   private final class Report {
@@ -48,7 +48,7 @@ import Testing
     let checks = try FileManager.default.contentsOfDirectory(atPath: path("Tests/CScrollingChecks"))
       .filter { $0.hasSuffix(".c") }.map { try text("Tests/CScrollingChecks/" + $0) }.joined()
     for function in functions { #expect(checks.contains(function + "("), "\(function) is not tested") }
-    // What Swift exports is what the header declares.
+    // Swift exports exactly the functions that the header declares.
     let sources = try FileManager.default.contentsOfDirectory(atPath: path("Sources/CScrolling"))
       .map { try text("Sources/CScrolling/" + $0) }.joined()
     let exported = sources.matches(of: /@_cdecl\("(scroll_[a-z_]+)"\)/).map { String($0.1) }

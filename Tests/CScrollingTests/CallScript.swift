@@ -8,7 +8,6 @@ import Scrolling
 struct CallScript: Playable {
   private(set) var lines: [String] = []
 
-  /// Creates the calls that make the view of a scenario of scene `plain`.
   init(_ scenario: Scenario) throws {
     let (viewport, content) = (scenario.viewport, scenario.content)
     let numbers = [
@@ -37,7 +36,6 @@ struct CallScript: Playable {
     }
   }
 
-  /// Adds a call with numbers in hexadecimal.
   private mutating func add(_ call: String, _ numbers: [Double]) {
     lines.append(([call] + numbers.map { String(format: "%a", $0) }).joined(separator: " "))
   }
@@ -83,7 +81,6 @@ struct CallScript: Playable {
   var need: FrameNeed { .nothing }
   mutating func takeRows(at time: Double) -> [Trajectory.Row] { [] }
 
-  /// The script of a scenario.
   static func text(of scenario: Scenario, file: String) throws -> String {
     var player = Player(scenario, file: file, on: try CallScript(scenario))
     _ = try player.trajectory()

@@ -6,7 +6,7 @@ import Testing
 /// The folder of the library that `.ci/library` built, as the environment names it.
 private let library = ProcessInfo.processInfo.environment["SCROLLING_LIBRARY"]
 
-/// The shared library, which has no Foundation inside: the same checks and the same trajectories, from a program in C.
+/// The shared library, without Foundation: the same checks and trajectories, from a program in C.
 @Suite(.enabled(if: library != nil, "SCROLLING_LIBRARY names no folder; make test-library does"), .serialized)
 struct LibraryTests {
   private func run(_ arguments: [String], input: String? = nil) throws -> (status: Int32, output: String) {

@@ -5,12 +5,11 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// The scenarios of scene `plain`, whose goldens `playground simulate` prints, played through the C interface.
+/// The scenarios of scene `plain`, with the goldens of `playground simulate`, through the C interface.
 struct ReplayTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Assets/Scenarios")
 
-  /// The names of the scenarios.
   static let scenarios: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
@@ -31,7 +30,6 @@ struct ReplayTests {
     return (numbers + ["\(phase)"] + flags + [events]).joined(separator: " ")
   }
 
-  /// The lines of a golden trajectory.
   static func golden(_ name: String) throws -> [String] {
     let path = folder.appending(path: "Goldens/\(name)/trajectory.csv").path()
     return try Trajectory(csv: String(contentsOfFile: path, encoding: .utf8), file: path).rows.map(line)

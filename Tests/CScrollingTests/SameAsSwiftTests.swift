@@ -7,8 +7,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What the C interface does beside the engine is what the classes of Swift do, to the last bit: the touches of the content, and
-/// where scrolling ends.
+/// The C interface does the same as the Swift classes beside the engine, to the last bit: the touches of the
+/// content, and where scrolling ends.
 @Suite struct SameAsSwiftTests {
   private static let rows: Int64 = 400, height = 90.0
   private static let layout = ListLayout(rowCount: Int(rows), rowHeight: height, width: 320)
@@ -38,7 +38,6 @@ import Testing
 
     deinit { _ = scrollViewFree(handle) }
 
-    /// Records the touches of the content.
     func observeContent() {
       var callbacks = scroll_callbacks()
       callbacks.user_data = Unmanaged.passUnretained(self).toOpaque()

@@ -5,7 +5,6 @@ extension CoverageMask {
   /// The covered area in pixels.
   var area: Double { coverage.reduce(0) { $0 + Double($1) } / 255 }
 
-  /// Returns the values of one row.
   func row(_ y: Int) -> [UInt8] { Array(coverage[y * width..<(y + 1) * width]) }
 
   /// The mask mirrored horizontally.
@@ -15,5 +14,4 @@ extension CoverageMask {
   var flipped: [UInt8] { (0..<height).reversed().flatMap { row($0) } }
 }
 
-/// Returns points for pairs of coordinates.
 func points(_ pairs: (Double, Double)...) -> [CGPoint] { pairs.map { CGPoint(x: $0.0, y: $0.1) } }

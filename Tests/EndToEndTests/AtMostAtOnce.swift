@@ -1,7 +1,7 @@
 import Testing
 
-/// A trait of a suite of which at most a number of test cases run at a time, however they are nested. The others wait without
-/// a thread.
+/// A trait of a suite of which at most a number of test cases run at a time, however they are nested. The
+/// others wait without a thread.
 struct AtMostAtOnce: SuiteTrait, TestTrait, TestScoping {
   private let places: Places
 

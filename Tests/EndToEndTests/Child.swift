@@ -4,7 +4,6 @@ import TestSupport
 
 /// A process that does not outlive its owner. Its output goes to files, so that it never waits for a reader.
 final class Child {
-  /// The result of a process.
   struct Ending {
     /// The exit code, or nil if a signal ended the process.
     let code: Int32?
@@ -20,8 +19,9 @@ final class Child {
   private let endsWithInput: Bool
   private let name: String
 
-  /// Starts a program. It receives only a few environment variables, so that a user's settings do not affect the tests.
-  /// A program that ends when its standard input closes is not killed; it ends even if this process crashes.
+  /// Starts a program. It receives only a few environment variables, so that a user's settings do not affect
+  /// the tests. A program that ends when its standard input closes is not killed; it ends even if this
+  /// process crashes.
   init(
     _ path: String, _ arguments: [String], display: String? = nil, directory: String? = nil,
     environment extra: [String: String] = [:], endsWithInput: Bool = false
@@ -29,8 +29,8 @@ final class Child {
     self.endsWithInput = endsWithInput
     files = try TemporaryFolder()
     name = ([(path as NSString).lastPathComponent] + arguments.prefix(2)).joined(separator: " ")
-    // A process inherits ignored signals from its parent: background jobs of a shell ignore SIGINT. Changing that in
-    // this process would affect other tests.
+    // A process inherits ignored signals from its parent: background jobs of a shell ignore SIGINT. Changing
+    // that in this process would affect other tests.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["--default-signal=INT", path] + arguments
     var environment = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
@@ -67,18 +67,14 @@ final class Child {
   var id: pid_t { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
 
-  /// The output so far.
   var printed: String { (try? String(decoding: files.data(of: "output"), as: UTF8.self)) ?? "" }
-  /// The output to standard error so far.
   var complaints: String { (try? String(decoding: files.data(of: "errors"), as: UTF8.self)) ?? "" }
 
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Closes the standard input of the process.
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  /// Waits until the process has ended.
-  func ending(within limit: Duration = .seconds(30)) async throws -> Ending {
+  func ending(within limit: Duration = .seconds(180)) async throws -> Ending {
     try await poll(for: "the end of \(name)", within: limit) { process.isRunning ? nil : () }
     return Ending(
       code: process.terminationReason == .exit ? process.terminationStatus : nil,
@@ -116,7 +112,6 @@ final class Child {
     var sleeps: Int
   }
 
-  /// Returns the activity since the process started.
   func activity() throws -> Activity {
     func number(_ word: Substring) throws -> Int { try Int(word).orThrow("/proc: no number but \(word)") }
     let stat = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)

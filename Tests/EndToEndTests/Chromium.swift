@@ -4,11 +4,11 @@ import Glibc
 import Snapshots
 import TestSupport
 
-/// A page in a headless browser, and the user in front of it. Communication uses the DevTools protocol over two pipes:
-/// JSON messages terminated by NUL.
+/// A page in a headless browser, and the user in front of it. Communication uses the DevTools protocol over
+/// two pipes: JSON messages terminated by NUL.
 final class Chromium {
-  /// The path of the browser, or nil if it is not installed. The search path has a Debian script of the same name,
-  /// which would intercept the signal that ends the browser.
+  /// The path of the browser, or nil if it is not installed. The search path has a Debian script of the same
+  /// name, which would intercept the signal that ends the browser.
   static let path =
     ["/usr/lib/chromium/chromium-headless-shell"].first(where: FileManager.default.isExecutableFile)
     ?? Tools.path(of: "chromium-headless-shell") ?? Tools.path(of: "chrome-headless-shell")
@@ -24,11 +24,10 @@ final class Chromium {
 
   /// Console output of the page and error messages of the browser.
   private(set) var complaints: [String] = []
-  /// The addresses of all requests.
   private(set) var requests: [String] = []
 
-  /// The times of the first frame of a page whose frames come on demand: that of the browser in milliseconds, and that since 1970
-  /// in seconds.
+  /// The times of the first frame of a page whose frames come on demand: the browser's in milliseconds, and
+  /// the time since 1970 in seconds.
   private let firstFrame: (ticks: Double, time: Double)
   /// The number of frames that were asked for.
   private var frameCount = 0
@@ -52,8 +51,9 @@ final class Chromium {
     }
   }
 
-  /// Opens an empty page of a size in points, with one device pixel per point. If frames come on demand, nothing is drawn, moved or
-  /// animated except by ``frame()``, so that the page's time does not depend on the machine's load.
+  /// Opens an empty page of a size in points, with one device pixel per point. If frames come on demand,
+  /// nothing is drawn, moved or animated except by ``frame()``, so that the page's time does not depend on
+  /// the machine's load.
   init(
     width: Int = 1280, height: Int = 800, dark: Bool = false, framesOnDemand: Bool = false,
     devices: Devices = .found
@@ -61,8 +61,8 @@ final class Chromium {
     folder = try TemporaryFolder()
     let path = try Self.path.orThrow("chromium-headless-shell is not installed")
     guard mkfifo(folder("commands"), 0o600) == 0 else { throw Failure("no pipe: errno \(errno)") }
-    // Opening the pipe for reading and writing succeeds at once, and the pipe always has a reader. Without one, writing
-    // would end this process.
+    // Opening the pipe for reading and writing succeeds at once, and the pipe always has a reader. Without
+    // one, writing would end this process.
     let descriptor = Glibc.open(folder("commands"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("the pipe does not open: errno \(errno)") }
     commands = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -103,7 +103,6 @@ final class Chromium {
 
   // MARK: The page
 
-  /// Loads a file and waits until its script has run.
   func open(_ path: String, fragment: String = "") async throws {
     try await open(
       address: URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment))
@@ -135,20 +134,18 @@ final class Chromium {
 
   /// Waits until an expression is true.
   func wait(for expression: String) async throws {
-    try await poll(for: "\(expression); \(complaints)", within: .seconds(10)) {
+    try await poll(for: "\(expression); \(complaints)") {
       let value = try await evaluate("Boolean(\(expression))")
       return (value as? NSNumber)?.boolValue == true ? () : nil
     }
   }
 
-  /// Returns an image of the visible page.
   func screenshot() async throws -> Bitmap {
     let answer = try await call("Page.captureScreenshot", ["format": "png"])
     let data = (answer["data"] as? String).flatMap { Data(base64Encoded: $0) }
     return try PNG.decode([UInt8](data.orThrow("no screenshot")))
   }
 
-  /// Returns the contents of a canvas.
   func canvas(_ selector: String) async throws -> Bitmap {
     let url = try await text("document.querySelector('\(selector)').toDataURL('image/png')")
     let data = Data(base64Encoded: String(url.drop { $0 != "," }.dropFirst()))
@@ -157,7 +154,6 @@ final class Chromium {
 
   // MARK: The user
 
-  /// A position in the page, in points.
   struct Place { var x = 0.0, y = 0.0 }
 
   /// Returns a position in an element, given as shares of its width and height from the top left, 0 to 1.
@@ -217,7 +213,7 @@ final class Chromium {
 
   // MARK: A phone
 
-  /// Makes the page that of a phone, with a size in points. Its fingers are those of ``touch(_:_:)``.
+  /// Makes the page a phone's, with a size in points. Its fingers are moved by ``touch(_:_:)``.
   func emulatePhone(width: Int, height: Int) async throws {
     try await call(
       "Emulation.setDeviceMetricsOverride",
@@ -225,16 +221,16 @@ final class Chromium {
     try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
   }
 
-  /// Dispatches a step of two fingers on a trackpad, by a distance in points by which the page scrolls. The page handles it with the
-  /// next frames.
+  /// Dispatches a step of two fingers on a trackpad, by a distance in points by which the page scrolls. The
+  /// page handles it with the next frames.
   func wheel(at place: Place, dx: Double, dy: Double) throws {
     try post(
       "Input.dispatchMouseEvent",
       ["type": "mouseWheel", "x": place.x, "y": place.y, "deltaX": dx, "deltaY": dy])
   }
 
-  /// Dispatches a touch event shortly after the latest frame: `touchStart`, `touchMove` or `touchEnd`. The page handles it with the
-  /// next frames.
+  /// Dispatches a touch event shortly after the latest frame: `touchStart`, `touchMove` or `touchEnd`. The
+  /// page handles it with the next frames.
   func touch(_ type: String, _ place: Place?) throws {
     let time = firstFrame.time + Double(frameCount) / Self.frameRate + 0.004
     try post(
@@ -245,8 +241,8 @@ final class Chromium {
   /// The number of frames per second of a page whose frames come on demand.
   private static let frameRate = 60.0
 
-  /// Makes the next frame one of the present time: the browser compares the times of frames with its own clock in places. Nothing
-  /// may move meanwhile.
+  /// Makes the next frame one of the present time: the browser compares the times of frames with its own
+  /// clock in places. Nothing may move meanwhile.
   func synchronize() async throws {
     let present = (Date().timeIntervalSince1970 - firstFrame.time) * Self.frameRate
     if present > Double(frameCount) {

@@ -1,5 +1,5 @@
-/// The message that a window manager sends when the close button is pressed. The displays of the tests have no window
-/// manager, and this version of xdotool can only destroy windows.
+/// The message that a window manager sends when the close button is pressed. The displays of the tests have
+/// no window manager, and this version of xdotool can only destroy windows.
 enum CloseRequest {
   /// Sends the message to a window of a display.
   static func send(to window: UInt, of name: String) throws {

@@ -4,13 +4,13 @@ import TestSupport
 import Glibc
 import Testing
 
-/// A Wayland compositor without a screen, and a pointer of its own that a test moves. It ends with its owner, however that
-/// ends: a shell watches over it, whose standard input is then closed.
+/// A Wayland compositor without a screen, and a pointer of its own that a test moves. It ends with its owner,
+/// however that ends: a shell watches over it, whose standard input is then closed.
 final class Compositor {
-  /// The programs that it takes, and that are not there.
+  /// The required programs that are missing.
   static let missing = ["sway", "Xwayland", "grim", "setpriv"].filter { Tools.path(of: $0) == nil }
 
-  /// What is said where one is not there.
+  /// The reason for skipping tests where one is missing.
   static let cannot: Comment = "not found: \(missing.joined(separator: ", ")); `make test` installs it"
 
   /// Size of the screen in pixels.
@@ -22,8 +22,8 @@ final class Compositor {
   let folder: TemporaryFolder
   private let server: Child
   private var pointer: OpaquePointer?
-  /// The pointer's clock in milliseconds. It is set when a scroll begins, and each step takes 8 ms, so that a machine that
-  /// stalls changes no velocity.
+  /// The pointer's clock in milliseconds. It is set when a scroll begins, and each step takes 8 ms, so that a
+  /// machine that stalls changes no velocity.
   private var clock: UInt32 = 0
   private let start = ContinuousClock.now
 
@@ -88,7 +88,7 @@ final class Compositor {
 
   deinit { cvirtual_pointer_free(pointer) }
 
-  /// Ends the compositor, which takes all connections with it.
+  /// Ends the compositor, which closes all connections.
   func end() { server.closeInput() }
 
   private static func command(_ program: String, _ arguments: [String]) throws -> [String] {
@@ -98,7 +98,8 @@ final class Compositor {
     return [try Tools.path(of: "setpriv").orThrow("setpriv is not installed")] + user + [path] + arguments
   }
 
-  /// Returns the path of a program that the session's user can reach: that of a copy if its folder is closed to others.
+  /// Returns the path of a program that the session's user can reach: the path of a copy if its folder is
+  /// closed to others.
   private func reachable(_ program: String) throws -> String {
     guard program.contains("/"), getuid() == 0 else { return program }
     var path = (program as NSString).deletingLastPathComponent
@@ -117,7 +118,7 @@ final class Compositor {
     return program
   }
 
-  /// Starts a program in the session. `driver` is that of SDL.
+  /// Starts a program in the session. `driver` is SDL's video driver.
   func start(_ program: String, _ arguments: [String], driver: String = "wayland") throws -> Child {
     let command = try Self.command(reachable(program), arguments)
     let display = try String(contentsOfFile: folder("display"), encoding: .utf8)
@@ -173,7 +174,8 @@ final class Compositor {
     try sync()
   }
 
-  /// Scrolls by steps in pixels, down and to the right, a step every 8 ms by the clock of the pointer, and about as fast in truth.
+  /// Scrolls by steps in pixels, down and to the right, a step every 8 ms by the clock of the pointer, and
+  /// about as fast in truth.
   func scroll(_ steps: [Double], sideways: [Double] = [], source: Source = .finger) async throws {
     setClock()
     for index in 0..<max(steps.count, sideways.count) {

@@ -2,13 +2,11 @@ import Bitmaps
 import Foundation
 import TestSupport
 
-/// An X server without a screen, and the user in front of it. It ends with its owner even if the owner crashes: a shell
-/// waits for its own standard input to close.
+/// An X server without a screen, and the user in front of it. It ends with its owner even if the owner
+/// crashes: a shell waits for its own standard input to close.
 final class Display {
-  /// The name, as in `DISPLAY`.
   let name: String
   private let server: Child
-  /// The folder that contains its pixels.
   private let folder: TemporaryFolder
 
   /// The size of the screen in pixels.
@@ -32,10 +30,10 @@ final class Display {
     }
   }
 
-  /// Ends the server, which takes all connections with it.
+  /// Ends the server, which closes all connections.
   func end() { server.closeInput() }
 
-  /// Performs the user's actions, given as xdotool commands, and returns when the server has processed all of them.
+  /// Performs the user's actions, given as xdotool commands, and returns when the server has processed them.
   @discardableResult func person(_ words: String) async throws -> String {
     let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
     let arguments = words.split(separator: " ").map(String.init) + ["getdisplaygeometry"]

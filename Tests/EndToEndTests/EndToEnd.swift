@@ -14,7 +14,7 @@ struct EndToEnd {
   /// The program's life from its start to its end, and what it writes.
   @Suite struct Program {}
 
-  /// A Boolean value that indicates whether the programs for tests with a window are installed.
+  /// Whether the programs for tests with a window are installed.
   static let canOpenWindows = Tools.missing.isEmpty
   /// The reason for skipping tests with a window.
   static let cannot: Comment = "not found: \(Tools.missing.joined(separator: ", ")); `make test` installs it"

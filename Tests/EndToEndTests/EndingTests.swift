@@ -5,7 +5,7 @@ extension EndToEnd.Program {
   /// Ending the program, and idling until then.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct EndingTests {
-    /// Everything is saved even in the middle of a motion, and the last image is that of the last frame.
+    /// Everything is saved even in the middle of a motion, and the last image shows the last frame.
     @Test(arguments: PlaygroundWindow.Ending.allCases)
     func anEndingSavesTheSessionWhole(_ ending: PlaygroundWindow.Ending) async throws {
       let window = try await PlaygroundWindow(size: "1280x960")

@@ -51,7 +51,7 @@ extension EndToEnd.Tuning {
       try await window.person(
         [SessionExport.page, .profile, .plot].map { try Self.choose($0) }
           .joined(separator: " sleep 0.1 "))
-      try await poll(for: "three files", within: .seconds(120)) {
+      try await poll(for: "three files") {
         let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
         return ["scroll.html", "uikit.json", "scroll-plot.png"].allSatisfy(names.contains) ? () : nil
       }
@@ -65,7 +65,7 @@ extension EndToEnd.Tuning {
       try await window.person(TuningTests.flick)
       try await window.rest()
       try await window.person(try Self.choose(.video))
-      try await poll(for: "the video", within: .seconds(120)) {
+      try await poll(for: "the video") {
         FileManager.default.fileExists(atPath: window.folder("scroll.mp4")) ? () : nil
       }
       _ = try await window.end(by: .terminate)

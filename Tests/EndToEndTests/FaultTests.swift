@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// Commands whose calls of the system fail one after the other, and those that write goldens killed at each.
+  /// Commands whose calls of the system fail one after the other, and, if they write goldens, are killed at
+  /// each.
   @Suite(.enabled(if: FaultLibrary.compiler != nil, FaultLibrary.cannot))
   struct FaultTests {
     /// A command and the exit code that it has in an untouched run.
@@ -16,7 +17,7 @@ extension EndToEnd.Program {
 
       var testDescription: String { arguments.joined(separator: " ") }
 
-      /// A Boolean value that indicates whether the command opens a window, which is closed once a frame was shown.
+      /// Whether the command opens a window, which is closed once a frame was shown.
       var hasWindow: Bool { arguments.first == "run" }
 
       static let accept = Command(arguments: ["accept", "--all", "--scenarios", "S"])
@@ -99,7 +100,6 @@ extension EndToEnd.Program {
           })
       }
 
-      /// The files of the goldens and their bytes.
       static func goldens(_ path: String) throws -> [String: Data?] {
         try contents(path).filter { $0.key.hasPrefix("S/") }
       }
@@ -128,7 +128,7 @@ extension EndToEnd.Program {
       }
 
       /// Runs a command whose nth call fails. An error of 0 is a kill.
-      /// - Returns: The ending, and a Boolean value that indicates whether there is an nth call.
+      /// - Returns: The ending, and whether there is an nth call.
       func run(
         _ command: Command, _ call: String, _ number: Int, _ error: Int32, in now: String
       ) async throws -> (Child.Ending, Bool) {
@@ -144,8 +144,8 @@ extension EndToEnd.Program {
       }
     }
 
-    /// Whichever call fails: the exit code names a failed machine or an unreadable file, or everything was done anyway;
-    /// each file is the old or the new one, and no other is left.
+    /// Whichever call fails: the exit code names a failed machine or an unreadable file, or everything was
+    /// done anyway; each file is the old or the new one, and no other is left.
     @Test(arguments: Tier.isLong ? Command.all : [Command.accept])
     func eachFailingCallEndsInOrder(_ command: Command) async throws {
       let place = try await Place()
@@ -174,7 +174,7 @@ extension EndToEnd.Program {
             #expect(before.keys.contains(name) || after.keys.contains(name), "left: \(name); \(what)")
             #expect(before[name] == bytes || after[name] == bytes, "\(name) is torn; \(what)")
           }
-          // What one looks at later is not always there, such as the state of a window.
+          // Later queries do not always succeed, such as those for the state of a window.
           if code == command.code, command.code == 0, !command.hasWindow { #expect(found == after, what) }
           if command == .record {
             let isWhole = [before, after].contains { files in
@@ -188,8 +188,8 @@ extension EndToEnd.Program {
       #expect(tries > 0)
     }
 
-    /// Whenever a command that writes goldens is killed, each file is the old or the new one, and the next command that
-    /// reads them finds all of them old or all new.
+    /// Whenever a command that writes goldens is killed, each file is the old or the new one, and the next
+    /// command that reads them finds all of them old or all new.
     @Test(arguments: [Command.accept, .record]) func aKillLeavesAllOldOrAllNew(_ command: Command)
       async throws
     {
@@ -271,10 +271,8 @@ extension EndToEnd.Program {
 /// The library of Tests/CFaults, which makes calls of the system fail.
 enum FaultLibrary {
   static let compiler = Tools.path(of: "cc") ?? Tools.path(of: "clang")
-  /// The reason for skipping these tests.
   static let cannot: Comment = "not found: cc or clang"
 
-  /// Compiles the library into a folder and returns its path.
   static func build(in folder: TemporaryFolder) async throws -> String {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("CFaults/faults.c").path

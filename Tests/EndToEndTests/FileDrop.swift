@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that is dragged from another program and dropped on a window, with the messages of XDND 5.
 enum FileDrop {
-  /// Drops a file on a window of a display, and returns when the window has taken it.
+  /// Drops a file on a window of a display, and returns when the window has accepted it.
   static func drop(_ path: String, on window: UInt, of name: String) async throws {
     let connection = try XConnection(to: name)
     let source = try connection.createWindow(), from = Int(bitPattern: source)

@@ -8,7 +8,7 @@ extension EndToEnd.Tuning {
   /// Files that are dropped on the window.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct FileDropTests {
-    /// A profile is tuned from then on. A scenario opens, at its own viewport, and ends with what was dropped.
+    /// A profile is tuned from then on. A scenario opens, at its own viewport, and ends with the file.
     @Test func aProfileAndAScenarioAreOpened() async throws {
       let folder = try TemporaryFolder()
       try Data("{ \"name\": \"heavy\", \"set\": { \"glide.rate\": 0.997 } }".utf8)
@@ -37,7 +37,7 @@ extension EndToEnd.Tuning {
       #expect(try opened.last.offset.y > 200)
     }
 
-    /// What is neither is refused with a message, and changes nothing.
+    /// Any other file is refused with a message, and changes nothing.
     @Test func anotherFileIsRefused() async throws {
       let folder = try TemporaryFolder()
       try Data("no scenario".utf8).write(to: URL(fileURLWithPath: folder("notes.txt")))
@@ -55,7 +55,7 @@ extension EndToEnd.Tuning {
 }
 
 extension Scenario.TimedEvent {
-  /// A Boolean value that indicates whether the event sets the deceleration rate to that of the dropped profile.
+  /// Whether the event sets the deceleration rate to the dropped profile's.
   fileprivate var setsRate: Bool {
     if case .action(.set("glide.rate", .number(0.997))) = event { true } else { false }
   }

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// `test`, `accept` and `merge` as used by people and by CI: with workers, and with the commands that the output
-  /// suggests.
+  /// `test`, `accept` and `merge` as used by people and by CI: with workers and suggested commands.
   struct GoldenRunTests {
     private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets").standardized.path

@@ -6,7 +6,6 @@ import Testing
 extension EndToEnd.Program {
   /// The program without a display.
   struct HeadlessTests {
-    /// A scenario of the project.
     private var scenario: String { assets + "/Scenarios/feed-flick.json" }
     private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets").standardized.path
@@ -27,7 +26,7 @@ extension EndToEnd.Program {
       }
     }
 
-    /// The pictures have names of their own, which could be that of an input.
+    /// The pictures have names of their own, which could be an input's.
     @Test(arguments: ["playground-filmstrip.png", "playground-trajectory.png"])
     func runReplacesNoInputWithAPicture(_ name: String) async throws {
       let folder = try TemporaryFolder(), text = #"{ "scene": "plain", "duration": 0.05 }"#
@@ -66,7 +65,7 @@ extension EndToEnd.Program {
       let ending = try await shell("\"$0\" render \(scenario) --filmstrip -o $'caf\\xe9.png'", in: folder)
       #expect(ending.code == 64)
       #expect(
-        ending.errors == "playground: argument 5, \"caf\\xE9.png\", is not UTF-8; expected text in UTF-8\n")
+        ending.errors == "playground: argument 5, \"caf\\xE9.png\", is not UTF-8\n")
       #expect(folder.contents.isEmpty)
     }
 
@@ -88,7 +87,7 @@ extension EndToEnd.Program {
       #expect(waiting.code == 65)
     }
 
-    /// Relative paths of one character, for what is written when a session ends.
+    /// Relative paths of one character, for files written when a session ends.
     @Test(arguments: ["--save s", "--screenshot s", "--position s", "--frame-log s", "--input-log s"])
     func pathsOfOneCharacterAreFiles(_ option: String) async throws {
       let folder = try TemporaryFolder()
@@ -186,8 +185,7 @@ extension EndToEnd.Program {
       #expect(folder.contents == ["strip.png"])
     }
 
-    /// A recording of the engine, one that the engine does not reproduce, a file that is not a recording, and invalid
-    /// options.
+    /// A recording of the engine, one that it does not reproduce, no recording, and invalid options.
     @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
       let folder = try TemporaryFolder()
       let program = try Tools.playground.orThrow("the program is not built")

@@ -13,8 +13,8 @@ extension EndToEnd.Tuning {
   struct NewcomerTests {
     private static let layout = TuningTests.layout
 
-    /// Returns the xdotool command that keeps the present values as a variant, with the menu of the button Compare.
-    /// `count` is the number of variants before.
+    /// Returns the xdotool command that keeps the present values as a variant, with the menu of the button
+    /// Compare. `count` is the number of variants before.
     private static func keepVariant(after count: Int) throws -> String {
       let frame = try layout.panel.orThrow("no room for the panel")
       let panel = PanelLayout(frame: frame)
@@ -26,8 +26,8 @@ extension EndToEnd.Tuning {
         + " click 1 sleep 0.2"
     }
 
-    /// The newcomer flicks, makes the flick heavier, compares three variants, and leaves with a clip, a profile in Swift, and
-    /// the command that makes the same clip.
+    /// The newcomer flicks, makes the flick heavier, compares three variants, and leaves with a clip, a
+    /// profile in Swift, and the command that makes the same clip.
     @Test func aNewcomerLeavesWithAClipAProfileAndACommand() async throws {
       let window = try await PlaygroundWindow(size: TuningTests.size)
       // The button that opens the panel, and a flick.
@@ -46,8 +46,8 @@ extension EndToEnd.Tuning {
       let curves = compared.cropped(
         x: Int(timeline.minX), y: Int(timeline.minY), width: Int(timeline.width), height: Int(timeline.height)
       )
-      // The curves of all three are in their own colors. The slower the machine, the longer the session, and the fewer pixels of a
-      // curve are of its color alone.
+      // The curves of all three are in their own colors. The slower the machine, the longer the session, and
+      // the fewer pixels of a curve are of its color alone.
       for color in [Palette.light.accent, Palette.light.second, Palette.light.animating] {
         #expect(curves.pixels.count { $0 == color.word } >= 4)
       }

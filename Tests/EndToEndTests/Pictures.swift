@@ -11,7 +11,6 @@ func expectSame(
   Issue.record("\(difference)\(why.map { ": \($0)" } ?? "")", sourceLocation: sourceLocation)
 }
 
-/// Requires two images of the same size to differ.
 func expectDifferent(_ a: Bitmap, _ b: Bitmap, sourceLocation: SourceLocation = #_sourceLocation) {
   guard let difference = BitmapComparison.exact.difference(expected: a, actual: b) else {
     Issue.record("the pictures are the same", sourceLocation: sourceLocation)

@@ -28,7 +28,7 @@ extension EndToEnd.Tuning {
       // The device shows the same moments again and again.
       let device = TuningTests.layout.device, place = try await window.place()
       var seen: Set<Int> = [], last = 0, returns = 0
-      try await poll(for: "the loop to return", within: .seconds(60)) {
+      try await poll(for: "the loop to return") {
         let picture = try Display.part(
           of: window.display.screen(), x: place.x + Int(device.minX), y: place.y + Int(device.minY),
           width: Int(device.width), height: Int(device.height))

@@ -8,14 +8,10 @@ import TestSupport
 final class PlaygroundWindow {
   let display: Display
   let program: Child
-  /// The number of the window on the display.
   let number: UInt
-  /// The folder for the session and the last image.
   let folder: TemporaryFolder
-  /// The user's folders.
   let home: TemporaryFolder
 
-  /// The ways to end the program.
   enum Ending: CaseIterable {
     case escapeKey, closeButton, interrupt, terminate
   }
@@ -30,21 +26,22 @@ final class PlaygroundWindow {
     folder = try TemporaryFolder()
     let home = try home ?? TemporaryFolder()
     self.home = home
+    let log = folder("input.log")
     program = try Child(
       Tools.playground.orThrow("the program is not built"),
       [
         "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
-        "--size", size, "--scale", "\(scale)",
+        "--size", size, "--scale", "\(scale)", "--input-log", log,
       ] + arguments, display: display.name, directory: folder.path,
       environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
     let (display, program) = (display, program)
-    let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
-    number = try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
+    try await poll(for: "the first frame", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      let search = try Child(
-        xdotool, ["search", "--onlyvisible", "--pid", "\(program.id)"], display: display.name)
-      return try await search.ending().text.split(separator: "\n").first.flatMap { UInt($0) }
+      return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
     }
+    number = try await UInt(
+      display.person("search --onlyvisible --pid \(program.id)").split(separator: "\n").first ?? ""
+    ).orThrow("no window of the program is visible")
     try await display.person("windowfocus --sync \(number)")
     let canvases = [Palette.light, .dark].map(\.canvas.word)
     _ = try await poll(for: "the first picture", every: .milliseconds(20)) {
@@ -56,7 +53,6 @@ final class PlaygroundWindow {
   /// A position and size of the window on the screen, in pixels.
   struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
 
-  /// Returns the current position and size of the window.
   func place() async throws -> Place {
     var place = Place()
     for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
@@ -77,8 +73,8 @@ final class PlaygroundWindow {
     try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier actions
-  /// then have no further effect.
+  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier
+  /// actions then have no further effect.
   func rest() async throws {
     try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
   }
@@ -110,7 +106,6 @@ final class PlaygroundWindow {
       words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
   }
 
-  /// Returns the text that the program has put on the clipboard.
   func clipboard() async throws -> String {
     try await rest()
     let xclip = try Tools.path(of: "xclip").orThrow("xclip is not installed")

@@ -8,12 +8,10 @@ import Scrolling
 struct RecordedSession {
   let ending: Child.Ending
   let scenario: Scenario
-  /// The trajectory of the session, replayed without a window.
   let trajectory: Trajectory
   /// The image written by `--screenshot`.
   let screenshot: Bitmap
   private let folder: TemporaryFolder
-  /// The path of the session.
   var path: String { folder("session.json") }
 
   /// Waits until the program is gone and reads its files. Throws unless the exit code is 0.
@@ -42,7 +40,7 @@ struct RecordedSession {
     }.map { rows[$0].offset.y }
   }
 
-  /// What the mouse button did.
+  /// The phases of the mouse button.
   var presses: [(phase: FingerInput.TouchPhase, point: CGPoint)] {
     scenario.events.compactMap { timed in
       guard case .action(.mouse(let phase, let point)) = timed.event else { return nil }

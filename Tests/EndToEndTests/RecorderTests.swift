@@ -3,10 +3,13 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// `playground recorder`, with a browser in the phone's place.
-  @Suite(.enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
+  /// `Tools/Recorders/page.py`, with a browser in the phone's place.
+  @Suite(
+    .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"),
+    .enabled(if: Tools.path(of: "python3") != nil, "not found: python3; `make test` installs it"))
   struct RecorderTests {
-    /// A person with a phone who does what the recording page says. The page's frames come on demand, two for each move of the finger.
+    /// A person with a phone who does what the recording page says. The page's frames come on demand, two for
+    /// each move of the finger.
     struct Person {
       let page: Chromium
       /// The list, in points of the page.
@@ -49,7 +52,8 @@ extension EndToEnd.Program {
 
       func frames(_ count: Int) async throws { for _ in 0..<count { try await page.frame() } }
 
-      /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after a rest in frames.
+      /// Moves a finger by a distance in points, with moves at 30 per second, and lifts it after some frames
+      /// of rest.
       func swipe(by distance: Double, moves: Int, rest: Int = 0) async throws {
         var place = Chromium.Place(x: left + width / 2, y: distance < 0 ? bottom - 40 : top + 40)
         try page.touch("touchStart", place)
@@ -99,7 +103,7 @@ extension EndToEnd.Program {
         try await sendTheSet()
       }
 
-      /// Sends what was recorded.
+      /// Sends the recording.
       func sendTheSet() async throws {
         #expect(try await page.text("document.body.dataset.state") == "finished")
         try await press("Send")
@@ -111,8 +115,8 @@ extension EndToEnd.Program {
     /// Starts the recorder and returns it with the address that it prints.
     static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
       let child = try Child(
-        Tools.playground.orThrow("the program is not built"),
-        ["recorder", "--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path)
+        Tools.recorder, ["--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path
+      )
       return (child, try await address(printedBy: child))
     }
 

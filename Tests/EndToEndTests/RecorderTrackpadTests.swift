@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program.RecorderTests.Person {
-  /// Scrolls by two fingers on a trackpad, which lift at 3600 pt/s, and by the momentum that a system adds to them: its steps
-  /// shrink by 0.998 per millisecond, as in iOS and macOS. Returns the steps in points, one per frame.
+  /// Scrolls by two fingers on a trackpad, which lift at 3600 pt/s, and by the momentum that a system adds to
+  /// them: its steps shrink by 0.998 per millisecond, as in iOS and macOS. Returns the steps in points, one
+  /// per frame.
   @discardableResult func flickTheTrackpad() async throws -> [Double] {
     var steps = [3.5, 8.25, 20, 40, 60.0]
     while let last = steps.last, last > 0.2 { steps.append(last * pow(0.998, 1000.0 / 60)) }
@@ -22,7 +23,7 @@ extension EndToEnd.Program.RecorderTests.Person {
 }
 
 extension EndToEnd.Program.RecorderTests {
-  /// A row of a recording in words: its kind, its time in seconds and its vertical distance or offset in points.
+  /// A row of a recording in words: its kind, time in seconds and vertical distance or offset in points.
   private struct Line {
     let kind: String, time: Double, y: Double
 
@@ -34,8 +35,9 @@ extension EndToEnd.Program.RecorderTests {
     }
   }
 
-  /// On a laptop, the trackpad is the only step. A short movement is refused; the distances of a flick and the offsets that they led
-  /// to are recorded, and `fit` names the law of the momentum. `verify` needs the fingers, and says that there are none.
+  /// On a laptop, the trackpad is the only step. A short movement is refused; the distances of a flick and
+  /// the offsets that they led to are recorded, and `fit` names the law of the momentum. `verify` needs the
+  /// fingers, and says that there are none.
   @Test func aTrackpadIsRecorded() async throws {
     let folder = try TemporaryFolder()
     let (recorder, address) = try await Self.recorder(folder)
@@ -59,7 +61,7 @@ extension EndToEnd.Program.RecorderTests {
       #expect(fit.hasPrefix(file + ": ") && fit.contains("\n1 stretch of free motion, "), "\(fit)")
       let sentence = fit.prefix { $0 != "\n" }
       if sentence.contains("scrolls like "), sentence.contains("uikit") { break }
-      // The browser showed two steps in one frame. A person records again, which takes too long for the short tier.
+      // The browser showed two steps in one frame. Recording again takes too long for the short tier.
       guard Tier.isLong else { break }
       try #require(number < 5, "\(fit)")
       try await person.press("Record again")
@@ -92,8 +94,8 @@ extension EndToEnd.Program.RecorderTests {
     #expect(frames.suffix(3).allSatisfy { $0.y == end })
   }
 
-  /// A laptop with a touchscreen records both. A finger is refused where the trackpad is asked for, and the other way round; each
-  /// device's gestures come in a file of their own.
+  /// A laptop with a touchscreen records both. A finger is refused where the trackpad is asked for, and the
+  /// other way round; each device's gestures come in a file of their own.
   @Test func aTouchscreenAndATrackpadHaveFilesOfTheirOwn() async throws {
     let folder = try TemporaryFolder()
     let (recorder, address) = try await Self.recorder(folder)

@@ -3,17 +3,16 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program.RecorderTests {
-  /// The section of the README that leads from nothing to the name of a browser's laws.
+  /// The section of the page "Recordings" that leads from nothing to the name of a browser's laws.
   private struct Section {
     /// The commands, and the last line that they print.
     let commands: [String], sentence: String
 
     init() throws {
-      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../README.md").standardized.path
-      let sections = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n## ")
-      let section = try sections.first { $0.hasPrefix("A recording of your own\n") }.orThrow(
-        "no such section")
+      let file = Tools.root.appendingPathComponent(
+        "Sources/PlaygroundApp/PlaygroundApp.docc/Recordings.md")
+      let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
+      let section = try sections.first { $0.hasPrefix("In any browser\n") }.orThrow("no such section")
       // Text and blocks alternate; a block begins with the name of its language.
       let blocks = section.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map(
         \.element)
@@ -22,7 +21,7 @@ extension EndToEnd.Program.RecorderTests {
           blocks.first { $0.contains(text) }.orThrow("no block with \(text)").components(separatedBy: "\n")
             .dropFirst())
       }
-      commands = try lines(with: "playground recorder")
+      commands = try lines(with: "page.py -o ")
       sentence = try lines(with: ": scrolls like ").last.orThrow("no sentence")
     }
 
@@ -30,22 +29,26 @@ extension EndToEnd.Program.RecorderTests {
     static func words(_ sentence: String) -> String { sentence.replacing(/[0-9]+(\.[0-9]+)?/, with: "N") }
   }
 
-  /// A person who knows only the README, in an empty folder beside the built program, with Chromium in the phone's place. The
-  /// commands are those of the README as they stand there, and so is the sentence at the end.
+  /// A person who knows only that page, in an empty folder beside the built program, with Chromium in the phone's place. The
+  /// commands are those of the page as they stand there, and so is the sentence at the end.
   ///
   /// Now and then a browser shows its script the offset of another frame so often that a set shows no law; a person records another
-  /// one then, as the README says. That takes too long for the short tier, which records one set and reads it, whatever it shows.
-  @Test func theReadmeLeadsToTheBrowsersName() async throws {
+  /// one then, as the page says. That takes too long for the short tier, which records one set and reads it, whatever it shows.
+  @Test func thePageLeadsToTheBrowsersName() async throws {
     let section = try Section()
     #expect(section.commands.count == 2, "\(section.commands)")
     let first = try section.commands.first.orThrow("no command")
     let last = try section.commands.last.orThrow("no command")
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder(".build/release"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder(".build/release/playground"),
-      withDestinationPath: Tools.playground.orThrow("the program is not built"))
+    for (path, destination) in [
+      (".build/release/playground", try Tools.playground.orThrow("the program is not built")),
+      ("Tools/Recorders/page.py", Tools.recorder),
+    ] {
+      let link = URL(fileURLWithPath: folder(path))
+      try FileManager.default.createDirectory(
+        at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: destination)
+    }
     // The shell becomes the program, so that none of them stays behind.
     let recorder = try Child("/bin/sh", ["-c", "exec " + first], directory: folder.path)
     let address = try await Self.address(printedBy: recorder)
@@ -55,8 +58,9 @@ extension EndToEnd.Program.RecorderTests {
       try await person.performTheSet()
       let file = "recordings/chromium-\(number).csv"
       let command = last.replacing("chromium-1.csv", with: "chromium-\(number).csv")
-      // What the recorder prints is the README's command.
-      try await poll(for: command) { recorder.printed.contains("\n  " + command + "\n") ? () : nil }
+      // The recorder prints the page's command, for a program on the search path by its name alone.
+      let words = command.drop { $0 != " " }
+      try await poll(for: command) { recorder.printed.contains("playground\(words)\n") ? () : nil }
       #expect(recorder.printed.contains("\(file): 5 gestures"))
       let fit = try await Child.run("/bin/sh", ["-c", "exec " + command], directory: folder.path).text
       let verify = try Child(

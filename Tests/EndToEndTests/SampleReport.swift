@@ -5,7 +5,6 @@ import Snapshots
 /// A report of synthetic results with real images, which contains everything that a page can show.
 struct SampleReport {
   private(set) var results: [SnapshotResult] = []
-  /// The PNG files by path.
   private(set) var pictures: [String: [UInt8]] = [:]
 
   /// A name that would do harm if it were interpreted as HTML.

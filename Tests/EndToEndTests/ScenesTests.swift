@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Scenes {
-  /// A user tries all scenes. In a window of this size, the list of scenes is at 8, 12 with 28 points per row.
+  /// A user tries all scenes. In a window of this size, the list of scenes is at 8, 12 with 28 points per
+  /// row.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {
     private static let size = "1280x960"

@@ -6,7 +6,8 @@ extension EndToEnd.Program {
   /// The file for apps, compiled against declarations of UIKit's.
   @Suite(.enabled(if: SwiftProgram.compiler != nil, SwiftProgram.cannot))
   struct ScrollRecorderTests {
-    /// The file has no errors and no warnings in Swift 6 mode. Objective-C's attributes are checked as on Apple's platforms.
+    /// The file has no errors and no warnings in Swift 6 mode. Objective-C's attributes are checked as on
+    /// Apple's platforms.
     @Test func theFileForAppsCompiles() async throws {
       let compiler = try SwiftProgram.compiler.orThrow("no swiftc")
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

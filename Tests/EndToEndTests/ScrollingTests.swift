@@ -11,7 +11,7 @@ extension EndToEnd.Interaction {
     static let size = "1280x960"
     static let device = (x: 512, y: 20)
 
-    /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide even if the machine stalls.
+    /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide on a slow machine.
     static let flick =
       "mousemove 640 700 mousedown 1 "
       + stride(from: 675, through: 400, by: -25).map { "sleep 0.015 mousemove 640 \($0) " }.joined()

@@ -37,7 +37,7 @@ extension EndToEnd.Program {
       ).ending()
     }
 
-    /// Where there are enough descriptors the scenarios match, and elsewhere the message says what is missing.
+    /// Where there are enough descriptors the scenarios match, and elsewhere the message names the resource.
     @Test func fewDescriptorsEndInOrder() async throws {
       let folder = try await recordedFolder()
       var codes: Set<Int32> = []
@@ -69,8 +69,8 @@ extension EndToEnd.Program {
       #expect(ending.errors.contains("expected /proc"), "\(ending.errors)")
     }
 
-    /// The run ends where no process or thread can be started, and the message says so. The system limits root's processes
-    /// by nothing, so the program then runs as nobody.
+    /// The run ends where no process or thread can be started, and the message says so. The system does not
+    /// limit root's processes, so the program then runs as `nobody`.
     @Test func fewProcessesEndInOrder() async throws {
       let folder = try await recordedFolder()
       var user: [String] = []

@@ -6,6 +6,13 @@ enum Tools {
   /// The programs required for tests with a window that are not installed.
   static let missing = ["Xvfb", "xdotool", "xclip"].filter { path(of: $0) == nil }
 
+  /// The path of the repository.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The path of the script that serves the recording page.
+  static let recorder = root.appendingPathComponent("Tools/Recorders/page.py").path
+
   /// The path of the built program: beside the test bundle, or in the build folder above this file.
   static let playground: String? = {
     var folders: [String] = []
@@ -17,13 +24,10 @@ enum Tools {
     #else
       let configurations = ["release", "debug"]
     #endif
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     folders += configurations.map { root.appendingPathComponent(".build/\($0)").path }
     return folders.map { $0 + "/playground" }.first(where: FileManager.default.isExecutableFile)
   }()
 
-  /// Returns the path of a program on the search path, or nil if there is none.
   static func path(of name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
@@ -31,7 +35,6 @@ enum Tools {
   }
 }
 
-/// A problem outside the program under test.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -39,16 +42,16 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Optional {
-  /// Returns the value, or throws if there is none.
   func orThrow(_ problem: @autoclosure () -> String) throws -> Wrapped {
     guard let self else { throw Failure(problem()) }
     return self
   }
 }
 
-/// Repeats a query every few milliseconds until it returns a value. The limit applies to values that never arrive.
+/// Repeats a query every few milliseconds until it returns a value. The limit is for missing values,
+/// far beyond what a loaded machine takes.
 func poll<Answer>(
-  for what: @autoclosure () -> String, within limit: Duration = .seconds(30),
+  for what: @autoclosure () -> String, within limit: Duration = .seconds(180),
   every pause: Duration = .milliseconds(5), _ answer: () async throws -> Answer?
 ) async throws -> Answer {
   let end = ContinuousClock.now + limit

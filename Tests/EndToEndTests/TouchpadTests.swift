@@ -6,7 +6,7 @@ import Testing
 import Workbench
 
 extension EndToEnd {
-  /// Two fingers on a touchpad, through a compositor, and what the window makes of them.
+  /// Two fingers on a touchpad, through a compositor, and the window's response.
   @Suite(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
   struct TouchpadTests {
     /// The steps of a flick in pixels, 8 ms apart.
@@ -18,14 +18,14 @@ extension EndToEnd {
     /// The reason for skipping tests of devices that come and go.
     static let onlyLong: Comment = "runs in `make test-long`"
 
-    /// Returns the points of the window per point of the scene, which is shrunk to fit a window with a size in points.
+    /// Returns the points of the window per point of the scene, which is shrunk to fit a window.
     fileprivate static func scale(of window: CGSize) -> Double {
       let scene = CGSize(width: 402, height: 760)
       return Double(WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools()).scale)
     }
 
-    /// Checks that a session without a window moves the content as the window did, to the last bit in each frame, and that
-    /// it has no other frames.
+    /// Checks that a session without a window moves the content as the window did, to the last bit in each
+    /// frame, and that it has no other frames.
     fileprivate static func expectTheSameOffsets(_ session: TouchpadSession) throws {
       let shown = try session.shown()
       #expect(shown.count > 1)
@@ -39,8 +39,8 @@ extension EndToEnd {
       }
     }
 
-    /// Checks that the frame of each lift glides as the law says for the recorded times of the movement, however late they
-    /// arrived, and that `simulate` agrees with the window. Returns the lifts.
+    /// Checks that the frame of each lift glides as the law says for the recorded times of the movement,
+    /// however late they arrived, and that `simulate` agrees with the window. Returns the lifts.
     fileprivate static func expectTheLaw(_ session: TouchpadSession, _ what: Comment) throws
       -> [TouchpadSession.Flick]
     {
@@ -80,7 +80,7 @@ extension EndToEnd {
         #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
       }
 
-      /// Only what changed is copied into the buffers, of which each is older than the last frame.
+      /// Only changes are copied into the buffers, of which each is older than the last frame.
       @Test func theCompositorShowsTheLastFrame() async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(
@@ -153,14 +153,14 @@ extension EndToEnd {
         try await window.rest()
         let session = try await window.end()
         #expect(session.flicks.count == 1)
-        // The fingers are back where they began; the content followed them, less the slop, and went back to its edge.
+        // The fingers are back where they began; the content followed, less the slop, and went back.
         #expect(session.flicks.first?.samples.last?.position == 0)
         let offsets = session.rows.map(\.offset.y)
         #expect((1...190).contains(offsets.max() ?? 0))
         #expect(offsets.last == 0)
       }
 
-      /// Through Xwayland, and as SDL's wheel events alone, no lift is told.
+      /// Through Xwayland, and as SDL's wheel events alone, no lift is reported.
       @Test(.timeLimit(.minutes(5)), arguments: [("x11", false), ("wayland", true)])
       func withoutALiftAFlickGlidesFromItsLastStep(_ driver: String, _ isBare: Bool) async throws {
         let compositor = try await Compositor.running()
@@ -299,7 +299,7 @@ extension EndToEnd {
         _ = try TouchpadTests.expectTheLaw(session, "plugged in again")
         let expected = 2 * TouchpadTests.flick.reduce(0, +)
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
-        // The device is told to be gone, not only the pointer.
+        // The device is reported as gone, not only the pointer.
         #expect(session.log.contains { $0.contains(" leave from=") && !$0.hasSuffix("from=0") })
       }
 
@@ -325,8 +325,8 @@ extension EndToEnd {
       ) async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
-        // In a window of this size, the device is at 512, 20 with one pixel per point: once on the box, then on the strip,
-        // with nothing but a scroll there.
+        // In a window of this size, the device is at 512, 20 with one pixel per point: once on the box, then
+        // on the strip, with nothing but a scroll there.
         for (x, y) in [(UInt32(640), UInt32(424)), (640, 224)] {
           try compositor.move(x: x, y: y)
           try await window.rest()

@@ -9,8 +9,8 @@ final class TouchpadWindow {
   let compositor: Compositor
   let program: Child
 
-  /// Opens a window on one of SDL's video drivers, with a size in points or over the whole screen, and puts the pointer at
-  /// 640, 400 in pixels of the screen.
+  /// Opens a window on one of SDL's video drivers, with a size in points or over the whole screen, and puts
+  /// the pointer at 640, 400 in pixels of the screen.
   init(
     _ driver: String, _ arguments: [String] = ["--scene", "plain"], size: String? = nil,
     on compositor: Compositor
@@ -26,30 +26,28 @@ final class TouchpadWindow {
         "--input-log", "input.log",
       ] + arguments, driver: driver)
     let program = program
-    try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
+    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      return lines.first.map { _ in () }
+      return lines.contains { $0.hasSuffix(" shown") } ? () : nil
     }
     try await rest()
     var step: UInt32 = 0
     try await poll(for: "the pointer; \(program.complaints)", every: .milliseconds(50)) {
       step += 1
       try compositor.move(x: 640 + step % 2, y: 400)
-      // On X11 the pointer may have been over the place of the window before there was one, and SDL's wheel events alone
-      // do not tell of it.
+      // On X11 the pointer may have been over the place of the window before there was one, and SDL's wheel
+      // events alone do not report it.
       return driver == "x11" || arguments.contains("--sdl-wheel")
         || lines.contains { $0.contains(" enter window=true") } ? () : nil
     }
     try await rest()
   }
 
-  /// The lines of the input log up to now.
   var lines: [Substring] {
     let data = (try? compositor.folder.data(of: "input.log")) ?? Data()
     return String(decoding: data, as: UTF8.self).split(separator: "\n")
   }
 
-  /// Waits for a line of the input log that contains a text.
   func line(containing text: String) async throws {
     try await poll(for: "a line with \(text)", every: .milliseconds(20)) {
       lines.contains { $0.contains(text) } ? () : nil
@@ -73,7 +71,7 @@ final class TouchpadWindow {
     return after.state == "S" && after.sleeps == before.sleeps
   }
 
-  /// What the compositor shows of the window, less the corner into which the pointer is moved.
+  /// The window as the compositor shows it, without the corner into which the pointer is moved.
   func picture() async throws -> Bitmap {
     try compositor.move(x: UInt32(Compositor.width - 2), y: UInt32(Compositor.height - 2))
     try await rest()
@@ -101,7 +99,7 @@ struct TouchpadSession {
   let path: String
   let log: [String]
   let scenario: Scenario
-  /// The frames of the root view, and those of all views.
+  /// The frames of the root view, and of all views.
   let rows: [Trajectory.Row], allRows: [Trajectory.Row]
 
   init(path: String, log: [String]) async throws {
@@ -123,7 +121,7 @@ struct TouchpadSession {
     var lift: Double
     /// The frame before the one that handles the lift, and that frame.
     var before: Trajectory.Row, after: Trajectory.Row
-    /// A Boolean value that indicates whether the next scroll begins in the same frame and catches the glide there.
+    /// Whether the next scroll begins in the same frame and catches the glide there.
     var isCaught = false
 
     /// UIKit's recognizer velocities at the last two movements, in pt/s in the finger's direction.
@@ -141,17 +139,17 @@ struct TouchpadSession {
       return (hasPrevious ? velocity(1) : 0, velocity(0))
     }
 
-    /// The index of the movement with which the drag begins, beyond UIKit's slop of 10 pt, or nil if it does not begin.
+    /// The index of the movement with which the drag begins, beyond UIKit's slop of 10 pt; nil without one.
     private var beginning: Int? { samples.firstIndex { abs($0.position) >= 10 } }
 
-    /// A Boolean value that indicates whether the law lets the content glide.
+    /// Whether the law lets the content glide.
     var shouldGlide: Bool { beginning != nil && abs(velocities(threshold: 0.1).latest) >= 250 }
 
     /// The content's velocity, in pt/s, after the first frame of its glide, by the law.
     func velocity(frame: Double) -> Double {
       let (previous, latest) = velocities(threshold: 0.1)
       let exponent = frame * 1000 * Foundation.log(0.998)
-      // A drag that one movement began and ended, as on a machine that stood still, has only its own velocity.
+      // A drag that one movement began and ended, as on a stalled machine, has only its own velocity.
       let released = -(previous == 0 ? latest : 0.75 * previous + 0.25 * latest)
       return released * (1 + exponent + exponent * exponent / 2)
     }

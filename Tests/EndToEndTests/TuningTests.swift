@@ -26,7 +26,6 @@ extension EndToEnd.Tuning {
         + "sleep 0.01 mousemove \(x) \(y - 240) mouseup 1"
     }()
 
-    /// Returns the xdotool command that moves the mouse to the middle of a frame.
     static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
 
     static func panel(_ button: PanelLayout.Button) throws -> String {
@@ -45,7 +44,8 @@ extension EndToEnd.Tuning {
       return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.maxY) - 8)"
     }
 
-    /// The middle of the number in the first row of the list, the deceleration rate, below the heading and the plot of its group.
+    /// The middle of the number in the first row of the list, the deceleration rate, below the heading and
+    /// the plot of its group.
     static let rate: (x: Int, y: Int) = {
       let panel = PanelLayout(frame: layout.panel ?? .zero)
       return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 80 + 10)
@@ -56,8 +56,9 @@ extension EndToEnd.Tuning {
       "mousemove \(rate.x) \(rate.y) mousedown 1 "
       + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
 
-    /// The complete workflow: record a flick, scrub back, drag the deceleration rate, see both curves, undo, export as
-    /// Swift, compile the export, save the session, replay it without a window, and get the same numbers.
+    /// The complete workflow: record a flick, scrub back, drag the deceleration rate, see both curves, undo,
+    /// export as Swift, compile the export, save the session, replay it without a window, and get the same
+    /// numbers.
     @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       try await window.person("key p")
@@ -97,8 +98,8 @@ extension EndToEnd.Tuning {
       try await window.person(Self.at(Self.layout.device))
       let undone = try await window.picture()
       expectDifferent(curves(undone), curves(dragged))
-      // One curve per panel as before. The axes may differ, and with them the length of the curve in pixels: by 30 % for
-      // a flick that a busy machine played in few frames.
+      // One curve per panel as before. The axes may differ, and with them the length of the curve in pixels:
+      // by 30 % for a flick that a busy machine played in few frames.
       let accents = [scrubbed, undone].map { curves($0).pixels.count { $0 == Palette.light.accent.word } }
       #expect(abs(accents[0] - accents[1]) < accents[0] / 2, "\(accents)")
       try await window.person("key ctrl+y")
@@ -155,13 +156,13 @@ extension EndToEnd.Tuning {
       #expect(third.ending.errors.contains("the saved state of the workbench is corrupt"))
     }
 
-    /// A value is entered with the keyboard alone. Keys go to the field first, then to the value, then to the window.
+    /// A value is entered with the keyboard alone. Keys go to the field, then the value, then the window.
     @Test func aValueIsTypedByKeysAlone() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       try await window.person("key p key slash type --args 1 stop")
       try await window.rest()
-      // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the value, and
-      // again into its editor.
+      // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the
+      // value, and again into its editor.
       try await window.person("key Return key Return key ctrl+a type --args 1 42")
       try await window.person("key Return")
       try await window.rest()
@@ -172,7 +173,7 @@ extension EndToEnd.Tuning {
       #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
     }
 
-    /// A value goes through the clipboard and a menu of the right button, and a profile is saved under a name.
+    /// A value goes through the clipboard and a menu of the right button; a profile is saved under a name.
     @Test func aValueIsCopiedResetPastedAndSaved() async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
@@ -200,7 +201,7 @@ extension EndToEnd.Tuning {
       #expect(try saved.value(of: "glide.rate") == .number(value))
     }
 
-    /// Text from the clipboard goes into an open field, and Shift-Tab goes back over what Tab has visited.
+    /// Text from the clipboard goes into an open field, and Shift-Tab goes back through the stops of Tab.
     @Test func aFieldIsPastedIntoAndTabGoesBack() async throws {
       let window = try await PlaygroundWindow(["--panel"], size: Self.size)
       try await window.person(Self.dragRate)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// Ends that nobody at the window asked for, after which the session is there at the next start.
+  /// Unrequested ends, after which the session is there at the next start.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct UnsavedSessionTests {
     private static let journals = "state/scroll-playground/journals"
@@ -42,14 +42,13 @@ extension EndToEnd.Program {
       #expect(Self.names(home) == [], "the session was saved")
     }
 
-    /// What is killed at a random moment has all but the last second in its journal, as told by the log of its offsets.
+    /// A session killed at a random moment has all but the last second in its journal, by its log of offsets.
     @Test func whatIsKilledAtARandomMomentHasAllButTheLastSecond() async throws {
       var generator = SeededGenerator(seed: 19)
       var losses: [Double] = []
       for _ in 0..<(Tier.count(sample: 2, full: 200)) {
         let home = try TemporaryFolder()
-        let window = try await PlaygroundWindow(
-          ["--input-log", home("input.log")], size: "640x480", home: home)
+        let window = try await PlaygroundWindow(size: "640x480", home: home)
         let delay = Int.random(in: 0...1500, using: &generator)
         try await window.person("mousemove 320 200")
         let wheel = "--repeat 40 --delay 50 5".split(separator: " ").map(String.init)
@@ -61,7 +60,7 @@ extension EndToEnd.Program {
         #expect(try await window.program.ending().code == nil)
         scroll.send(SIGKILL)
 
-        let log = String(decoding: try home.data(of: "input.log"), as: UTF8.self)
+        let log = String(decoding: try window.folder.data(of: "input.log"), as: UTF8.self)
         let shown = log.split(separator: "\n").last { $0.contains(" time=") && $0.contains(" view=") }
         let time = try #require(
           shown?.split(separator: " ").first { $0.hasPrefix("time=") }.flatMap { Double($0.dropFirst(5)) })
@@ -75,7 +74,7 @@ extension EndToEnd.Program {
 
     enum Loss: CaseIterable { case terminal, window, display }
 
-    /// The program ends with the code of a failed machine, and says what is gone and where the session is.
+    /// The program ends with the code of a failed machine, and names the loss and the place of the session.
     @Test(arguments: Loss.allCases) func aLossKeepsTheSession(_ loss: Loss) async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(size: "640x480", home: home)
@@ -94,7 +93,7 @@ extension EndToEnd.Program {
       #expect(Self.names(home) == [])
     }
 
-    /// The end of a desktop session asks the program to end and takes the display away at the same time.
+    /// The end of a desktop session asks the program to end and closes the display at the same time.
     @Test func theProgramEndsWithItsDisplay() async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(size: "640x480", home: home)
@@ -107,7 +106,7 @@ extension EndToEnd.Program {
       #expect(try Scenario(file: window.folder("session.json")).events.count > 0)
     }
 
-    /// Without `--save`, the journal is what keeps it.
+    /// Without `--save`, the journal keeps the session.
     @Test(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
     func aLossOnWaylandKeepsTheSession() async throws {
       let compositor = try await Compositor.running()

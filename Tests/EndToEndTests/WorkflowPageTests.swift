@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// The workflow on the page "Continuous integration": its steps, as they are on the page, run the built program.
+  /// The workflow on the page "Continuous integration": its steps, as on the page, run the built program.
   struct WorkflowPageTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../..").standardized

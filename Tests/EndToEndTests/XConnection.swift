@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 
-/// A connection of another program to a display, through the library that SDL itself loads.
 final class XConnection {
   private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
@@ -48,20 +47,17 @@ final class XConnection {
     return Int(bitPattern: intern(display, name, 0))
   }
 
-  /// Creates a window that is not shown, and returns its number.
   func createWindow() throws -> UInt {
     let root: Root = try Self.function("XDefaultRootWindow", of: library)
     let create: Create = try Self.function("XCreateSimpleWindow", of: library)
     return create(display, root(display), 0, 0, 1, 1, 0, 0, 0)
   }
 
-  /// Makes a window the owner of a selection.
   func own(_ selection: Int, by window: UInt) throws {
     let own: Own = try Self.function("XSetSelectionOwner", of: library)
     _ = own(display, UInt(bitPattern: selection), window, 0)
   }
 
-  /// Sets a property of a window to bytes.
   func set(_ property: Int, of window: Int, type: Int, to bytes: [UInt8]) throws {
     let change: Change = try Self.function("XChangeProperty", of: library)
     _ = change(
@@ -69,7 +65,6 @@ final class XConnection {
       Int32(bytes.count))
   }
 
-  /// Sends an event to a window.
   func send(_ event: Event, to window: UInt) throws {
     let send: Send = try Self.function("XSendEvent", of: library)
     var event = event
@@ -77,12 +72,11 @@ final class XConnection {
       bytes.baseAddress.map { send(display, window, 0, 0, $0) } ?? 0
     }
     guard sent != 0 else { throw Failure("XSendEvent failed") }
-    // Reading what is pending flushes what is not sent yet.
+    // Reading pending events flushes unsent requests.
     let pending: Pending = try Self.function("XPending", of: library)
     _ = pending(display)
   }
 
-  /// Sends a message of up to five numbers to a window.
   func send(_ message: String, _ numbers: [Int], to window: UInt) throws {
     var event = Event(repeating: 0, count: 24)
     event[0] = 33  // type, ClientMessage

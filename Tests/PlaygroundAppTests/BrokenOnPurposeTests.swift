@@ -10,8 +10,8 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// A deliberate defect is named in the first lines of its failure: a constant (see TestCommandTests), a header one
-/// pixel too low, a missing callback.
+/// A deliberate defect is named in the first lines of its failure: a constant (see TestCommandTests), a
+/// header one pixel too low, a missing callback.
 @Suite struct BrokenOnPurposeTests {
   private let folder: TemporaryFolder
   private let scenario: Scenario

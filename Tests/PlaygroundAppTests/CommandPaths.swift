@@ -80,8 +80,8 @@ struct CommandLineDraft {
   /// The values of the paths, by name.
   private var values: [(name: String, value: String)]
 
-  /// The words of a command that lead to its end without a window: the file `nope.json` names no scene, and there is no font
-  /// `nope.ttf`.
+  /// The words of a command that lead to its end without a window: the file `nope.json` names no scene, and
+  /// there is no font `nope.ttf`.
   private static let drafts: [String: (flags: [String], values: [(name: String, value: String)])] = [
     "run": ([], [("--scenario", "nope.json"), ("--font", "nope.ttf")]),
     "simulate": ([], [("scenario", "ok.json")]),
@@ -92,8 +92,6 @@ struct CommandLineDraft {
     "merge": ([], [("folder", "left"), ("--scenarios", "S")]),
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
-    // It ends after a moment.
-    "recorder": (["--timeout", "0.0001", "--host", "127.0.0.1"], [("--output", "out")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
     "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),
@@ -117,7 +115,7 @@ struct CommandLineDraft {
     (flags, values) = draft
   }
 
-  /// Parses the command line. The command alone parses it, because the parser reads the help of all commands otherwise.
+  /// Parses the command line. The command alone parses it, without the help of all commands.
   func parsed() throws -> any PlaygroundCommand {
     let options = values.filter { $0.name.hasPrefix("--") }.flatMap { [$0.name, $0.value] }
     let others = values.filter { !$0.name.hasPrefix("--") }.map(\.value)

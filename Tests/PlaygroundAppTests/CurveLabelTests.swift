@@ -113,7 +113,7 @@ import Workbench
     }
   }
 
-  /// Returns a Boolean value that indicates whether a stretch of a line passes through a rectangle, sampled twice per point.
+  /// Returns whether a stretch of a line passes through a rectangle, sampled twice per point.
   private static func crosses(_ from: CGPoint, _ to: CGPoint, _ box: CGRect) -> Bool {
     guard min(from.x, to.x) <= box.maxX, max(from.x, to.x) >= box.minX, min(from.y, to.y) <= box.maxY,
       max(from.y, to.y) >= box.minY

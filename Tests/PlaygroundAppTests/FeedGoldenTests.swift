@@ -39,8 +39,8 @@ import Testing
     View(name: "top-3x", events: [], time: 0, scale: 3),
     View(name: "mid-glide", events: [flick], time: 0.4),
     View(name: "bar-arriving", events: [offset(100)], time: 0),
-    // The header of the second section is at 240 + 36 + 12 * 64. It is half pushed out, with the bottom of the first
-    // header touching it.
+    // The header of the second section is at 240 + 36 + 12 * 64. It is half pushed out, with the bottom of
+    // the first header touching it.
     View(name: "header-pushed", events: [offset(240 + 36 + 12 * 64 - 56 - 18)], time: 0),
     View(name: "overscrolled-top", events: [drag(100, by: 300, over: 0.2, hold: 0.3)], time: 0.5),
     // A banner of 240, 40 rows of 64 and 4 headers of 36, less a view of 480.

@@ -5,8 +5,8 @@ import PlaygroundApp
 import TestSupport
 import Testing
 
-/// Every path of every command, with paths of every odd kind: each command ends with a typed message, and writes only where
-/// it was told to.
+/// Every path of every command, with paths of every odd kind: each command ends with a typed message, and
+/// writes only to the given paths.
 @Suite struct OddPathsTests {
   private static let scenario = """
     { "scene": "plain", "viewport": { "width": 40, "height": 40, "scale": 1 },
@@ -41,7 +41,6 @@ import Testing
         ending { try Capture().playground(["test", folder + "/S"] + words) }?.code == .comparisonFailed)
     }
 
-    /// The contents of all regular files, by path.
     func files() -> [String: Data] {
       var files: [String: Data] = [:]
       for path in root.contents where AtomicFile.isRegular(root(path)) {
@@ -50,9 +49,9 @@ import Testing
       return files
     }
 
-    /// Makes the files what they were.
+    /// Restores the files.
     func restore(_ files: [String: Data]) throws {
-      // Backward, so that folders follow what is in them.
+      // Backward, so that folders follow their contents.
       for path in root.contents.reversed() where files[path] == nil {
         if AtomicFile.isRegular(root(path)) { try AtomicFile.remove(root(path)) }
         if AtomicFile.isFolder(root(path)) { AtomicFile.removeEmptyFolder(root(path)) }
@@ -64,12 +63,12 @@ import Testing
   }
 
   private static let long = String(repeating: "a/", count: 2048)
-  /// What is tried for every path. An argument that is not UTF-8 would have the replacement character.
+  /// The values tried for every path. An argument that is not UTF-8 would have the replacement character.
   private static let odd = [
     "s", "f", ".", "..", "", "s/", "f/", long, String(repeating: "a", count: 4096), "a\nb", "caf\u{FFFD}",
     "\u{301}",
   ]
-  /// What is tried only for what a command reads, because writing to a pipe waits for its reader.
+  /// The values tried only for paths that a command reads, because writing to a pipe waits for its reader.
   private static let oddInputs = ["pipe", "./pipe", "/dev/zero", "/dev/tty"]
 
   /// A new path option that its command does not mention among its files fails here.
@@ -92,7 +91,7 @@ import Testing
     for problem in problems { Issue.record("\(problem)") }
   }
 
-  /// Runs every command with odd paths and returns what is wrong with the ends.
+  /// Runs every command with odd paths and returns the problems with their endings.
   private func findProblems(on ground: Ground) throws -> [String] {
     let before = ground.files()
     var problems: [String] = []
@@ -125,14 +124,14 @@ import Testing
     return problems
   }
 
-  /// Returns a Boolean value that indicates whether a command may write a file if one of its paths is odd.
+  /// Returns whether a command may write a file if one of its paths is odd.
   private static func mayWrite(_ file: String, _ value: String) -> Bool {
     let folder = value == ".." ? "outer/" : "outer/inner/"
     return file.utf8.starts(with: folder.utf8) && !file.hasSuffix(".tmp")
   }
 
-  /// Returns what is tried for a path: everything in `make test-long`, and a few values otherwise, others for the next
-  /// path.
+  /// Returns the values tried for a path: everything in `make test-long`, and a few values otherwise, others
+  /// for the next path.
   private func values(isOutput: Bool, _ number: Int) -> [String] {
     let all = Self.odd + (isOutput ? [] : Self.oddInputs)
     return Tier.isLong ? all : (0..<3).map { all[(number * 3 + $0) % all.count] }
@@ -146,7 +145,7 @@ import Testing
 
 /// A thread with a working directory of its own.
 private enum OwnDirectory {
-  /// A Boolean value that indicates whether the system lets a thread leave the common working directory.
+  /// Whether the system lets a thread leave the common working directory.
   static let isPossible: Bool = {
     let result = Result()
     Thread { result.finish(leave()) }.start()

@@ -7,13 +7,12 @@ import Snapshots
 import SnapshotsTesting
 import Testing
 
-/// Compares rendered images with their goldens: exactly in the environment that rendered the goldens, and with up to 2
-/// of 255 levels elsewhere, the difference between versions of the blending code. Every image is rendered twice, the
-/// second time with warm caches.
+/// Compares rendered images with their goldens: exactly in the environment that rendered the goldens, and
+/// with up to 2 of 255 levels elsewhere, the difference between versions of the blending code. Every image is
+/// rendered twice, the second time with warm caches.
 enum PaintedGolden {
   static let store = GoldenStore.beside()
 
-  /// Renders and compares a scene.
   static func expect(
     _ scene: AnyScene, named name: String, scale: CGFloat = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +24,6 @@ enum PaintedGolden {
       fonts: FontSet(), named: name, scale: scale, sourceLocation: sourceLocation)
   }
 
-  /// Renders and compares a draw list.
   static func expect(
     _ list: DrawList, pictures scene: some PictureSource, size: CGSize, background: Color, fonts: FontSet,
     named name: String, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation

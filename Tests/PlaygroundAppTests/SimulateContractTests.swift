@@ -3,8 +3,8 @@ import ScrollScript
 import TestSupport
 import Testing
 
-/// The events column printed by `simulate`: one test per row of the table of facts about UIKit (7.1), each with a small
-/// scenario on a plain rectangle of 402 x 6000 pt in a view of 402 x 874.
+/// The events column printed by `simulate`: one test per row of the table of facts about UIKit (7.1), each
+/// with a small scenario on a plain rectangle of 402 x 6000 pt in a view of 402 x 874.
 struct SimulateContractTests {
   private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ struct SimulateContractTests {
   @Test("Drag, then glide") func dragThenGlide() throws {
     let rows = try rows(Self.flick)
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    // The callbacks of the lift arrive in one turn, with the first step of the glide; the last tick rounds to a pixel.
+    // The lift's callbacks arrive in one turn, with the glide's first step; the last tick rounds to a pixel.
     let lift = rows.first { $0.events.contains("willEndDragging") }
     #expect(
       lift?.events.drop { $0 == "didScroll" } == [

@@ -4,7 +4,7 @@ import Foundation
 import PlaygroundApp
 import Synchronization
 
-/// What a command wrote to its streams.
+/// The output of a command to its streams.
 final class Capture: Sendable {
   private let streams = Mutex((output: "", errors: ""))
 
@@ -46,7 +46,6 @@ let failing = """
     "events": [ { "t": 0.25, "scrollTo": { "id": "row-5000" } } ] }
   """
 
-/// Returns the error of a function that must fail.
 func ending(_ body: () throws -> Void) -> PlaygroundError? {
   do {
     try body()

@@ -7,8 +7,8 @@ import SnapshotsTesting
 import TestSupport
 import Testing
 
-/// The text of a command line session: each command after a `$`, then its output, its messages and its exit code.
-/// Paths are relative to the folder of the session.
+/// The text of a command line session: each command after a `$`, then its output, its messages and its exit
+/// code. Paths are relative to the folder of the session.
 private struct Transcript {
   private let folder: TemporaryFolder
   private var text = ""
@@ -127,15 +127,6 @@ private struct Transcript {
     transcript.help(try #require(commands.first { $0.configuration.commandName == name }), name)
     for line in lines { transcript.run(line.isEmpty ? name : "\(name) \(line)") }
     transcript.expect(name)
-  }
-
-  @Test mutating func recorder() {
-    transcript.help(RecorderCommand.self, "recorder")
-    transcript.run("recorder --port 70000")
-    transcript.run("recorder --timeout 0")
-    transcript.run("recorder -o ./flick.json")
-    transcript.run("recorder --host 203.0.113.7 -o ./recordings")
-    transcript.expect("recorder")
   }
 
   /// A bounce without captured frames: only the motion is compared, because pixels depend on the fonts.

@@ -7,7 +7,6 @@ import ScrollScript
 import Testing
 import TuningPanel
 
-/// Goldens of the tuning panel.
 @Suite struct TuningPanelGoldenTests {
   /// The panel with the fonts of this machine.
   private struct Fixture {

@@ -6,10 +6,11 @@ import ScrollScript
 import Testing
 import Workbench
 
-/// Goldens of the whole window: its layout at five sizes in light and dark colors, and further layouts in one of them. The
-/// largest compares three variants in light colors and has a closed panel in dark ones. The smallest has its drawer open in
-/// dark colors, and the drawer of another small one shows the curves. A device that is wider than high has the list of scenes
-/// in two columns above the curves, and five variants stand in two rows.
+/// Goldens of the whole window: its layout at five sizes in light and dark colors, and further layouts in one
+/// of them. The largest compares three variants in light colors and has a closed panel in dark ones. The
+/// smallest has its drawer open in dark colors, and the drawer of another small one shows the curves. A
+/// device that is wider than high has the list of scenes in two columns above the curves, and five variants
+/// stand in two rows.
 @Suite struct WindowGoldenTests {
   @Test(arguments: [
     ("1920x1200", CGSize(width: 1920, height: 1200), true),

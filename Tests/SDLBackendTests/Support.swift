@@ -25,7 +25,6 @@ let black = Color(0x000000)
 let red = Color(0xFF0000)
 let blue = Color(0x0000FF)
 
-/// Returns a draw list built by a closure.
 func makeList(_ body: (inout DrawList) -> Void) -> DrawList {
   var list = DrawList()
   body(&list)

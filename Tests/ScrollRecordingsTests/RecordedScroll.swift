@@ -1,5 +1,5 @@
-// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files. They were
-// published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
+// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files.
+// They were published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
 
 /// Recordings in the format of files.
 enum RecordedScroll {

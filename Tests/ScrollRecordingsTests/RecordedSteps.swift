@@ -18,9 +18,9 @@ struct RecordedSteps {
   /// The offset of the last frame, in points.
   var end: Double { frames.last?.y ?? 0 }
 
-  /// Returns the greatest difference between a law's motion and the frames, in points, and the times from each step to the
-  /// beginning of its motion, in seconds. These times are fitted: browsers begin a motion at the time of a frame, or at that of the
-  /// event, and show it a frame or two later.
+  /// Returns the greatest difference between a law's motion and the frames, in points, and the times from
+  /// each step to the beginning of its motion, in seconds. These times are fitted: browsers begin a motion at
+  /// the time of a frame or of the event, and show it a frame or two later.
   func fit(_ law: some StepLaw, distance: Double) -> (largest: Double, delays: [Double]) {
     var delays = [Double](repeating: 0, count: steps.count)
     func cost(_ delays: [Double]) -> Double {

@@ -6,7 +6,6 @@ import TestSupport
 
 /// A scroll made by the engine with constants chosen by the test, written as a recording.
 struct SimulatedScroll {
-  /// The movement of the finger.
   enum Gesture: Hashable {
     /// Moves by a number of points with increasing speed, and lifts.
     case flick(by: Double, over: Double)
@@ -32,7 +31,7 @@ struct SimulatedScroll {
   var form = Form.samples
   /// The times of gaps, at which the content returns to `offset` and rests.
   var gaps: [Double] = []
-  /// A Boolean value that indicates whether two of three moves are missing, as in browsers.
+  /// Whether two of three moves are missing, as in browsers.
   var isSparse = false
   /// The precision of offsets in points and of times in seconds; 0 for no rounding.
   var offsetRounding = 0.0, timeRounding = 0.0
@@ -40,7 +39,6 @@ struct SimulatedScroll {
   var noise = 0.0
   var seed: UInt64 = 7
 
-  /// Returns the profile that made the scroll.
   func profile() throws -> ScrollProfile {
     var profile = base
     for (name, value) in set { try profile.set(name, to: .number(value)) }
@@ -80,7 +78,6 @@ struct SimulatedScroll {
     return all
   }
 
-  /// Returns the text of the recording.
   func text() throws -> String {
     var resting = ScrollEngine(
       metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
@@ -142,7 +139,6 @@ struct SimulatedScroll {
       + rows.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the fit of the recording.
   func fit(_ constants: [String]? = nil, from profile: ScrollProfile = .uikit) throws -> Fit {
     let recording = try FitRecording(data: Data(try text().utf8), file: "F")
     return try Fit(

@@ -61,7 +61,7 @@ import ScrollSnapshots
     var moved = try motion(scenario)
     for index in moved.trajectory.rows.indices { moved.trajectory.rows[index].offset.y += CGFloat(index % 7) }
     #expect(line(scenario, moved) == nil)
-    // The offsets are those of another rate, but a callback is not.
+    // The offsets follow from another rate, but a callback does not.
     let recorded = try motion(scenario)
     try scenario.profile.set("glide.rate", to: .number(0.99))
     var strange = recorded
@@ -87,7 +87,7 @@ import ScrollSnapshots
     try scenario.profile.set("glide.rate", to: .number(0.99))
     let budget = SearchBudget(rows: 10 * recorded.trajectory.rows.count)
     #expect(ConstantSuspect(plainMotion(scenario), recorded: recorded, budget: budget).line() == nil)
-    // What was not spent is left for a shorter one.
+    // The rest is left for a shorter one.
     #expect(!budget.take(recorded.trajectory.rows.count))
     #expect(SearchBudget(rows: 3).take(3))
     #expect(!SearchBudget(rows: 3).take(4))

@@ -175,7 +175,6 @@ private func flick(by distance: Double = -30) -> Scenario {
   }
 }
 
-/// A counter of calls.
 private final class Calls: Sendable {
   private let count = Mutex(0)
   func next() -> Int {

@@ -4,7 +4,7 @@ import Snapshots
 import Testing
 
 @Suite struct NumberTrackTests {
-  /// Returns the heights of a drawer that opens at a time and the opacity of its shade, at 60 frames per second.
+  /// Returns the heights of a drawer that opens at a time and its shade's opacity, at 60 frames per second.
   private func drawer(from start: Int = 6, height: Double = 300, shade: Double = 0.5) -> NumberSeries {
     var series = NumberSeries([.init("height", unit: "pt"), .init("shade")])
     for frame in 0..<60 {

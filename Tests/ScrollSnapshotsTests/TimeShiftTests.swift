@@ -137,7 +137,7 @@ import ScrollSnapshots
     #expect(said.last?.hasSuffix(" on") == true)
   }
 
-  /// A callback that is missing besides is told besides.
+  /// An additional missing callback is reported as well.
   @Test func whatElseDiffersIsTold() throws {
     let run = try flickMotion()
     var late = moved(run, by: 1, from: try release(run) + 1)

@@ -12,8 +12,8 @@ func plainMotion(_ scenario: Scenario) -> ScenarioMotion {
   ScenarioMotion(scenario, file: "flick") { scenario, _ in PlainSubject(scenario) }
 }
 
-/// Returns the motion of a flick on a plain rectangle, with the arguments of its delegate calls. A second flick follows at
-/// 2.6 s if it is asked for.
+/// Returns the motion of a flick on a plain rectangle, with the arguments of its delegate calls. A second
+/// flick follows at 2.6 s if it is asked for.
 func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
   var scenario = Scenario()
   scenario.scene = "plain"
@@ -26,7 +26,6 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
   return try #require(plainMotion(scenario).played())
 }
 
-/// The failure messages of a trajectory.
 @Suite struct TrajectoryTrackTests {
   private let track = TrajectoryTrack()
 

@@ -18,8 +18,8 @@ struct CallbackRun: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Input {
-  /// The callbacks that each input may cause in each phase if the delegate does not respond: UIKIT facts, section 7.1.
-  /// The dimensions are inputs, animated or not, and phases.
+  /// The callbacks that each input may cause in each phase if the delegate does not respond: UIKIT facts,
+  /// section 7.1. The dimensions are inputs, animated or not, and phases.
   static let runs: [[CallbackRun]] = Kind.allCases.flatMap { kind in
     [false, true].flatMap { animated in
       words(of: kind, animated: animated).map { words in
@@ -28,7 +28,6 @@ extension Input {
     }
   }
 
-  /// Returns the row of the input in the table.
   func runsRow(in phase: ScrollPhase) -> Int {
     var animated = false
     switch self {
@@ -76,7 +75,6 @@ extension Input {
 }
 
 extension ScrollPhase {
-  /// The index among all phases.
   var index: Int {
     switch self {
     case .idle: 0

@@ -1,8 +1,8 @@
 import Foundation
 import Scrolling
 
-/// The situations that runs have reached, with their counts: each input in each phase and from inside each callback,
-/// each callback, each run of callbacks in the table, positions and endings.
+/// The situations that runs have reached, with their counts: each input in each phase and from inside each
+/// callback, each callback, each run of callbacks in the table, positions and endings.
 struct Coverage: Sendable {
   enum Mark: Int, CaseIterable, Sendable {
     case outsideLeft, outsideRight, outsideTop, outsideBottom
@@ -69,7 +69,6 @@ struct Coverage: Sendable {
     marks = sum(marks, other.marks)
   }
 
-  /// The numbers of inputs and of callbacks.
   var totals: (inputs: Int, callbacks: Int) { (inputs.reduce(0, +), callbacks.reduce(0, +)) }
 
   /// Returns the situations that were reached fewer than `least` times.

@@ -7,7 +7,6 @@ extension ScrollEvent {
     case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
     case shouldScrollToTop, didScrollToTop
 
-    /// The letter of the callback in a run.
     var letter: Unicode.Scalar {
       switch self {
       case .willBeginDragging: "B"

@@ -5,7 +5,6 @@ import TestSupport
 
 /// A random sequence of related inputs: one line of the tables below.
 struct Gesture: Sendable {
-  /// The relative frequency of the gesture.
   let weight: Double
   let make: @Sendable (inout ScenarioBuilder) -> Void
 
@@ -21,7 +20,6 @@ struct Gesture: Sendable {
     (self.weight, self.make) = (weight, make)
   }
 
-  /// Gestures of fingers.
   static let fingers: [Gesture] = [
     Gesture(5) { $0.finger() },
     Gesture(2.5) { $0.trackpad() },
@@ -31,7 +29,6 @@ struct Gesture: Sendable {
     Gesture(0.5) { $0.tap() },
   ]
 
-  /// Gestures of programs and other devices.
   private static let others: [Gesture] = [
     Gesture(1.5) { $0.wheel() },
     Gesture(1) { $0.keys() },
@@ -148,7 +145,6 @@ extension ScenarioBuilder {
     }
   }
 
-  /// Performs one of the gestures with a change in the middle.
   fileprivate mutating func within(_ gestures: [Gesture], _ change: (inout ScenarioBuilder) -> Void) {
     let first = scenario.inputs.count
     random.pick(gestures, weight: \.weight)?.make(&self)
@@ -161,7 +157,6 @@ extension ScenarioBuilder {
     scenario.inputs.insert(contentsOf: changes, at: place)
   }
 
-  /// Changes a property of the view.
   fileprivate mutating func change() {
     let kinds: [Input.Kind] = [
       .contentSize, .contentSize, .contentInset, .boundsSize, .scale, .bounces, .alwaysBounce,
@@ -172,7 +167,6 @@ extension ScenarioBuilder {
 
   // MARK: Single inputs
 
-  /// Returns an input of a kind with random numbers.
   mutating func input(of kind: Input.Kind) -> Input {
     let id = random.chance(0.85) ? 0 : random.integer(1...2)
     switch kind {
@@ -199,7 +193,7 @@ extension ScenarioBuilder {
     case .contentSize: return .contentSize(size(facts.contentSize, width: 2000, height: 6000))
     case .boundsSize: return .boundsSize(size(facts.boundsSize, width: 500, height: 900))
     case .contentInset: return .contentInset(inset())
-    // Between a scale of 2 and scales of 1 or 3 there are ties, which a mirror image rounds in the other direction.
+    // Between scales of 2 and of 1 or 3 there are ties, which a mirror image rounds in the other direction.
     case .scale where scenario.isAligned: return .scale(facts.scale == 2 ? 2 : random.chance(0.5) ? 1 : 3)
     case .scale: return .scale(number(0.5...4))
     case .bounces: return .bounces(random.chance(0.7))

@@ -1,7 +1,8 @@
 import Scrolling
 
-/// A parser for a stream of callbacks, which reports violations of the order that UIKit maintains (UIKIT facts, section
-/// 7.1): begin and end callbacks match, in suitable phases. ``CallbackRun`` covers the callbacks of a single input.
+/// A parser for a stream of callbacks, which reports violations of the order that UIKit maintains (UIKIT
+/// facts, section 7.1): begin and end callbacks match, in suitable phases. ``CallbackRun`` covers the
+/// callbacks of a single input.
 struct Grammar {
   private(set) var problem: String?
   private var isDragging = false
@@ -9,7 +10,7 @@ struct Grammar {
   private var isAwaitingGlide = false
   private var isDecelerating = false
   private var isAsked = false
-  /// A Boolean value that indicates whether the callbacks of a lift are being delivered and no finger has come down
+  /// Whether the callbacks of a lift are being delivered and no finger has come down
   /// since.
   private var isLifting = false
   private var count = 0

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// An input of a view: by fingers, a program, the display, or the owner of the view. To add an input, add its case here
-/// and its kind below; the compiler then reports all further places.
+/// An input of a view: by fingers, a program, the display, or the owner of the view. To add an input, add its
+/// case here and its kind below; the compiler then reports all further places.
 indirect enum Input: Sendable {
   case down(CGPoint, id: Int, time: Double)
   case move(CGPoint, id: Int, time: Double)
@@ -87,8 +87,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the input comes from a finger or the display, so that it neither sets
-  /// offsets nor changes the view.
+  /// Whether the input comes from a finger or the display, and neither sets offsets nor changes the view.
   var isGesture: Bool {
     switch self {
     case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
@@ -102,7 +101,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a number in the input is not finite, or a finger too far away, so that the input must be
+  /// Whether a number in the input is not finite, or a finger too far away, so that the input must be
   /// rejected.
   /// (Sizes, insets and scales are limited to valid values instead.)
   var isToBeRefused: Bool {
@@ -124,8 +123,8 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Performs the input on a staged view or engine; `facts` are the metrics without staging, after the change. An input
-  /// for a callback does nothing here, because the player stores it.
+  /// Performs the input on a staged view or engine; `facts` are the metrics without staging, after the
+  /// change. An input for a callback does nothing here, because the player stores it.
   func apply(to view: inout some Playable, staging: Staging, facts: ScrollMetrics) {
     switch self {
     case .down(let point, let id, let time): view.touchDown(at: staging.turned(point), id: id, time: time)
@@ -163,7 +162,6 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Applies the input to the metrics if it changes them.
   func change(_ facts: inout ScrollMetrics) {
     switch self {
     case .contentSize(let size): facts.contentSize = size

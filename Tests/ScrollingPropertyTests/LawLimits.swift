@@ -2,25 +2,25 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The limits of a profile's deceleration, within which every glide must stay. Those of UIKit's law follow from its formulas.
-/// Those of the other laws are measured by playing the law alone.
+/// The limits of a profile's deceleration, within which every glide must stay. Those of UIKit's law follow
+/// from its formulas. Those of the other laws are measured by playing the law alone.
 struct LawLimits {
   private let profile: ScrollProfile
 
   init(_ profile: ScrollProfile) { self.profile = profile }
 
-  /// Returns the greatest distance in points that a band shows beyond an edge, in a view with a length in points.
+  /// Returns the greatest distance in points that a band shows beyond an edge of a view of a length.
   static func reach(of band: any OverscrollLaw, _ length: Double) -> Double {
     band.shown(1e9, within: 0...0, range: length)
   }
 
-  /// Returns the greatest distance in points by which a glide at a speed in pt/s can leave an edge, or that by which it can
-  /// exceed its start beyond one.
+  /// Returns the greatest distance in points by which a glide at a speed in pt/s can leave an edge, or that
+  /// by which it can exceed its start beyond one.
   ///
-  /// For UIKit, it is the peak of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's constants. Frame
-  /// steps add a tenth.
+  /// For UIKit, it is the peak of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's
+  /// constants. Frame steps add a tenth.
   ///
-  /// In a paged view, the spring of the page may lead content that is outside; it does so no farther than UIKit's law.
+  /// In a paged view, the page's spring may lead content outside, but no farther than UIKit's law.
   func overshoot(at speed: Double, isPaging: Bool = false) -> Double {
     guard profile.deceleration is Deceleration else {
       return max(playedOvershoot(at: speed), isPaging ? Self.overshoot(Deceleration(), at: speed) : 0)
@@ -30,9 +30,9 @@ struct LawLimits {
 
   /// The greatest distance, in pixels, between a run and its mirror image.
   ///
-  /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a small slope that a
-  /// finger catches there multiplies the difference on the way back, and the place after it is rounded, too. A band that
-  /// becomes flat multiplies it by more; see ``catchDifference(at:in:)``.
+  /// A place is rounded to a pixel, halves upward, so that mirrored places differ by a pixel. A band with a
+  /// small slope that a finger catches there multiplies the difference on the way back, and the place after
+  /// it is rounded, too. A band that becomes flat multiplies it by more; see ``catchDifference(at:in:)``.
   var mirrorTolerance: Double {
     guard !(profile.deceleration is Deceleration) else { return 1 }
     return bands.map { band in
@@ -41,7 +41,8 @@ struct LawLimits {
     }.max() ?? 1
   }
 
-  /// Returns by how many points the pulls differ, at most, of two fingers that catch the content at an offset and a pixel beside it.
+  /// Returns by how many points the pulls differ, at most, of two fingers that catch the content at an
+  /// offset and a pixel beside it.
   func catchDifference(at offset: CGPoint, in metrics: ScrollMetrics) -> Double {
     let pixel = 1 / Double(metrics.scale)
     return Axis.allCases.map { axis in
@@ -62,11 +63,11 @@ struct LawLimits {
     return 1.1 * FreeGlide.reach(law.glide.rate) * exp(-shrink * time) * (1 - exp(-decay * time)) * speed
   }
 
-  /// A Boolean value that indicates whether a bounce may swing through the content to its other edge.
+  /// Whether a bounce may swing through the content to its other edge.
   var swings: Bool { !(profile.deceleration is Deceleration) }
 
-  /// Returns the time in seconds within which a glide ends that has a speed in pt/s and is beyond an edge by a distance in
-  /// points, or inside (0).
+  /// Returns the time in seconds within which a glide ends that has a speed in pt/s and is beyond an edge by
+  /// a distance in points, or inside (0).
   func duration(from overshoot: Double, at speed: Double) -> Double {
     guard let law = profile.deceleration as? Deceleration else {
       let peak = overshoot + playedOvershoot(at: speed)
@@ -92,8 +93,8 @@ struct LawLimits {
       let played = play(AxisMotion(offset: 1e-9, velocity: velocity), -1e13...0, steps: 480, rate: 240)
       return (played.peak, played.trough)
     }
-    // A spring that content enters on its way back may swing through the content and beyond the other edge. Firefox's law
-    // glides on inside and bounces there.
+    // A spring that content enters on its way back may swing through the content and beyond the other edge.
+    // Firefox's law glides on inside and bounces there.
     let swing = profile.deceleration is FirefoxDeceleration ? 0 : -extent(-start).trough
     // This law leaves an edge with the frame that would lie beyond it, however long that frame is.
     let frame = (profile.deceleration as? MotionInertia).map { $0.power * speed } ?? 0

@@ -1,6 +1,6 @@
 extension RandomScenario {
-  /// Returns a scenario with as few inputs as possible that still fails. Halves of the inputs are removed, then
-  /// quarters, and so on down to single inputs, as long as the scenario keeps failing.
+  /// Returns a scenario with as few inputs as possible that still fails. Halves of the inputs are removed,
+  /// then quarters, and so on down to single inputs, as long as the scenario keeps failing.
   func minimized(failing: (RandomScenario) -> Bool) -> RandomScenario {
     var best = self
     var chunk = max(1, inputs.count / 2)

@@ -2,10 +2,10 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-/// The properties of random scenarios under the laws of the other platforms, with random values of their constants.
+/// The properties of random scenarios under the laws of the other platforms, with random constants.
 ///
-/// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample under each profile;
-/// `make test-long` runs 100,000 under each.
+/// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample under each
+/// profile; `make test-long` runs 100,000 under each.
 @Suite struct PlatformScenarioTests {
   #if DEBUG
     static let sampleCount = 60
@@ -20,7 +20,7 @@ import Testing
       under: profile, command: "swift test --filter PlatformScenarioTests")
   }
 
-  /// Scenarios in which a property did not hold before a defect was repaired, of the engine or of the properties themselves.
+  /// Scenarios in which a property failed before a defect of the engine or the properties was repaired.
   @Test(arguments: [
     ("gtk4", 0x5C1D_97E2_40B9_4664 as UInt64), ("qt-flickable", 0x5C1D_97E2_40B9_31BC),
     ("motion", 0x5C1D_97E2_40B9_31BC), ("motion", 0x5C1D_97E2_40BA_6D0A),
@@ -37,8 +37,9 @@ import Testing
     #expect(violation == nil, "\(violation.map { "\($0)" } ?? "")")
   }
 
-  /// The bands that show more than the length of the view beyond an edge, because no limit of theirs is known. Under the
-  /// others, no drag pulls the content so far. The size is the share of the finger's movement.
+  /// The bands that show more than the length of the view beyond an edge, because no limit of
+  /// theirs is known. Under the others, no drag pulls the content so far. The size is the share
+  /// of the finger's movement.
   @Test func bandsWithoutALimitAreAsMeasured() {
     let shares = ["chromium-linux": 0.05, "qt-flickable": 0.5, "motion": 0.35]
     for profile in ScrollProfile.builtIn {

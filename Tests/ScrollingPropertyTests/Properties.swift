@@ -2,7 +2,6 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The properties that hold for any input.
 enum Property: String, CaseIterable, Sendable {
   case callbacksFormTheGrammar = "callbacks form the grammar"
   case aRunOfCallbacks = "the callbacks of an input are one of its runs"
@@ -22,7 +21,6 @@ enum Property: String, CaseIterable, Sendable {
   case alone = "beside a still axis the other runs as alone"
 }
 
-/// A violated property and the place of the violation.
 struct Violation: CustomStringConvertible, Sendable {
   let property: Property
   let detail: String
@@ -31,8 +29,8 @@ struct Violation: CustomStringConvertible, Sendable {
 }
 
 extension RandomScenario {
-  /// Returns the first violated property, or nil if all hold. The scenario runs under a referee, then on a view,
-  /// mirrored, and with a single axis.
+  /// Returns the first violated property, or nil if all hold. The scenario runs under a referee, then on a
+  /// view, mirrored, and with a single axis.
   func violation(noting coverage: inout Coverage) -> Violation? {
     var referee = Referee(self, coverage: coverage)
     referee.finish(play(watch: &referee))
@@ -44,8 +42,8 @@ extension RandomScenario {
     return mirrorViolation(referee.trace) ?? aloneViolation(referee.trace)
   }
 
-  /// Returns a difference of more pixels than the laws permit between a run and its mirror image. The top is on one side
-  /// only, so with a scroll to it, only left and right are exchanged.
+  /// Returns a difference of more pixels than the laws permit between a run and its mirror image. The top is
+  /// on one side only, so with a scroll to it, only left and right are exchanged.
   private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
     // Pages are counted from one side only, and insets, which move the edges here, are not symmetric.
     let isOneSided = inputs.contains { $0.holds(.isPagingEnabled) || $0.holds(.showRect) }
@@ -72,9 +70,9 @@ extension RandomScenario {
     }
   }
 
-  /// Returns the first difference from a run on another stage. The places may differ by a number of pixels. The callbacks
-  /// must be the same, except under the laws of other platforms than UIKit if a place differs: where one run ends at an edge,
-  /// the other may end a pixel beyond it and bounce.
+  /// Returns the first difference from a run on another stage. The places may differ by a number of pixels.
+  /// The callbacks must be the same, except under the laws of other platforms than UIKit if a place differs:
+  /// where one run ends at an edge, the other may end a pixel beyond it and bounce.
   private func difference(
     _ property: Property, _ trace: PlayTrace, staged staging: Staging, tolerance: Double = 1,
     agree: (PlayTrace.Place, PlayTrace.Place, _ pixel: CGFloat) -> Bool

@@ -5,7 +5,6 @@ import TestSupport
 
 /// A view and its inputs, generated from a seed.
 struct RandomScenario: Sendable {
-  /// The class of inputs in a scenario.
   enum Class: String, CaseIterable, Sendable {
     /// Realistic movements of fingers only.
     case fingers
@@ -22,7 +21,7 @@ struct RandomScenario: Sendable {
   var kind = Class.fingers
   /// The only axis with movement, or nil for both.
   var axis: Axis?
-  /// A Boolean value that indicates whether all lengths are whole points, so that a mirrored run rounds to the same
+  /// Whether all lengths are whole points, so that a mirrored run rounds to the same
   /// pixels.
   var isAligned = true
   var metrics: ScrollMetrics
@@ -38,7 +37,6 @@ struct RandomScenario: Sendable {
     self = builder.scenario
   }
 
-  /// Creates a scenario without inputs.
   init(seed: UInt64, metrics: ScrollMetrics, start: CGPoint) {
     self.seed = seed
     self.metrics = metrics
@@ -66,7 +64,6 @@ struct ScenarioBuilder {
   /// The metrics of the view after the inputs so far.
   var facts: ScrollMetrics
   var time = 0.0
-  /// The duration of frames.
   private var pace = Pace.steady
 
   private enum Pace: CaseIterable { case steady, variable, uneven }
@@ -140,7 +137,6 @@ struct ScenarioBuilder {
     time = scenario.kind != .absurd && (time + seconds).isFinite ? time + seconds : number(0...20)
   }
 
-  /// Adds frames of the display.
   mutating func frames(_ count: Int) {
     for _ in 0..<count {
       switch pace {
@@ -179,7 +175,6 @@ struct ScenarioBuilder {
     }
   }
 
-  /// Returns a point on the screen.
   mutating func point() -> CGPoint { delta(x: 0...400, y: 0...800) }
 
   /// Returns an offset, usually inside the edges. An axis without movement keeps its offset.
@@ -217,8 +212,7 @@ struct ScenarioBuilder {
 
   /// Returns a constant of the profile and a value in its range: near its default, anywhere, or at an end.
   mutating func constant() -> Input {
-    // The grammar of callbacks requires the defaults of the contract, and a curve that overshoots on purpose exceeds
-    // the reach.
+    // The grammar requires the contract's defaults, and a curve that overshoots on purpose exceeds the reach.
     let profile = scenario.profile
     let tunables = profile.tunables.filter {
       !$0.name.hasPrefix("contract.") && !$0.name.hasPrefix("animation.curve.y")

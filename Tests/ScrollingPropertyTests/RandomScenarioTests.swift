@@ -4,8 +4,8 @@ import Testing
 
 /// Random scenarios, each checked against every property that applies to it.
 ///
-/// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample; `make test-long` runs 100,000,
-/// which must also reach every kind of event.
+/// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample;
+/// `make test-long` runs 100,000, which must also reach every kind of event.
 @Suite struct RandomScenarioTests {
   #if DEBUG
     static let sampleCount = 300

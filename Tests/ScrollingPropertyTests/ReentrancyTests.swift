@@ -199,8 +199,8 @@ import Testing
 
   // MARK: Individual cases
 
-  /// Makes a call from inside a callback during a glide of 1.8 pt/ms. Returns the callbacks after that one, and the
-  /// activity of the view after the last of them.
+  /// Makes a call from inside a callback during a glide of 1.8 pt/ms. Returns the callbacks after that one,
+  /// and the activity of the view after the last of them.
   private func following(_ name: String, _ call: @escaping (ScrollView) -> Void) -> [String] {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)

@@ -12,11 +12,9 @@ struct Referee: PlayWatcher {
   private var reach: Reach
   private var fingers = FingerRule()
   private let scenario: RandomScenario
-  /// The most recent offset.
   private var seen: CGPoint
-  /// The most recent callback.
   private var callback: ScrollEvent.Kind?
-  /// A Boolean value that indicates whether an animation is running whose end has not been reported.
+  /// Whether an animation is running whose end has not been reported.
   private var isAnimating = false
   /// The inputs in progress: an input, and those from inside its callbacks.
   private var open: [Step] = []
@@ -26,8 +24,7 @@ struct Referee: PlayWatcher {
     let offset: CGPoint
     let stretch: CGPoint
     var run = CallbackRun()
-    /// A Boolean value that indicates whether the input comes from inside a callback, or whether the delegate performed
-    /// an input in the meantime.
+    /// Whether the input comes from inside a callback, or the delegate performed an input meanwhile.
     var isDisturbed: Bool
     let finger: FingerRule.Expectation?
     /// The engine before an input that must not change it.
@@ -157,7 +154,6 @@ struct Referee: PlayWatcher {
     return allowed && engine.need == (moves || engine.isStretchReturning ? .frame : .nothing)
   }
 
-  /// Checks the rules for the end of a run.
   mutating func finish(_ end: PlayEnd) {
     guard end.isInTime else { return note(.everyMotionEnds, "still \(end.engine.phase) at \(end.time) s") }
     if end.engine.stretch != .zero { note(.stretchesAreShares, "\(end.engine.stretch) at rest") }
@@ -183,8 +179,8 @@ struct Referee: PlayWatcher {
   }
 }
 
-/// The finger that is tracked, its position, and its obligation to begin a drag: an independent implementation of the
-/// recognizer's rules.
+/// The finger that is tracked, its position, and its obligation to begin a drag: an independent
+/// implementation of the recognizer's rules.
 struct FingerRule {
   enum Expectation { case ignored, stays, begins }
 
@@ -199,8 +195,9 @@ struct FingerRule {
   }
 
   private var finger: Finger?
-  /// The distance in points of the finger from its farthest place since its touch-down, if it moved with the latest input. An axis
-  /// that became scrollable, or a constant that changed, moves the content at once by all of the way from where the drag began.
+  /// The distance in points of the finger from its farthest place since its touch-down, if it moved with the
+  /// latest input. An axis that became scrollable, or a constant that changed, moves the content at once by
+  /// the whole distance from where the drag began.
   private(set) var travel = CGPoint.zero
 
   /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
@@ -268,8 +265,8 @@ struct FingerRule {
   }
 }
 
-/// The range of possible offsets since the content last rested: inside the edges at any time, beyond them as far as the
-/// rubber band or a fling leads, and at offsets set by a program.
+/// The range of possible offsets since the content last rested: inside the edges at any time, beyond them as
+/// far as the rubber band or a fling leads, and at offsets set by a program.
 struct Reach: CustomStringConvertible {
   private var low: CGPoint, high: CGPoint
   /// The largest pixel to which an offset was rounded.
@@ -305,8 +302,9 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a finger that has moved by a distance in points. Where a band has no limit, the content moves by at
-  /// most as much as the finger. It moves at once by all of that where an axis becomes scrollable during the drag.
+  /// Extends the range for a finger that has moved by a distance in points. Where a band has no limit, the
+  /// content moves by at most as much as the finger. It moves at once by all of that where an axis becomes
+  /// scrollable during the drag.
   mutating func takeTravel(_ step: CGPoint, of engine: ScrollEngine) {
     let profile = engine.profile
     for axis in Axis.allCases
@@ -321,8 +319,8 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the overshoot of the
-  /// profile's law.
+  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the
+  /// overshoot of the profile's law.
   mutating func takeThrow(of engine: ScrollEngine) {
     guard engine.metrics.bounces else { return }
     let limits = LawLimits(engine.profile)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct RefreshControlPropertyTests {
-  /// For any input, there are never more refreshes than drags, the inset matches the state, and ending the control
-  /// restores everything.
+  /// For any input, there are never more refreshes than drags, the inset matches the state, and ending the
+  /// control restores everything.
   @Test func randomScenarios() {
     var refreshes = 0, endings = 0
     for seed in 0..<PropertyCount.scenarios {

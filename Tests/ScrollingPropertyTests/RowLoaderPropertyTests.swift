@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @Suite struct RowLoaderPropertyTests {
-  /// For any input, the work at rest is that of the visible rows, and it never exceeds two screens.
+  /// For any input, the work at rest belongs to the visible rows, and it never exceeds two screens.
   @Test func atRestTheWorkIsWhatShows() {
     for seed in 0..<PropertyCount.scenarios {
       let scenario = RandomScenario(seed: seed)
-      // Loaders are for unchanging lists in views of the size of a screen; an absurd view would show all rows.
+      // Loaders are for unchanging lists in views of a screen's size; an absurd view would show all rows.
       guard !scenario.inputs.contains(where: { $0.holds(.boundsSize) }),
         scenario.metrics.boundsSize.height < 100_000
       else { continue }

@@ -2,25 +2,22 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// An observer of a run.
 protocol PlayWatcher {
   /// Called before an input, which may come from inside a callback of another one.
   mutating func willPerform(_ input: Input, on engine: ScrollEngine)
   /// Called for each callback, with the engine in the state of that callback.
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine)
-  /// Called after an input and all its callbacks.
   mutating func didPerform(_ input: Input, on engine: ScrollEngine)
 }
 
-/// The end of a run.
 struct PlayEnd {
   /// The engine at rest, or at the end of the time limit.
   let engine: ScrollEngine
   /// The time of the scenario in seconds.
   let time: Double
-  /// A Boolean value that indicates whether the run came to rest within the time that its laws permit.
+  /// Whether the run came to rest within the time that its laws permit.
   let isInTime: Bool
-  /// A Boolean value that indicates whether further frames changed nothing.
+  /// Whether further frames changed nothing.
   let isStill: Bool
 }
 
@@ -28,16 +25,14 @@ extension RandomScenario {
   /// The time in seconds after which frames become longer, because some profiles are slow.
   private static let patience = 3.0
 
-  /// Runs the scenario on an engine, then lifts all fingers and continues until it rests. `watch` observes the whole
-  /// run.
+  /// Runs the scenario on an engine, then lifts all fingers until it rests. `watch` observes the run.
   func play(staging: Staging = Staging(), watch: inout some PlayWatcher) -> PlayEnd {
     var stage = EngineStage(self, staging: staging)
     return play(
       perform: { stage.perform($0, watch: &watch) }, disarm: { stage.disarm() }, engine: { stage.engine })
   }
 
-  /// Runs the scenario on a view with a delegate. `prepare` receives the view before the first input, `look` after each
-  /// input.
+  /// Runs the scenario on a view with a delegate. `prepare` receives the view first, `look` after each input.
   @discardableResult
   func playOnView(
     prepare: (ScrollView) -> Void = { _ in }, look: (ScrollView, Input) -> Void = { _, _ in }
@@ -78,8 +73,8 @@ extension RandomScenario {
 }
 
 extension ScrollEngine {
-  /// The time in seconds within which all motion ends after all fingers have lifted: the times of the laws, with a
-  /// fifth added for frame steps.
+  /// The time in seconds within which all motion ends after all fingers have lifted: the times of the laws,
+  /// with a fifth added for frame steps.
   fileprivate var longestMotion: Double {
     let speed = max(abs(velocity.x), abs(velocity.y))
     let overshoot =
@@ -94,7 +89,7 @@ extension ScrollEngine {
       return -log(root > 0 ? half + root : friction.squareRoot()) * 1000
     }
     let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
-    // The slower of the two decays of the spring that returns a stretch, from a whole view to less than a thousandth of a point.
+    // The slower decay of the spring that returns a stretch, from a whole view to below 0.001 pt.
     let stretch = profile.stretch.map { law in
       log(1e9) / (law.frequency * min(law.dampingRatio, 0.5 / law.dampingRatio)) + 0.001 * law.endDistance
     }
@@ -104,7 +99,7 @@ extension ScrollEngine {
         animation.toTop.duration)
   }
 
-  /// Returns the longest duration in seconds of the motion of a step, which is that of a short way or of a long one.
+  /// Returns the longest duration in seconds of the motion of a step, over a short distance or a long one.
   private func duration(of law: any StepLaw) -> Double {
     max(law.course(of: StepStart(distance: 1)).duration, law.course(of: StepStart(distance: 1e6)).duration)
   }
@@ -147,7 +142,6 @@ private struct EngineStage {
   }
 }
 
-/// A view that receives inputs, with its delegate.
 private final class ViewStage: ScrollViewDelegate {
   let view: ScrollView
   private(set) var sum = PlaySum()
@@ -262,11 +256,9 @@ struct PlaySum: Hashable, Sendable {
   }
 }
 
-/// A record of the offset and the stretch after each input and of all callbacks, for comparison with another run.
+/// A record of offset and stretch after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
-  /// The state of a view after an input.
   struct Place {
-    /// The content offset.
     let offset: CGPoint
     /// The distances by which the content is pulled beyond its edges, in points.
     let pull: CGPoint
@@ -276,7 +268,6 @@ struct PlayTrace: PlayWatcher {
     let caught: Double
   }
 
-  /// The states after each input.
   private(set) var places: [Place] = []
   private(set) var events: [ScrollEvent.Kind] = []
 

@@ -2,30 +2,28 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// A sequence of random scenarios with consecutive seeds, each checked against every property that applies to it.
+/// A sequence of random scenarios with consecutive seeds, each checked against every applicable property.
 ///
-/// SCROLL_FUZZ_SEED is the seed of the first scenario (decimal or 0x…), and SCROLL_FUZZ_COUNT the number of scenarios.
+/// SCROLL_FUZZ_SEED is the first scenario's seed (decimal or 0x…), SCROLL_FUZZ_COUNT the number.
 struct ScenarioRound {
   static let usualSeed: UInt64 = 0x5C1D_97E2_40B8_F36A
 
   let seed: UInt64
   let count: Int
 
-  /// Creates a round that has a number of scenarios unless the environment says otherwise. Throws an error for a value in
-  /// the environment that is no number.
+  /// The environment may give another count. Throws for a value in the environment that is no number.
   init(count: Int) throws {
     seed = try Self.setting("SEED", Self.usualSeed)
     self.count = try Int(Self.setting("COUNT", UInt64(count)))
   }
 
-  /// The result of a sequence of scenarios.
   private struct Result: Sendable {
     var coverage = Coverage()
     var failures: [(seed: UInt64, violation: Violation)] = []
   }
 
-  /// Plays the scenarios under a profile and records an issue for each property that does not hold, with the smallest
-  /// scenario. `command` runs the test again.
+  /// Plays the scenarios under a profile and records an issue for each property that does not hold, with the
+  /// smallest scenario. `command` runs the test again.
   func coverage(under profile: ScrollProfile, command: String) async -> Coverage {
     let place = profile == .uikit ? "" : " under \(profile.name)"
     let name = "random scenarios: \(count)\(place) from SCROLL_FUZZ_SEED=\(Self.hex(seed))"

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollPhaseChangePropertyTests {
-  /// Each change starts with the phase in which the previous one ended, and every change visible between two inputs is
-  /// reported.
+  /// Each change starts in the phase in which the last one ended, and every change
+  /// between two inputs is reported.
   @Test func noPhaseIsMissed() {
     var seen: Set<ScrollPhase> = []
     for seed in 0..<PropertyCount.scenarios {

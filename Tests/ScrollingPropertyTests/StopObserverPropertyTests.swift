@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct StopObserverPropertyTests {
-  /// For any input, each time the view comes to rest after a motion, there is exactly one further stop at that offset.
+  /// For any input, each time the view comes to rest after a motion, there is one
+  /// further stop at that offset.
   @Test func oneStopForEachTimeThatItComesToRest() {
     var reasons: Set<ScrollStop.Reason> = []
     for seed in 0..<PropertyCount.scenarios {
@@ -31,8 +32,8 @@ import Testing
     #expect(reasons.count >= 8, "\(reasons)")
   }
 
-  /// With fingers only, the delegate recipe and the observer agree, except for a bounce that a finger holds and
-  /// releases: it reports didEndDecelerating although the content moves on at once.
+  /// With fingers only, the delegate recipe and the observer agree, except for a bounce that a finger holds
+  /// and releases: it reports didEndDecelerating although the content moves on at once.
   @Test func fingersStopWhereTheRecipeSays() {
     var agreed = 0, held = 0
     for seed in 0..<PropertyCount.scenarios * 2 {

@@ -91,7 +91,7 @@ private let pictures = TestSequence.pictures
 
   // MARK: Random damage
 
-  /// With one file of a golden damaged at random, only its frame fails, and nothing passes that was not recorded.
+  /// With one file of a golden damaged at random, only its frame fails, and nothing unrecorded passes.
   @Test func randomDamageFailsItsFrameAlone() throws {
     let files = try sequence.record(environment: "here").filter { $0.key != "filmstrip.png" }
     let names = files.keys.sorted()
@@ -130,7 +130,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, environment: "here").outcome == .passed)
   }
 
-  /// The same with several files at once, recorded again: damaged files are replaced, and everything passes afterwards.
+  /// The same with several files at once, recorded again: damaged files are replaced, and everything passes.
   @Test func randomDamageIsMendedByRecording() throws {
     let files = try sequence.record()
     var random = SeededGenerator(seed: 21)

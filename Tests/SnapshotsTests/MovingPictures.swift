@@ -2,8 +2,8 @@ import Bitmaps
 
 /// Frames with moving content, for animations.
 enum MovingPictures {
-  /// Returns frames of a square with its own color that moves over a background of `colors` colors, leaving at the
-  /// right and reentering at the left.
+  /// Returns frames of a square with its own color that moves over a background of `colors` colors, leaving
+  /// at the right and reentering at the left.
   static func square(_ count: Int, width: Int, height: Int, colors: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: width, height: height)
@@ -21,7 +21,6 @@ enum MovingPictures {
     }
   }
 
-  /// Returns frames that differ everywhere.
   static func noise(_ count: Int, width: Int, height: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: width, height: height)

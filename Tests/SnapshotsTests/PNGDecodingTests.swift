@@ -173,7 +173,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     }
   }
 
-  /// With corrected checksums, damage reaches the parsers of the chunks. Some of it results in a valid different image.
+  /// With corrected checksums, damage reaches the parsers of the chunks. Some gives a valid different image.
   @Test func damageBehindRightSumsNeverCrashes() {
     let colors = Array(0..<48).map { UInt8($0) }
     var refused = 0

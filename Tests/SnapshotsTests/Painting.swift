@@ -13,7 +13,7 @@ extension Bitmap {
     for y in rows { for x in columns { self[at: x, y] = 0xFF00_0000 | rgb } }
   }
 
-  /// Draws strokes in an irregular pattern with soft edges, blended over the contents. Each seed gives a different
+  /// Draws strokes in an irregular pattern with soft edges, blended over the contents. Each seed is another
   /// text.
   mutating func write(_ columns: Range<Int>, _ rows: Range<Int>, seed: UInt64, ink: UInt32 = 0x1C1C1E) {
     var noise = SeededGenerator(seed: seed)

@@ -27,14 +27,12 @@ private let page = painted {
   $0.fill(6..<14, 18..<26, 0x2F6BFF)
 }
 
-/// Returns the page with some pixels along a diagonal changed by levels of green.
 private func page(changed count: Int, by levels: UInt32) -> Bitmap {
   var bitmap = page
   for step in 0..<count { bitmap[at: 20 + step % 10, 17 + step % 10 + step / 10] -= levels << 8 }
   return bitmap
 }
 
-/// Returns the page with a square changed.
 private func page(square side: Int, by levels: UInt32) -> Bitmap {
   var bitmap = page
   for y in 17..<17 + side { for x in 20..<20 + side { bitmap[at: x, y] -= levels << 8 } }

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A trait around a suite with the trait `snapshots`. It checks what is there when the suite has ended.
+/// A trait around a suite with the trait `snapshots`. It checks the files when the suite has ended.
 private struct SuiteEnd: SuiteTrait, TestScoping {
   static let path = FileManager.default.temporaryDirectory.appendingPathComponent("playground-\(UUID())").path
   static let store = GoldenStore(folder: path + "/Goldens", artifacts: path + "/artifacts")

@@ -19,7 +19,6 @@ struct TestSequence {
   static let times = [0, 0.25, 0.5]
   static let pictures = (0..<3).map(picture)
 
-  /// Returns an image of a square that moves 4 pixels to the right per number.
   static func picture(_ number: Int) -> Bitmap {
     var bitmap = Bitmap(width: 20, height: 10, filledWith: Color(0x404040))
     for y in 2..<7 {
@@ -35,7 +34,7 @@ struct TestSequence {
     return bitmap
   }
 
-  /// The command that verifies the sequence again after a run in a mode. It repeats a mode that replaces goldens.
+  /// The command that verifies the sequence again after a run in a mode. Replacing modes are repeated.
   func again(_ mode: RecordMode) -> String {
     next.again(name) + ([.all, .failed].contains(mode) ? " --record \(mode.rawValue)" : "")
   }
@@ -44,10 +43,8 @@ struct TestSequence {
   func golden(_ frame: Int) -> String { "\(golden)/frame-0000\(frame).png" }
   func left(_ name: String) -> String { folder("artifacts/flick/\(name)") }
 
-  /// Returns the image in a file, or nil for a nil path.
   func picture(_ path: String?) throws -> Bitmap? { try path.map { try PNG.read(contentsOf: $0) } }
 
-  /// Returns a check of the sequence with the given settings.
   func check(
     _ mode: RecordMode, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil
@@ -79,7 +76,6 @@ struct TestSequence {
     return files
   }
 
-  /// The contents of the golden's files by name.
   var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: golden)) ?? [] {

@@ -5,7 +5,7 @@ import Scrolling
 package enum Doing: CaseIterable {
   case resting, touching, dragging, gliding, aimed, animating, wheel
 
-  /// A Boolean value that indicates whether the offset is rounded to pixels, as in a drag.
+  /// Whether the offset is rounded to pixels, as in a drag.
   package var rounds: Bool { self == .dragging }
 
   package func begin(_ driver: inout Driver) {

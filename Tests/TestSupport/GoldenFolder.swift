@@ -2,8 +2,8 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// Writes the list of the files in the folder of a golden as they are, so that none of them is damaged: changed files are as if
-/// they had been recorded.
+/// Writes the list of the files in the folder of a golden as they are, so that none of them is damaged:
+/// changed files are as if they had been recorded.
 package func relistGolden(_ folder: String) throws {
   var list = FileList()
   for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "files.txt" {

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A finger, a mouse button or two fingers on a trackpad, as selected by the test. Times are in seconds, distances in
-/// points in the finger's direction.
+/// A finger, a mouse button or two fingers on a trackpad, as selected by the test. Times are in seconds,
+/// distances in points in the finger's direction.
 package struct Hand {
   package let view: ScrollView
   var device = PanDevice.touch
@@ -47,8 +47,8 @@ package struct Hand {
     }
   }
 
-  /// Drags with ten equal movements, 10 ms apart, at a velocity in pt/ms in the offset's direction, without lifting.
-  /// The touch-down is at `time`. Returns the time of the last movement.
+  /// Drags with ten equal movements, 10 ms apart, at a velocity in pt/ms in the offset's direction, without
+  /// lifting. The touch-down is at `time`. Returns the time of the last movement.
   @discardableResult package mutating func drag(_ velocity: CGPoint, at time: Double = 1) -> Double {
     down(at: time)
     for step in 1...10 {
@@ -66,7 +66,7 @@ package struct Hand {
 }
 
 extension ScrollView {
-  /// Pans from the current offset to `offset` with a velocity in pt/s in the offset's direction, and releases there.
+  /// Pans from the current offset to `offset` with a velocity in pt/s in its direction, and releases there.
   package func pan(to offset: CGPoint, velocity: CGPoint, at time: Double = 1) {
     let finger = CGPoint(x: -velocity.x, y: -velocity.y)
     let start = contentOffset

@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-/// Returns the lines of the issues that a closure records, which are expected.
 package func issueMessages(_ body: () -> Void) -> [String] {
   let lines = Mutex<[String]>([])
   withKnownIssue {

@@ -89,8 +89,8 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
 }
 
 extension PositionDriver where Layout == Rows {
-  /// Creates a driver with a hundred rows of 64 pt and insets of 100 at the top and 50 at the bottom, in a view of 402
-  /// x 874 at scale 2: 724 pt are visible, at offsets −100 ... 5576.
+  /// Creates a driver with a hundred rows of 64 pt and insets of 100 at the top and 50 at the bottom, in a
+  /// view of 402 x 874 at scale 2: 724 pt are visible, at offsets −100 ... 5576.
   package init(
     position: ScrollPosition = ScrollPosition(idType: Int.self), anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil, _ change: (inout ScrollMetrics) -> Void = { _ in }

@@ -7,7 +7,7 @@ extension ScrollEngine {
   package var x: Double { Double(contentOffset.x) }
   package var y: Double { Double(contentOffset.y) }
 
-  /// Takes all pending callbacks.
+  /// Removes and returns all pending callbacks.
   @discardableResult package mutating func drain() -> [ScrollEvent] {
     var events: [ScrollEvent] = []
     while let event = nextEvent() { events.append(event) }
@@ -92,8 +92,8 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
     if let report = observer.observe(engine, at: moment) { reports.append(report) }
   }
 
-  /// Drags a finger up by 120 pt in 4/60 s, starting at `time`, and lifts after a pause in seconds: a flick, or a
-  /// landing after a longer pause. Returns the time of the lift.
+  /// Drags a finger up by 120 pt in 4/60 s, starting at `time`, and lifts after a pause in seconds: a flick,
+  /// or a landing after a longer pause. Returns the time of the lift.
   @discardableResult
   package mutating func drag(at time: Double, pause: Double = 0) -> Double {
     perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
@@ -118,8 +118,8 @@ extension ScrollView {
   package var x: Double { Double(contentOffset.x) }
   package var y: Double { Double(contentOffset.y) }
 
-  /// Moves a finger from (200, 700) in equal steps of `delta`, 1/60 s apart, without lifting. The touch-down is at
-  /// `time`. Returns the time of the last movement.
+  /// Moves a finger from (200, 700) in equal steps of `delta`, 1/60 s apart, without lifting. The touch-down
+  /// is at `time`. Returns the time of the last movement.
   @discardableResult
   package func drag(by delta: CGPoint, steps: Int, at time: Double, id: Int = 0) -> Double {
     touchDown(at: CGPoint(x: 200, y: 700), id: id, time: time)
@@ -140,7 +140,7 @@ extension ScrollView {
     return now
   }
 
-  /// Runs frames at 60 Hz, the first one a frame after `time`, until none is needed. Returns the number of frames.
+  /// Runs frames at 60 Hz, the first one a frame after `time`, until none is needed. Returns their number.
   @discardableResult
   package func runFrames(from time: Double, atMost count: Int = 6000) -> Int {
     for frame in 0..<count {
@@ -152,8 +152,7 @@ extension ScrollView {
 }
 
 extension ScrollMetrics {
-  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, hence edges 0 and 5126, at 3 pixels per
-  /// point.
+  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, hence edges 0 and 5126, at scale 3.
   package static var phone: ScrollMetrics {
     ScrollMetrics(
       boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3)
@@ -167,8 +166,8 @@ extension ScrollMetrics {
   }
 }
 
-/// A delegate that records each callback with the state in it: `didScroll -DG decelerating` means not tracking,
-/// dragging and decelerating. Consecutive identical lines are recorded once.
+/// A delegate that records each callback with the state in it: `didScroll -DG decelerating` means not
+/// tracking, dragging and decelerating. Consecutive identical lines are recorded once.
 package final class Notebook: ScrollViewDelegate {
   package private(set) var lines: [String] = []
   package private(set) var events: [ScrollEvent] = []

@@ -18,7 +18,8 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// Returns bytes truncated, with some of them changed, or with one of several words in a place of theirs, if there are any.
+  /// Returns bytes truncated, with some of them changed, or with one of several words in a place of theirs,
+  /// if there are any.
   package mutating func damaged(_ bytes: [UInt8], words: [[UInt8]] = []) -> [UInt8] {
     var bytes = bytes
     switch below(words.isEmpty ? 3 : 5) {
@@ -34,7 +35,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return bytes
   }
 
-  /// Returns one of the items with a probability in proportion to its weight (0 or more), or nil if all weights are 0.
+  /// Returns one of the items with a probability in proportion to its weight, or nil if all are 0.
   package mutating func pick<Item>(_ items: [Item], weight: (Item) -> Double) -> Item? {
     var left = number(0...items.reduce(0) { $0 + weight($1) }.nextDown)
     for item in items {

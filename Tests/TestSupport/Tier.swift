@@ -2,7 +2,7 @@ import Foundation
 
 /// The two tiers of long loops: `make test` runs samples, `make test-long` the full counts.
 package enum Tier {
-  /// A Boolean value that indicates whether the tests run with their full counts.
+  /// Whether the tests run with their full counts.
   package static let isLong = ProcessInfo.processInfo.environment["SCROLL_TESTS"] == "long"
 
   /// Returns the number of rounds of a loop.

@@ -66,7 +66,7 @@ import TuningPanel
     #expect(driver.panel.focus == .value("glide.fastRate"))
   }
 
-  /// A spring's quantity is copied as the constants behind it, and a value that follows from others cannot be pasted.
+  /// A spring's quantity is copied as the constants behind it, and a derived value cannot be pasted.
   @Test mutating func springsAreCopiedAsConstants() throws {
     let catalogue = PanelCatalogue(driver.subject)
     let stiffness = try #require(catalogue.item("springs.shortPages.stiffness"))

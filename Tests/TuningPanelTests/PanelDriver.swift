@@ -13,9 +13,7 @@ struct PanelDriver {
   var subject: TuningPanel.Subject
   var frame: CGRect
   var time = 0.0
-  /// All effects so far.
   var effects: [TuningPanel.Effect] = []
-  /// The text on the clipboard.
   var clipboard: String?
 
   static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
@@ -76,7 +74,6 @@ struct PanelDriver {
     }
   }
 
-  /// Runs one frame of the display.
   mutating func tick() {
     time += 1.0 / 60
     panel.frame(at: time)
@@ -136,7 +133,6 @@ struct PanelDriver {
     send(.modifiers([]))
   }
 
-  /// Opens the field of a number with a double-click.
   mutating func edit(_ label: String) throws {
     let point = try row(label)
     click(point)

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TuningPanel
 
-/// Numbers as the panel writes and reads them.
 @Suite struct PanelNumberTests {
   @Test func short() {
     let cases: [(Double, String)] = [

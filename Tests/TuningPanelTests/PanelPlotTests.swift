@@ -18,7 +18,7 @@ import TuningPanel
     }
   }
 
-  /// The curves are those of the laws, and each group has one below its heading.
+  /// The curves follow the laws, and each group has one below its heading.
   @Test func theyShowTheLaws() throws {
     #expect(
       PanelPlot.allCases.map(\.group) == [
@@ -57,7 +57,7 @@ import TuningPanel
     #expect(PanelList(catalogue, filter: "stopSpeed", folded: []).entry(of: .glide) == nil)
   }
 
-  /// The title of a glide and that of a rubber band say how far the profile's curve goes.
+  /// The titles of a glide and of a rubber band say how far the profile's curve goes.
   @Test func titlesAreTrueOfTheProfile() throws {
     for plot in [PanelPlot.glide, .band(.touch)] {
       for change in [("glide.rate", 0.998), ("glide.rate", 0.9994), ("touch.band.coefficient", 0.2)] {
@@ -115,7 +115,7 @@ import TuningPanel
     }
     let rate = try driver.value("glide.rate")
     #expect(rate > 0.998)
-    // The handle is where the pointer has taken it.
+    // The handle is where the pointer has moved it.
     let moved = try #require(handles(driver).first)
     #expect(abs(moved.y - (handle.y - 10)) < 1 && moved.x == handle.x)
     driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: -1e6)))

@@ -57,8 +57,8 @@ import TuningPanel
     }
   }
 
-  /// A narrow or low panel has a menu of the buttons for which there is no room. What remains lies apart inside, and Tab
-  /// visits nothing else.
+  /// A narrow or low panel has a menu of the buttons for which there is no room. The remaining buttons lie
+  /// apart inside, and Tab visits nothing else.
   @Test(arguments: [
     CGSize(width: 344, height: 600), CGSize(width: 344, height: 200), CGSize(width: 320, height: 600),
     CGSize(width: 288, height: 600), CGSize(width: 240, height: 600), CGSize(width: 192, height: 200),
@@ -137,7 +137,7 @@ import TuningPanel
     }
   }
 
-  /// What the strip already describes is not repeated.
+  /// Facts that the strip describes are not repeated.
   @Test func theStripIsNotRepeated() throws {
     var driver = PanelDriver()
     let row = try driver.row("Rate")

@@ -2,7 +2,6 @@ import ScrollPhysics
 import Testing
 import TuningPanel
 
-/// Valid names of saved profiles.
 @Suite struct ProfileNameTests {
   @Test func names() {
     for name in ["soft", "Soft 2", "a", "weich-ä", "v1.2_b", String(repeating: "x", count: 60)] {

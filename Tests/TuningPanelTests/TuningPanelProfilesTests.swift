@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TuningPanel
 
-/// The head of the panel: which profile, saved as what, compared with what, copied how; springs, fingers, any size.
+/// The head of the panel: which profile, saved, compared and copied how; springs, fingers, sizes.
 @Suite struct TuningPanelProfilesTests {
   private var driver = PanelDriver()
 
@@ -475,7 +475,7 @@ import TuningPanel
       case 9: driver.send(.pasted(["0.7", "true", "x", "soft", ""][Int(random.next() % 5)]))
       default: driver.tick()
       }
-      // What was drawn last is drawn again only if it is still the same.
+      // The last drawing is reused only if it is still the same.
       #expect(driver.drawing == driver.freshDrawing)
     }
     driver.send(.focus(false))

@@ -53,7 +53,7 @@ struct TouchpadActionsTests {
     #expect(
       touchpad.phase(.began, at: 2.01, place: place).map(\.action)
         == [.trackpad(.end, by: .zero), .trackpad(.begin, by: .zero, at: place)])
-    // Another device's steps do not disturb fingers whose lift will be told.
+    // Another device's steps do not disturb fingers whose lift will be reported.
     #expect(touchpad.step(by: delta, at: 2.02) == [])
     #expect(touchpad.need == .nothing)
     #expect(touchpad.phase(.ended, at: 2.03).map(\.action) == [.trackpad(.end, by: .zero)])

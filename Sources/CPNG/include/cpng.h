@@ -1,11 +1,11 @@
 #ifndef SCROLL_PLAYGROUND_CPNG_H
 #define SCROLL_PLAYGROUND_CPNG_H
 
-// A small interface to libpng. libpng reports errors with longjmp; every jump starts and ends inside cpng.c, and errors and
-// warnings are returned as text. Nothing is printed.
+// A small interface to libpng. libpng reports errors with longjmp; every jump starts and ends inside cpng.c,
+// and errors and warnings are returned as text. Nothing is printed.
 //
-// Pixels are 32-bit words 0xAARRGGBB in native byte order with straight alpha. Only little-endian machines are supported;
-// cpng.c does not compile on others.
+// Pixels are 32-bit words 0xAARRGGBB in native byte order with straight alpha. Only little-endian machines
+// are supported; cpng.c does not compile on others.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 // The filters of a row, numbered as in the PNG specification.
 enum { CPNG_FILTER_NONE = 0, CPNG_FILTER_SUB = 1, CPNG_FILTER_UP = 2, CPNG_FILTER_AVERAGE = 3, CPNG_FILTER_PAETH = 4 };
 
-// An image to encode. The caller guarantees that `pixels` has `(height - 1) * bytes_per_row + 4 * width` bytes.
+// An image to encode. The caller guarantees `(height - 1) * bytes_per_row + 4 * width` bytes of `pixels`.
 typedef struct {
   const void *pixels;
   uint32_t width, height;
@@ -26,7 +26,7 @@ typedef struct {
   int level;
   // True to write alpha (RGBA), false to omit it (RGB).
   bool keeps_alpha;
-  // The filter of all rows, unless `row_filters` is not NULL and contains one filter for each of the `height` rows.
+  // The filter of all rows, unless `row_filters` is not NULL and has one filter for each of `height` rows.
   uint8_t filter;
   const uint8_t *row_filters;
 } cpng_picture;
@@ -37,8 +37,8 @@ typedef struct {
   size_t count, capacity;
 } cpng_buffer;
 
-// Encodes a complete file into `out`, which must be empty ({0}). On failure, returns false with `out` empty and the reason
-// in `message` (CPNG_MESSAGE_SIZE bytes).
+// Encodes a complete file into `out`, which must be empty ({0}). On failure, returns false with `out` empty
+// and the reason in `message` (CPNG_MESSAGE_SIZE bytes).
 bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
@@ -46,8 +46,9 @@ void cpng_buffer_free(cpng_buffer *buffer);
 // The color types of packed rows, numbered as in the PNG specification.
 enum { CPNG_RGB = 2, CPNG_PALETTE = 3, CPNG_RGBA = 6 };
 
-// An image with rows in the layout of the PNG specification, before filters. The caller guarantees that `bytes` has
-// `(height - 1) * bytes_per_row` bytes and one packed row, and that all indices are within the palette.
+// An image with rows in the layout of the PNG specification, before filters. The caller guarantees that
+// `bytes` has `(height - 1) * bytes_per_row` bytes and one packed row, and that all indices are within the
+// palette.
 typedef struct {
   const uint8_t *bytes;
   uint32_t width, height;
@@ -59,7 +60,7 @@ typedef struct {
   size_t palette_count;
   // The zlib level, 0 (stored) to 9 (smallest).
   int level;
-  // A bit `1 << CPNG_FILTER_…` for each permitted filter. libpng selects one of them heuristically for each row.
+  // A bit `1 << CPNG_FILTER_…` for each permitted filter. libpng selects one for each row.
   unsigned filters;
 } cpng_rows;
 
@@ -69,31 +70,32 @@ bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 // As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
 size_t cpng_encoded_count(const cpng_rows *rows);
 
-// Reads the rows of a PNG file as the file has them, one after the other into the same place. False for a damaged file.
-// It is the least that libpng takes to read a file, for benchmarks to measure against.
+// Reads the rows of a PNG file as the file has them, one after the other into the same place. False for a
+// damaged file. It is the least that libpng takes to read a file, for benchmarks to measure against.
 bool cpng_read_rows(const void *bytes, size_t count);
 
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
-// Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one byte more, which is overwritten.
+// Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one more byte, which is lost.
 void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
 
 // Stores a hash of the colors of each row; alpha is ignored.
 void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
 
-// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored. Of those, the rows
-// that `repeats` marks are left out: they equal the row before. It is not read for the first row.
+// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored. Of
+// those, the rows that `repeats` marks are left out: they equal the row before. The first has none.
 bool cpng_has_rows(
     const uint8_t *packed, const bool *repeats, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row);
 
 typedef struct cpng_deflater cpng_deflater;
 
-// Returns a compressor of rows of `width` pixels at zlib's fastest level, or NULL without memory. `width` is below 2^29.
+// Returns a compressor of rows of `width` < 2^29 pixels at zlib's fastest level, or NULL without memory.
 cpng_deflater *cpng_deflater_open(uint32_t width);
 void cpng_deflater_close(cpng_deflater *deflater);
 
-// Appends rows to `out` as unfiltered RGB, compressed: whole bytes of deflate that refer to nothing before them and do not
-// end the stream. `checksum` is the Adler-32 of the rows with their filter types. On failure, returns false with `out` empty.
+// Appends rows to `out` as unfiltered RGB, compressed: whole bytes of deflate that refer to nothing before
+// them and do not end the stream. `checksum` is the Adler-32 of the rows with their filter types. On failure,
+// returns false with `out` empty.
 bool cpng_deflate_rows(
     cpng_deflater *deflater, const void *pixels, uint32_t height, size_t bytes_per_row, cpng_buffer *out,
     uint32_t *checksum);
@@ -113,12 +115,13 @@ typedef struct {
   uint64_t unpacked_bytes;
 } cpng_header;
 
-// Reads the header of a file without allocating memory in proportion to the image. `bytes` must stay valid until the
-// decoder is closed. Returns NULL with a message for data that is not a PNG file or is damaged.
+// Reads the header of a file without allocating memory in proportion to the image. `bytes` must stay valid
+// until the decoder is closed. Returns NULL with a message for data that is not a PNG file or is damaged.
 cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *header, char *message);
 
-// Reads the pixels, once per decoder, and converts any color type and depth to 8-bit ARGB. `count` must be width * height.
-// A file that is damaged anywhere, or that libpng reads with a warning, is rejected completely.
+// Reads the pixels, once per decoder, and converts any color type and depth to 8-bit ARGB. `count` must be
+// width * height. A file that is damaged anywhere, or that libpng reads with a warning, is rejected
+// completely.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
 
 void cpng_decoder_close(cpng_decoder *decoder);

@@ -1,4 +1,4 @@
-// What the Swift part of the C interface needs from C. Not part of the interface, and not exported from the library.
+// Declarations that the Swift part of the C interface needs, which the library does not export.
 #ifndef CSCROLLING_H
 #define CSCROLLING_H
 

@@ -1,12 +1,13 @@
 #ifndef SCROLL_PLAYGROUND_CWAYLAND_H
 #define SCROLL_PLAYGROUND_CWAYLAND_H
 
-// What SDL2 leaves out on Wayland, on SDL's own connection: frames from main memory, and the scroll events of pointers
-// with their source, their stops and their times. There is no policy here: events are passed on as they arrive.
+// Functions that SDL2 lacks on Wayland, on SDL's own connection: frames from main memory, and the scroll
+// events of pointers with their source, their stops and their times. There is no policy here: events are
+// passed on as they arrive.
 //
-// libwayland-client is loaded at run time, as SDL does. Without its headers at build time, or without the library, every
-// function that makes something returns NULL. All functions, and the calls of handlers, are on the thread that handles
-// SDL's events: SDL dispatches the connection's default queue.
+// libwayland-client is loaded at run time, as SDL does. Without its headers at build time, or without the
+// library, every function that makes something returns NULL. All functions, and the calls of handlers, are on
+// the thread that handles SDL's events: SDL dispatches the connection's default queue.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,8 +16,8 @@
 // Whether the headers of Wayland were there at build time.
 bool cwayland_is_built(void);
 
-// Finds SDL's connection and the surface of a window, a wl_display and a wl_surface. `window` is an SDL_Window. Returns
-// false for a window of another video driver.
+// Finds SDL's connection and the surface of a window, a wl_display and a wl_surface. `window` is an
+// SDL_Window. Returns false for a window of another video driver.
 bool cwayland_find(void *window, void **display, void **surface);
 
 // Whether the connection of a wl_display is lost. False without the library.
@@ -24,12 +25,13 @@ bool cwayland_is_lost(void *display);
 
 // MARK: Frames
 
-// Frames in shared memory for one surface (wl_shm). At most one frame is committed for each frame callback of the
-// compositor.
+// Frames in shared memory for one surface (wl_shm). At most one frame is committed for each frame callback of
+// the compositor.
 typedef struct cwayland_frames cwayland_frames;
 
-// Makes the frames of a surface, or returns NULL: without the library, wl_shm or memory. `display` is a wl_display and
-// `surface` a wl_surface of it. `ready` is called with `context` when a frame that was not committed may be.
+// Makes the frames of a surface, or returns NULL: without the library, wl_shm or memory. `display` is a
+// wl_display and `surface` a wl_surface of it. `ready` is called with `context` when a frame that was not
+// committed may be.
 cwayland_frames *cwayland_frames_make(void *display, void *surface, void (*ready)(void *context), void *context);
 
 // Frees the frames. The surface must still exist.
@@ -43,17 +45,18 @@ typedef struct {
 typedef enum {
   // The frame was committed, or the one shown is the same.
   CWAYLAND_COMMITTED,
-  // The compositor has not asked for a frame since the last one, or it holds all buffers. `ready` will be called, unless
-  // another frame is committed before.
+  // The compositor has not asked for a frame since the last one, or it holds all buffers. `ready` will be
+  // called, unless another frame is committed before.
   CWAYLAND_KEPT,
   // There is no memory for a frame of this size.
   CWAYLAND_FAILED,
 } cwayland_result;
 
-// Shows a frame of native 32-bit words 0x??RRGGBB. Outside `count` areas it is as the last one that was given, whether that
-// was committed or not; if `areas` is NULL, nothing is known about it. Only what differs is copied and damaged. The
-// caller answers for `pixels` reaching `(height - 1) * bytes_per_row + 4 * width` bytes, and for a size that is a
-// multiple of the surface's buffer scale. Sides are 1 to 16384.
+// Shows a frame of native 32-bit words 0x??RRGGBB. Outside `count` areas it is as the last one that was
+// given, whether that was committed or not; if `areas` is NULL, nothing is known about it. Only the
+// differences are copied and damaged. The caller answers for `pixels` reaching
+// `(height - 1) * bytes_per_row + 4 * width` bytes, and for a size that is a multiple of the surface's buffer
+// scale. Sides are 1 to 16384.
 cwayland_result cwayland_frames_present(
     cwayland_frames *frames, const void *pixels, int width, int height, size_t bytes_per_row,
     const cwayland_area *areas, int count);
@@ -75,7 +78,7 @@ typedef enum {
   CWAYLAND_SOURCE,
   // A step on an axis: `value` in surface units, positive to the right and down.
   CWAYLAND_AXIS,
-  // Notches of a wheel on an axis, in `value`, which an axis event of the same frame repeats in surface units.
+  // Notches of a wheel on an axis, in `value`, which an axis event of the frame repeats in surface units.
   CWAYLAND_NOTCHES,
   // The end of the movement on an axis.
   CWAYLAND_STOP,
@@ -89,7 +92,7 @@ typedef enum {
   CWAYLAND_GONE,
 } cwayland_kind;
 
-// wl_pointer.axis_source; unknown if the compositor did not tell.
+// wl_pointer.axis_source; unknown if the compositor did not report it.
 enum { CWAYLAND_WHEEL = 0, CWAYLAND_FINGER = 1, CWAYLAND_CONTINUOUS = 2, CWAYLAND_TILT = 3 };
 // wl_pointer.axis.
 enum { CWAYLAND_VERTICAL = 0, CWAYLAND_HORIZONTAL = 1 };
@@ -111,15 +114,15 @@ typedef struct {
 
 typedef void (*cwayland_handler)(void *context, const cwayland_event *event);
 
-// Listens to the pointers of all seats that come and go, and tells `handler` with `context`. `surface` is the window's
-// wl_surface. Returns NULL without the library or memory.
+// Listens to the pointers of all seats that come and go, and calls `handler` with `context`. `surface` is the
+// window's wl_surface. Returns NULL without the library or memory.
 cwayland_pointers *cwayland_pointers_make(
     void *display, void *surface, cwayland_handler handler, void *context);
 
 // Stops listening.
 void cwayland_pointers_free(cwayland_pointers *pointers);
 
-// Whether the compositor tells of fingers that rest (zwp_pointer_gestures_v1, version 3).
+// Whether the compositor reports fingers that rest (zwp_pointer_gestures_v1, version 3).
 bool cwayland_pointers_has_holds(const cwayland_pointers *pointers);
 
 #endif

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The antialiased coverage of a ``Shape`` at one scale: the fraction of each device pixel that the shape covers.
+/// The antialiased coverage of a ``Shape`` at one scale: the covered fraction of each device pixel.
 ///
-/// All antialiasing happens here; renderers tint the mask and blend it. The size of a rounded rectangle is rounded
-/// to whole device pixels (at least 1), so that its straight sides are crisp at every scale. Curves, lines and
-/// polygons keep their fractions.
+/// All antialiasing happens here; renderers tint the mask and blend it. The size of a rounded rectangle is
+/// rounded to whole device pixels (at least 1), so that its straight sides are crisp at every scale. Curves,
+/// lines and polygons keep their fractions.
 public struct CoverageMask: Equatable, Sendable {
   /// A position in device pixels, with x to the right and y down.
   public struct Origin: Hashable, Sendable {
@@ -25,21 +25,22 @@ public struct CoverageMask: Equatable, Sendable {
   public let width: Int
   /// The height in device pixels, 1 to ``maximumSide``.
   public let height: Int
-  /// The position of the mask's top left pixel relative to the shape's origin. It is negative if a line extends
-  /// beyond the origin.
+  /// The position of the mask's top left pixel relative to the shape's origin. It is negative if a line
+  /// extends beyond the origin.
   public let origin: Origin
   /// The coverage as `width * height` values starting with the top row: 0 outside the shape, 255 inside.
   public let coverage: [UInt8]
 
   /// Creates the mask of a shape at `scale` device pixels per point.
   ///
-  /// A shape larger than ``maximumSide`` is cut to that many pixels. The cut keeps the pixels from the shape's
-  /// left (top) edge, or from its origin if that edge lies to the left of (above) the origin. If fewer than
-  /// ``maximumSide`` pixels follow the origin, the cut keeps the last ones.
+  /// A shape larger than ``maximumSide`` is cut to that many pixels. The cut keeps the pixels from the
+  /// shape's left (top) edge, or from its origin if that edge lies to the left of (above) the origin. If
+  /// fewer than ``maximumSide`` pixels follow the origin, the cut keeps the last ones.
   ///
-  /// The initialiser returns nil if there is nothing to draw: for a size, width or scale that is not positive, for
-  /// a number that is not finite or exceeds 2^30 pixels, for a polyline without finite points, and for a polygon
-  /// with fewer than three points. A point of a polyline that is not finite is not an error (see ``Shape/penUp``).
+  /// The initialiser returns nil if there is nothing to draw: for a size, width or scale that is not
+  /// positive, for a number that is not finite or exceeds 2^30 pixels, for a polyline without finite points,
+  /// and for a polygon with fewer than three points. A point of a polyline that is not finite is not an error
+  /// (see ``Shape/penUp``).
   public init?(_ shape: Shape, scale: CGFloat) {
     let scale = Double(scale)
     guard scale > 0, scale.isFinite else { return nil }
@@ -76,8 +77,7 @@ public struct CoverageMask: Equatable, Sendable {
     }
   }
 
-  /// The coverage of the pixel `x` columns from the left and `y` rows from the top of the mask, or 0 outside the
-  /// mask.
+  /// The coverage of the pixel `x` columns from the left and `y` rows from the top of the mask, or 0 outside.
   public subscript(x: Int, y: Int) -> UInt8 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return coverage[y * width + x]
@@ -103,8 +103,8 @@ struct MaskWindow {
     return part
   }
 
-  /// Creates the window of a bounding box in pixels of the shape, or returns nil if the box is empty, not finite
-  /// or exceeds ``limit``.
+  /// Creates the window of a bounding box in pixels of the shape, or returns nil if the box is empty, not
+  /// finite or exceeds ``limit``.
   init?(left: Double, top: Double, right: Double, bottom: Double) {
     guard let (left, width) = Self.span(left, right), let (top, height) = Self.span(top, bottom) else {
       return nil

@@ -42,14 +42,14 @@ extension CoverageMask {
   }
 }
 
-/// The difference between each pixel's average winding number and that of the pixel to its left.
-/// Edges contribute only to the few pixels they cross. A sweep along each row then sums the differences to the
+/// The difference between each pixel's average winding number and the number of the pixel to its left. Edges
+/// contribute only to the few pixels they cross. A sweep along each row then sums the differences to the
 /// winding numbers.
 private struct AreaSums {
   /// The differences, `width + 2` numbers per row.
   let sums: UnsafeMutablePointer<Float>
-  /// The marks, `width` bytes per row: 1 where an edge contributed to the number. The sweep replaces them with the
-  /// coverage.
+  /// The marks, `width` bytes per row: 1 where an edge contributed to the number. The sweep replaces them
+  /// with the coverage.
   let marks: UnsafeMutablePointer<UInt8>
   let width: Int, height: Int
 

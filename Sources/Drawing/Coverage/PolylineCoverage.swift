@@ -53,8 +53,8 @@ extension CoverageMask {
 private struct Pen {
   let pixels: UnsafeMutablePointer<UInt8>
   let width: Int, height: Int
-  /// Half the line's width, and that plus half a pixel, which is the farthest distance from the center line at
-  /// which pixels are drawn.
+  /// Half the line's width, and that plus half a pixel, which is the farthest distance from the center line
+  /// at which pixels are drawn.
   let half: Double, reach: Double
 
   func stroke(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) {
@@ -92,8 +92,8 @@ private struct Pen {
     }
   }
 
-  /// Raises the pixels `from` to `to` of a row to their coverage by the segment. The coverage is the overlap of
-  /// the pixel's extent with the line's extent, measured across the line.
+  /// Raises the pixels `from` to `to` of a row to their coverage by the segment. The coverage is the overlap
+  /// of the pixel's extent with the line's extent, measured across the line.
   private func measure(
     _ line: Capsule, _ row: UnsafeMutablePointer<UInt8>, _ middle: Double, _ from: Int, _ to: Int
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A part of a line between two columns of pixels. The tiles of a line that grows at its end are the same but for the
-/// last ones, and the masks of all tiles together are that of the whole line.
+/// A part of a line between two columns of pixels. The tiles of a line that grows at its end are the same but
+/// for the last ones, and the masks of all tiles together form the mask of the whole line.
 package struct PolylineTile: Hashable, Sendable {
-  /// The stretches that reach into the columns, in points of the line. A point that is not finite lifts the pen.
+  /// The stretches that reach into the columns, in points of the line. A non-finite point lifts the pen.
   package private(set) var points: [CGPoint] = []
   /// The columns in device pixels from the line's origin.
   package let columns: Range<Int>
@@ -39,7 +39,6 @@ package struct PolylineTile: Hashable, Sendable {
       (box.bottom - box.top) * scale + 2 * reach <= most, abs(left) <= MaskWindow.limit,
       abs(right) <= MaskWindow.limit
     else { return nil }
-    /// Returns the number of the tile with a position in device pixels.
     func number(_ x: Double) -> Int { Int((x / Double(Self.width)).rounded(.down)) }
     let first = number(left)
     var tiles = (first...number(right)).map {
@@ -71,7 +70,7 @@ package struct PolylineTile: Hashable, Sendable {
 }
 
 extension CoverageMask {
-  /// Creates the mask of a tile of a line. `width` is that of the line in points.
+  /// Creates the mask of a tile of a line. `width` is the width of the line in points.
   package init?(_ tile: PolylineTile, width: CGFloat, scale: CGFloat) {
     self.init(
       polyline: tile.points, width: Double(width) * Double(scale), scale: Double(scale), in: tile.columns)

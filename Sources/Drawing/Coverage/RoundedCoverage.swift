@@ -29,8 +29,8 @@ extension CoverageMask {
     }
   }
 
-  /// Creates the mask of a border inside the outline of a rounded rectangle, whose width in pixels is rounded to a
-  /// positive whole number.
+  /// Creates the mask of a border inside the outline of a rounded rectangle, whose width in pixels is rounded
+  /// to a positive whole number.
   init?(borderOf size: CGSize, radius: Double, width: Double, scale: Double) {
     guard let line = MaskWindow.length(width), let across = MaskWindow.length(Double(size.width) * scale),
       let down = MaskWindow.length(Double(size.height) * scale),
@@ -55,8 +55,8 @@ extension CoverageMask {
   }
 
   /// Creates the mask of the area that a corner of a rounded rectangle loses, turned to lie in that corner.
-  /// The mask's outer sides coincide with the sides of the rectangle even if the radius is not a whole number of
-  /// pixels.
+  /// The mask's outer sides coincide with the sides of the rectangle even if the radius is not a whole number
+  /// of pixels.
   init?(cutoutOfRadius radius: Double, corner: Shape.Corner) {
     guard radius > 0, radius <= MaskWindow.limit else { return nil }
     let loss = CornerLoss(radius: radius)
@@ -96,9 +96,9 @@ func pixelRadius(_ radius: Double, of size: CGSize, width: Int, height: Int, sca
   return min(max(0, radius * scale), half)
 }
 
-/// The fraction of each pixel that a round corner removes from a square corner.
-/// The values form a square that starts with the outermost pixel; rows proceed inwards. Areas under the arc are
-/// exact (a closed-form integral), not sampled.
+/// The fraction of each pixel that a round corner removes from a square corner. The values form a square that
+/// starts with the outermost pixel; rows proceed inwards. Areas under the arc are exact (a closed-form
+/// integral), not sampled.
 private struct CornerLoss {
   /// The largest amount by which a radius may exceed a whole number and still count as whole.
   static let slack = 1e-6

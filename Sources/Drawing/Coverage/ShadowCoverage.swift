@@ -4,10 +4,11 @@ extension CoverageMask {
   /// Creates the mask of a soft shadow: the rounded rectangle smoothed along x and y by a kernel that extends
   /// `blur` to each side.
   ///
-  /// The kernel is the biweight (15/16)(1 - u^2)^2. It is close to a Gaussian with a standard deviation of `blur /
-  /// sqrt(7)`, but has finite support and a polynomial integral. The area of the rectangle itself is left out, so
-  /// that the shadow can be drawn before or after the object that casts it. A rounded rectangle is approximated by
-  /// a stack of plain rectangles. Each of them smooths into a product of one factor for x and one for y.
+  /// The kernel is the biweight (15/16)(1 - u^2)^2. It is close to a Gaussian with a standard deviation of
+  /// `blur / sqrt(7)`, but has finite support and a polynomial integral. The area of the rectangle itself is
+  /// left out, so that the shadow can be drawn before or after the object that casts it. A rounded rectangle
+  /// is approximated by a stack of plain rectangles. Each of them smooths into a product of one factor for x
+  /// and one for y.
   init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
     guard blur.isFinite, blur > 0 else { return nil }
     guard let boxWidth = MaskWindow.length(Double(size.width) * scale),
@@ -77,8 +78,7 @@ extension CoverageMask {
 private struct ShadowStack {
   private static let steps = 8
   private let columns: Int, rows: Int
-  /// The factors of each layer for the top left `columns` and `rows`. The sum of the layers' products is the
-  /// shadow.
+  /// The factors of each layer for the top left `columns` and `rows`. The shadow is the products' sum.
   private var across: [Float] = [], down: [Float] = []
 
   init(width: Int, height: Int, radius: Double, margin: Int, columns: Int, rows: Int) {

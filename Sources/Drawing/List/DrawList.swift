@@ -1,9 +1,9 @@
 import Bitmaps
 import Foundation
 
-/// The contents of a display frame as a value: a short list of commands in points, drawn in order.
-/// The origin is at the top left and y points down. A renderer multiplies by its scale and snaps to device pixels;
-/// the list is independent of both.
+/// The contents of a display frame as a value: a short list of commands in points, drawn in order. The origin
+/// is at the top left and y points down. A renderer multiplies by its scale and snaps to device pixels; the
+/// list is independent of both.
 public struct DrawList: Equatable, Sendable {
   /// A single drawing command.
   public enum Command: Equatable, Sendable {
@@ -16,17 +16,16 @@ public struct DrawList: Equatable, Sendable {
     /// A run of text (see ``Text``).
     case text(Text)
     /// A picture, provided by a ``PictureSource`` and cached as a texture. It is scaled if the size of the
-    /// rectangle differs from that of the picture. `opacity` is 0 to 1.
+    /// rectangle differs from the picture's size. `opacity` is 0 to 1.
     case picture(PictureID, CGRect, opacity: Double)
-    /// The start of a clip: up to the matching ``popClip``, commands draw only inside the rectangle and inside all
-    /// clips pushed before it.
+    /// The start of a clip: up to the matching ``popClip``, commands draw only inside the rectangle and
+    /// inside all clips pushed before it.
     case pushClip(CGRect)
     /// The end of the clip of the most recent ``pushClip(_:)``.
     case popClip
-    /// The start of a transform: up to the matching ``popTransform``, a point p is drawn at `origin` + `scale`·p
-    /// in the surrounding coordinates.
-    /// Transforms nest. The origin snaps to a device pixel, so that the contents are rendered the same at every
-    /// position.
+    /// The start of a transform: up to the matching ``popTransform``, a point p is drawn at `origin` +
+    /// `scale`·p in the surrounding coordinates. Transforms nest. The origin snaps to a device pixel, so that
+    /// the contents are rendered the same at every position.
     case pushTransform(origin: CGPoint, scale: CGFloat)
     /// The end of the transform of the most recent ``pushTransform(origin:scale:)``.
     case popTransform
@@ -43,8 +42,7 @@ public struct DrawList: Equatable, Sendable {
     public var style: TextStyle
     /// The text color.
     public var color: Color
-    /// The anchor point: the top of the line box, at the leading edge, center or trailing edge depending on
-    /// `alignment`.
+    /// The anchor point: the top of the line box, at the edge or center according to `alignment`.
     public var position: CGPoint
     /// The alignment of the run relative to the anchor point.
     public var alignment: Alignment
@@ -67,7 +65,7 @@ public struct DrawList: Equatable, Sendable {
 
   /// The commands in drawing order.
   public private(set) var commands: [Command] = []
-  /// The number of clips and transforms that are pushed and not yet popped; 0 at the end of a well-formed list.
+  /// The number of clips and transforms that are not popped yet; 0 at the end of a well-formed list.
   public private(set) var depth = 0
 
   /// Creates an empty list.
@@ -119,7 +117,6 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawList {
-  /// Adds a command unchanged.
   mutating func add(_ command: Command) {
     switch command {
     case .pushClip, .pushTransform: open(command)
@@ -134,8 +131,8 @@ extension DrawList {
     depth += other.depth
   }
 
-  /// Transforms the commands that `body` adds: their origin is moved to a point and they are scaled by `scale`.
-  /// Transforms nest.
+  /// Transforms the commands that `body` adds: their origin is moved to a point and they are scaled by
+  /// `scale`. Transforms nest.
   public mutating func transformed<R>(
     origin: CGPoint, scale: CGFloat = 1, _ body: (inout DrawList) throws -> R
   ) rethrows -> R {
@@ -144,7 +141,7 @@ extension DrawList {
     return try body(&self)
   }
 
-  /// Adds a rounded rectangle with a border one point wide inside its outline, at least one device pixel at every scale.
+  /// Adds a rounded rectangle with a border one point wide inside its outline, at least one device pixel.
   package mutating func bordered(_ frame: CGRect, radius: CGFloat, _ ground: Color, border: Color) {
     shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, ground)
     shape(.roundedBorder(size: frame.size, radius: radius, width: 1), at: frame.origin, border)
@@ -168,9 +165,9 @@ extension DrawList {
   }
 }
 
-/// An identifier of a picture.
-/// Pictures with the same identifier look the same, so a renderer may cache the first. Everything that changes a
-/// picture's appearance (theme, width, revision) must be part of its identifier.
+/// An identifier of a picture. Pictures with the same identifier look the same, so a renderer may cache the
+/// first. Everything that changes a picture's appearance (theme, width, revision) must be part of its
+/// identifier.
 public struct PictureID: Hashable, Sendable {
   /// The kind and variant of the picture, chosen by its source.
   public var kind: UInt64
@@ -203,7 +200,7 @@ public struct Picture: Equatable, Sendable {
 
 /// A provider of pictures. A renderer requests each picture that is not in its cache.
 public protocol PictureSource {
-  /// Returns the picture with an identifier, or nil if there is none, in which case nothing is drawn. Where a picture was
-  /// returned, a renderer may go on showing it without asking again.
+  /// Returns the picture with an identifier, or nil if there is none, in which case nothing is drawn. Where a
+  /// picture was returned, a renderer may go on showing it without asking again.
   func picture(_ id: PictureID) -> Picture?
 }

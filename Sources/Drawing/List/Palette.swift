@@ -2,10 +2,10 @@ import Bitmaps
 
 /// The colors of the interface by role, in a light and a dark variant.
 ///
-/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colors. All other
-/// meaningful colors (tertiary text, accent, second, phases, danger) have a contrast of 3 or more. Tertiary text
-/// is for content that need not be read: placeholders, disabled controls and small marks. The hairline separates
-/// areas and carries no meaning.
+/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colors. All
+/// other meaningful colors (tertiary text, accent, second, phases, danger) have a contrast of 3 or more.
+/// Tertiary text is for content that need not be read: placeholders, disabled controls and small marks. The
+/// hairline separates areas and carries no meaning.
 public struct Palette: Hashable, Sendable {
   /// The background of the window, behind the device.
   public var canvas: Color
@@ -62,8 +62,8 @@ public struct Palette: Hashable, Sendable {
     dragging: Color(0x7098FF), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
     animating: Color(0xA987F5), fifth: Color(0xF47CC2))
 
-  /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve hues 30
-  /// degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
+  /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve
+  /// hues 30 degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
   public static let avatars: [Color] = [
     Color(0x955C61), Color(0x936049), Color(0x88683A), Color(0x75713B),
     Color(0x5C794C), Color(0x407D64), Color(0x2E7C7C), Color(0x387890),

@@ -1,9 +1,9 @@
 import Foundation
 
 extension TextMeasuring {
-  /// Returns the text if it is at most `maxWidth` points wide, or else its longest prefix that fits together with
-  /// an ellipsis.
-  /// White space before the ellipsis is removed. The result is empty if even the ellipsis does not fit.
+  /// Returns the text if it is at most `maxWidth` points wide, or else its longest prefix that fits together
+  /// with an ellipsis. White space before the ellipsis is removed. The result is empty if even the ellipsis
+  /// does not fit.
   public func ellipsized(_ text: String, style: TextStyle, maxWidth: CGFloat) -> String {
     if width(of: text, style: style) <= maxWidth { return text }
     func cut(_ count: Int) -> String {

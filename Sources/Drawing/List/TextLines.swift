@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextMeasuring {
-  /// Breaks a text at its spaces into at most `most` lines, each at most `maxWidth` points wide. Text that does not fit
-  /// is cut with an ellipsis at the end of its line.
+  /// Breaks a text at its spaces into at most `most` lines, each at most `maxWidth` points wide. Text that
+  /// does not fit is cut with an ellipsis at the end of its line.
   public func lines(of text: String, style: TextStyle, maxWidth: CGFloat, most: Int) -> [String] {
     var lines: [String] = []
     var words = text.split(separator: " ")[...]

@@ -11,8 +11,7 @@ public struct TextStyle: Hashable, Sendable {
   public var lineHeight: CGFloat
   /// The font weight.
   public var weight: Weight
-  /// A Boolean value that indicates whether all digits have the same advance, so that changing numbers do not
-  /// shift.
+  /// Whether all digits have the same advance, so that changing numbers do not shift.
   public var tabularDigits: Bool
 
   /// Creates a style. Sizes are in points.

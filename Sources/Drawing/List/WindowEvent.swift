@@ -1,8 +1,8 @@
 import Foundation
 
-/// A user action in the window, in points of the window with the origin at the top left and y down.
-/// Most events carry no time: the run loop assigns each event the time of the display frame that handles it. Times of a
-/// touchpad are those of its driver, in seconds on the window's clock.
+/// A user action in the window, in points of the window with the origin at the top left and y down. Most
+/// events carry no time: the run loop assigns each event the time of the display frame that handles it. Times
+/// of a touchpad are those of its driver, in seconds on the window's clock.
 public enum WindowEvent: Equatable, Sendable {
   /// The phase of a press.
   public enum Phase: Equatable, Sendable { case down, moved, up, cancelled }
@@ -36,17 +36,17 @@ public enum WindowEvent: Equatable, Sendable {
   case modifiers(Modifiers)
   /// Notches of a mouse wheel. Positive dy is away from the user, positive dx to the right.
   case wheel(dx: Double, dy: Double, at: CGPoint)
-  /// A step of a precise two-finger scroll whose end the desktop does not tell, in points, signed like the movement of
-  /// the content: dy < 0 moves content up. The time is nil if the driver's is unknown.
+  /// A step of a precise two-finger scroll whose end the desktop does not report, in points, signed like the
+  /// movement of the content: dy < 0 moves content up. The time is nil if the driver's is unknown.
   case trackpad(dx: Double, dy: Double, at: CGPoint, time: Double? = nil)
-  /// A phase of a two-finger scroll on a touchpad whose desktop tells its end.
+  /// A phase of a two-finger scroll on a touchpad whose desktop reports its end.
   case touchpad(TouchpadPhase, at: CGPoint, time: Double)
   /// A finger on a touchscreen.
   case finger(id: Int, Phase, at: CGPoint)
   /// A key was pressed, or repeated while held.
   case key(Key, Modifiers)
-  /// Text typed with the keyboard, after keyboard layout and Shift are applied. It follows the events of the keys
-  /// that typed it.
+  /// Text typed with the keyboard, after keyboard layout and Shift are applied. It follows the events of the
+  /// keys that typed it.
   case text(String)
   /// The text on the clipboard, in answer to a request to paste.
   case pasted(String)

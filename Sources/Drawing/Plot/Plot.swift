@@ -5,24 +5,24 @@ import Foundation
 public struct PlotSeries: Hashable, Sendable {
   /// The name at the end of the line. An empty name is not drawn.
   public var name: String
-  /// The points in the units of the axes. A point that is not finite is a gap; a single point is drawn as a dot.
+  /// The points in the units of the axes. A non-finite point is a gap; a single point is drawn as a dot.
   public var points: [CGPoint]
   /// The color of the line.
   public var color: Color
-  /// A Boolean value that indicates whether the line is dashed.
+  /// Whether the line is dashed.
   public var dashed: Bool
   /// The opacity, 0 to 1. Use 0.35 for a previous state behind the current one.
   public var opacity: Double
-  /// A Boolean value that indicates whether the value at the cursor is shown.
+  /// Whether the value at the cursor is shown.
   public var showsValue: Bool
   /// The width of the line in points.
   public var width: CGFloat = 1.5
-  /// The name under which the line is switched on and off together with others, in all panels. It is the line's own
-  /// name unless it is set. A line without one cannot be switched off.
+  /// The name under which the line is switched on and off together with others, in all panels. It is the
+  /// line's own name unless it is set. A line without one cannot be switched off.
   public var group: String
-  /// A Boolean value that indicates whether the value under the pointer is shown. A line with a single point has none.
+  /// Whether the value under the pointer is shown. A line with a single point has none.
   public var isRead = true
-  /// A Boolean value that indicates whether a value remains in effect in the gap after it.
+  /// Whether a value remains in effect in the gap after it.
   public var isHeld = false
 
   /// Creates a series of points in the units of the axes.
@@ -46,8 +46,8 @@ public struct PlotBand: Hashable, Sendable {
   public var from: Double, to: Double
   /// The color of the cap and, at low opacity, of the fill.
   public var color: Color
-  /// The name of the band. It is drawn once above the first panel for all bands of that name; an empty name is not
-  /// drawn.
+  /// The name of the band. It is drawn once above the first panel for all bands of that name; not if the name
+  /// is empty.
   public var name: String
 
   /// Creates a band in units of the shared axis.
@@ -83,7 +83,7 @@ public struct PlotLevel: Hashable, Sendable {
   public var from: Double, to: Double
   /// The color of the line and the ring.
   public var color: Color
-  /// The group of the line to which the level belongs, or an empty string. A level is hidden together with its line.
+  /// The group of the line to which the level belongs, or an empty string. A level is hidden with its line.
   public var group = ""
 
   /// Creates a level in the units of the axes.
@@ -104,7 +104,7 @@ public struct PlotMark: Hashable, Sendable {
   public var at: CGPoint
   /// The color of the ring.
   public var color: Color
-  /// A Boolean value that indicates whether the ring is drawn in addition to the name.
+  /// Whether the ring is drawn in addition to the name.
   public var isRinged: Bool
 
   /// Creates a mark in the units of the axes.
@@ -139,8 +139,8 @@ public struct PlotPanel: Hashable, Sendable {
   public var id: String
   /// The lines, from back to front.
   public var series: [PlotSeries]
-  /// The range of the vertical axis, from bottom to top, or nil to fit the lines. Keep the range while a constant
-  /// is dragged.
+  /// The range of the vertical axis, from bottom to top, or nil to fit the lines. Keep the range while a
+  /// constant is dragged.
   public var range: ClosedRange<Double>?
   /// The panel's share of the total height, relative to the other panels.
   public var share: Double
@@ -183,8 +183,8 @@ public struct PlotFigure: Hashable, Sendable {
   public var events: [PlotEvent]
   /// The line across all panels, or nil for none.
   public var cursor: PlotCursor?
-  /// The pointer position in points of the figure, or nil if the pointer is elsewhere. The values of all lines at the
-  /// position are shown, and events there are named.
+  /// The pointer position in points of the figure, or nil if the pointer is elsewhere. The values of all
+  /// lines at the position are shown, and events there are named.
   public var hover: CGPoint?
   /// The unit and the number of decimals of positions on the shared axis that are read with the pointer.
   public var xUnit = "s", xDecimals = 3
@@ -216,11 +216,10 @@ public struct PlotFigure: Hashable, Sendable {
     self.hairline = hairline
   }
 
-  /// Returns a Boolean value that indicates whether a group of lines or the bands of a name are switched off.
+  /// Returns whether a group of lines or the bands of a name are switched off.
   func hides(_ group: String) -> Bool { !group.isEmpty && hidden.contains(group) }
 
-  /// Lays out and draws the plot without a background, with its top left corner at `place`, and returns the
-  /// layout.
+  /// Lays out and draws the plot without a background, with its corner at `place`. Returns the layout.
   @discardableResult
   public func draw(
     into list: inout DrawList, at place: CGPoint = .zero, palette: Palette, measuring: any TextMeasuring

@@ -1,8 +1,7 @@
 import FileFormats
 import Foundation
 
-/// An axis of a plot: the range it shows and the tick values on it, which are 1, 2 or 5 times a power of ten
-/// apart.
+/// An axis of a plot: its range and the tick values on it, which are 1, 2 or 5 times a power of ten apart.
 public struct PlotAxis: Hashable, Sendable {
   /// The lowest value on the axis.
   public let lower: Double
@@ -10,8 +9,8 @@ public struct PlotAxis: Hashable, Sendable {
   public let upper: Double
   /// The distance between two ticks.
   public let step: Double
-  /// The tick values in ascending order. There are three to five, or as few as one if space is limited, or two if
-  /// no step gives three.
+  /// The tick values in ascending order. There are three to five, or as few as one if space is limited, or
+  /// two if no step gives three.
   public let ticks: [Double]
   /// The power of ten of the step.
   private let exponent: Int
@@ -19,8 +18,7 @@ public struct PlotAxis: Hashable, Sendable {
   /// The largest magnitude of a bound. Bounds beyond it are clamped.
   private static let limit = 1e100
 
-  /// Creates an axis with exactly this range. A range without extent, or with hardly any, is widened around its
-  /// center.
+  /// Creates an axis with exactly this range. A range with little or no extent is widened.
   public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5) {
     let range = Self.widened(range.lowerBound, range.upperBound)
     let (step, exponent) = Self.step(over: range.lower, range.upper, maximumTicks: max(1, maximumTicks))
@@ -30,9 +28,9 @@ public struct PlotAxis: Hashable, Sendable {
     ticks = Self.multiples(of: step, exponent: exponent, range.lower, range.upper)
   }
 
-  /// Creates an axis on which all values fit, with `padding` times their extent left free on both sides.
-  /// If the result has only two ticks, the axis is extended on one side to a third. Values that are not finite are
-  /// ignored; without any other values the range is 0 to 1.
+  /// Creates an axis on which all values fit, with `padding` times their extent left free on both sides. If
+  /// the result has only two ticks, the axis is extended on one side to a third. Values that are not finite
+  /// are ignored; without any other values the range is 0 to 1.
   public init(fitting values: some Sequence<Double>, padding: Double = 0, maximumTicks: Int = 5) {
     var low = Double.infinity, high = -Double.infinity
     for value in values where value.isFinite {
@@ -53,16 +51,15 @@ public struct PlotAxis: Hashable, Sendable {
     self.init(wide, maximumTicks: maximumTicks)
   }
 
-  /// Returns the position of a value on the axis, from 0 at `lower` to 1 at `upper`. Values outside the range give
-  /// positions outside 0 to 1.
+  /// Returns the position of a value on the axis, from 0 at `lower` to 1 at `upper`. Values outside the range
+  /// give positions outside 0 to 1.
   public func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
   /// Returns the value at a fraction of the axis.
   public func value(at fraction: Double) -> Double { lower + fraction * (upper - lower) }
 
-  /// Returns the label of a tick, independent of the locale.
-  /// The label has as many decimals as the step, writes zero as 0 and uses a true minus sign. If it would be too
-  /// long, it has an exponent ("1.5e9").
+  /// Returns the label of a tick, independent of the locale. The label has as many decimals as the step,
+  /// writes zero as 0 and uses a true minus sign. If it would be too long, it has an exponent ("1.5e9").
   public func label(_ tick: Double) -> String {
     if tick == 0 { return "0" }
     guard max(abs(lower), abs(upper)) >= 1e7 || exponent < -4 else {

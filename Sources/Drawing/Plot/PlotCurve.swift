@@ -1,8 +1,8 @@
 import Foundation
 
-/// The points of a series prepared for drawing as a line.
-/// They are in points of the panel's frame (origin at the top left, y down), reduced to the visible detail and
-/// clipped to the frame. Gaps are marked by ``Shape/penUp``.
+/// The points of a series prepared for drawing as a line. They are in points of the panel's frame (origin at
+/// the top left, y down), reduced to the visible detail and clipped to the frame. Gaps are marked by
+/// ``Shape/penUp``.
 struct PlotCurve {
   /// The points of the line; empty if no part of it lies in the frame.
   private(set) var points: [CGPoint] = []
@@ -31,8 +31,7 @@ struct PlotCurve {
     add(run, cutTo: size)
   }
 
-  /// Returns a Boolean value that indicates whether a line, in which a point that is not finite lifts the pen, has a point
-  /// in common with a rectangle.
+  /// Returns whether a line, in which non-finite points lift the pen, has points in common with a rectangle.
   static func crosses(_ line: [CGPoint], _ box: CGRect) -> Bool {
     var last: CGPoint?
     for point in line {
@@ -59,8 +58,8 @@ struct PlotCurve {
     return false
   }
 
-  /// Returns the line in dashes, with lengths along the line in points. Each stretch between two gaps begins with
-  /// a whole dash.
+  /// Returns the line in dashes, with lengths along the line in points. Each stretch between two gaps begins
+  /// with a whole dash.
   func dashed(on: CGFloat, off: CGFloat) -> [CGPoint] {
     var result: [CGPoint] = []
     var last: CGPoint?

@@ -135,14 +135,12 @@ extension PlotLayout {
   /// The opacity of the samples of lines and bands that are switched off.
   private static let offOpacity = 0.35
 
-  /// Draws the line sample before a name.
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
     let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
     Self.drawSample(
       dashed: label.dashed, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
   }
 
-  /// Draws a sample of a line that begins at a point.
   package static func drawSample(
     dashed: Bool, at start: CGPoint, _ color: Color, into list: inout DrawList
   ) {

@@ -14,7 +14,6 @@ public struct PlotLayout: Sendable {
     public let xAxis: PlotAxis
     /// The vertical axis, ascending from the bottom to the top of the frame.
     public let yAxis: PlotAxis
-    /// The names at the ends of the lines.
     var labels: [Label]
     /// The names beside levels and marks.
     var notes: [Note] = []
@@ -35,17 +34,15 @@ public struct PlotLayout: Sendable {
     public func value(atX x: CGFloat) -> Double { xAxis.value(at: Double((x - frame.minX) / frame.width)) }
   }
 
-  /// A name with the position of its text box.
   struct Label: Sendable {
     let text: String
     let color: Color
     let dashed: Bool
     let place: CGPoint
-    /// A Boolean value that indicates whether what is named is switched off.
+    /// Whether the named lines or bands are switched off.
     var isOff = false
   }
 
-  /// A text with the position of its top left corner.
   struct Note: Sendable {
     let text: String
     let place: CGPoint
@@ -62,25 +59,21 @@ public struct PlotLayout: Sendable {
   public let figure: PlotFigure
   /// The panels; empty if there is no space for them.
   public let panels: [Panel]
-  /// The names of the bands, each with its dot.
   let bandLabels: [Label]
   /// The position of the top left corner of the shared axis title.
   let xTitlePlace: CGPoint
-  /// The top edges of the panel titles.
   let titleTops: [CGFloat]
   /// The cursor's label below the panels, or nil if the cursor is outside the visible range.
   let cursorNote: Note?
-  /// The values of the shared axis whose labels are drawn: those that the cursor's label and the title leave free.
+  /// The values of the shared axis whose labels are drawn: those not below the cursor's label and title.
   let labeledTimes: [Double]
-  /// A Boolean value that indicates whether the title of the shared axis is drawn, which the cursor's label may replace.
+  /// Whether the title of the shared axis is drawn, which the cursor's label may replace.
   let showsXTitle: Bool
-  /// The width of the cursor's label.
   let cursorNoteWidth: CGFloat
   /// The names of the events under the pointer with the position of the first, or nil if there is none.
   let tag: Tag?
   /// The values under the pointer, or nil if the pointer is elsewhere.
   let reading: Reading?
-  /// The names of lines and bands with their frames.
   let entries: [Entry]
 
   /// The width of the line sample before a name, and the gaps before and after it.
@@ -103,7 +96,7 @@ public struct PlotLayout: Sendable {
     let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
     let lead = Self.gap + Self.sample + Self.nameGap
     let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
-    // Names that are too long to stand beside their lines are in a row above the first panel, if that has them all.
+    // Names that are too long to stand beside their lines are in a row above the first panel, if all fit.
     let isCut = (names.map(width).max() ?? 0) > max(0, inner.width * 0.3 - lead)
     let rowWidth = names.reduce(0) { $0 + width($1) + lead } - Self.gap
     let hasNamesAbove =
@@ -204,7 +197,7 @@ public struct PlotLayout: Sendable {
       cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
     (panels, self.bandLabels) = (laidOut, bandLabels)
 
-    // The shared title is to the right of the labels if there is space, and otherwise replaces the last labels.
+    // The shared title is to the right of the labels if there is space, or replaces the last ones.
     let frame = laidOut.last?.frame ?? inner
     let lastLabel = laidOut.last.flatMap { panel in
       xAxis.ticks.last.map { panel.x(of: $0) + width(xAxis.label($0)) / 2 }
@@ -234,7 +227,7 @@ public struct PlotLayout: Sendable {
     reading = Self.reading(of: figure, over: laidOut, beside: tag, width: width)
   }
 
-  /// Returns an axis with a given range. If it would have fewer than three ticks, they are placed closer together.
+  /// Returns an axis with a given range. With fewer than three ticks, they are placed closer together.
   private static func axis(_ range: ClosedRange<Double>, ticks: Int, height: CGFloat) -> PlotAxis {
     let axis = PlotAxis(range, maximumTicks: ticks)
     guard axis.ticks.count < 3 else { return axis }
@@ -266,7 +259,6 @@ extension PlotLayout.Panel {
     [figure.cursor.map { x(of: $0.at) }, figure.hover?.x].compactMap { $0 }
   }
 
-  /// Returns the extent of a band within the frame, or nil if the band is outside or has no extent.
   func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
     guard !band.from.isNaN, !band.to.isNaN else { return nil }
     let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
@@ -275,14 +267,11 @@ extension PlotLayout.Panel {
 }
 
 extension PlotSeries {
-  /// The points that can be drawn.
   var finite: [CGPoint] { points.filter(\.isFinite) }
 }
 
 extension CGPoint {
-  /// A Boolean value that indicates whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// Returns a length clamped to 0 to 100,000 points, or 0 if it is not finite.
 private func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(0, length), 100_000) : 0 }

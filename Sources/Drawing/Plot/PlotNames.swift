@@ -3,8 +3,8 @@ import Foundation
 // The names of lines and bands.
 
 extension PlotLayout {
-  /// Returns the names beside the ends of their lines, moved apart if they would overlap. If they do not all fit,
-  /// the names of the rearmost lines are omitted.
+  /// Returns the names beside the ends of their lines, moved apart if they would overlap. If they do not all
+  /// fit, the names of the rearmost lines are omitted.
   static func lineLabels(
     _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, columns: Int, column: CGFloat,
     cut: (String) -> String
@@ -71,8 +71,8 @@ extension PlotLayout {
     }
   }
 
-  /// Returns the band names above the first panel, to the right of its title. Each name appears once, at or near
-  /// the start of the first band of that name.
+  /// Returns the band names above the first panel, to the right of its title. Each name appears once, at or
+  /// near the start of the first band of that name.
   static func bandLabels(
     _ bands: [PlotBand], in panel: Panel, from start: CGFloat, to end: CGFloat, bottom: CGFloat,
     width: (String) -> CGFloat
@@ -100,8 +100,8 @@ extension PlotLayout {
   /// The diameter of the dot before a band name.
   static let dot: CGFloat = 6
 
-  /// Moves boxes, sorted by their starts, by the smallest distance that separates them within a range. Returns nil
-  /// if they do not fit.
+  /// Moves boxes, sorted by their starts, by the smallest distance that separates them within a range.
+  /// Returns nil if they do not fit.
   private static func spread(
     _ boxes: [(start: CGFloat, length: CGFloat)], gap: CGFloat, within range: ClosedRange<CGFloat>
   ) -> [CGFloat]? {

@@ -2,8 +2,7 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-// The elements over a plot's lines: levels, marks, the cursor with its values, and the names of events under the
-// pointer.
+// The elements over a plot's lines: levels, marks, the cursor with values, and events under the pointer.
 
 extension PlotLayout {
   /// A box with the names of simultaneous events.
@@ -17,7 +16,6 @@ extension PlotLayout {
     static let padding: CGFloat = 6
   }
 
-  /// The maximum number of names in a tag.
   private static let mostNames = 6
 
   static func tag(
@@ -156,7 +154,6 @@ extension PlotLayout {
 }
 
 extension PlotLayout.Panel {
-  /// Returns the extent of a level within the frame, or nil if the level is outside.
   func extent(of level: PlotLevel) -> (from: CGFloat, to: CGFloat, y: CGFloat)? {
     guard level.value.isFinite, (yAxis.lower...yAxis.upper).contains(level.value), !level.from.isNaN,
       !level.to.isNaN
@@ -170,12 +167,12 @@ extension PlotLayout.Panel {
       && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
   }
 
-  /// The least distance in points of a name from lines, and from the vertical lines at the cursor and the pointer.
+  /// The least distance in points of a name from lines, and from vertical lines at cursor and pointer.
   private static let clearance: CGFloat = 2, verticalClearance: CGFloat = 6
 
-  /// Adds the names of levels and marks at positions within the frame where they overlap neither each other nor a line.
-  /// The name of a mark moves away from the mark as far as it must, and also keeps away from vertical lines at x
-  /// coordinates. A name for which there is no room is omitted.
+  /// Adds the names of levels and marks at positions within the frame where they overlap neither each other
+  /// nor a line. The name of a mark moves away from the mark as far as it must, and also keeps away from
+  /// vertical lines at x coordinates. A name for which there is no room is omitted.
   mutating func addNotes(beside verticals: [CGFloat], width: (String) -> CGFloat) {
     guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
@@ -235,9 +232,9 @@ extension PlotLayout.Panel {
     }
   }
 
-  /// Adds the values of the series at a position on the shared axis, right-aligned, beginning with the frontmost series on
-  /// the left. If they do not all fit, the values of the rearmost series are omitted. Among several values, one of a line
-  /// that is named by a letter has that letter.
+  /// Adds the values of the series at a position on the shared axis, right-aligned, beginning with the
+  /// frontmost series on the left. If they do not all fit, the values of the rearmost series are omitted.
+  /// Among several values, one of a line that is named by a letter has that letter.
   mutating func addReadouts(
     at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
   ) {
@@ -267,8 +264,8 @@ extension PlotLayout.Panel {
 }
 
 extension PlotSeries {
-  /// Returns the last point at or before a position on the shared axis, for points in ascending order. Returns nil
-  /// in a gap, unless the value before it is held, and beyond both ends.
+  /// Returns the last point at or before a position on the shared axis, for points in ascending order.
+  /// Returns nil in a gap, unless the value before it is held, and beyond both ends.
   func point(at place: Double) -> CGPoint? {
     var low = 0, high = points.count
     while low < high {

@@ -22,11 +22,11 @@ extension PlotLayout {
     let frame: CGRect
   }
 
-  /// The distance in points beside the panels at which a position counts as the nearest end of the shared axis.
+  /// The distance in points beside the panels at which a position counts as the nearest end of the axis.
   private static let slack: CGFloat = 8
 
-  /// Returns the part at a position in points of the figure, or nil if there is none. A position between two panels
-  /// belongs to the nearest.
+  /// Returns the part at a position in points of the figure, or nil if there is none. A position between two
+  /// panels belongs to the nearest.
   public func part(at place: CGPoint) -> Part? {
     guard place.isFinite, let first = panels.first, let last = panels.last else { return nil }
     if let entry = entries.first(where: { $0.frame.contains(place) }) { return .name(entry.group) }
@@ -45,7 +45,7 @@ extension PlotLayout {
     panels.indices.min { panels[$0].distance(toY: y) < panels[$1].distance(toY: y) }
   }
 
-  /// Returns the frames of the names, and marks those that are switched off. `cut` shortens a name as its label is.
+  /// Returns the frames of the names, and marks those that are switched off. `cut` shortens a name.
   static func switchable(
     _ panels: inout [Panel], _ bandLabels: inout [Label], of figure: PlotFigure, within inner: CGRect,
     width: (String) -> CGFloat, cut: (String) -> String
@@ -86,7 +86,6 @@ extension PlotLayout.Panel {
   /// Returns the value of the vertical axis at a y coordinate, which may be outside the frame.
   public func value(atY y: CGFloat) -> Double { yAxis.value(at: Double((frame.maxY - y) / frame.height)) }
 
-  /// Returns the distance in points of a y coordinate from the frame, or 0 within it.
   fileprivate func distance(toY y: CGFloat) -> CGFloat { max(frame.minY - y, y - frame.maxY, 0) }
 }
 

@@ -2,7 +2,7 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-// The values under the pointer: a line across all panels, a dot on each line, and a chip with the values in each panel.
+// The values under the pointer: a line across all panels, a dot on each line, and a chip in each panel.
 
 extension PlotLayout {
   /// The values of all lines at the position of the pointer.
@@ -15,7 +15,6 @@ extension PlotLayout {
 
   /// A box with values, in points of the figure.
   struct Chip: Sendable {
-    /// The frame of the box.
     let frame: CGRect
     let items: [Item]
 
@@ -36,8 +35,8 @@ extension PlotLayout {
     var width: CGFloat = 0
   }
 
-  /// The distance of chips from the line at the pointer, which leaves room for the pointer's picture, and from the edges
-  /// of the panel.
+  /// The distance of chips from the line at the pointer, which leaves room for the pointer's picture, and
+  /// from the edges of the panel.
   private static let chipGap: CGFloat = 12, edge: CGFloat = 1
   /// The distance of chips from the upper edge of a panel that is high enough, below the caps of the bands.
   private static let cap: CGFloat = 4
@@ -76,9 +75,10 @@ extension PlotLayout {
     return reading
   }
 
-  /// Returns a chip beside the line at the pointer: with an item per row, or with several in a row in a panel that is too
-  /// low for that. It covers neither the tag nor the notes if it can be avoided, and the line only where it is too wide for
-  /// either side. The last items are omitted if not even then all fit. The result is nil if there is no room.
+  /// Returns a chip beside the line at the pointer: with an item per row, or with several in a row in a panel
+  /// that is too low for that. It covers neither the tag nor the notes if it can be avoided, and the line
+  /// only where it is too wide for either side. The last items are omitted if not even then all fit. The
+  /// result is nil if there is no room.
   private static func chip(
     _ items: [Item], in frame: CGRect, at x: CGFloat, beside tag: CGRect?, _ notes: [CGRect]
   ) -> Chip? {
@@ -118,7 +118,7 @@ extension PlotLayout {
     return nil
   }
 
-  /// Returns items in rows of a width in points, each with at least one item, and the size of a chip around them.
+  /// Returns items in rows of a width in points, at least one in each, and the size of a chip around them.
   private static func arranged(_ items: [Item], within most: CGFloat) -> (items: [Item], size: CGSize) {
     var placed: [Item] = []
     var (x, row, widest) = (CGFloat(0), 0, CGFloat(0))

@@ -4,11 +4,11 @@ import Foundation
 
 /// A writer that converts draw lists to SVG documents.
 ///
-/// Shapes are written as vectors instead of masks, text as text, and each picture once even if it is used several
-/// times. The same list always gives the same bytes, independent of the locale.
+/// Shapes are written as vectors instead of masks, text as text, and each picture once even if it is used
+/// several times. The same list always gives the same bytes, independent of the locale.
 ///
-/// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are omitted,
-/// and characters that XML does not allow are replaced.
+/// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are
+/// omitted, and characters that XML does not allow are replaced.
 public struct SVGWriter {
   /// The size of the document in points.
   public var size: CGSize
@@ -16,8 +16,8 @@ public struct SVGWriter {
   public var background: Color?
   /// The provider of pictures, or nil to omit pictures.
   public var pictures: (any PictureSource)?
-  /// The measure for text that is truncated to a width. The document specifies Inter, so pass the metrics of that
-  /// font if available.
+  /// The measure for text that is truncated to a width. The document specifies Inter, so pass the metrics of
+  /// that font if available.
   public var measuring: any TextMeasuring
 
   /// Creates a writer of documents with one size.
@@ -169,8 +169,7 @@ private struct SVGBody {
     }
   }
 
-  /// Returns a path through the points. A single point becomes a stroke of zero length, which round caps render as
-  /// a dot.
+  /// Returns a path through the points. A point becomes a stroke of zero length, a dot with round caps.
   private func linePath(_ points: [CGPoint], at place: CGPoint) -> String {
     var path = ""
     var count = 0
@@ -227,8 +226,8 @@ private struct SVGBody {
     return id
   }
 
-  /// Returns the identifier of a blur filter with the strength of ``CoverageMask``: the standard deviation of its
-  /// kernel is the blur over the square root of 7.
+  /// Returns the identifier of a blur filter with the strength of ``CoverageMask``: the standard deviation of
+  /// its kernel is the blur over the square root of 7.
   private mutating func shadow(_ rect: CGRect, _ blur: CGFloat) -> String {
     let area = svg(rect.insetBy(dx: -blur, dy: -blur)), deviation = svg(blur / CGFloat(7).squareRoot())
     if let id = shadows[area + deviation] { return id }
@@ -240,8 +239,7 @@ private struct SVGBody {
     return id
   }
 
-  /// Returns the identifier of a picture, which is defined when it is first requested, or nil if there is no such
-  /// picture.
+  /// Returns the identifier of a picture, which is defined on the first request, or nil without a picture.
   private mutating func symbol(_ id: PictureID) -> String? {
     if let known = symbols[id] { return known }
     symbols[id] = .some(nil)
@@ -290,8 +288,8 @@ private func svgPaint(_ property: String, _ color: Color) -> String {
   return rgb + " \(property)-opacity=\"\(svg(CGFloat(color.alpha) / 255))\""
 }
 
-/// Returns text escaped for XML: markup is escaped, tabs and line breaks become spaces, and characters that XML
-/// 1.0 does not allow are replaced.
+/// Returns text escaped for XML: markup is escaped, tabs and line breaks become spaces, and characters that
+/// XML 1.0 does not allow are replaced.
 private func svgEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -309,8 +307,7 @@ private func svgEscaped(_ text: String) -> String {
 }
 
 extension CGRect {
-  /// A Boolean value that indicates whether the rectangle can be drawn: it is finite, and its width and height are
-  /// positive.
+  /// Whether the rectangle can be drawn: it is finite, and its width and height are positive.
   fileprivate var isUsable: Bool {
     origin.isFinite && size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
   }

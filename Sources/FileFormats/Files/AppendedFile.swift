@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// A file that grows while the program runs, for data that must survive a crash of the program or of the machine.
+/// A file that grows while the program runs, for data that must survive a crash of program or machine.
 ///
-/// Appended bytes are in the file at once, and on the disk after ``synchronize()``. The file is locked until it is closed
-/// or the program ends, however it ends.
+/// Appended bytes are in the file at once, and on the disk after ``synchronize()``. The file is locked until
+/// it is closed or the program ends, however it ends.
 package final class AppendedFile: Sendable {
   package let path: String
   private let descriptor: Int32
@@ -36,13 +36,13 @@ package final class AppendedFile: Sendable {
     guard code == 0 else { throw FileError(.write, path, code: code) }
   }
 
-  /// Begins to write to the disk what was appended, without waiting for it.
+  /// Begins to write appended bytes to the disk, without waiting.
   package func synchronize() { queue.async { [descriptor] in _ = fsync(descriptor) } }
 
-  /// Writes to the disk what was appended, and waits until it is there.
+  /// Writes appended bytes to the disk and waits for completion.
   package func finish() { queue.sync { _ = fsync(descriptor) } }
 
-  /// Returns a Boolean value that indicates whether a program that runs has a file open to append to it.
+  /// Returns whether a program that runs has a file open to append to it.
   package static func isInUse(_ path: String) -> Bool {
     guard !path.utf8.contains(0) else { return false }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -2,22 +2,22 @@ import Foundation
 
 /// Functions that read and write whole files, create folders, and query paths.
 ///
-/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of its target, loses the
-/// permissions of the file that it replaces, and reports an unhelpful error if a folder is in the way.
+/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of its target,
+/// loses the permissions of the file that it replaces, and reports a poor error if a folder is in the way.
 public enum AtomicFile {
   /// Writes a file atomically: an error leaves an existing file unchanged and no new file behind.
   ///
-  /// The bytes are written to a temporary file in the same folder and synchronized to the disk; the temporary file then
-  /// replaces the file. A replaced file keeps its permissions. A symbolic link stays, and its target is replaced. Pipes
-  /// and devices such as `/dev/stdout` are written directly.
+  /// The bytes are written to a temporary file in the same folder and synchronized to the disk; the temporary
+  /// file then replaces the file. A replaced file keeps its permissions. A symbolic link stays, and its
+  /// target is replaced. Pipes and devices such as `/dev/stdout` are written directly.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
   public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
     guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
     try staged.place()
   }
 
-  /// Writes a reproducible file, such as an artifact of a failed comparison, atomically but without synchronizing it to
-  /// the disk.
+  /// Writes a reproducible file, such as an artifact of a failed comparison, atomically but without
+  /// synchronizing it to the disk.
   package static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
     let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
       try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
@@ -26,18 +26,17 @@ public enum AtomicFile {
     try staged.place()
   }
 
-  /// Writes several files atomically, as far as the file system permits: all are complete under temporary names before
-  /// the first is renamed.
+  /// Writes several files atomically, as far as the file system permits: all are complete under temporary
+  /// names before the first is renamed.
   ///
-  /// If a rename fails, the files renamed before it stay. Pipes and devices are written directly, after all other
-  /// files.
+  /// If a rename fails, the files renamed before it stay. Pipes and devices are written directly, at the end.
   /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
   public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
     var staged: [Staged] = []
     var others: [(path: String, bytes: [UInt8])] = []
     do {
       for file in files {
-        // The files staged before occupy the first temporary names. Trying these again each time would be quadratic.
+        // The files staged before have the first temporary names. Trying these again each time is quadratic.
         let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
           try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
         }
@@ -75,7 +74,7 @@ public enum AtomicFile {
     func discard() { AtomicFile.removeTemporary(temporary) }
   }
 
-  /// Writes a file under a temporary name. Returns nil for pipes and devices, which cannot be replaced by a rename.
+  /// Writes a file under a temporary name. Returns nil for pipes and devices, which no rename can replace.
   static func stage(
     _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
@@ -104,9 +103,9 @@ public enum AtomicFile {
 
   /// Replaces a file atomically with the output of another program.
   ///
-  /// `fill` receives the path of an empty file in the same folder, which takes its place afterwards. If `fill` throws,
-  /// that file is removed and the error is rethrown. As with `write`, a replaced file keeps its permissions, and a
-  /// symbolic link stays while its target is replaced.
+  /// `fill` receives the path of an empty file in the same folder, which takes its place afterwards. If
+  /// `fill` throws, that file is removed and the error is rethrown. As with `write`, a replaced file keeps
+  /// its permissions, and a symbolic link stays while its target is replaced.
   /// - Throws: ``FileError``, also for pipes and devices, which cannot be replaced; the error of `fill`.
   public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
     try checkWritable(path)
@@ -128,8 +127,7 @@ public enum AtomicFile {
       .place()
   }
 
-  /// Sets the permissions of a temporary file, synchronizes it to the disk and closes it. Removes it if there was an
-  /// error.
+  /// Sets the permissions of a temporary file, synchronizes and closes it, or removes it after an error.
   private static func complete(
     _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
     for path: String, isLasting: Bool = true
@@ -154,7 +152,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Checks before long work that a file can be written. An existing file stays unchanged, and no new file is left.
+  /// Checks before long work that a file can be written. Existing files stay, and no new file is left.
   /// - Throws: ``FileError`` as `write` would, as far as can be determined in advance.
   public static func checkWritable(_ path: String) throws(FileError) {
     try checkForNUL(path, .write)
@@ -179,7 +177,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Returns the end of a chain of symbolic links, which need not exist, or the path itself if it is not a link.
+  /// Returns the end of a chain of symbolic links, which need not exist, or the path itself if it is no link.
   static func linkTarget(of path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
@@ -205,7 +203,7 @@ public enum AtomicFile {
       guard keepTemporary(name) else { continue }
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
-        // The lock tells other processes that the file is not a leftover. A file system without locks still has the file.
+        // The lock shows other processes that the file is no leftover. Without locks, the file still exists.
         _ = flock(descriptor, LOCK_EX | LOCK_NB)
         return (descriptor, name)
       }

@@ -15,9 +15,9 @@ extension AtomicFile {
 
   private static let beginning = ".playground-"
 
-  /// Completes the changes of a folder that killed processes had begun (see ``FolderChange``), and removes the temporary files
-  /// whose processes have ended. Errors are ignored, because leftovers are no obstacle; those of a change that cannot be
-  /// completed stay.
+  /// Completes the changes of a folder that killed processes had begun (see ``FolderChange``), and removes
+  /// the temporary files whose processes have ended. Errors are ignored, because leftovers are no obstacle;
+  /// those of a change that cannot be completed stay.
   package static func removeLeftovers(in folder: String) {
     do { try FolderChange.completeInterrupted(in: folder) } catch { return }
     for name in hiddenNames(in: folder) {
@@ -49,11 +49,10 @@ extension AtomicFile {
   /// The folders that were searched for leftovers.
   private static let searched = Mutex<Set<String>>([])
 
-  /// The temporary files of this process.
   private static let own = Mutex<Set<String>>([])
 
-  /// Notes a new temporary file of this process. Returns false if it is noted already: the name is that of another write, which
-  /// must not be forgotten.
+  /// Notes a new temporary file of this process. Returns false if it is noted already: the name is that of
+  /// another write, which must not be forgotten.
   @discardableResult static func keepTemporary(_ path: String) -> Bool {
     own.withLock { $0.insert(path).inserted }
   }
@@ -61,13 +60,11 @@ extension AtomicFile {
   /// Notes that a temporary file was renamed.
   static func forgetTemporary(_ path: String) { own.withLock { _ = $0.remove(path) } }
 
-  /// Removes a temporary file of this process.
   static func removeTemporary(_ path: String) {
     unlink(path)
     forgetTemporary(path)
   }
 
-  /// Returns the process in the name of a temporary file, or nil for any other name.
   static func process(ofTemporary name: String) -> pid_t? { process(ofHidden: name, ending: ".tmp") }
 
   /// Returns the process in the name of a hidden file with an ending, or nil for any other name.
@@ -81,7 +78,7 @@ extension AtomicFile {
     return process
   }
 
-  /// Returns a Boolean value that indicates whether nobody writes to a temporary file any more.
+  /// Returns whether nobody writes to a temporary file any more.
   static func isLeft(_ path: String, by process: pid_t) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -96,8 +93,7 @@ extension AtomicFile {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// Returns a Boolean value that indicates whether a process has ended, even if its parent has not asked for its exit code
-  /// yet.
+  /// Returns whether a process has ended, even if its parent has not asked for its exit code yet.
   private static func hasEnded(_ process: pid_t) -> Bool {
     if kill(process, 0) != 0 { return errno == ESRCH }
     guard let status = try? read("/proc/\(process)/stat", limit: 4096) else { return false }

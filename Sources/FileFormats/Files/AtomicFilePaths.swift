@@ -1,18 +1,17 @@
 import Foundation
 
-// What is at a path, and folders, names and removal.
+// Kinds of files, folders, names and removal.
 extension AtomicFile {
-  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder. Names that are
-  /// not UTF-8 are left out.
+  /// The names of the entries of a folder without hidden files, in no order; none where there is no folder.
+  /// Names that are not UTF-8 are left out.
   /// - Throws: ``FileError``
   public static func names(in folder: String) throws(FileError) -> [String] { try listing(of: folder).names }
 
   /// The contents of a folder without hidden files, in no order.
   package struct Listing: Sendable {
-    /// The names that are UTF-8, with their kinds; nil where the file system does not list kinds. The kind of a symbolic link
-    /// is ``Kind/other``.
+    /// The names that are UTF-8, with their kinds; nil where the file system does not list kinds. The kind of
+    /// a symbolic link is ``Kind/other``.
     package var entries: [(name: String, kind: Kind?)] = []
-    /// The names that are UTF-8.
     package var names: [String] { entries.map(\.name) }
     /// The other names, which no path can express. Bytes above 0x7F are written as `\xE9`.
     package var undecodable: [(name: String, isFolder: Bool)] = []
@@ -64,16 +63,12 @@ extension AtomicFile {
     }
   }
 
-  /// The kind of what is at a path.
   package enum Kind: Hashable, Sendable {
-    /// A regular file.
     case file
-    /// A folder.
     case folder
     /// A device, pipe or socket, or a symbolic link where links are not followed.
     case other
 
-    /// Creates a kind from the type in a directory entry, or returns nil for an unknown one.
     fileprivate init?(entry type: UInt8) {
       switch Int(type) {
       case Int(DT_UNKNOWN): return nil
@@ -84,8 +79,8 @@ extension AtomicFile {
     }
   }
 
-  /// Returns the kind of what is at a path, or nil if nothing is there; symbolic links are followed.
-  /// - Throws: ``FileError`` if that cannot be determined, such as below a folder that this user may not search.
+  /// Returns the kind of the file at a path, or nil if there is none; symbolic links are followed.
+  /// - Throws: ``FileError`` if that cannot be determined, such as in a folder that this user may not search.
   package static func kind(of path: String) throws(FileError) -> Kind? {
     try checkForNUL(path, .read)
     var status = stat()
@@ -100,22 +95,21 @@ extension AtomicFile {
     }
   }
 
-  /// Returns a Boolean value that indicates whether something is at a path; symbolic links are followed.
+  /// Returns whether something is at a path; symbolic links are followed.
   public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
 
-  /// A Boolean value that indicates whether a path is a symbolic link, wherever that leads.
+  /// Whether a path is a symbolic link, wherever that leads.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Returns a Boolean value that indicates whether a folder is at a path; symbolic links are followed.
+  /// Returns whether a folder is at a path; symbolic links are followed.
   package static func isFolder(_ path: String) -> Bool {
     status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed. Reading any
-  /// other kind may wait for ever.
+  /// Returns whether a regular file is at a path; links are followed. Reading another kind may block.
   package static func isRegular(_ path: String) -> Bool {
     status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
@@ -136,7 +130,8 @@ extension AtomicFile {
   /// Returns the first of several paths at which nothing is, or nil if none is free.
   package static func freeName(_ paths: some Sequence<String>) -> String? { paths.first { !exists($0) } }
 
-  /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to `PATH.unused-99`.
+  /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to
+  /// `PATH.unused-99`.
   /// - Returns: The new path, or nil if no name is free.
   /// - Throws: ``FileError``; the file is then where it was.
   package static func setAside(_ path: String) throws(FileError) -> String? {
@@ -155,7 +150,6 @@ extension AtomicFile {
     close(descriptor)
   }
 
-  /// Removes a folder if nothing is in it.
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// Removes a file; none there is fine.

@@ -4,8 +4,9 @@ import Foundation
 extension AtomicFile {
   /// Returns the bytes of a whole file of at most `limit` bytes.
   ///
-  /// Only regular files are read, and streams that the process was given: its standard input, as `/dev/stdin`, and the
-  /// pipes of a shell's process substitution. A named pipe could wait for ever, and a device could have no end.
+  /// Only regular files are read, and streams that the process was given: its standard input, as
+  /// `/dev/stdin`, and the pipes of a shell's process substitution. A named pipe could wait for ever, and a
+  /// device could have no end.
   /// - Throws: ``FileError``, also for folders, devices and named pipes, and for files beyond the limit.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
     try read(path, limit: limit, frame: .any)
@@ -20,12 +21,11 @@ extension AtomicFile {
       self.last = last
     }
 
-    /// Any file.
     package static let any = Frame(first: [], last: [])
   }
 
-  /// Returns the bytes of a whole file of at most `limit` bytes that begins and ends as its kind does, which is looked at
-  /// before the file is read.
+  /// Returns the bytes of a whole file of at most `limit` bytes that begins and ends as its kind does, which
+  /// is looked at before the file is read.
   package static func read(_ path: String, limit: Int, frame: Frame) throws(FileError) -> [UInt8] {
     func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
     let (descriptor, status) = try openForReading(path)

@@ -2,12 +2,12 @@ import Foundation
 
 /// A folder whose files are read and written without leaving it, even if its contents are hostile.
 ///
-/// Names are relative to the folder. A name with an empty, `.` or `..` component is rejected, and so is a name that
-/// leads through a symbolic link. Only regular files are opened, never a device, pipe or socket. Artifacts and goldens
-/// can come from other machines and are accessed only through this type. The folder itself is chosen by the caller and
-/// may be a link.
+/// Names are relative to the folder. A name with an empty, `.` or `..` component is rejected, and so is a
+/// name that leads through a symbolic link. Only regular files are opened, never a device, pipe or socket.
+/// Artifacts and goldens can come from other machines and are accessed only through this type. The folder
+/// itself is chosen by the caller and may be a link.
 ///
-/// A name is checked before it is used. There is no protection against a process that changes the folder in between.
+/// A name is checked before it is used. A process that changes the folder in between is not detected.
 package struct ConfinedFolder: Hashable, Sendable {
   /// The path of the folder, which need not exist.
   package let path: String
@@ -28,7 +28,6 @@ package struct ConfinedFolder: Hashable, Sendable {
     name.isEmpty ? path : path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
   }
 
-  /// Returns the name of a path in the folder, or nil for a path elsewhere.
   package func name(of path: String) -> String? {
     let prefix = self.path(of: "x").utf8.dropLast()
     guard path.utf8.starts(with: prefix), path.utf8.count > prefix.count else { return nil }
@@ -55,13 +54,13 @@ package struct ConfinedFolder: Hashable, Sendable {
     return try AtomicFile.read(path(of: name), limit: limit, frame: frame)
   }
 
-  /// Returns the names in a subfolder, or in the folder itself for the empty name, without hidden files. Returns none
-  /// if the subfolder does not exist.
+  /// Returns the names in a subfolder, or in the folder itself for the empty name, without hidden files.
+  /// Returns none if the subfolder does not exist.
   /// - Throws: ``FileError``
   package func names(in name: String = "") throws(FileError) -> [String] { try listing(of: name).names }
 
-  /// Returns the contents of a subfolder, or of the folder itself for the empty name. They are empty if the subfolder
-  /// does not exist.
+  /// Returns the contents of a subfolder, or of the folder itself for the empty name. They are empty if the
+  /// subfolder does not exist.
   /// - Throws: ``FileError``
   package func listing(of name: String) throws(FileError) -> AtomicFile.Listing {
     guard let kind = try resolve(name, .read) else { return AtomicFile.Listing() }
@@ -69,8 +68,8 @@ package struct ConfinedFolder: Hashable, Sendable {
     return try AtomicFile.listing(of: path(of: name))
   }
 
-  /// Returns those names in the folder that may be subfolders with an entry of a name, without hidden ones. It costs one
-  /// system call for each name, and leaves links and errors to the other functions.
+  /// Returns those names in the folder that may be subfolders with an entry of a name, without hidden ones.
+  /// It costs one system call for each name, and leaves links and errors to the other functions.
   /// - Throws: ``FileError``
   package func names(having entry: String) throws(FileError) -> [String] {
     try names().filter { name in
@@ -79,19 +78,19 @@ package struct ConfinedFolder: Hashable, Sendable {
     }
   }
 
-  /// Removes the temporary files that killed processes left in a subfolder; see ``AtomicFile/removeLeftovers(in:)``.
+  /// Removes the temporary files that killed processes left in a subfolder; see
+  /// ``AtomicFile/removeLeftovers(in:)``.
   package func removeLeftovers(in name: String) {
     if (try? resolve(name, .remove)) == .folder { AtomicFile.removeLeftovers(in: path(of: name)) }
   }
 
   /// Writes files and creates their folders.
   ///
-  /// Lasting files are all complete under temporary names before the first is renamed. Other files are written one
-  /// after the other; each is written atomically.
+  /// Lasting files are all complete under temporary names before the first is renamed. Other files are
+  /// written one after the other; each is written atomically.
   /// - Parameters:
   ///   - files: Names and contents.
-  ///   - isLasting: A Boolean value that indicates whether the files are synchronized to the disk before the call
-  ///     returns.
+  ///   - isLasting: Whether the files are synchronized to the disk before the call returns.
   /// - Throws: ``FileError``
   package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
     for file in files {
@@ -107,8 +106,9 @@ package struct ConfinedFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes and removes files of a subfolder, or of the folder itself for the empty name, as a whole: a process that is
-  /// killed leaves the subfolder as it was, or its change is completed by ``completeChange(in:)``. Creates the subfolder.
+  /// Writes and removes files of a subfolder, or of the folder itself for the empty name, as a whole: a
+  /// process that is killed leaves the subfolder as it was, or its change is completed by
+  /// ``completeChange(in:)``. Creates the subfolder.
   /// - Throws: ``FileError``
   package func change(
     in name: String, writing files: [(name: String, bytes: [UInt8])], removing removed: [String]
@@ -131,8 +131,9 @@ package struct ConfinedFolder: Hashable, Sendable {
     try FolderChange.make(in: path(of: name), writing: files, removing: existing)
   }
 
-  /// Runs a closure while no other process or thread writes to a subfolder under an exclusive lock. A shared lock prevents only
-  /// exclusive ones. Creates the subfolder for an exclusive lock; one that does not exist needs no shared lock.
+  /// Runs a closure while no other process or thread writes to a subfolder under an exclusive lock. A shared
+  /// lock prevents only exclusive ones. Creates the subfolder for an exclusive lock; one that does not exist
+  /// needs no shared lock.
   ///
   /// A file system without locks does not prevent anything. The closure must not lock the subfolder again.
   /// - Throws: ``FileError``, also if another process keeps the lock for 30 s; the error of the closure.
@@ -147,7 +148,7 @@ package struct ConfinedFolder: Hashable, Sendable {
     }
     let folder = path(of: name)
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // What cannot be opened cannot be locked, and its use fails with a better reason.
+    // A file that cannot be opened cannot be locked, and its use fails with a better reason.
     defer { if descriptor >= 0 { close(descriptor) } }
     var attempts = 3000
     while descriptor >= 0, flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 {
@@ -178,8 +179,7 @@ package struct ConfinedFolder: Hashable, Sendable {
     try AtomicFile.remove(path(of: name))
   }
 
-  /// Checks each component of a name, beginning with the folder. Returns the kind of the last, or nil if it does not
-  /// exist.
+  /// Checks each component of a name, beginning with the folder. Returns the kind of the last, if it exists.
   private func resolve(_ name: String, _ action: FileError.Action) throws(FileError) -> Kind? {
     var current = ""
     let parts =
@@ -240,7 +240,7 @@ extension ConfinedFolder {
   ///   - folders: The folders.
   ///   - limit: The largest size of a file in bytes.
   ///   - frame: The first and last bytes that each file must have.
-  /// - Returns: A function that returns nil for a path outside the folders and for a file that cannot be read.
+  /// - Returns: A function that returns nil for a path outside the folders and for an unreadable file.
   package static func reader(
     of folders: [ConfinedFolder], limit: Int, frame: AtomicFile.Frame
   ) -> (String) -> [UInt8]? {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An error that occurred when a file was read, written or removed, or a folder was created. Its one-line description
-/// names the path, the reason in the system's words, and the expectation.
+/// An error that occurred when a file was read, written or removed, or a folder was created. Its one-line
+/// description names the path, the reason in the system's words, and the expectation.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The operation that failed.
   public enum Action: String, Sendable {
@@ -32,17 +32,16 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.expected = expected ?? Self.expectation(action, path, code)
   }
 
-  /// A one-line message, for example: `cannot write /no/a.png: No such file or directory; expected the folder /no to exist`.
+  /// A one-line message, for example: `cannot write /no/a.png: No such file or directory; expected the folder
+  /// /no to exist`.
   public var description: String {
     let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason); expected \(expected)"
     return text.printable()
   }
 
-  /// A Boolean value that indicates whether the system refused access, or failed, so that nothing is known of the contents of a
-  /// file or folder.
+  /// Whether the system refused access, or failed, so that the contents of a file or folder are unknown.
   package var isRefusal: Bool { [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
 
-  /// The reason in the system's words.
   package var reason: String { String(cString: strerror(code)) }
 
   private static func expectation(_ action: Action, _ path: String, _ code: Int32) -> String {

@@ -1,18 +1,20 @@
 import Foundation
 
-/// A change of several files of one folder that is made as a whole, even if the process is killed in the middle.
+/// A change of several files of one folder that is made as a whole, even if the process is killed.
 ///
-/// The new contents are first complete under temporary names. A list of what to do then appears in the folder, under a hidden
-/// name, and from that moment the change will be made: by this process or, if it is killed, by the next one that looks at
-/// the folder. Doing a part of the list twice does no harm, because the temporary files stay until the list is gone.
+/// The new contents are first complete under temporary names. A list of the steps then appears in the folder,
+/// under a hidden name, and from that moment the change will be made: by this process or, if it is killed, by
+/// the next one that looks at the folder. Doing a part of the list twice does no harm, because the temporary
+/// files stay until the list is gone.
 package enum FolderChange {
   /// Writes and removes files of a folder.
   /// - Parameters:
   ///   - folder: The path of the folder, which must exist.
-  ///   - files: The names in the folder and the contents of the files to write. What is there must be regular files.
+  ///   - files: The names in the folder and the contents of the files to write. Existing ones must be regular
+  ///     files.
   ///   - removed: The names of the files to remove. It is fine if there is none.
-  /// - Throws: ``FileError``. The folder is then as it was unless the system refuses a name even at the second attempt;
-  ///   in that case the change is completed when the folder is used again.
+  /// - Throws: ``FileError``. The folder is then as it was unless the system refuses a name even at the
+  ///   second attempt; in that case the change is completed when the folder is used again.
   package static func make(
     in folder: String, writing files: [(name: String, bytes: [UInt8])], removing removed: [String]
   ) throws(FileError) {
@@ -41,11 +43,11 @@ package enum FolderChange {
       throw error
     }
     defer { AtomicFile.forgetTemporary(list) }
-    // The lock tells processes of other containers, which have numbers of their own, that somebody is at it.
+    // The lock shows processes of other containers, with their own numbers, that the change is in progress.
     let lock = open(list, O_RDONLY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
     if lock >= 0 { _ = flock(lock, LOCK_EX | LOCK_NB) }
-    // Nothing can be taken back any more, so a refusal that has passed is no failure.
+    // Nothing can be undone any more, so a refusal that has passed is no failure.
     do throws(FileError) { try take(steps, list, in: folder) } catch { try take(steps, list, in: folder) }
   }
 
@@ -127,7 +129,7 @@ package enum FolderChange {
     return steps
   }
 
-  /// Takes all steps, continuing after a failure, and removes the list and the temporary files if there was none.
+  /// Takes all steps, continuing after a failure, and otherwise removes the list and the temporary files.
   private static func take(_ steps: [Step], _ list: String, in folder: String) throws(FileError) {
     var failure: FileError?
     for step in steps {
@@ -135,7 +137,7 @@ package enum FolderChange {
     }
     if let failure { throw failure }
     AtomicFile.synchronizeFolder(folder)
-    // With the list still there, the next process would do it all again, and undo what came after.
+    // With the list still there, the next process would do it all again, and undo later changes.
     try AtomicFile.remove(list)
     for step in steps { step.temporary.map { AtomicFile.removeTemporary(folder + "/" + $0) } }
   }

@@ -4,8 +4,8 @@
 package enum PathName {
   // A mark behind a slash belongs to the same character, so that all of this counts bytes.
 
-  /// Returns the folder that contains the last part of a path: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for
-  /// `/` and `/c`.
+  /// Returns the folder that contains the last part of a path: `a/b` for `a/b/c` and for `a/b/c/`, `.` for
+  /// `c`, `/` for `/` and `/c`.
   package static func folder(of path: String) -> String {
     let named = trimmed(path.utf8)
     let parent = trimmed(named.lastIndex(of: slash).map { named[..<$0] } ?? [])
@@ -13,7 +13,8 @@ package enum PathName {
     return String(decoding: parent, as: UTF8.self)
   }
 
-  /// Returns the last part of a path: `c` for `a/b/c` and for `a/b/c/`, `/` for `/`, and an empty name for an empty path.
+  /// Returns the last part of a path: `c` for `a/b/c` and for `a/b/c/`, `/` for `/`, and an empty name for an
+  /// empty path.
   package static func last(of path: String) -> String {
     let named = trimmed(path.utf8)
     if named.isEmpty { return path.isEmpty ? "" : "/" }
@@ -21,8 +22,8 @@ package enum PathName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the extension of the last part without its dot: `png` for `a/b.png` and for `a/b.png/`. A dot at the beginning
-  /// of a name does not begin an extension.
+  /// Returns the extension of the last part without its dot: `png` for `a/b.png` and for `a/b.png/`. A dot at
+  /// the beginning of a name does not begin an extension.
   package static func ending(of path: String) -> String {
     let name = last(of: path).utf8
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
@@ -36,12 +37,10 @@ package enum PathName {
     return String(decoding: count == 0 ? named : named.dropLast(count + 1), as: UTF8.self)
   }
 
-  /// Returns the last part of a path without its extension.
   package static func stem(of path: String) -> String { last(of: withoutEnding(path)) }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Returns a path without slashes at its end.
   private static func trimmed(_ path: some BidirectionalCollection<UInt8>) -> ArraySlice<UInt8> {
     let bytes = Array(path)
     return bytes[..<((bytes.lastIndex { $0 != slash } ?? -1) + 1)]

@@ -29,11 +29,10 @@ extension DecodingError.Context {
 
 /// A guard before a JSON text from outside is decoded whole.
 package enum JSONSize {
-  /// Returns a Boolean value that indicates whether a text is within a limit on values, by counting the bytes that
-  /// separate or open values.
+  /// Returns whether a text is within a limit on values, by counting the bytes that separate or open values.
   ///
-  /// A decoded value occupies about fifty bytes of memory, however short its text is. Bytes inside strings are counted
-  /// too, so that no parsing is needed; the count can only be too high.
+  /// A decoded value occupies about fifty bytes of memory, however short its text is. Bytes inside strings
+  /// are counted too, so that no parsing is needed; the count can only be too high.
   package static func isWithin(_ most: Int, _ json: [UInt8]) -> Bool {
     json.reduce(into: 0) { count, byte in
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { count += 1 }

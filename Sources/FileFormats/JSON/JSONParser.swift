@@ -1,7 +1,7 @@
 import Foundation
 
-/// A strict parser of JSON (RFC 8259). Foundation's decoders report neither the location of an error nor duplicate
-/// keys, and they accept trailing commas. An error of this parser contains the line and the column.
+/// A strict parser of JSON (RFC 8259). Foundation's decoders report neither the location of an error nor
+/// duplicate keys, and they accept trailing commas. An error of this parser contains the line and the column.
 struct JSONParser {
   /// The deepest nesting of arrays and objects; scenario files need five levels.
   static let deepest = 64
@@ -11,7 +11,6 @@ struct JSONParser {
   private var index = 0
   private var depth = 0
 
-  /// Returns the value of a whole text.
   static func value(of data: Data, file: String) throws(InputError) -> JSONValue {
     var parser = JSONParser(bytes: [UInt8](data), file: file)
     // A byte order mark is redundant, because the text must be UTF-8.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON value and its place in a file, with accessors that throw an error for an unexpected value.
 package struct JSONReader {
-  /// The longest name or key in bytes, not characters: one visible character can consist of thousands of bytes.
+  /// The longest name or key in bytes, not characters: one visible character can have thousands of bytes.
   package static let longestName = 200
 
   /// A place in a file. Its text is composed only when it is needed.
@@ -25,7 +25,6 @@ package struct JSONReader {
   package let file: String
   let place: Place
 
-  /// Parses a text as JSON.
   package init(data: Data, file: String) throws(InputError) {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
@@ -35,7 +34,8 @@ package struct JSONReader {
     self.init(value: value, file: file, place: .whole)
   }
 
-  /// Returns the bytes of a file of some kind, or of a stream that the process was given; see ``AtomicFile/read(_:limit:)``.
+  /// Returns the bytes of a file of some kind, or of a stream that the process was given; see
+  /// ``AtomicFile/read(_:limit:)``.
   /// - Throws: `InputError` for a file that cannot be read or has more than `count` bytes.
   package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
@@ -83,7 +83,7 @@ package struct JSONReader {
     return Members(reader: self, members: members)
   }
 
-  /// Returns all members of an object in the order of the file, with any keys of at most ``longestName`` bytes.
+  /// Returns all members of an object in the file's order, with any keys of at most ``longestName`` bytes.
   package func anyMembers() throws(InputError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
     if let long = members.first(where: { $0.key.utf8.count > Self.longestName }) {
@@ -93,7 +93,7 @@ package struct JSONReader {
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
-  /// Returns the elements of an array of at most `count`. Each reader is created when the element is accessed.
+  /// Returns the elements of an array of at most `count`. Each reader is created on access.
   package func array(atMost count: Int) throws(InputError) -> some RandomAccessCollection<JSONReader> {
     guard case .array(let values) = value else { throw unexpected("an array") }
     guard values.count <= count else {
@@ -148,12 +148,10 @@ package struct JSONReader {
     let reader: JSONReader
     fileprivate let members: [JSONValue.Member]
 
-    /// Returns the member with a key, or nil if it is missing.
     package subscript(key: String) -> JSONReader? {
       members.first { $0.key == key }.map { reader.member(key, $0.value) }
     }
 
-    /// Returns the member with a key. Throws an error if it is missing.
     package func required(_ key: String) throws(InputError) -> JSONReader {
       guard let member = self[key] else { throw reader.refusal("\"\(key)\" is missing") }
       return member

@@ -4,15 +4,13 @@ package struct JSONRows {
 
   private var isEmpty = true
 
-  /// Creates an array before its first element.
   package init() {}
 
-  /// Returns the text of the next element, with what comes before it.
+  /// Returns the text of the next element, with the separator before it.
   package mutating func next(_ element: JSONValue) -> String {
     defer { isEmpty = false }
     return (isEmpty ? Self.start : ",") + "\n" + Self.indent + element.text
   }
 
-  /// Returns the text after the last element.
   package func end() -> String { (isEmpty ? Self.start : "") + Self.end }
 }

@@ -11,7 +11,6 @@ package enum JSONValue: Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// A key and its value.
   package struct Member: Sendable {
     let key: String
     let value: JSONValue
@@ -30,7 +29,6 @@ package enum JSONValue: Sendable {
     }
   }
 
-  /// A text as a JSON string.
   package static func quoted(_ text: some StringProtocol) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

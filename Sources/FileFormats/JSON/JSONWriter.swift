@@ -1,22 +1,18 @@
 import Foundation
 
-// Values as JSON text. Numbers have all their digits; those that are not finite are null, because JSON has none.
+// Values as JSON text. Numbers have all their digits; those that are not finite are null.
 extension JSONValue {
-  /// Returns an object with members in this order.
   package static func record(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(key: $0, value: $1) })
   }
 
-  /// Returns an array of strings.
   package static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
   /// Returns an array of numbers, with null in place of nil.
   package static func numbers(_ numbers: [Double?]) -> JSONValue { .array(numbers.map { .number(or: $0) }) }
 
-  /// Returns a point as an array of x and y.
   package static func point(_ point: CGPoint) -> JSONValue { .numbers([point.x, point.y]) }
 
-  /// Returns a number, or null for nil.
   package static func number(or number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
 
   /// The value as JSON on one line. Zero has no sign.
@@ -25,16 +21,16 @@ extension JSONValue {
   /// The value as JSON on one line, from which every number is read back with the same bits.
   package var exactText: String { text(exact: true) }
 
-  /// The value as JSON text with a line for each of its elements or members, and for each object in an array among
-  /// these. It ends in a line break. Zero has no sign.
+  /// The value as JSON text with a line for each of its elements or members, and for each object in an array
+  /// among these. It ends in a line break. Zero has no sign.
   package var document: String { document(exact: false) }
 
-  /// The value as JSON text laid out as ``document``, from which every number is read back with the same bits. Arrays of
-  /// more than eight numbers have eight on a line.
+  /// The value as JSON text laid out as ``document``, from which every number is read back with the same
+  /// bits. Arrays of more than eight numbers have eight on a line.
   package var exactDocument: String { document(exact: true) }
 
-  /// The value as JSON text in which an array or object has a line for each of its elements or members if it does not
-  /// fit in a line of 120 characters. It ends in a line break.
+  /// The value as JSON text in which an array or object has a line for each of its elements or members if it
+  /// does not fit in a line of 120 characters. It ends in a line break.
   package var indented: String { indented(by: "", after: 0) + "\n" }
 
   private func text(exact: Bool) -> String {

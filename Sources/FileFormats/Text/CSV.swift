@@ -13,9 +13,9 @@ package enum CSV {
       + "\""
   }
 
-  /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by other text.
-  /// Quotes inside an unquoted field are literal, and so is a carriage return that is not followed by a line feed or
-  /// the end of the text.
+  /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by
+  /// other text. Quotes inside an unquoted field are literal, and so is a carriage return that is not
+  /// followed by a line feed or the end of the text.
   package static func records(_ text: String) -> Result<[Record], QuoteError> {
     var records: [Record] = []
     var line = 1

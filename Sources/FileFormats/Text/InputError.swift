@@ -2,8 +2,8 @@
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or the name of another source of the text.
   public var file: String
-  /// The place in the file: a key path such as `events[3].t`, or line and column for text that is not JSON; empty for
-  /// the whole file.
+  /// The place in the file: a key path such as `events[3].t`, or line and column for text that is not JSON;
+  /// empty for the whole file.
   public var path: String
   /// The problem and the expectation.
   public var problem: String

@@ -2,7 +2,6 @@ import Foundation
 
 /// A namespace for numbers as text, independent of the locale. Zero never has a sign.
 package enum NumberText {
-  /// The sign of negative numbers.
   package enum Minus: String {
     /// The hyphen, for files and the console.
     case hyphen = "-"
@@ -17,8 +16,8 @@ package enum NumberText {
       ?? signed(String(format: "%.\(decimals)f", number), minus)
   }
 
-  /// Returns a number with exactly `decimals` decimals by arithmetic, which is several times as fast as a format. The
-  /// result is nil where the rounding of the multiplication might decide the last digit.
+  /// Returns a number with exactly `decimals` decimals by arithmetic, which is several times as fast as a
+  /// format. The result is nil where the rounding of the multiplication might decide the last digit.
   private static func short(_ number: Double, decimals: Int, _ minus: Minus) -> String? {
     guard decimals < powers.count else { return nil }
     let power = powers[decimals]
@@ -37,7 +36,6 @@ package enum NumberText {
     return text + fraction
   }
 
-  /// The powers of ten by their exponents.
   private static let powers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
   /// Returns a number with at most `decimals` decimals and no trailing zeros.
@@ -50,14 +48,14 @@ package enum NumberText {
     return text
   }
 
-  /// Returns a number with at most `digits` significant digits and no trailing zeros. Very small and very large numbers
-  /// have an exponent.
+  /// Returns a number with at most `digits` significant digits and no trailing zeros. Very small and very
+  /// large numbers have an exponent.
   package static func significant(_ number: Double, digits: Int) -> String {
     signed(String(format: "%.\(digits)g", number), .hyphen)
   }
 
-  /// Returns a number with all its digits, so that reading the text yields the same number. Whole numbers of a
-  /// magnitude below 1e15 have no decimals.
+  /// Returns a number with all its digits, so that reading the text yields the same number. Whole numbers of
+  /// a magnitude below 1e15 have no decimals.
   package static func exact(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? fixed(number, decimals: 0) : "\(number)"
   }
@@ -67,7 +65,7 @@ package enum NumberText {
     "\(exact(range.lowerBound)) to \(exact(range.upperBound))"
   }
 
-  /// Returns the magnitude of an error, with two significant digits below 0.01 and at most four decimals otherwise.
+  /// Returns the magnitude of an error, with two significant digits below 0.01 and else up to four decimals.
   package static func error(_ number: Double) -> String {
     number == 0 || number >= 0.01 ? trimmed(number) : significant(number, digits: 2)
   }
@@ -77,8 +75,8 @@ package enum NumberText {
     abs(number) >= 1 ? trimmed(number, decimals: 3) : significant(number, digits: 3)
   }
 
-  /// Returns a share as a percentage with the digits that matter: "0.004 %", "1.5 %", "37 %". A share of more than
-  /// nothing is never "0 %", and a share of less than all is never "100 %".
+  /// Returns a share as a percentage with the digits that matter: "0.004 %", "1.5 %", "37 %". A share of more
+  /// than nothing is never "0 %", and a share of less than all is never "100 %".
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
     if percent > 0, percent < 0.0001 { return "under 0.0001 %" }

@@ -1,17 +1,16 @@
 /// Text from outside, such as file names, arguments and the contents of files, made safe to show.
 ///
-/// A terminal obeys control characters from any source: an escape sequence in a file name can overwrite earlier output,
-/// and a line break can forge a message. All text that is shown passes through
+/// A terminal obeys control characters from any source: an escape sequence in a file name can overwrite
+/// earlier output, and a line break can forge a message. All text that is shown passes through
 /// ``Swift/String/printable(keepingLineBreaks:limit:)``.
 extension String {
   /// Returns the text with every character escaped that could control a terminal.
   ///
-  /// Control characters (C0, DEL and C1), line and paragraph separators, and marks that change the direction of text
-  /// are written as JSON escapes, for example `\u001b`. All other text is unchanged.
+  /// Control characters (C0, DEL and C1), line and paragraph separators, and marks that change the direction
+  /// of text are written as JSON escapes, for example `\u001b`. All other text is unchanged.
   /// - Parameters:
-  ///   - keepingLineBreaks: A Boolean value that indicates whether line feeds and tabs stay, for multi-line text
-  ///     composed by the program itself.
-  ///   - limit: The largest number of bytes of the text that are shown; the rest is replaced by the size of the text.
+  ///   - keepingLineBreaks: Whether line feeds and tabs stay, for multi-line text of the program itself.
+  ///   - limit: The largest number of bytes shown; the rest is replaced by the size of the text.
   /// - Returns: Text that is safe to show.
   package func printable(keepingLineBreaks: Bool = false, limit: Int = .max) -> String {
     let size = utf8.count
@@ -38,8 +37,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte may begin a character that is escaped. Nearly all text passes this
-  /// fast check.
+  /// Whether the byte may begin a character that is escaped. Nearly all text passes this fast check.
   fileprivate func mayBeginTerminalControl(_ keepingLineBreaks: Bool) -> Bool {
     switch self {
     case 0x09, 0x0A: !keepingLineBreaks
@@ -51,15 +49,13 @@ extension UInt8 {
 }
 
 extension UTF8 {
-  /// Returns the number of bytes of a scalar.
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
     scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
   }
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar could break a line, control a terminal or change the order of
-  /// shown text.
+  /// Whether the scalar could break a line, control a terminal or change the order of shown text.
   package var isTerminalControl: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F: true

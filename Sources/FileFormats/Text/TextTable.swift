@@ -1,17 +1,14 @@
 /// A table of text in aligned columns.
 package enum TextTable {
-  /// The alignment of cells in their column.
   package enum Alignment {
-    /// The text begins at the left edge of the column.
     case leading
-    /// The text ends at the right edge of the column.
     case trailing
     /// The text is not padded, and its length does not affect the width of the column.
     case free
   }
 
-  /// Returns one line per row. Two spaces separate columns, each of which is as wide as its longest cell. Lines do not
-  /// end with spaces. The last cell of a row with fewer cells than others can extend to the end of the line.
+  /// Returns one line per row. Two spaces separate columns, each as wide as its longest cell. No line ends
+  /// with spaces. The last cell of a row with fewer cells than others can extend to the end of the line.
   /// - Parameters:
   ///   - rows: The cells by rows, which may differ in length.
   ///   - alignments: The alignments of the first columns.

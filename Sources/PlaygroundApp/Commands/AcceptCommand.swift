@@ -6,8 +6,8 @@ import Snapshots
 
 /// The command `accept`, which replaces goldens by the results of a failed run.
 ///
-/// Names, verdicts and pictures come from the artifacts, which may be from another machine. Goldens are written only
-/// where the local set of scenarios has them (see `Artifacts`).
+/// Names, verdicts and pictures come from the artifacts, which may be from another machine. Goldens are
+/// written only where the local set of scenarios has them (see `Artifacts`).
 package struct AcceptCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Accept the results of a failed test as goldens.",
@@ -95,7 +95,6 @@ package struct AcceptCommand: PlaygroundCommand {
     }
   }
 
-  /// The part of each failure that is accepted.
   private var part: Acceptance.Part {
     if let frames { .frames(frames.range) } else if trajectory { .track } else { .everything }
   }

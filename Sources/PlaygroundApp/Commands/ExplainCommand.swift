@@ -5,7 +5,6 @@ import ScrollScript
 
 /// The command `explain`, which describes each stop of a scenario in a sentence.
 package struct ExplainCommand: PlaygroundCommand {
-  /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(

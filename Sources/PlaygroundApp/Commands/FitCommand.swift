@@ -6,7 +6,6 @@ import ScrollRecordings
 
 /// The command `fit`, which finds the constants with which the engine reproduces a recording.
 package struct FitCommand: PlaygroundCommand {
-  /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(
@@ -51,10 +50,8 @@ package struct FitCommand: PlaygroundCommand {
 
   package init() {}
 
-  /// A Boolean value that indicates whether the command ranks all built-in profiles.
   private var ranks: Bool { shared.profile == "all" }
 
-  /// The names of the constants that can be fitted.
   private static let allConstants = FitConstant.all.map(\.name).joined(separator: ", ")
 
   /// The names of the constants to fit; nil for all that the recording may show.
@@ -80,7 +77,7 @@ package struct FitCommand: PlaygroundCommand {
         "--constants \(constants ?? ""): expected names such as glide.rate,bounce.returnRate")
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw ValidationError("--constants: \(name) is listed twice; expected each name once")
+      throw ValidationError("--constants: \(name) is listed twice")
     }
   }
 

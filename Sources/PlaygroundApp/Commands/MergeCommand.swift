@@ -54,8 +54,8 @@ package struct MergeCommand: PlaygroundCommand {
     try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: missing)
   }
 
-  /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not suggested; nil if there
-  /// are none.
+  /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not
+  /// suggested; nil if there are none.
   private static func missing(of run: TestRun, in folder: String) -> String? {
     let names = run.results.filter { Artifacts(folder).lacksFiles(of: $0) }.map(\.name)
     guard let first = names.first else { return nil }
@@ -79,7 +79,7 @@ package struct MergeCommand: PlaygroundCommand {
       if let shard = run.shard {
         if let other = shards[shard] {
           throw PlaygroundError(
-            .invalidInput, "\(folder): is shard \(shard), like \(other); expected each shard once")
+            .invalidInput, "\(folder): is shard \(shard), like \(other)")
         }
         shards[shard] = folder
       }
@@ -103,7 +103,7 @@ package struct MergeCommand: PlaygroundCommand {
         let options = [joined, run].map { $0.options.isEmpty ? "none" : NextStep.line($0.options) }
         throw PlaygroundError(
           .invalidInput,
-          "\(folder): was run with other options than \(folders[0]): \(options[1]) and \(options[0]); expected shards of one run"
+          "\(folder): was run with other options than \(folders[0]): \(options[1]) and \(options[0])"
         )
       }
       joined.results += run.results

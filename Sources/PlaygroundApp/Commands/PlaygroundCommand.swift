@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// A subcommand of the playground.
 ///
-/// The parsed value is the command. All its other dependencies are passed to ``run(in:)``, so that a test runs the same
-/// value as the process.
+/// The parsed value is the command. All its other dependencies are passed to ``run(in:)``, so that a test
+/// runs the same value as the process.
 package protocol PlaygroundCommand: ParsableCommand {
   /// Returns the files and folders that the command reads and writes.
   /// - Parameter context: The process around the command.

@@ -114,11 +114,8 @@ package struct PlotCommand: PlaygroundCommand {
     try write(played, settings) { try settings.fonts() }
   }
 
-  /// The view of a motion that is drawn.
   private enum Kind {
-    /// Quantities over time.
     case curves
-    /// The same motion at several frame rates.
     case frameRates
     /// The samples that a release velocity was made of.
     case release
@@ -169,7 +166,6 @@ package struct PlotCommand: PlaygroundCommand {
 
   private var lineCount: Int { scenarios.count * max(1, profile.count) + with.count }
 
-  /// Rejects options that the view does not support.
   private func checkView() throws {
     let name: String
     switch kind {
@@ -220,7 +216,7 @@ package struct PlotCommand: PlaygroundCommand {
       }
       if runs.count > 1, runs[0].name.isEmpty { runs[0].name = (profiles.first ?? scenario.profile).name }
     }
-    // All curves are of one view, that of the first run.
+    // All curves are of one view, which the first run determines.
     let shown = try runs.first.map { $0.motions.names[try shownView(of: $0.motions, in: span)] }
     let lines = try runs.map { run in
       let view = run.motions.names.firstIndex { $0 == shown }
@@ -303,7 +299,7 @@ package struct PlotCommand: PlaygroundCommand {
     return (first.file, scenario)
   }
 
-  /// Returns the number of the scroll view whose motion is drawn: the chosen one, or else the one that moved last.
+  /// Returns the number of the scroll view whose motion is drawn: the chosen one, or else the last to move.
   private func shownView(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Int {
     guard let view else { return motions.moving(in: span ?? motions[0].span ?? 0...0) }
     guard let index = motions.names.firstIndex(of: view) else {
@@ -321,7 +317,6 @@ package struct PlotCommand: PlaygroundCommand {
     motions[try shownView(of: motions, in: span)]
   }
 
-  /// Returns a sheet with a view below its heading.
   private func sheet(
     _ usual: CGSize, _ scenario: Scenario,
     _ draw: @escaping (inout DrawList, CGRect, Palette, CGFloat, FontSet) -> Void
@@ -355,8 +350,8 @@ package struct PlotCommand: PlaygroundCommand {
       .joined(separator: " \u{00B7} ")
   }
 
-  /// Returns names for files: the path without the extension, reduced to the fewest components that distinguish the
-  /// files.
+  /// Returns names for files: the path without the extension, reduced to the fewest components that
+  /// distinguish the files.
   private static func names(_ files: [String]) -> [String] {
     let parts = files.map { PathName.withoutEnding($0).split(separator: "/").map(String.init) }
     func name(_ index: Int, _ count: Int) -> String { parts[index].suffix(count).joined(separator: "/") }

@@ -76,9 +76,9 @@ package struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the second,
-  /// unit. A dash replaces the value of a constant that a profile does not have. For equal profiles, prints only a
-  /// note.
+  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the
+  /// second, unit. A dash replaces the value of a constant that a profile does not have. For equal profiles,
+  /// prints only a note.
   struct Diff: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print what differs between two profiles: constants, and what one would feel.",
@@ -122,8 +122,8 @@ package struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints a profile as its base and its differences from it: as statements that make the same profile, as a file for
-  /// `--profile`, or as options.
+  /// Prints a profile as its base and its differences from it: as statements that make the same profile, as a
+  /// file for `--profile`, or as options.
   struct Export: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a profile as its base and the changed constants.")

@@ -7,7 +7,8 @@ import Scenes
 import ScrollScript
 import Workbench
 
-/// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no display.
+/// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no
+/// display.
 package struct RenderCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
@@ -86,7 +87,7 @@ package struct RenderCommand: PlaygroundCommand {
     }
     if filmstrip, workbench {
       throw ValidationError(
-        "--filmstrip and --workbench: a filmstrip shows only the scene; expected only one of them")
+        "--filmstrip and --workbench: a filmstrip shows only the scene")
     }
     if !beside.isEmpty, workbench || filmstrip {
       throw ValidationError(
@@ -128,8 +129,8 @@ package struct RenderCommand: PlaygroundCommand {
   /// The size of the window to draw, in points; nil to draw the scene alone.
   private var window: CGSize? { workbench ? size.size : nil }
 
-  /// Writes the pictures of the scenarios, which have been read. `fonts` is called after they have been checked, and `progress`
-  /// after each picture of a clip, with the share that is done.
+  /// Writes the pictures of the scenarios, which have been read. `fonts` is called after they have been
+  /// checked, and `progress` after each picture of a clip, with the share that is done.
   func write(
     _ scenarios: [Scenario], _ settings: Settings, progress: (Double) throws -> Void = { _ in },
     fonts: () throws -> FontSet
@@ -169,7 +170,7 @@ package struct RenderCommand: PlaygroundCommand {
     return frames
   }
 
-  /// Returns a scenario that has all frames of a ``Player`` as its own, including those that it adds in rests.
+  /// Returns a scenario that has all frames of a ``Player`` as its own, including those added in rests.
   private func withRestFrames(_ scenario: Scenario, file: String) throws -> Scenario {
     guard !scenario.rests.isEmpty else { return scenario }
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
@@ -255,8 +256,8 @@ package struct RenderCommand: PlaygroundCommand {
     try settings.console.write("\(folder) (\(count))\n")
   }
 
-  /// Plays the runs without rendering, to check their events and the sizes of the pictures of these frames. Returns the largest
-  /// width and the largest height of these pictures in pixels, and the names of the runs.
+  /// Plays the runs without rendering, to check their events and the sizes of the pictures of these frames.
+  /// Returns the largest width and the largest height of these pictures in pixels, and the names of the runs.
   func rehearse(
     _ columns: RenderColumns, frames: [Int]
   ) throws -> (width: Int, height: Int, names: [String]) {

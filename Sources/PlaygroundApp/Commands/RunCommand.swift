@@ -6,8 +6,8 @@ import Scenes
 import ScrollScript
 import Workbench
 
-/// The command `run`, which opens the window. Without a display, it plays a scenario offscreen and writes a filmstrip
-/// and a plot.
+/// The command `run`, which opens the window. Without a display, it plays a scenario offscreen and writes a
+/// filmstrip and a plot.
 package struct RunCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open the playground window.",
@@ -25,7 +25,7 @@ package struct RunCommand: PlaygroundCommand {
       movement as reported by SDL. ms is the device's own time in milliseconds, from the seat or the device. Lines with \
       => are the result: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step if no lift is \
       reported, or wheel. After each display frame, offset has the contentOffset of each view in points, its phase, and \
-      the time of the frame in seconds since the session began.
+      the time of the frame in seconds since the session began. The line shown follows the first frame on the screen.
       """)
 
   @Option(help: "The scene to open.")
@@ -79,7 +79,6 @@ package struct RunCommand: PlaygroundCommand {
 
   package init() {}
 
-  /// The name of the scenario that is played without a display.
   private static let defaultScenario = "feed-flick"
 
   package func files(in context: CommandContext) -> CommandFiles {
@@ -123,8 +122,7 @@ package struct RunCommand: PlaygroundCommand {
       if let last { start.profile = last.profile }
       try settings.apply(to: &start, file: file)
     }
-    // Rejects an unknown scene before a window opens. The scene has no rows, because creating millions of them takes
-    // time.
+    // Rejects an unknown scene before a window opens. The scene has no rows: millions of them take time.
     var trial = start
     trial.content.rows = 0
     _ = try SceneKind.scene(for: trial, file: file)
@@ -185,8 +183,8 @@ package struct RunCommand: PlaygroundCommand {
     }
   }
 
-  /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes the error
-  /// of the display.
+  /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes
+  /// the error of the display.
   private func runWithoutDisplay(_ words: String, _ settings: Settings, _ fonts: FontSet) throws {
     let filmstrip = "playground-filmstrip.png"
     let plot = "playground-trajectory.png"

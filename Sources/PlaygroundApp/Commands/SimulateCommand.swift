@@ -11,7 +11,6 @@ package struct SimulateCommand: PlaygroundCommand {
   /// The format of the output. A recording contains the input of the fingers beside the trajectory.
   enum Format: String, CaseIterable, ExpressibleByArgument { case csv, json, recording }
 
-  /// The views in the trajectory.
   enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
 
   package static let configuration = CommandConfiguration(
@@ -69,7 +68,7 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
-  /// Plays a scenario and writes the text of each row as it comes, so that a run of any length takes no more memory.
+  /// Plays a scenario and writes the text of each row as it comes, so that long runs take no more memory.
   private func write(
     _ scenario: Scenario, _ console: Console, head: String = "", end: () -> String = { "" },
     row text: (Trajectory.Row) throws -> String
@@ -115,8 +114,8 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
-  /// Rejects a scenario whose fingers did not only scroll, but also tapped a button or swiped a row: played from a recording,
-  /// they would scroll the view differently, or touch it where they did not.
+  /// Rejects a scenario whose fingers did not only scroll, but also tapped a button or swiped a row: played
+  /// from a recording, they would scroll the view differently, or touch it where they did not.
   private func check(_ run: RecordedRun, of scenario: Scenario) throws {
     var run = run
     var replay = run.replay(profile: scenario.profile)
@@ -133,7 +132,6 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
-  /// Returns the name of a profile and its changed constants.
   private static func text(_ profile: ScrollProfile) -> String {
     let base = (try? ScrollProfile.named(profile.base)) ?? .uikit
     let changes = profile.differences(from: base).map { name, value in
@@ -145,7 +143,7 @@ package struct SimulateCommand: PlaygroundCommand {
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 
-  /// Returns the trajectory of a scenario, of its root view or of all views. `file` names the scenario in messages.
+  /// Returns the trajectory of a scenario, of its root view or all views. `file` names it in messages.
   package static func trajectory(
     of scenario: Scenario, file: String, allViews: Bool = false
   ) throws -> Trajectory {

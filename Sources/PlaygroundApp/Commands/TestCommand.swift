@@ -83,7 +83,7 @@ package struct TestCommand: PlaygroundCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
-  /// A Boolean value that indicates whether this process verifies scenarios for another one.
+  /// Whether this process verifies scenarios for another one.
   @Flag(help: .hidden) var worker = false
   /// The name of the program under which the process that started this worker was called.
   @Option(help: .hidden) var calledAs: String?
@@ -112,7 +112,7 @@ package struct TestCommand: PlaygroundCommand {
   }
 
   package func files(in context: CommandContext) -> CommandFiles {
-    // The files of a worker are those of the process that started it.
+    // A worker has the files of the process that started it.
     guard !worker else { return CommandFiles() }
     let settings = settings(in: context)
     var places = GoldenPlaces()
@@ -139,7 +139,7 @@ package struct TestCommand: PlaygroundCommand {
   /// Verifies the scenarios.
   /// - Parameters:
   ///   - context: The process around the command.
-  ///   - workers: The executable and the arguments of the processes that verify; nil to verify in this process.
+  ///   - workers: The executable and the arguments of the verifying processes; nil to verify in this process.
   /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
   package func run(
     in context: CommandContext, workers: (executable: String, arguments: [String])?
@@ -182,7 +182,7 @@ package struct TestCommand: PlaygroundCommand {
     guard let name = environment else { return }
     if let item = set.items.first(where: { $0.name == name || $0.name.hasPrefix(name + "/") }) {
       throw PlaygroundError(
-        .usage, "--environment \(name): the goldens of \(item.path) have that folder; expected another name")
+        .usage, "--environment \(name): the goldens of \(item.path) have that folder")
     }
     let here = try PaintingEnvironment(fonts: settings.fonts()).description
     for folder in Set(set.items.map(\.goldens)).sorted() {
@@ -216,8 +216,8 @@ package struct TestCommand: PlaygroundCommand {
     }
   }
 
-  /// Ends this process when the one that started it has ended, even in the middle of a scenario. That process closes the
-  /// input when it needs no more answers.
+  /// Ends this process when the one that started it has ended, even in the middle of a scenario. That process
+  /// closes the input when it needs no more answers.
   private static func endWithParent() {
     Thread.detachNewThread {
       var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)

@@ -5,7 +5,6 @@ import ScrollRecordings
 
 /// The command `verify`, which compares the engine with a recording.
 package struct VerifyCommand: PlaygroundCommand {
-  /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import Foundation
 
 /// The folder of the project's own files: scenarios and pictures.
 package struct Assets: Sendable {
-  /// The folder that holds `Scenarios`.
   package let folder: String
 
   /// Finds the folder. In order of precedence, it is `named`, `PLAYGROUND_ASSETS`, the first `Assets` or
@@ -27,7 +26,6 @@ package struct Assets: Sendable {
     }
   }
 
-  /// Returns the path of one of the project's scenarios.
   package func scenario(_ name: String) -> String { "\(folder)/Scenarios/\(name).json" }
 
   private static func checked(_ folder: String, _ source: String) throws -> String {

@@ -7,13 +7,12 @@ package struct Console: Sendable {
   private let output: @Sendable (String) throws -> Void
   /// Writes unmodified text to standard error.
   private let errors: @Sendable (String) -> Void
-  /// A Boolean value that indicates whether standard error is a terminal, on which a line can be overwritten.
+  /// Whether standard error is a terminal, on which a line can be overwritten.
   package var isTerminal: Bool
-  /// A Boolean value that indicates whether GitHub Actions reads the streams. It would take lines that begin with `::`, and
-  /// text behind `##[`, for its workflow commands, so these are escaped except in ``draw(_:)``.
+  /// Whether GitHub Actions reads the streams. It would interpret lines that begin with `::`, and text behind
+  /// `##[`, as its workflow commands, so these are escaped except in ``draw(_:)``.
   package var isForGitHub = false
 
-  /// Creates a console from two streams.
   package init(
     isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void,
     complain: @escaping @Sendable (String) -> Void
@@ -23,7 +22,6 @@ package struct Console: Sendable {
     errors = complain
   }
 
-  /// The same console without standard output.
   var withoutOutput: Console {
     var console = Console(isTerminal: isTerminal, write: { _ in }, complain: errors)
     console.isForGitHub = isForGitHub
@@ -41,14 +39,13 @@ package struct Console: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Writes text to standard output. Control characters other than line feeds and tabs are escaped, so that quoted text
-  /// cannot control a terminal.
+  /// Writes text to standard output. Control characters other than line feeds and tabs are escaped, so that
+  /// quoted text cannot control a terminal.
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(_ text: String) throws {
     try output(inert(text.printable(keepingLineBreaks: true)))
   }
 
-  /// The largest number of bytes of a line that are written.
   private static let longestLine = 8192
 
   /// Writes lines to standard output. Line breaks in them are escaped, and long lines are cut.
@@ -61,13 +58,12 @@ package struct Console: Sendable {
   /// Writes unmodified text to standard output, for pictures in a terminal that the program itself made.
   package func draw(_ text: String) throws { try output(text) }
 
-  /// Writes text of several lines to standard error, escaped as by ``write(_:)``. Errors are ignored, because they
-  /// cannot be reported.
+  /// Writes text of several lines to standard error, escaped as by ``write(_:)``. Errors are ignored, because
+  /// they cannot be reported.
   package func complain(_ text: String) {
     errors(inert(text.printable(keepingLineBreaks: true)))
   }
 
-  /// The console of the current process.
   package static let standard: Console = {
     var console = Console(
       isTerminal: isatty(STDERR_FILENO) == 1,
@@ -77,8 +73,8 @@ package struct Console: Sendable {
     return console
   }()
 
-  /// Returns a console that writes to the present standard output, which nothing else reaches from now on: what the process
-  /// prints goes to standard error.
+  /// Returns a console that writes to the present standard output, which nothing else reaches from now on:
+  /// what the process prints goes to standard error.
   /// - Throws: ``PlaygroundError`` if there is no free descriptor.
   static func alone() throws -> Console {
     let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -99,11 +95,10 @@ package struct Console: Sendable {
     if isTerminal { errors("\r\u{1B}[K" + line.printable()) }
   }
 
-  /// Clears the progress line.
   func endProgress() { progress("") }
 
-  /// Opens `/dev/null` for standard streams that are closed, so that no file opened later receives their descriptor and
-  /// is written to by mistake. Writing to such a stream still fails.
+  /// Opens `/dev/null` for standard streams that are closed, so that no file opened later receives their
+  /// descriptor and is written to by mistake. Writing to such a stream still fails.
   package static func holdClosedStreams() {
     // A write beyond the limit on file sizes is then an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)

@@ -3,12 +3,11 @@ struct ConsoleBuffer {
   private let console: Console
   private var text = ""
 
-  /// The number of bytes above which the text is written.
   static let most = 1 << 16
 
   init(_ console: Console) { self.console = console }
 
-  /// Adds text, and writes what there is if it is much.
+  /// Adds text, and writes it if the buffer is large.
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   mutating func write(_ more: String) throws {
     text += more

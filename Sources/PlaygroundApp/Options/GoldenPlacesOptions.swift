@@ -22,14 +22,12 @@ struct GoldenPlacesOptions: ParsableArguments {
     }
   }
 
-  /// Returns the places of the goldens, for messages of a program of this name.
   func places(program: String) -> GoldenPlaces {
     var places = GoldenPlaces()
     (places.inputs, places.goldens, places.assets, places.program) = (inputs, goldens, assets, program)
     return places
   }
 
-  /// Returns the settings of a command that runs in a context.
   func settings(in context: CommandContext) -> Settings {
     var settings = Settings(context)
     settings.assets = assets

@@ -30,7 +30,6 @@ extension Shard: ExpressibleByArgument {
 
 /// The values that options accept.
 package enum OptionLimits {
-  /// The number of rows of a list.
   package static let rows = 0...Scenario.mostRows
   /// The seeds that a scenario file can hold.
   package static let seeds = 0...Scenario.largestSeed

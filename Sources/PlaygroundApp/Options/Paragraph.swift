@@ -2,8 +2,9 @@ import Foundation
 
 /// A namespace for text that is broken into lines.
 enum Paragraph {
-  /// Returns text broken at spaces and indented, with `label` in the indent of the first line. A number stays with the
-  /// word after it, usually its unit, and text in parentheses stays together. A longer unit gets a line of its own.
+  /// Returns text broken at spaces and indented, with `label` in the indent of the first line. A number stays
+  /// with the word after it, usually its unit, and text in parentheses stays together. A longer unit gets a
+  /// line of its own.
   static func text(_ text: String, width: Int, after label: String = "", indent: Int) -> String {
     var words: [String] = []
     for word in text.split(separator: " ") {

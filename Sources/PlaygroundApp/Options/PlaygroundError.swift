@@ -7,11 +7,10 @@ import Snapshots
 
 /// An error that ends a command: one line for standard error and an exit code.
 package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The exit code.
   package enum Code: Int32, Sendable {
     /// A comparison failed, or goldens were just recorded.
     case comparisonFailed = 1
-    /// The verified code crashed, exited, took too long, or refuses a scenario that it accepted when that was recorded.
+    /// The verified code crashed, exited, took too long, or refuses a scenario that it accepted before.
     case programFailed = 2
     /// A flag or an argument is not valid.
     case usage = 64
@@ -33,7 +32,6 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     self.description = description.printable(limit: Self.longest)
   }
 
-  /// Creates an error with the exit code and the description for any error.
   package init(_ error: any Error) {
     switch error {
     case let error as PlaygroundError: self = error

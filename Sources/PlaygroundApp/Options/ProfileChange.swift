@@ -1,9 +1,8 @@
 import ScrollPhysics
 
-/// Changes of a profile's constants as written on the command line: `glide.rate=0.99`. Several are separated by commas,
-/// and a name can precede them: `fast:glide.rate=0.99`.
+/// Changes of a profile's constants as written on the command line: `glide.rate=0.99`. Several are separated
+/// by commas, and a name can precede them: `fast:glide.rate=0.99`.
 package struct ProfileChange: Hashable, Sendable {
-  /// One constant and its value.
   private struct Setting: Hashable, Sendable {
     var constant: String
     var value: ScrollProfile.Value
@@ -11,15 +10,11 @@ package struct ProfileChange: Hashable, Sendable {
 
   /// The given name, or else the constants.
   package let name: String
-  /// The change as written on the command line.
   package let text: String
   private let settings: [Setting]
-  /// The names of the constants.
   var constants: [String] { settings.map(\.constant) }
-  /// A Boolean value that indicates whether a name was given.
   private let isNamed: Bool
 
-  /// Parses a change. Returns nil for text in another format.
   package init?(_ text: String) {
     let colon = text.firstIndex(of: ":")
     let constants = colon.map { text[text.index(after: $0)...] } ?? text[...]
@@ -35,8 +30,8 @@ package struct ProfileChange: Hashable, Sendable {
     name = colon.map { String(text[..<$0]) } ?? String(constants.map { $0 == "=" ? " " : $0 })
   }
 
-  /// Applies the changes to a profile, which also receives the name if one was given. `source` names the option in
-  /// messages.
+  /// Applies the changes to a profile, which also receives the name if one was given. `source` names the
+  /// option in messages.
   func apply(to profile: inout ScrollProfile, from source: String) throws {
     if isNamed { profile.name = name }
     for setting in settings {

@@ -16,7 +16,7 @@ package struct Settings: Sendable {
   package var heights: Scenario.Content.Heights?
   package var seed: UInt64?
   package var frameRate: Double?
-  /// A Boolean value that indicates whether every pixel of each frame is painted, not only what changed.
+  /// Whether every pixel of each frame is painted, not only the changes.
   package var repaintsFully = false
   package var context: CommandContext
 
@@ -32,14 +32,13 @@ package struct Settings: Sendable {
     return fonts
   }
 
-  /// Returns the folder of the project's own files.
   package func assetsFolder() throws -> Assets {
     try Assets(
       named: assets, environment: context.environment, executable: context.executable,
       directory: FileManager.default.currentDirectoryPath)
   }
 
-  /// Returns the folder of the project's own scenarios, as a relative path if it is below the working directory.
+  /// Returns the folder of the project's own scenarios, relative if it is below the working directory.
   func ownScenarios() throws -> String {
     let folder = try assetsFolder().folder + "/Scenarios"
     let here = FileManager.default.currentDirectoryPath + "/"
@@ -86,8 +85,8 @@ package struct Settings: Sendable {
     name.utf8.contains(UInt8(ascii: "/")) || name.lowercased().hasSuffix(".json")
   }
 
-  /// Returns the profile with a name: a built-in one, a saved one, or a file whose path ends in .json or contains a
-  /// slash. `source` names the option or the argument in messages.
+  /// Returns the profile with a name: a built-in one, a saved one, or a file whose path ends in .json or
+  /// contains a slash. `source` names the option or the argument in messages.
   func named(_ name: String, from source: String) throws -> ScrollProfile {
     do {
       return try ScrollProfile.named(name)

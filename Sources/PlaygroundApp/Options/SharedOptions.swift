@@ -9,7 +9,6 @@ struct SharedOptions: ParsableArguments {
   var profile: String?
   @OptionGroup var common: CommonOptions
 
-  /// Returns the settings of a command that runs in a context.
   func settings(in context: CommandContext) -> Settings {
     var settings = common.settings(in: context)
     settings.profile = profile
@@ -28,7 +27,6 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp("The project's Assets folder, if it is not found automatically.", valueName: "folder"))
   var assets: String?
 
-  /// Returns the settings of a command that runs in a context.
   func settings(in context: CommandContext) -> Settings {
     var settings = Settings(context)
     settings.assets = assets

@@ -4,17 +4,16 @@ import Glibc
 
 /// A process of another program, with descriptors of this process as its standard streams.
 ///
-/// Foundation's `Process` is not used: it traps without free descriptors, hangs where no process can be started, and
-/// waits for pipes that a grandchild still has open.
+/// Foundation's `Process` is not used: it traps without free descriptors, hangs where no process can be
+/// started, and waits for pipes that a grandchild still has open.
 ///
-/// The process has a process group of its own. Signals go to the whole group, and what is left of the group when the
-/// process ends is killed, so that nothing the process has started outlives it. Keys such as Ctrl-C reach only this
-/// process: the program must end when its input ends.
+/// The process has a process group of its own. Signals go to the whole group, and the rest of the group is
+/// killed when the process ends, so that nothing it has started outlives it. Keys such as Ctrl-C reach only
+/// this process: the program must end when its input ends.
 final class ChildProcess {
-  /// The end of a process.
   enum End: Hashable, CustomStringConvertible {
     case code(Int32), signal(Int32)
-    /// An end of which the system tells nothing, for example because this process ignores the ends of its children.
+    /// An end of which the system reports nothing, such as when this process ignores its children's.
     case unknown
 
     var description: String {
@@ -26,7 +25,6 @@ final class ChildProcess {
     }
   }
 
-  /// The reason for which a program could not be started: one line.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   private let id: pid_t
@@ -35,7 +33,7 @@ final class ChildProcess {
   private(set) var peakByteCount = 0
 
   /// Starts a program at a path. The descriptors become its standard input, output and error. Without an
-  /// environment, it has that of this process.
+  /// environment, it has this process's.
   init(
     _ path: String, _ arguments: [String], environment: [String: String]? = nil, input: Int32, output: Int32,
     errors: Int32 = STDERR_FILENO
@@ -89,10 +87,8 @@ final class ChildProcess {
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// Returns the end of the process, or nil if it runs.
   func poll() -> End? { wait(WNOHANG) }
 
-  /// Waits for the end of the process.
   func wait() -> End { wait(0) ?? .unknown }
 
   private func wait(_ options: Int32) -> End? {
@@ -123,12 +119,11 @@ final class ChildProcess {
   /// Sends a signal to the group unless the process has ended.
   func send(_ signal: Int32) { if poll() == nil { killpg(id, signal) } }
 
-  /// Returns the path of a program in a search path, or nil if it has none.
   static func path(of program: String, in searchPath: String) -> String? {
     searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Creates two connected descriptors that no other program inherits: what is written to one is read from the other.
+  /// Creates two connected descriptors that no program inherits: bytes to one are read from the other.
   static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     // The ends of a pipe cannot be kept from others at once.

@@ -4,13 +4,11 @@ import Snapshots
 
 /// A file format for a sequence of pictures.
 enum Clip {
-  /// An animated PNG.
   case animated
-  /// A video that ffmpeg encodes.
   case video
 
-  /// Determines the format from a path's extension: .mp4 is a video, and .png and .apng are animated PNGs if `animate`.
-  /// Returns nil for anything else.
+  /// Determines the format from a path's extension: .mp4 is a video, and .png and .apng are animated PNGs if
+  /// `animate`. Returns nil for anything else.
   init?(path: String, animate: Bool) {
     let path = path.lowercased()
     if path.hasSuffix(".mp4") {

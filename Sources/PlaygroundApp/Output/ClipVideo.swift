@@ -18,14 +18,13 @@ struct FFmpeg {
     path = found
   }
 
-  /// Returns a Boolean value that indicates whether ffmpeg is in a search path.
   static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
 
   private static func path(in searchPath: String) -> String? {
     ChildProcess.path(of: "ffmpeg", in: searchPath)
   }
 
-  /// Starts encoding a file at `rate` pictures per second. The size is in pixels, and both sides must be even.
+  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
   func start(
     _ file: String, for output: String, size: (width: Int, height: Int), rate: Double
   ) throws -> ClipVideo {
@@ -47,13 +46,12 @@ struct FFmpeg {
 /// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)
-  /// The frame rate in pictures per second.
   private let rate: Double
   private let output: String
   private let process: ChildProcess
   private let complaints: UnsafeMutablePointer<FILE>
-  /// One end of a socket pair; the other end is ffmpeg's standard input. Unlike a pipe, a socket can be written to
-  /// without SIGPIPE if the reader has ended.
+  /// One end of a socket pair; the other end is ffmpeg's standard input. Unlike a pipe, a socket can be
+  /// written to without SIGPIPE if the reader has ended.
   private let input: Int32
   private var written = 0
   private var isOpen = true
@@ -92,8 +90,7 @@ final class ClipVideo: ClipWriter {
     fclose(complaints)
   }
 
-  /// Appends a picture. The pictures of a video have equal durations, so a picture is repeated until its end or
-  /// omitted.
+  /// Appends a picture. The pictures of a video have equal durations, so one is repeated or omitted.
   func append(_ picture: Bitmap, until time: Double) throws {
     guard (picture.width, picture.height) == size else {
       throw Self.failure(
@@ -113,7 +110,6 @@ final class ClipVideo: ClipWriter {
     guard process.wait() == .code(0) else { throw ended() }
   }
 
-  /// Terminates ffmpeg and waits until it has ended.
   func cancel() {
     process.send(SIGTERM)
     close()
@@ -144,7 +140,6 @@ final class ClipVideo: ClipWriter {
     return Self.failure(output, lastLine() ?? "it ended \(end)")
   }
 
-  /// Returns the last line of ffmpeg's output, or nil if there is none.
   private func lastLine() -> String? {
     rewind(complaints)
     var text = [UInt8](repeating: 0, count: 65536)

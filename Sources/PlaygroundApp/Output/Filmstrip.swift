@@ -8,13 +8,9 @@ import Workbench
 
 /// Frames of a scenario side by side, with the curve of its motion below.
 package struct Filmstrip {
-  /// The size in points.
   package let size: CGSize
-  /// The background color.
   package let background: Color
-  /// The draw list of the picture.
   package private(set) var list = DrawList()
-  /// The source of the pictures in the frames.
   package let pictures: AnyScene
 
   private static let frameWidth: CGFloat = 201
@@ -25,8 +21,8 @@ package struct Filmstrip {
 
   /// Plays a scenario and arranges some of its frames.
   ///
-  /// The indices of the frames must be ascending and distinct; those beyond the scenario's end are left empty. `file`
-  /// names the scenario in messages, and `hairline` is the width of a device pixel in points.
+  /// The indices of the frames must be ascending and distinct; those beyond the scenario's end are left
+  /// empty. `file` names the scenario in messages, and `hairline` is the width of a device pixel in points.
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {

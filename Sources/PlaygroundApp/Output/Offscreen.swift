@@ -9,12 +9,9 @@ import Snapshots
 final class Offscreen {
   private let renderer: SceneRenderer
   private let scale: CGFloat
-  /// The size in points.
   let size: CGSize
-  /// The pictures written so far.
   private var written = PNGSequence()
 
-  /// The largest number of device pixels of a picture.
   static let mostPixels = 64 << 20
 
   /// Returns the size in device pixels of a picture of a size in points.
@@ -48,8 +45,7 @@ final class Offscreen {
   ///   - scale: The number of pixels per point.
   ///   - file: The scenario whose viewport determines the size, for messages.
   ///   - fonts: The fonts of the text.
-  ///   - repaintsFully: A Boolean value that indicates whether every pixel of each picture is painted, not only what changed
-  ///     since the last one.
+  ///   - repaintsFully: Whether every pixel of each picture is painted, not only the changes.
   /// - Throws: ``PlaygroundError`` if the picture would be too large, `SDLError`.
   init(
     size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet, repaintsFully: Bool = false
@@ -71,13 +67,11 @@ final class Offscreen {
   /// Empties the caches, so that the next picture is made anew.
   func dropCaches() { renderer.dropCaches() }
 
-  /// Returns the rendered picture.
   func bitmap() throws -> Bitmap { try renderer.bitmap() }
 
-  /// Returns a Boolean value that indicates whether the rendered picture is a bitmap.
   func shows(_ bitmap: Bitmap) throws -> Bool { try renderer.shows(bitmap) ?? false }
 
-  /// Writes the rendered picture as PNG, atomically. `isLast` tells that no picture will follow.
+  /// Writes the rendered picture as PNG, atomically. `isLast` indicates that no picture will follow.
   func write(to path: String, isLast: Bool = false) throws {
     let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
       try written.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow, isLast: isLast)

@@ -5,12 +5,10 @@ import SDLBackend
 
 /// A picture that can be rendered at any scale and written as PNG or SVG.
 struct PlotSheet {
-  /// The size in points.
   let size: CGSize
-  /// A function that draws the picture without a background, given the size and the width of a device pixel in points.
+  /// A function that draws the picture without a background, for a size and a device pixel's width in points.
   let draw: (inout DrawList, CGSize, Palette, CGFloat, FontSet) -> Void
 
-  /// Returns a Boolean value that indicates whether the extension of a path is a supported format.
   static func isKnown(_ path: String) -> Bool { ["png", "svg"].contains(kind(of: path)) }
 
   private static func kind(of path: String) -> String { PathName.ending(of: path).lowercased() }
@@ -31,7 +29,6 @@ struct PlotSheet {
   }
 }
 
-/// A picture source for draw lists without pictures.
 struct NoPictures: PictureSource {
   func picture(_ id: PictureID) -> Picture? { nil }
 }

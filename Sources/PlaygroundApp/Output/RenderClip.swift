@@ -10,7 +10,6 @@ extension RenderCommand {
   /// The largest frame rate of a video. The frames of a scenario can be arbitrarily close.
   private static let mostPicturesASecond = 240.0
 
-  /// The path of the clip.
   var clipPath: String { output ?? (animate ? "\(name)-clip.png" : "") }
 
   /// Rejects options that cannot be combined with a clip, before any file is read.
@@ -24,15 +23,16 @@ extension RenderCommand {
     let asked = animate ? "--animate" : "-o \(clipPath)"
     if filmstrip {
       throw PlaygroundError(
-        .usage, "--filmstrip and \(asked): a filmstrip is a still image; expected only one of them")
+        .usage, "--filmstrip and \(asked): a filmstrip is a still image")
     }
     if at != nil {
-      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame; expected only one of them")
+      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame")
     }
   }
 
-  /// Writes all frames, or every `every`th, into one file. Each is shown until the next. `progress` is called after each with
-  /// the share that is done, from 0 to 1; an error that it throws ends the clip, and nothing is written.
+  /// Writes all frames, or every `every`th, into one file. Each is shown until the next. `progress` is called
+  /// after each with the share that is done, from 0 to 1; an error that it throws ends the clip, and nothing
+  /// is written.
   func write(
     _ clip: Clip, of scenario: Scenario, _ columns: RenderColumns, _ settings: Settings,
     progress: (Double) throws -> Void, _ fonts: () throws -> FontSet

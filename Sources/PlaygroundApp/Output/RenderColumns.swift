@@ -6,8 +6,8 @@ import ScrollPhysics
 import ScrollScript
 import Workbench
 
-/// The runs of scenarios that are rendered together: a single one alone, or several beside each other as devices with
-/// names. Each plays its own frames, and all are drawn at the times of all frames.
+/// The runs of scenarios that are rendered together: a single one alone, or several beside each other as
+/// devices with names. Each plays its own frames, and all are drawn at the times of all frames.
 struct RenderColumns {
   /// A run of a scenario. Frames that its player adds in rests belong to the scenario.
   private struct Column {
@@ -16,7 +16,6 @@ struct RenderColumns {
     var player: Player<AnyScene>
     var played = 0
 
-    /// Plays the frames up to a time in seconds.
     mutating func advance(to time: Double) throws {
       while played < times.count, times[played] <= time {
         guard let frame = try player.advance() else { return }
@@ -36,7 +35,7 @@ struct RenderColumns {
   /// The distance between devices and around them, and the room for a name above a device, in points.
   private static let gap: CGFloat = 20, nameHeight: CGFloat = 20
 
-  /// Creates the runs before their first frames, of at least one scenario. The files name the scenarios in messages.
+  /// Creates the runs before their first frames, of at least one scenario. The files are for messages.
   init(_ scenarios: [(file: String, scenario: Scenario)]) throws {
     columns = try scenarios.map { file, scenario in
       Column(
@@ -50,12 +49,10 @@ struct RenderColumns {
     }
   }
 
-  /// Plays all runs up to a time in seconds.
   mutating func advance(to time: Double) throws {
     for index in columns.indices { try columns[index].advance(to: time) }
   }
 
-  /// The scene of the first run.
   var first: AnyScene { columns[0].player.subject }
 
   private var scenes: [AnyScene] { columns.map(\.player.subject) }
@@ -71,10 +68,8 @@ struct RenderColumns {
       })
   }
 
-  /// The pictures of all scenes.
   var pictures: some PictureSource { ShownPictures(scenes: scenes) }
 
-  /// The size of the picture in points.
   var size: CGSize {
     let sizes = scenes.map(\.size)
     guard sizes.count > 1 else { return sizes.first ?? .zero }
@@ -83,7 +78,6 @@ struct RenderColumns {
       height: (sizes.map(\.height).max() ?? 0) + Self.nameHeight + 2 * Self.gap)
   }
 
-  /// Draws the runs with the top left corner at the origin.
   func draw(measuring: any TextMeasuring, into list: inout DrawList) {
     let scenes = scenes
     guard scenes.count > 1 else { return first.draw(into: &list) }

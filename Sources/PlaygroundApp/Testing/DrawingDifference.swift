@@ -3,16 +3,16 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// The differences between what was drawn in frames of a golden and what is drawn now, by kind.
+/// The drawing differences between the frames of a golden and of this run, by kind.
 ///
-/// Items of both sides are paired from the most to the least alike: the same but for the color, the same but for other
-/// properties, and so on. What is left on one side is no longer drawn, or newly drawn.
+/// Items of both sides are paired from the most to the least alike: the same but for the color, the same but
+/// for other properties, and so on. Items left on one side are no longer drawn, or newly drawn.
 package struct DrawingDifference {
-  /// A kind of change that many items can share.
   private enum Change: Hashable {
     case property(DrawnItem.Kind, name: String, String?, String?)
     case color(DrawnItem.Kind, Color?, Color?)
-    /// Text is drawn higher or lower than recorded, by a factor: a picture of it is stretched, or its style is another one.
+    /// Text is drawn higher or lower than recorded, by a factor: a picture of it is stretched, or its style
+    /// differs.
     case scale(String)
     case gone, new, text, place
 
@@ -29,9 +29,7 @@ package struct DrawingDifference {
     }
   }
 
-  /// The items that a change affects.
   private struct Extent {
-    /// The number of frames.
     var frameCount = 0
     /// The first frame, and the items in it.
     var frame = -1
@@ -41,13 +39,12 @@ package struct DrawingDifference {
   }
 
   private var extents: [Change: Extent] = [:]
-  /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn in another way than can be
-  /// told.
+  /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn differently for
+  /// an unknown reason.
   private var count = 0, sameCount = 0, unknownCount = 0
   /// The number of frames in which the same items are drawn in another order, or under other clips.
   private var reorderedCount = 0
 
-  /// Compares the descriptions of frames that differ.
   package init(_ pairs: [FrameDescriptions.Pair]) {
     for pair in pairs {
       guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
@@ -64,8 +61,9 @@ package struct DrawingDifference {
     }
   }
 
-  /// Returns the lines for a message, the first of which names the most important change; empty if nothing is known.
-  /// `isPaintingExplained` indicates whether it is known why the same draw lists are painted differently.
+  /// Returns the lines for a message, the first of which names the most important change; empty if nothing is
+  /// known. `isPaintingExplained` indicates whether it is known why the same draw lists are painted
+  /// differently.
   package func lines(isPaintingExplained: Bool = false) -> [String] {
     guard count > 0 else { return [] }
     if sameCount == count {
@@ -93,8 +91,8 @@ package struct DrawingDifference {
     return lines
   }
 
-  /// Returns lines about a frame that was rendered in two runs with different results: what the first run draws, which takes the
-  /// place of what is recorded, and what the second one does.
+  /// Returns lines about a frame that was rendered in two runs with different results: the first run's items,
+  /// in the place of the recorded ones, and the second run's.
   static func repetition(_ pair: FrameDescriptions.Pair) -> [String] {
     let difference = DrawingDifference([pair])
     guard difference.count > 0 else { return [] }
@@ -107,7 +105,6 @@ package struct DrawingDifference {
     return ["the two runs draw different things:"] + difference.lines().map { "  " + $0 }
   }
 
-  /// The most changes that are listed, and the most texts of one.
   private static let mostListed = 4, mostTexts = 3
 
   // MARK: Messages
@@ -222,7 +219,7 @@ package struct DrawingDifference {
     for entry in pairing.actual { add(.new, entry.item, frame) }
   }
 
-  /// Returns the place of a recorded item, told by the nearest one of its style that is still drawn.
+  /// Returns the place of a recorded item, described by the nearest one of its style that is still drawn.
   private static func neighbor(of entry: DrawnItemPairing.Entry, in pairing: DrawnItemPairing) -> String? {
     let others = pairing.survivors[entry.item.style] ?? [:]
     let before = others.keys.filter { $0 < entry.index }.max()
@@ -249,8 +246,9 @@ package struct DrawingDifference {
   /// The lengths that grow and shrink together with text in a stretched picture.
   private static let lengths: Set = ["font-size", "line-height"]
 
-  /// Returns the factor by which all lengths of a run changed, or nil if they did not change alike. A description does not tell
-  /// a stretched picture from another style, so that the font must not be blamed.
+  /// Returns the factor by which all lengths of a run changed, or nil if they did not change alike. A
+  /// description does not distinguish a stretched picture from another style, so that the font must not be
+  /// blamed.
   private static func factor(from before: [String: String], to after: [String: String]) -> String? {
     var common: ClosedRange<Double>?
     for name in lengths {
@@ -274,7 +272,7 @@ package struct DrawingDifference {
     var extent = extents[change] ?? Extent(frame: frame)
     if extent.frame == frame {
       extent.items.append(item)
-      // A run of text tells more about a place than a fill.
+      // A run of text says more about a place than a fill.
       if extent.place == nil || item.kind == .text { extent.place = place ?? extent.place }
       extent.frameCount = 1
     } else if extent.frameCount > 0, latestFrames[change] != frame {
@@ -284,6 +282,5 @@ package struct DrawingDifference {
     extents[change] = extent
   }
 
-  /// The latest frame with each change.
   private var latestFrames: [Change: Int] = [:]
 }

@@ -4,11 +4,9 @@ import Foundation
 
 /// A visible item of a frame, such as a run of text, in points of the frame.
 package struct DrawnItem: Hashable {
-  /// The kind of an item.
   package enum Kind: String, CaseIterable {
     case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip
 
-    /// Returns the name for a number of items.
     func noun(_ count: Int) -> String {
       switch self {
       case .background: "background"
@@ -36,20 +34,18 @@ package struct DrawnItem: Hashable {
     }
   }
 
-  /// The kind of the item.
   package var kind: Kind
-  /// The properties other than the color, such as `font-size`, with their values; without those that have their usual
-  /// value.
+  /// The properties other than the color, such as `font-size`, with their values; without those that have
+  /// their usual value.
   var properties: [Property]
   /// The color, or nil for a clip.
   var color: Color?
-  /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point, and its
-  /// maximum width if it has one.
+  /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point,
+  /// and its maximum width if it has one.
   package var box: [Double]
   /// The text of a run, or a hash of the outline of a line or an area; empty for other kinds.
   var text = ""
 
-  /// A property with its value.
   struct Property: Hashable {
     var name: String, value: String
   }
@@ -67,13 +63,12 @@ package struct DrawnItem: Hashable {
   ]
   private static let names = Dictionary(codes.map { ($0.value, $0.key) }) { first, _ in first }
 
-  /// The position, the size and the text, in one line.
   var place: String {
     box.map(Self.number).joined(separator: " ") + (text.isEmpty ? "" : " | " + text)
   }
 
-  /// A short mark of the position and the size, and for a run, of its text. Different places have the same mark with a
-  /// probability of 1 in 4096.
+  /// A short mark of the position and the size, and for a run, of its text. Different places have the same
+  /// mark with a probability of 1 in 4096.
   var mark: Mark {
     var place = "", text = ""
     for number in box { place += Self.number(number) + " " }

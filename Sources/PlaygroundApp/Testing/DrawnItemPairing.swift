@@ -1,4 +1,4 @@
-/// The recorded items of a frame and those of this run, of which the ones that belong together are taken out in pairs.
+/// The recorded and the present items of a frame, from which matching ones are removed in pairs.
 struct DrawnItemPairing {
   /// An item with its mark. A recorded one has no position and no text.
   struct Entry {
@@ -8,7 +8,7 @@ struct DrawnItemPairing {
     var index: Int
   }
 
-  /// The recorded items, and those of this run, that have no partner yet.
+  /// The recorded and the present items that have no partner yet.
   private(set) var expected: [Entry], actual: [Entry]
   /// The items of this run that have an identical recorded one, by their style and the number of that one.
   private(set) var survivors: [String: [Int: DrawnItem]] = [:]
@@ -16,10 +16,9 @@ struct DrawnItemPairing {
   /// A part of an item that a pair shares besides its kind.
   enum Part: Hashable, CaseIterable { case properties, color, place, text }
 
-  /// A recorded item and one of this run.
   typealias Pair = (old: Entry, new: Entry)
 
-  /// Creates a pairing and takes out the items that are the same.
+  /// Creates a pairing and removes the items that are the same.
   init(_ recorded: RecordedDrawing, _ drawing: FrameDrawing) {
     expected = recorded.styles.flatMap { style in
       style.marks.enumerated().map { Entry(item: style.item, mark: $0.element, index: $0.offset) }
@@ -32,7 +31,6 @@ struct DrawnItemPairing {
     }
   }
 
-  /// A Boolean value that indicates whether all items have a partner.
   var isDone: Bool { expected.isEmpty && actual.isEmpty }
 
   private struct Key: Hashable {
@@ -50,7 +48,7 @@ struct DrawnItemPairing {
     }
   }
 
-  /// Takes out the pairs of items of one kind that share parts, in the order of the styles.
+  /// Removes and returns the pairs of items of one kind that share parts, in the order of the styles.
   mutating func pairs(
     sharing parts: Set<Part>, among isCandidate: (DrawnItem) -> Bool = { _ in true }
   ) -> [Pair] {
@@ -62,7 +60,7 @@ struct DrawnItemPairing {
     return take { entry in isCandidate(entry.item) ? waiting[Key(entry, parts)]?.popLast() : nil }
   }
 
-  /// Takes out the runs whose text occurs once on each side.
+  /// Removes and returns the runs whose text occurs once on each side.
   mutating func uniqueTexts() -> [Pair] {
     func unique(_ entries: [Entry]) -> [String: Int] {
       var places: [String: [Int]] = [:]
@@ -77,7 +75,7 @@ struct DrawnItemPairing {
     }
   }
 
-  /// Takes out the recorded items that have a partner, with their partners.
+  /// Removes and returns the recorded items that have a partner, with their partners.
   private mutating func take(_ partner: (Entry) -> Int?) -> [Pair] {
     var pairs: [Pair] = []
     var left: [Entry] = []

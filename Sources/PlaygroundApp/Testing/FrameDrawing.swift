@@ -4,11 +4,11 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// The visible items of a frame, from its draw list. Pictures are replaced by their own items, so that a style in a picture
-/// is known, too.
+/// The visible items of a frame, from its draw list. Pictures are replaced by their own items, so that a
+/// style in a picture is known, too.
 ///
-/// Beside the golden is ``short``: a hash of everything, followed by one line per style with a mark of each item, which
-/// is enough to tell what changed, and small.
+/// Beside the golden is ``short``: a hash of everything, followed by one line per style with a mark of each
+/// item, which is small, and enough to show the changes.
 ///
 /// ```
 /// 9f31aa02bc10de45
@@ -18,10 +18,8 @@ import Snapshots
 package struct FrameDrawing {
   /// The hash of all items in their order, with exact positions.
   package let hash: String
-  /// The items in drawing order.
   package let items: [DrawnItem]
 
-  /// The largest number of items that are described.
   static let mostItems = 3000
 
   /// Creates the drawing of a list.
@@ -90,12 +88,10 @@ package struct FrameDrawing {
 
 /// The recorded description of the drawing of a frame: ``FrameDrawing/short``.
 package struct RecordedDrawing {
-  /// The hash of all items.
   package let hash: String
   /// The items of each style, which have no position, with their marks.
   package let styles: [(item: DrawnItem, marks: [DrawnItem.Mark])]
 
-  /// Parses a description; returns nil for any other text.
   package init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard let first = lines.first, first.utf8.count == ContentHash.length else { return nil }
@@ -138,13 +134,11 @@ struct DrawnItemCollector {
     mix([Double(size.width), Double(size.height)])
   }
 
-  /// A hash of all items in their order.
   var hash: String {
     let digits = String(bytes, radix: 16)
     return String(repeating: "0", count: ContentHash.length - digits.count) + digits
   }
 
-  /// Adds the visible items of a list.
   mutating func add(_ list: DrawList, picture: (PictureID) -> Picture?) {
     for command in list.commands {
       switch command {
@@ -157,12 +151,12 @@ struct DrawnItemCollector {
       case .pushClip(let rect):
         let area = placed(rect)
         let visible = clip.intersection(area)
-        // A clip that hides nothing is none.
+        // A clip that hides nothing does not count.
         if visible != clip { add(.clip, [], nil, area, isAlwaysVisible: true) }
         clips.append(visible)
       case .popClip:
         guard clips.count > 1 else { continue }
-        // What follows is no longer hidden.
+        // The items after it are no longer hidden.
         if clips.removeLast() != clip { mix(Self.endOfClip) }
       case .pushTransform(let origin, let scale):
         transforms.append(
@@ -337,7 +331,6 @@ struct DrawnItemCollector {
     return "\(ContentHash(bytes))"
   }
 
-  /// Adds the items of a picture in its place.
   private mutating func add(
     _ id: PictureID, _ rect: CGRect, _ opacity: Double, _ picture: (PictureID) -> Picture?
   ) {

@@ -1,22 +1,23 @@
 import Foundation
 import Snapshots
 
-/// The folders of goldens on this machine, derived from its scenarios. Used by commands that read artifacts, which may
-/// come from another machine.
+/// The folders of goldens on this machine, derived from its scenarios. Used by commands that read artifacts,
+/// which may come from another machine.
 package struct GoldenPlaces: Hashable, Sendable {
   /// Files and folders of scenarios. If empty, the project's own scenarios are used.
   package var inputs: [String] = []
   /// The folder of all goldens; nil for one beside each input.
   package var goldens: String?
-  /// The folder with the project's own scenarios if it is not found automatically. It does not matter if there are inputs.
+  /// The folder with the project's own scenarios if it is not found automatically. It does not matter if
+  /// there are inputs.
   package var assets: String?
   /// The name under which the program was called, for commands in messages.
   package var program = "playground"
 
   package init() {}
 
-  /// Returns the folders of goldens by the names of their scenarios. The result is empty if there are no inputs and the
-  /// project's own scenarios cannot be found.
+  /// Returns the folders of goldens by the names of their scenarios. The result is empty if there are no
+  /// inputs and the project's own scenarios cannot be found.
   /// - Throws: ``PlaygroundError`` for inputs without a scenario.
   func stores(settings: Settings) throws -> GoldenFolders {
     let set: ScenarioSet
@@ -30,10 +31,10 @@ package struct GoldenPlaces: Hashable, Sendable {
     return GoldenFolders(set.items)
   }
 
-  /// The name of the set in messages.
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
-  /// Returns the commands suggested for results in a folder of artifacts. `more` are words that the command `test` ends with.
+  /// Returns the commands suggested for results in a folder of artifacts. `more` are words that the command
+  /// `test` ends with.
   func next(artifacts: String, options: TestOptions? = nil, more: [String] = []) -> NextStep {
     .playground(
       test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts)
@@ -52,8 +53,8 @@ package struct GoldenPlaces: Hashable, Sendable {
   }
 }
 
-/// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names that
-/// compare equal as strings may differ.
+/// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names
+/// that compare equal as strings may differ.
 package struct GoldenFolders: Sendable {
   private var items: [[UInt8]: ScenarioSet.Item] = [:]
 
@@ -61,12 +62,9 @@ package struct GoldenFolders: Sendable {
     for item in items { self.items[Array(item.name.utf8)] = item }
   }
 
-  /// The folder of a scenario's goldens, or nil for a name that is not in the set.
   subscript(name: String) -> String? { item(name)?.goldens }
 
-  /// The scenario with a name, or nil if the set has none.
   func item(_ name: String) -> ScenarioSet.Item? { items[Array(name.utf8)] }
 
-  /// All folders, sorted.
   var all: [String] { Set(items.values.map(\.goldens)).sorted() }
 }

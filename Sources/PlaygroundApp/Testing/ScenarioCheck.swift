@@ -8,8 +8,9 @@ import ScrollSnapshots
 import Scrolling
 import Snapshots
 
-/// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the same time, and
-/// the captured frames of the second run are rendered with fresh caches. The trajectory contains all views.
+/// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the
+/// same time, and the captured frames of the second run are rendered with fresh caches. The trajectory
+/// contains all views.
 package struct ScenarioCheck {
   private let plan: TestPlan
   private let settings: Settings
@@ -28,7 +29,7 @@ package struct ScenarioCheck {
     environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
   }
 
-  /// Verifies a scenario. Errors are reported in the result, so that the remaining scenarios are still verified.
+  /// Verifies a scenario. Errors are reported in the result, so that the others are still verified.
   package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
     do {
       if let problem = item.problem { throw PlaygroundError(.invalidInput, problem) }
@@ -48,8 +49,9 @@ package struct ScenarioCheck {
     }
   }
 
-  /// Returns what paints the pictures.
-  /// - Throws: ``PlaygroundError`` if an installed font cannot be used: its pictures would not be those of this machine.
+  /// Returns the environment that paints the pictures.
+  /// - Throws: ``PlaygroundError`` if an installed font cannot be used: its pictures would not be this
+  ///   machine's.
   private func paintingEnvironment() throws -> String {
     do throws(FontError) {
       if let failure = fonts.failures.first { throw failure }
@@ -64,7 +66,7 @@ package struct ScenarioCheck {
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let motion = ScenarioMotion(scenario, scene: item.path)
     let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) { mismatch in
-      // Another scale, library or font paints what is drawn as recorded in another way.
+      // Another scale, library or font paints the same draw list differently.
       let isExplained =
         mismatch.isElsewhere
         || mismatch.changes?.contains { $0.name == ScenarioMotion.scaleName } ?? false
@@ -87,7 +89,7 @@ package struct ScenarioCheck {
       return try Self.verify(run(), again: run(), selection.indices, &check, painter)
     } catch {
       check.discard()
-      // What was played when the golden was recorded is no bad input.
+      // A scenario that was played when the golden was recorded is no bad input.
       let facts = motion.facts(scale: plan.scale, settings: settings)
       guard error is InputError, let recorded = check.recordedFacts,
         !facts.changes(since: recorded).contains(where: { $0.name.hasPrefix(ScenarioMotion.prefix) })

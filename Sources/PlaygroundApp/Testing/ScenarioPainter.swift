@@ -17,19 +17,18 @@ package final class ScenarioPainter {
   private var targets: [Caches: Offscreen] = [:]
   private var list = DrawList()
 
-  /// Creates a painter at a scale in pixels per point.
-  /// `repaintsFully` indicates whether every pixel of each frame is painted, not only what changed.
+  /// Creates a painter at a scale in pixels per point. `repaintsFully` indicates whether every pixel of each
+  /// frame is painted, not only the changes.
   package init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
     (self.scale, self.fonts, self.repaintsFully) = (scale, fonts, repaintsFully)
   }
 
-  /// Begins with a scenario, which `file` names in messages. Of the one before, only the memory of the targets remains.
+  /// Begins with a scenario, which `file` names in messages. Of the last one, the targets' memory stays.
   func begin(_ file: String) {
     self.file = file
     for target in targets.values { target.dropCaches() }
   }
 
-  /// Returns the picture of a scene.
   func paint(_ scene: AnyScene, _ caches: Caches) throws -> Bitmap { try draw(scene, caches).bitmap() }
 
   /// Returns the picture of a scene that is usually another picture, which is then returned itself.

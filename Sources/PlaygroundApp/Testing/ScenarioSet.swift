@@ -9,9 +9,7 @@ package struct ScenarioSet: Hashable, Sendable {
   package struct Item: Codable, Hashable, Sendable {
     /// The path below the input folder, without the file extension. It is also the name of the goldens.
     package var name: String
-    /// The path of the scenario file.
     package var path: String
-    /// The folder that contains the goldens.
     package var goldens: String
     /// The reason why the scenario cannot be read, if that is known from its path.
     package var problem: String?
@@ -24,7 +22,6 @@ package struct ScenarioSet: Hashable, Sendable {
     }
   }
 
-  /// The default name of the folder of goldens beside the scenarios.
   package static let goldensName = "Goldens"
 
   /// The scenarios, sorted by name.
@@ -32,8 +29,8 @@ package struct ScenarioSet: Hashable, Sendable {
   /// Folders of goldens whose scenarios are all among the items.
   package private(set) var wholeFolders: [String] = []
 
-  /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens, hidden folders, and
-  /// the artifacts of earlier runs.
+  /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens, hidden
+  /// folders, and the artifacts of earlier runs.
   /// - Parameters:
   ///   - inputs: Paths of files and folders.
   ///   - goldens: The folder of all goldens; nil for one beside each input.
@@ -84,8 +81,8 @@ package struct ScenarioSet: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of a file of test runs that a scenario's own folder, or one on the way to it, would displace; nil if
-  /// there is none.
+  /// Returns the name of a file of test runs that a scenario's own folder, or one on the way to it, would
+  /// displace; nil if there is none.
   private static func collision(of name: String) -> String? {
     let parts = name.split(separator: "/").map(String.init)
     let top = [TestAccount.reportName, TestRun.fileName, GoldenSet.fileName]
@@ -93,8 +90,9 @@ package struct ScenarioSet: Hashable, Sendable {
     return parts.dropFirst().first { GoldenSequence.isFileName($0, track: TrajectoryTrack()) }
   }
 
-  /// Rejects folders of goldens in which there is a folder that this user may not read and that no scenario has: it may be the
-  /// set of this environment. A golden that cannot be read is the failure of its scenario alone.
+  /// Rejects folders of goldens in which there is a folder that this user may not read and that no scenario
+  /// has: it may be the set of this environment. A golden that cannot be read is the failure of its scenario
+  /// alone.
   /// - Throws: ``PlaygroundError``, `FileError` for a folder of goldens that cannot be read.
   package func checkGoldens() throws {
     for folder in Set(items.map(\.goldens)).sorted() {
@@ -127,7 +125,6 @@ package struct ScenarioSet: Hashable, Sendable {
     wholeFolders = []
   }
 
-  /// Keeps the items of one shard.
   package mutating func keep(_ shard: Shard) {
     items = items.enumerated().filter { shard.holds($0.offset) }.map(\.element)
   }
@@ -135,7 +132,6 @@ package struct ScenarioSet: Hashable, Sendable {
   /// The deepest level that is searched. It also ends the search in folders that contain themselves.
   private static let deepest = 16
 
-  /// A scenario that was found in a folder.
   private struct Found {
     /// The path relative to the folder, without the ending.
     var name: String
@@ -146,7 +142,6 @@ package struct ScenarioSet: Hashable, Sendable {
     static let file = ".json"
   }
 
-  /// Returns a Boolean value that indicates whether a folder has the artifacts of an earlier run, which contain no scenarios.
   private static func hasArtifacts(_ root: ConfinedFolder, in folder: String) -> Bool {
     let name = folder + "/" + TestRun.fileName
     guard case .file? = try? root.kind(of: name),
@@ -174,7 +169,7 @@ package struct ScenarioSet: Hashable, Sendable {
       case .file where part.hasSuffix(Found.file):
         // Commands in messages could not name it.
         let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        let problem = "\(root.path(of: name)): the name has a control character; expected a name without"
+        let problem = "\(root.path(of: name)): the name has a control character"
         found.append(
           Found(name: String(name.dropLast(Found.file.count)), problem: isPlain ? nil : problem))
       case .other where part.hasSuffix(Found.file):
@@ -194,7 +189,7 @@ package struct ScenarioSet: Hashable, Sendable {
       found.append(
         Found(
           name: isFolder ? name : String(name.dropLast(Found.file.count)), ending: isFolder ? "" : Found.file,
-          problem: "\(root.path(of: name)): the name is not UTF-8; expected a name that is"))
+          problem: "\(root.path(of: name)): the name is not UTF-8"))
     }
     return found
   }
@@ -204,8 +199,8 @@ package struct ScenarioSet: Hashable, Sendable {
     joined(isFolder ? trimmed(input) : PathName.folder(of: input), goldensName)
   }
 
-  /// Returns the folder of goldens beside scenarios. It must not be a link, since it comes with the scenarios and could
-  /// lead anywhere.
+  /// Returns the folder of goldens beside scenarios. It must not be a link, since it comes with the scenarios
+  /// and could lead anywhere.
   private static func checkedGoldens(of input: String, isFolder: Bool) throws -> String {
     let path = goldens(of: input, isFolder: isFolder)
     guard !AtomicFile.isLink(path) else {

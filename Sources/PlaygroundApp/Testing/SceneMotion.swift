@@ -7,7 +7,8 @@ import ScrollSnapshots
 import Snapshots
 
 extension ScenarioMotion {
-  /// Creates the motion of a scenario on its scene, with the constants of the scene. `file` names the scenario in messages.
+  /// Creates the motion of a scenario on its scene, with the constants of the scene. `file` names the
+  /// scenario in messages.
   package init(_ scenario: Scenario, scene file: String) {
     let own = (try? SceneKind.scene(for: scenario, file: file))?.constants ?? []
     self.init(scenario, file: file, constants: own.map { ($0.name, $0.value) }) { scenario, values in
@@ -23,8 +24,8 @@ extension ScenarioMotion {
   /// The name of the fact about the scale of frames in pixels per point.
   static let scaleName = "frame.scale"
 
-  /// Returns the facts of a golden whose frames have a scale in pixels per point. Facts that options of the command line set are
-  /// attributed to them.
+  /// Returns the facts of a golden whose frames have a scale in pixels per point. Facts that options of the
+  /// command line set are attributed to them.
   package func facts(scale: Double, settings: Settings = Settings()) -> Facts {
     var facts = facts
     facts.add(Self.scaleName, NumberText.exact(scale))

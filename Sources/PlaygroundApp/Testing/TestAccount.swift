@@ -9,7 +9,7 @@ struct TestAccount {
   private let settings: Settings
   /// The commands that messages suggest.
   private let next: NextStep
-  /// A Boolean value that indicates whether the run is saved among its artifacts.
+  /// Whether the run is saved among its artifacts.
   private let isKept: Bool
 
   /// A function that reads the pictures of results, only from artifacts and goldens.
@@ -21,7 +21,7 @@ struct TestAccount {
   ///   - artifacts: The folders of its artifacts; nil for the run's own folder.
   ///   - goldens: The folders of its goldens.
   ///   - next: The commands that messages suggest.
-  ///   - isKept: A Boolean value that indicates whether the run is saved among its artifacts.
+  ///   - isKept: Whether the run is saved among its artifacts.
   ///   - settings: The settings that contain the console.
   init(
     _ run: TestRun, artifacts: [String]? = nil, goldens: [String], next: NextStep, isKept: Bool = true,
@@ -36,18 +36,20 @@ struct TestAccount {
 
   /// Writes the files and the console output.
   /// - Parameters:
-  ///   - report: The path of the report. With nil, the report is written to the artifacts unless all scenarios passed.
+  ///   - report: The path of the report. With nil, the report is written to the artifacts unless all
+  ///     scenarios passed.
   ///   - xunit: The path of the JUnit XML; nil for none.
   ///   - markdown: The path of the summary in Markdown; nil for none.
-  ///   - preview: A Boolean value that indicates whether failures are shown in the terminal.
+  ///   - preview: Whether failures are shown in the terminal.
   ///   - also: Additional lines.
-  /// - Throws: ``PlaygroundError`` if not all scenarios passed, or the first error of a file, which takes precedence.
+  /// - Throws: ``PlaygroundError`` if not all scenarios passed, or a file's first error, which takes
+  ///   precedence.
   func finish(report: String?, xunit: String?, summary markdown: String?, preview: Bool, also: [String])
     throws
   {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
     let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
-    // Files are written even if standard output is closed, and the output is written even if the disk is full.
+    // Files are written even if standard output is closed, and output appears even if the disk is full.
     let files = write(report: page, isOwn: report == nil, xunit: xunit, summary: markdown)
     let wrong = run.results.filter { $0.outcome != .passed }
     let groups = FailureGroup.groups(of: run.results)
@@ -78,7 +80,6 @@ struct TestAccount {
     try conclude()
   }
 
-  /// The name of the report among the artifacts.
   static let reportName = "report.html"
 
   /// Writes all files, continuing after errors. Returns the first error.
@@ -117,8 +118,8 @@ struct TestAccount {
     return first
   }
 
-  /// Returns what stays in front of a summary. GitHub shows all that the commands of a step have written to one file; any other
-  /// file is replaced.
+  /// Returns the text that stays before a summary. GitHub shows all that the commands of a step have written
+  /// to one file; any other file is replaced.
   private func textBefore(inSummary path: String) throws(FileError) -> [UInt8] {
     guard settings.context.environment[Self.stepSummary] == path, AtomicFile.isRegular(path) else {
       return []
@@ -134,11 +135,12 @@ struct TestAccount {
   /// The largest number of results that are printed individually.
   private static let mostShown = 500
 
-  /// The largest number of results that are printed with all their lines. The details of more are in the report.
+  /// The largest number of results that are printed with all their lines. The report has more details.
   private static let mostDetailed = 5
 
-  /// Returns the line with the command to run after a list of results without commands: the one that accepts all of them, or
-  /// that of the first if not all can be accepted, or if they are in several folders of artifacts.
+  /// Returns the line with the command to run after a list of results without commands: the one that accepts
+  /// all of them, or the one for the first if not all can be accepted, or if they are in several folders of
+  /// artifacts.
   private func nextLine(after wrong: [SnapshotResult]) -> String? {
     if isKept, wrong.allSatisfy({ $0.outcome == .failed && $0.isAcceptable }) {
       return "next: \(next.acceptAll)"
@@ -153,8 +155,8 @@ struct TestAccount {
     return " (\(names.prefix(most).joined(separator: ", "))\(rest))"
   }
 
-  /// Returns a result that did not pass in one line: its first line or, if that is a cause printed above, the next one that is no
-  /// detail of it.
+  /// Returns a result that did not pass in one line: its first line or, if that is a cause printed above, the
+  /// next one that is no detail of it.
   private static func line(of result: SnapshotResult, isGrouped: Bool) -> String {
     let rest = result.lines.dropFirst(isGrouped ? 1 : 0).first {
       !$0.hasPrefix(" ") && !$0.hasPrefix("no difference in the ")
@@ -228,7 +230,7 @@ struct TestAccount {
       )
     }
     if ended > 0 {
-      // A crash and an exceeded time limit are failures of what is verified, not of its input.
+      // A crash and an exceeded time limit are failures of the verified code, not of its input.
       let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
       let rest = broken - ended
       let unread = rest == 0 ? "" : ", \(scenarios(rest)) could not be verified"

@@ -1,24 +1,22 @@
 import FileFormats
 import Snapshots
 
-/// The options of a test run on which pictures, motion and their comparison depend, as words of a command line. Commands in
-/// messages repeat them, and the run saves them, so that `merge` can repeat them on another machine.
+/// The options of a test run on which pictures, motion and their comparison depend, as words of a command
+/// line. Commands in messages repeat them, and the run saves them, so that `merge` can repeat them on another
+/// machine.
 struct TestOptions: Hashable, Sendable {
   /// The words, each option followed by its value.
   let words: [String]
 
-  /// The names of the options with a value.
   private static let names: Set = [
     "--scale", "--theme", "--font", "--font-semibold", "--profile", "--set", "--trajectory-tolerance",
     "--levels",
     "--color-distance", "--pixels", "--share", "--window", "--ignore",
   ]
-  /// The names of the options without a value.
   private static let flags: Set = ["--ignore-antialiasing"]
   /// The most words and the most bytes of a word that are read from a file.
   private static let mostWords = 400, longestWord = 4096
 
-  /// Creates the options of a run.
   init(_ plan: TestPlan, _ settings: Settings) {
     let usual = TestPlan()
     let options: [(String, String?)] = [
@@ -35,8 +33,8 @@ struct TestOptions: Hashable, Sendable {
       + plan.tolerances.flatMap(\.options) + tolerance
   }
 
-  /// Creates the options that a file contains; nil if one is not an option of a test run. The words become part of commands that
-  /// a person runs, and the file may come from anywhere.
+  /// Creates the options that a file contains; nil if one is not an option of a test run. The words become
+  /// part of commands that a person runs, and the file may come from anywhere.
   init?(saved words: [String]) {
     guard words.count <= Self.mostWords,
       words.allSatisfy({ $0.utf8.count <= Self.longestWord && $0 == $0.printable(limit: Self.longestWord) })

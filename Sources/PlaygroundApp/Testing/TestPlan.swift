@@ -2,31 +2,27 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// The settings of a test run.
 package struct TestPlan: Sendable {
   /// The mode that determines when goldens are written.
   package var mode = RecordMode.never
-  /// The scale of the frames in pixels per point.
   package var scale: CGFloat = 1
   /// The folder in which failures leave their files.
   package var artifacts = Self.defaultArtifacts
-  /// How frames are compared in place of what their `comparison.json` says.
+  /// The tolerances that override those of `comparison.json`.
   package var tolerances: [Tolerance] = []
   /// The largest error of a trajectory that is none, in pt and pt/s.
   package var trajectoryTolerance = 1e-9
   /// The options of the command line on which results depend; nil for a run without a command line.
   var options: TestOptions?
-  /// The commands that messages suggest.
   package var next = NextStep.playground(test: [], accept: [])
   /// The commands that a message about an exceeded time limit suggests.
   var nextWithMoreTime = NextStep.playground(test: [], accept: [])
 
   package init() {}
 
-  /// The default folder in which failures leave their files.
   package static let defaultArtifacts = "artifacts"
 
-  /// Changes a comparison to what is asked for.
+  /// Applies the requested tolerances to a comparison.
   func adjust(_ comparison: inout BitmapComparison) {
     for tolerance in tolerances { comparison.allow(tolerance) }
   }

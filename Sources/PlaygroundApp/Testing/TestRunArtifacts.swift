@@ -4,17 +4,16 @@ import Snapshots
 
 // A test run among its artifacts.
 extension TestRun {
-  /// Writes the run to its file among the artifacts.
   package func write() throws { try Artifacts(artifacts).write(try json(), to: Self.fileName) }
 
-  /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and commands in
-  /// its results are those of this machine (see `Artifacts`).
+  /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and
+  /// commands in its results are those of this machine (see `Artifacts`).
   /// - Parameters:
   ///   - path: The folder of artifacts.
   ///   - set: The scenarios that commands in the results name.
   ///   - stores: The folders of goldens by the names of scenarios.
-  /// - Throws: ``TestRun/Unreadable``, `SnapshotResult.Unreadable` or ``FileError`` for a folder without a run or with one
-  ///   that cannot be read.
+  /// - Throws: ``TestRun/Unreadable``, `SnapshotResult.Unreadable` or ``FileError`` for a folder without a
+  ///   run or with one that cannot be read.
   package init(artifacts path: String, set: GoldenPlaces, stores: GoldenFolders) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
@@ -43,10 +42,10 @@ extension TestRun {
 
 // The files of a run as a whole, which replace those of an earlier one.
 extension TestRun {
-  /// Rejects a folder of artifacts with a file that the run would replace or remove, and that no run has written.
+  /// Rejects a folder of artifacts with a file that the run would replace or remove and no run wrote.
   /// - Parameters:
   ///   - path: The folder.
-  ///   - withReport: A Boolean value that indicates whether the report is among the artifacts.
+  ///   - withReport: Whether the report is among the artifacts.
   /// - Throws: ``PlaygroundError``, `FileError` for a file that cannot be read.
   static func checkReplaceable(in path: String, withReport: Bool) throws {
     let folder = ConfinedFolder(path)
@@ -62,7 +61,7 @@ extension TestRun {
     }
   }
 
-  /// Rejects a report that nobody named, if it would replace a file that is none.
+  /// Rejects a report that nobody named, if it would replace a file that is not a report.
   /// - Throws: ``PlaygroundError``, `FileError` for a file that cannot be read.
   static func checkReplaceable(report path: String) throws {
     let folder = ConfinedFolder(PathName.folder(of: path)), name = PathName.last(of: path)

@@ -7,8 +7,8 @@ import Snapshots
 struct UnusedGoldens {
   /// The folders of these goldens, sorted.
   let folders: [String]
-  /// Folders with goldens of which each has the name of a scenario, sorted. Each may be the set of an environment whose
-  /// `environment.txt` is missing (see `GoldenSet`), which nobody would want to remove.
+  /// Folders with goldens of which each has the name of a scenario, sorted. Each may be the set of an
+  /// environment whose `environment.txt` is missing (see `GoldenSet`), which nobody would want to remove.
   let doubtful: [String]
 
   /// Searches folders for goldens; `items` must be all scenarios with goldens in these folders.
@@ -58,7 +58,7 @@ struct UnusedGoldens {
   }
 
   /// Removes the unused goldens, but none that are doubtful.
-  /// - Returns: One line per folder, which also lists the files left in it because they do not belong to a golden.
+  /// - Returns: One line per folder, which also lists the files left in it that belong to no golden.
   func prune() throws -> [String] {
     try folders.map { folder in
       let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv", TrajectoryTrack.callsName])

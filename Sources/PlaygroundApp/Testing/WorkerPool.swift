@@ -4,12 +4,12 @@ import Glibc
 import SDLBackend
 import Snapshots
 
-/// A pool of worker processes that verify scenarios. Fonts can be used by one thread only, and a crash fails a single
-/// scenario.
+/// A pool of worker processes that verify scenarios. Fonts can be used by one thread only, and a crash fails
+/// a single scenario.
 ///
-/// A worker reads one item per line as JSON from its standard input and writes one result per line. It receives the
-/// next item after its answer, so that a long scenario does not delay others. Everything else that it writes becomes part
-/// of the result: a crash with its backtrace, or what a scene prints.
+/// A worker reads one item per line as JSON from its standard input and writes one result per line. It
+/// receives the next item after its answer, so that a long scenario does not delay others. Everything else
+/// that it writes becomes part of the result: a crash with its backtrace, or the output of a scene.
 final class WorkerPool {
   private let executable: String
   private let arguments: [String]
@@ -25,13 +25,13 @@ final class WorkerPool {
     let output: Int32
     /// The standard error of the worker, to which its prints go, too; -1 after its end.
     private(set) var errors: Int32
-    /// What the worker wrote beside its answers since the last one.
+    /// The output of the worker beside its answers since the last one.
     private var said = WrittenText()
     private var input: Int32?
     var item: ScenarioSet.Item?
     /// The time in seconds at which the worker received its item.
     var since = 0.0
-    /// A Boolean value that indicates whether the worker was killed because it exceeded the time limit.
+    /// Whether the worker was killed because it exceeded the time limit.
     var isOverdue = false
     var pending: [UInt8] = []
 
@@ -54,8 +54,8 @@ final class WorkerPool {
       do throws(ChildProcess.Failure) {
         process = try ChildProcess(
           executable, arguments,
-          // Bitmaps are allocated and freed with every frame. If their memory were returned to the system each time, it
-          // would have to be mapped and cleared again, which takes a third of the run time.
+          // Bitmaps are allocated and freed with every frame. If their memory were returned to the system
+          // each time, it would have to be mapped and cleared again, which takes a third of the run time.
           environment: ProcessInfo.processInfo.environment.merging([
             "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
             "SWIFT_BACKTRACE": Worker.backtrace,
@@ -84,8 +84,9 @@ final class WorkerPool {
       "enable=\(backtraceTool == nil ? "no" : "yes"),color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24,timeout=5s"
       + (backtraceTool.map { ",swift-backtrace=\($0)" } ?? "")
 
-    /// The tool of the Swift toolchain on the search path that writes backtraces, or nil if there is none. A program that
-    /// contains Swift's libraries does not know its place, and without the tool its runtime would complain at each start.
+    /// The tool of the Swift toolchain on the search path that writes backtraces, or nil if there is none. A
+    /// program that contains Swift's libraries does not know its place, and without the tool its runtime
+    /// would complain at each start.
     private static let backtraceTool: String? = {
       guard let swift = ChildProcess.path(of: "swift", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
       else { return nil }
@@ -95,8 +96,8 @@ final class WorkerPool {
       return !tool.contains(",") && access(tool, X_OK) == 0 ? tool : nil
     }()
 
-    /// Reads what the worker has written to standard error, at most 1 MiB: one that never stops must not keep the pool
-    /// from the others and from its time limit.
+    /// Reads the worker's output to standard error, at most 1 MiB: one that never stops must not keep the
+    /// pool from the others and from its time limit.
     func listen() {
       var buffer = [UInt8](repeating: 0, count: 1 << 12)
       var rest = 1 << 20
@@ -124,8 +125,8 @@ final class WorkerPool {
       return said.lines
     }
 
-    /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output. A worker that
-    /// cannot be reached for another reason would wait forever.
+    /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output. A
+    /// worker that cannot be reached for another reason would wait forever.
     /// - Throws: `PlaygroundError`
     func take(_ next: ScenarioSet.Item) throws {
       item = next
@@ -157,8 +158,8 @@ final class WorkerPool {
     (next, nextWithMoreTime, mode) = (plan.next, plan.nextWithMoreTime, plan.mode)
   }
 
-  /// Verifies items and returns the results in arbitrary order. `progress` receives the number of results after each
-  /// answer.
+  /// Verifies items and returns the results in arbitrary order. `progress` receives the number of results
+  /// after each answer.
   func run(
     _ items: [ScenarioSet.Item], atOnce most: Int, progress: (Int) -> Void
   ) throws -> [SnapshotResult] {
@@ -186,13 +187,12 @@ final class WorkerPool {
     return results
   }
 
-  /// The largest number of bytes of an answer.
   private static let longestAnswer = 256 << 20
 
   /// The longest time in milliseconds for which the time limit is not checked.
   private static let patience: Int32 = 200
 
-  /// Waits for a moment and returns the workers that have written output or ended. Kills workers that exceed the time limit.
+  /// Waits for a moment and returns workers with output or at their end. Kills those over the time limit.
   private func ready() throws -> [Worker] {
     // A negative descriptor is left out.
     var polls = (workers.map(\.output) + workers.map(\.errors)).map {
@@ -213,7 +213,7 @@ final class WorkerPool {
     return zip(workers, polls).filter { $1.revents != 0 || $0.process.poll() != nil }.map(\.0)
   }
 
-  /// Reads output of a worker. If the result is complete, returns it and sends the next item or closes the worker's
+  /// Reads output of a worker. If the result is complete, returns it and sends the next item or closes its
   /// input.
   private func hear(_ worker: Worker, _ rest: inout ArraySlice<ScenarioSet.Item>) throws -> [SnapshotResult] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -297,7 +297,6 @@ final class WorkerPool {
     return worker.process.wait()
   }
 
-  /// Ends all workers.
   private func end() {
     for worker in workers {
       worker.close()

@@ -5,11 +5,8 @@ import Foundation
 struct FrameLog {
   /// The parts of an iteration. Each is noted when it is finished.
   enum Part: Int, CaseIterable {
-    /// Events were handled and the frame was played.
     case handled
-    /// The draw list was composed.
     case listed
-    /// The draw list was rendered.
     case drawn
   }
 
@@ -31,8 +28,8 @@ struct FrameLog {
   private var events = 0
   private var marks: [Double] = []
 
-  /// The largest number of frames, one hour at 60 Hz. Beyond it, each replaces the oldest, which takes the same time for
-  /// every frame.
+  /// The largest number of frames, one hour at 60 Hz. Beyond it, each replaces the oldest, which takes the
+  /// same time for every frame.
   private static let most = 216_000
 
   init(_ path: String) { self.path = path }
@@ -63,8 +60,8 @@ struct FrameLog {
     }
   }
 
-  /// The table: frame number, session time and loop time of the iteration's start in seconds, number of events,
-  /// milliseconds for handling, listing, painting and presenting, and their sum.
+  /// The table: frame number, session time and loop time of the iteration's start in seconds, number of
+  /// events, milliseconds for handling, listing, painting and presenting, and their sum.
   var csv: String {
     let header = "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms"
     let rows = (lines[oldest...] + lines[..<oldest]).map { line in
@@ -76,6 +73,5 @@ struct FrameLog {
     return ([header] + rows).joined(separator: "\n") + "\n"
   }
 
-  /// Writes the table to its file.
   func write() throws { try AtomicFile.write(Array(csv.utf8), to: path) }
 }

@@ -1,8 +1,8 @@
 import FileFormats
 import Foundation
 
-/// The input of the window and the offsets shown, for `--input-log`: one line per event, written as it arrives, so that a
-/// crash loses none.
+/// The input of the window and the offsets shown, for `--input-log`: one line per event, written as it
+/// arrives, so that a crash loses none.
 final class InputLog {
   private let descriptor: Int32
   private let path: String

@@ -5,22 +5,21 @@ import Workbench
 
 /// The journal of a window's session, from which the next start can continue if the session was not saved.
 ///
-/// It is written as the session goes on, and deleted when the recording is saved or there is nothing to save. Whatever ends
-/// the program, the recording up to the last display frame is in the file.
+/// It is written as the session goes on, and deleted when the recording is saved or there is nothing to save.
+/// Whatever ends the program, the recording up to the last display frame is in the file.
 package final class JournalFile {
   private let folder: JournalFolder
   private let console: Console
   private var file: AppendedFile?
   private var position = Session.JournalPosition()
-  /// A Boolean value that indicates whether the recording in the file was not saved.
   private var isUnsaved = false
   private var bytes = 0
   private var hasFailed = false
-  /// The measured time in seconds at which the file was last written to the disk, or nil if nothing was written since.
+  /// The measured time in seconds at which the file was last written to the disk, or nil without newer data.
   private var synchronized: Double?
 
-  /// The longest time in seconds between the moment when something is written and that when it is on the disk, apart from
-  /// the disk's own.
+  /// The longest time in seconds between the moment when something is written and that when it is on the
+  /// disk, apart from the disk's own.
   private static let longestDelay = 0.5
 
   package init(_ folder: JournalFolder, _ console: Console) {
@@ -28,8 +27,8 @@ package final class JournalFile {
     self.console = console
   }
 
-  /// Writes what is new in a session at a measured time in seconds. `isResting` indicates that the next call can be far
-  /// away. After an error, which is shown, nothing more is written.
+  /// Writes the new part of a session at a measured time in seconds. `isResting` indicates that the next call
+  /// can be far away. After an error, which is shown, nothing more is written.
   package func take(_ session: inout Session, at time: Double, isResting: Bool) {
     guard !hasFailed else { return }
     do {
@@ -74,8 +73,8 @@ package final class JournalFile {
     }
   }
 
-  /// Ends the journal at the end of the program. It is deleted unless it is to be kept and its recording was not saved.
-  /// Returns a Boolean value that indicates whether it stays.
+  /// Ends the journal at the end of the program. It is deleted unless it is to be kept and its recording was
+  /// not saved. Returns whether it stays.
   @discardableResult package func end(_ session: Session, isKept: Bool) -> Bool {
     guard file != nil, !hasFailed else { return false }
     let isKept = isKept && session.isUnsaved

@@ -3,7 +3,7 @@ import Foundation
 import ScrollScript
 import Workbench
 
-/// The journals of the sessions that were not saved: one file per recording, in a folder beside the saved state.
+/// The journals of the sessions that were not saved: one file per recording, in a folder beside the state.
 package struct JournalFolder: Hashable, Sendable {
   package let path: String
 
@@ -11,11 +11,10 @@ package struct JournalFolder: Hashable, Sendable {
   /// The number of journals that are kept. Older ones are deleted.
   package static let mostKept = 10
 
-  /// Creates a reference to a folder, which need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// Creates the user's folder: `scroll-playground/journals` in `XDG_STATE_HOME`, which defaults to `~/.local/state`
-  /// unless it is an absolute path. Returns nil if there is no home folder either.
+  /// Creates the user's folder: `scroll-playground/journals` in `XDG_STATE_HOME`, which defaults to
+  /// `~/.local/state` unless it is an absolute path. Returns nil if there is no home folder either.
   package init?(environment: [String: String]) {
     guard let home = UserFolder.path("XDG_STATE_HOME", or: ".local/state", in: environment) else {
       return nil
@@ -48,7 +47,6 @@ package struct JournalFolder: Hashable, Sendable {
 
   private func file(_ number: Int) -> String { "\(path)/\(number)\(Self.ending)" }
 
-  /// Returns a Boolean value that indicates whether a file is one of this folder's journals.
   func contains(_ file: String) -> Bool { file.hasPrefix(path + "/") && file.hasSuffix(Self.ending) }
 
   /// Creates a journal that is newer than all others, and deletes the oldest ones.

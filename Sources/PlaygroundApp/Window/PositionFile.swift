@@ -35,7 +35,6 @@ package struct PositionFile: Sendable {
     }
   }
 
-  /// Renames the file to an unused name.
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {

@@ -10,11 +10,10 @@ package struct ProfileFolder: Hashable, Sendable {
 
   private static let ending = ".json"
 
-  /// Creates a reference to a folder, which need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// Creates the user's folder: `scroll-playground/profiles` in `XDG_DATA_HOME`, which defaults to `~/.local/share`
-  /// unless it is an absolute path. Returns nil if there is no home folder either.
+  /// Creates the user's folder: `scroll-playground/profiles` in `XDG_DATA_HOME`, which defaults to
+  /// `~/.local/share` unless it is an absolute path. Returns nil if there is no home folder either.
   package init?(environment: [String: String]) {
     guard let home = UserFolder.path("XDG_DATA_HOME", or: ".local/share", in: environment) else { return nil }
     path = home + "/scroll-playground/profiles"
@@ -27,8 +26,8 @@ package struct ProfileFolder: Hashable, Sendable {
       .filter { ProfileName.problem($0) == nil }.sorted()
   }
 
-  /// Returns all readable profiles, sorted by name. Each unreadable one is reported on `console` and left unchanged.
-  /// Temporary files that a killed process left in the folder are removed.
+  /// Returns all readable profiles, sorted by name. Each unreadable one is reported on `console` and left
+  /// unchanged. Temporary files that a killed process left in the folder are removed.
   package func profiles(_ console: Console) -> [ScrollProfile] {
     AtomicFile.removeLeftovers(in: path)
     return names.compactMap { name in
@@ -39,8 +38,8 @@ package struct ProfileFolder: Hashable, Sendable {
     }
   }
 
-  /// Returns a saved profile, or nil if there is none with that name. The file name determines its name. Throws an
-  /// error if it cannot be read.
+  /// Returns a saved profile, or nil if there is none with that name. The file name determines its name.
+  /// Throws an error if it cannot be read.
   package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
     guard ProfileName.problem(name) == nil else { return nil }
     do throws(FileError) {
@@ -54,9 +53,9 @@ package struct ProfileFolder: Hashable, Sendable {
     return profile
   }
 
-  /// Saves a profile under its name and replaces an existing one. Throws an error if the name is not valid, the profile
-  /// cannot be expressed as a change of a built-in one, or the file cannot be written; an existing file is then
-  /// unchanged.
+  /// Saves a profile under its name and replaces an existing one. Throws an error if the name is not valid,
+  /// the profile cannot be expressed as a change of a built-in one, or the file cannot be written; an
+  /// existing file is then unchanged.
   package func save(_ profile: ScrollProfile) throws {
     if let problem = ProfileName.problem(profile.name) { throw PlaygroundError(.usage, problem) }
     let text = try profile.json()
@@ -64,9 +63,9 @@ package struct ProfileFolder: Hashable, Sendable {
     try AtomicFile.write(Array(text.utf8), to: file(profile.name))
   }
 
-  /// Renames a saved profile and replaces another one with that name. Throws an error if there is no such profile, it
-  /// cannot be read, the new name is not valid, or a file cannot be written; the profile
-  /// with the old name then remains.
+  /// Renames a saved profile and replaces another one with that name. Throws an error if there is no such
+  /// profile, it cannot be read, the new name is not valid, or a file cannot be written; the profile with the
+  /// old name then remains.
   package func rename(_ name: String, to new: String) throws {
     guard var profile = try self.profile(name) else { throw missing(name) }
     guard new != name else { return }
@@ -87,21 +86,20 @@ package struct ProfileFolder: Hashable, Sendable {
     PlaygroundError(.invalidInput, "\(file(name)): no such file; expected a saved profile")
   }
 
-  /// Returns the path of a profile's file, which need not exist.
   func file(_ name: String) -> String { path + "/" + name + Self.ending }
 }
 
 /// The folders for a user's files of one kind, as defined by the XDG Base Directory Specification.
 enum UserFolder {
-  /// Returns the path in a variable, or else that of a folder in the home folder, or nil if neither is absolute.
+  /// Returns the path in a variable, or else the path of a folder in the home folder, if either is absolute.
   static func path(_ variable: String, or folder: String, in environment: [String: String]) -> String? {
     if let path = environment[variable], isUsable(path) { return path }
     guard let home = environment["HOME"], isUsable(home) else { return nil }
     return (home == "/" ? "" : home) + "/" + folder
   }
 
-  /// Returns a Boolean value that indicates whether a variable has an absolute path. Bytes that are not UTF-8 arrive as
-  /// replacement characters, with which the path would be that of another folder.
+  /// Returns whether a variable has an absolute path. Bytes that are not UTF-8 arrive as replacement
+  /// characters, with which the path would lead to another folder.
   private static func isUsable(_ path: String) -> Bool {
     path.utf8.first == UInt8(ascii: "/") && !path.unicodeScalars.contains("\u{FFFD}")
   }

@@ -9,8 +9,9 @@ import Scrolling
 import Snapshots
 import Workbench
 
-/// A page to share: the shown gesture as one HTML file for a browser, with its frames, curves, callbacks and constants, of
-/// two runs beside each other: the recorded one and the what-if run, or the first two variants where variants are shown.
+/// A page to share: the shown gesture as one HTML file for a browser, with its frames, curves, callbacks and
+/// constants, of two runs beside each other: the recorded one and the what-if run, or the first two variants
+/// where variants are shown.
 struct SharedPage {
   let session: Session
   let fonts: FontSet
@@ -22,7 +23,6 @@ struct SharedPage {
     (60, 1), (30, 1), (30, 0.5), (15, 0.5), (10, 0.5), (5, 0.5), (2, 0.25),
   ]
 
-  /// A run with its name and the profile with which it was made.
   private struct Run {
     let name: String
     let run: TapeRun
@@ -40,8 +40,8 @@ struct SharedPage {
     return (recorded, session.whatIf.map { Run(name: "what if", run: $0, profile: present) })
   }
 
-  /// Returns the page, with the finest frames that fit. `progress` is called between pictures with the share that is done,
-  /// from 0 to 1; frames that turn out not to fit count as done.
+  /// Returns the page, with the finest frames that fit. `progress` is called between pictures with the share
+  /// that is done, from 0 to 1; frames that turn out not to fit count as done.
   func html(progress: (Double) throws -> Void = { _ in }) throws -> String {
     let span = session.comparedSpan
     let name = session.title
@@ -99,7 +99,7 @@ struct SharedPage {
     let axis = motion.mainAxis(in: span)
     func points(_ motion: Motion?, _ quantity: MotionQuantity) -> SnapshotResult.Curve.Points {
       if quantity == .offset {
-        // Content at rest has an offset, too, from which that of the other run differs.
+        // Content at rest has an offset, too, which differs from the other run's.
         let frames = motion?.frames(in: span) ?? []
         var points = SnapshotResult.Curve.Points(
           times: frames.map(\.time), values: frames.map { Double($0.offset[axis]) })

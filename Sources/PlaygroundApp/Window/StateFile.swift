@@ -12,8 +12,8 @@ package struct StateFile: Sendable {
     self.console = console
   }
 
-  /// Creates the user's file: `scroll-playground/state.json` in `XDG_STATE_HOME`, which defaults to `~/.local/state`
-  /// unless it is an absolute path. Returns nil if there is no home folder either.
+  /// Creates the user's file: `scroll-playground/state.json` in `XDG_STATE_HOME`, which defaults to
+  /// `~/.local/state` unless it is an absolute path. Returns nil if there is no home folder either.
   package init?(environment: [String: String], _ console: Console) {
     guard let home = UserFolder.path("XDG_STATE_HOME", or: ".local/state", in: environment) else {
       return nil
@@ -21,7 +21,7 @@ package struct StateFile: Sendable {
     self.init(home + "/scroll-playground/state.json", console)
   }
 
-  /// Returns the state of the last run, or nil if there is none. A file that cannot be used is reported and renamed.
+  /// Returns the state of the last run, if any. A file that cannot be used is reported and renamed.
   package func read() -> WorkbenchState? {
     do {
       guard try AtomicFile.kind(of: path) != nil else { return nil }
@@ -41,7 +41,6 @@ package struct StateFile: Sendable {
     } catch { console.note("The state of the workbench was not saved: \(error)") }
   }
 
-  /// Renames the file to an unused name.
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {

@@ -5,17 +5,15 @@ import ScrollScript
 import TuningPanel
 import Workbench
 
-/// The effects of a session outside its window: the clipboard and files. An error is shown as a message in the window,
-/// and nothing is lost.
+/// The effects of a session outside its window: the clipboard and files. An error is shown as a message in
+/// the window, and nothing is lost.
 package struct WindowEffects {
   /// The path to which the session is saved, or `nil` for an unused name in the working directory.
   private let save: String?
   /// The folder for exports, or an empty path for the working directory.
   private let exports: String
   private let settings: Settings
-  /// The function that copies a text to the clipboard.
   private let copy: (String) throws -> Void
-  /// The function that returns the text on the clipboard, or nil if there is none.
   private let paste: () -> String?
 
   package init(
@@ -29,7 +27,7 @@ package struct WindowEffects {
     self.paste = paste
   }
 
-  /// Carries out effects. Returns a Boolean value that indicates whether the window must be redrawn.
+  /// Carries out effects. Returns whether the window must be redrawn.
   package func carryOut(_ effects: [Session.Effect], in session: inout Session) -> Bool {
     for effect in effects {
       do {
@@ -51,7 +49,7 @@ package struct WindowEffects {
       session.tell("Copied")
     case .paste:
       guard let text = paste() else {
-        return session.tell("Nothing to paste; expected text on the clipboard")
+        return session.tell("Nothing to paste")
       }
       _ = session.handle(.pasted(text))
     case .keep(let profile):
@@ -85,8 +83,8 @@ package struct WindowEffects {
   /// The end of an export that a person canceled, or during which the window was closed.
   private struct Canceled: Error {}
 
-  /// Writes the first export that a session has begun, and returns a Boolean value that indicates whether there was one. Its
-  /// end changes the message of the window. `meanwhile` is called between pictures and may change the session; if it throws
+  /// Writes the first export that a session has begun, and returns whether there was one. Its end changes the
+  /// message of the window. `meanwhile` is called between pictures and may change the session; if it throws
   /// an error, the export is canceled and the error is rethrown.
   @discardableResult
   package func writeExport(
@@ -142,8 +140,7 @@ package struct WindowEffects {
     session.tell("Opened \(PathName.last(of: path))")
   }
 
-  /// Returns a Boolean value that indicates whether a file is a profile: it has a key of a profile and none of a
-  /// scenario.
+  /// Returns whether a file is a profile: it has a key of a profile and none of a scenario.
   private static func isProfile(_ path: String) -> Bool {
     guard let bytes = try? AtomicFile.read(path, limit: 1 << 20),
       let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -152,7 +149,6 @@ package struct WindowEffects {
       && members["events"] == nil
   }
 
-  /// Returns an unused file name for a session.
   private static func freeName() throws -> String {
     let names = ["session.json"] + (2...999).map { "session-\($0).json" }
     guard let name = AtomicFile.freeName(names) else {
@@ -164,7 +160,6 @@ package struct WindowEffects {
 }
 
 extension Session.Effect {
-  /// A Boolean value that indicates whether the effect changes the saved profiles.
   fileprivate var isOfProfile: Bool {
     switch self {
     case .keep, .renameProfile, .deleteProfile: true

@@ -11,16 +11,15 @@ struct WindowExport {
   /// The folder, or an empty path for the working directory.
   let folder: String
   let settings: Settings
-  /// The function that copies a text to the clipboard.
   let copy: (String) throws -> Void
 
   /// The names of the files, before a number and an extension.
   private static let name = "scroll"
-  /// The size of a plot in points.
   private static let plotSize = CGSize(width: 860, height: 620)
 
-  /// Writes an export of a session and returns a message that says what was written. `progress` is called between pictures
-  /// with the share that is done, from 0 to 1; an error that it throws ends the export, and nothing is written.
+  /// Writes an export of a session and returns a message about the written files. `progress` is called
+  /// between pictures with the share that is done, from 0 to 1; an error that it throws ends the export, and
+  /// nothing is written.
   func perform(
     _ export: SessionExport, of session: Session, progress: (Double) throws -> Void
   ) throws -> String {
@@ -45,7 +44,7 @@ struct WindowExport {
     }
   }
 
-  /// Returns the command that renders scenarios as a clip, with the paths quoted for a shell where they need it.
+  /// Returns the command that renders scenarios as a clip, with paths quoted for a shell where necessary.
   static func command(_ paths: [String], span: ClosedRange<Double>) -> String {
     guard let first = paths.first else { return "" }
     let output = PathName.withoutEnding(first) + ".png"
@@ -64,8 +63,8 @@ struct WindowExport {
     return "\(NumberText.trimmed(from)),\(NumberText.trimmed(to))"
   }
 
-  /// Writes the shown runs, each as a scenario, and returns the paths: NAME.json, or NAME.json, NAME-b.json and so on for
-  /// variants. A file with the first name and the `other` ending does not exist.
+  /// Writes the shown runs, each as a scenario, and returns the paths: NAME.json, or NAME.json, NAME-b.json
+  /// and so on for variants. A file with the first name and the `other` ending does not exist.
   private func writeScenarios(of session: Session, besides other: String? = nil) throws -> [String] {
     let scenarios = session.shownScenarios
     let letters = scenarios.indices.dropFirst().map { "-" + Session.letter($0 - 1).lowercased() + ".json" }
@@ -119,8 +118,8 @@ struct WindowExport {
     return name.isEmpty ? "profile" : String(name)
   }
 
-  /// Returns an unused file name: NAME.ending, NAME-2.ending and so on. None of the files with the same name and one of the
-  /// `other` ends exists.
+  /// Returns an unused file name: NAME.ending, NAME-2.ending and so on. None of the files with the same name
+  /// and one of the `other` ends exists.
   private func freeName(_ name: String, _ ending: String, besides others: [String] = []) throws -> String {
     let place = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let names = ["\(place).\(ending)"] + (2...999).map { "\(place)-\($0).\(ending)" }

@@ -7,7 +7,7 @@ import Scrolling
 import Snapshots
 import Workbench
 
-/// The event loop of the window. It waits while nothing moves and otherwise paints one frame per display period.
+/// The event loop of the window. It waits while nothing moves or else paints one frame per display period.
 struct WindowLoop {
   let window: Window
   let renderer: SceneRenderer
@@ -16,22 +16,18 @@ struct WindowLoop {
   let save: String?
   /// The path to which the last frame is saved at the end.
   let screenshot: String?
-  /// The file that keeps the scroll position of the rows.
   let place: PositionFile?
-  /// The clipboard and the files of the window.
   let effects: WindowEffects
   /// The journal of the session, from which the next start can continue; nil if there is no folder for it.
   var journal: JournalFile?
-  /// A Boolean value that indicates whether a session that was not saved is kept when the window is closed.
+  /// Whether a session that was not saved is kept when the window is closed.
   var keepsUnsaved = true
-  /// The log of the loop's iterations; nil if it was not requested.
   var log: FrameLog?
-  /// The log of the events of wheels and touchpads and of the offsets shown; nil if it was not requested.
   var inputLog: InputLog?
-  /// A Boolean value that indicates whether touchpads are read from SDL's wheel events alone.
+  /// Whether touchpads are read from SDL's wheel events alone.
   var readsOnlySDL = false
 
-  /// An end that nobody at the window asked for.
+  /// An end that was not requested in the window.
   private enum Interruption: String, Error {
     case displayLost = "the display is gone"
     case hungUp = "the terminal is gone (SIGHUP)"
@@ -53,9 +49,9 @@ struct WindowLoop {
     self.effects = effects
   }
 
-  /// Runs until the window is closed, Escape is pressed or the process is asked to terminate, then saves the requested
-  /// files. If the loop ends with an error, the session and the log are saved, but no screenshot. A session that was not
-  /// saved then stays in the journal.
+  /// Runs until the window is closed, Escape is pressed or the process is asked to terminate, then saves the
+  /// requested files. If the loop ends with an error, the session and the log are saved, but no screenshot. A
+  /// session that was not saved then stays in the journal.
   mutating func run() throws {
     defer { window.abandon() }
     let ending = Result { try loop() }
@@ -101,6 +97,7 @@ struct WindowLoop {
     noteOffsets(session)
     place?.take(session.takePositionSteps())
     try paint(session)
+    inputLog?.write("\(String(format: "%.6f", clock.now)) shown")
     // The end of an export changes the message, which appears without waiting for an event.
     var hasNews = false
     while !session.wantsToQuit {

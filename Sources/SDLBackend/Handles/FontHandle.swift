@@ -4,9 +4,8 @@ import Foundation
 
 /// The SDL_ttf library, initialised while an instance exists.
 final class FontLibrary {
-  /// A lock for opening and closing fonts.
-  /// SDL_ttf has one FreeType library per process, which opens and closes fonts on one thread at a time. Rendering
-  /// with different fonts on different threads needs no lock.
+  /// A lock for opening and closing fonts. SDL_ttf has one FreeType library per process, which opens and
+  /// closes fonts on one thread at a time. Rendering with different fonts on different threads needs no lock.
   fileprivate static let lock = NSLock()
 
   init() throws(SDLError) {
@@ -24,7 +23,7 @@ final class FontLibrary {
 
 /// A font file and, unless it is large, its contents.
 ///
-/// Each size opens the file anew, and FreeType reads it in small pieces: hundreds of system calls for each font.
+/// Each size opens the file anew, and FreeType reads it in small pieces: hundreds of system calls per font.
 final class FontFile {
   let path: String
   /// The bytes of the file, or nil if it is read while it is used.
@@ -69,8 +68,9 @@ final class FontFile {
 
 /// A font file opened at one size, without hinting, or with glyphs at fractions of a pixel.
 ///
-/// Without hinting, SDL_ttf places each glyph on a whole pixel, which at small sizes swallows a space or sets letters
-/// apart. Its subpixel mode places them where the font does, and hints the strokes lightly along the vertical axis.
+/// Without hinting, SDL_ttf places each glyph on a whole pixel, which at small sizes swallows a space or sets
+/// letters apart. Its subpixel mode places them where the font does, and hints the strokes lightly along the
+/// vertical axis.
 final class FontHandle {
   let pointer: OpaquePointer
   private let library: FontLibrary
@@ -81,8 +81,8 @@ final class FontHandle {
   init(_ library: FontLibrary, file: FontFile, pixelsPerEm: Double, bold: Bool, isSubpixel: Bool = false)
     throws(SDLError)
   {
-    // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per inch
-    // for each pixel of the size.
+    // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per
+    // inch for each pixel of the size.
     let dotsPerInch = UInt32(min(max(1, (pixelsPerEm * 72).rounded()), 200_000))
     FontLibrary.lock.lock()
     defer { FontLibrary.lock.unlock() }
@@ -107,20 +107,18 @@ final class FontHandle {
     TTF_CloseFont(pointer)
   }
 
-  /// The distance from the top of a rendered run to its baseline in whole pixels, for glyphs that do not exceed
-  /// the ascent.
+  /// The distance from the top of a rendered run to its baseline in whole pixels, for glyphs that do not
+  /// exceed the ascent.
   var ascent: Int { Int(TTF_FontAscent(pointer)) }
   /// The distance below the baseline in whole pixels, as a positive number.
   var descent: Int { Int(-TTF_FontDescent(pointer)) }
 
-  /// Returns the width of a run in whole pixels.
   func width(_ text: String) throws(SDLError) -> Int {
     var width: Int32 = 0
     try check("TTF_SizeUTF8", TTF_SizeUTF8(pointer, text, &width, nil))
     return Int(width)
   }
 
-  /// Renders a run and returns its coverage.
   func render(_ text: String) throws(SDLError) -> CoverageRuns {
     // The pixels are positions in a palette of 256 colors, from the background to the text: the coverage.
     let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)

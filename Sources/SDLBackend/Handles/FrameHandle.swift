@@ -6,7 +6,7 @@ final class FrameHandle: FrameTarget {
   private let window: WindowHandle
   private var frames: OpaquePointer?
 
-  /// Creates the frames of a window, or returns nil if the window is not on Wayland or Wayland's library is missing.
+  /// Creates the frames of a window, or returns nil without Wayland or its library.
   init?(_ window: WindowHandle) {
     self.window = window
     var display: UnsafeMutableRawPointer?
@@ -23,8 +23,9 @@ final class FrameHandle: FrameTarget {
 
   var size: (width: Int, height: Int) { window.pixelSize }
 
-  /// Shows the top left part of a surface in the format RGB888. If the compositor has not asked for a frame yet, the
-  /// frame is shown when it does. Each buffer is brought up to date where frames have changed since it was shown.
+  /// Shows the top left part of a surface in the format RGB888. If the compositor has not asked for a frame
+  /// yet, the frame is shown when it does. Each buffer is brought up to date where frames have changed since
+  /// it was shown.
   func show(_ surface: SurfaceHandle, width: Int, height: Int, areas: [PixelRect]?) throws(SDLError) {
     let (width, height) = (min(width, surface.width), min(height, surface.height))
     let areas = areas?.map {

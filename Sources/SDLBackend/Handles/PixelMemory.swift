@@ -3,7 +3,6 @@ final class PixelMemory {
   let start: UnsafeMutableRawPointer
   let byteCount: Int
 
-  /// Allocates a number of bytes.
   init(byteCount: Int) {
     start = .allocate(byteCount: byteCount, alignment: 64)
     self.byteCount = byteCount
@@ -11,6 +10,6 @@ final class PixelMemory {
 
   deinit { start.deallocate() }
 
-  /// Returns a Boolean value that indicates whether the memory has room for a number of bytes and little more.
+  /// Returns whether the memory has room for a number of bytes and little more.
   func suits(_ count: Int) -> Bool { count <= byteCount && byteCount / 2 <= count }
 }

@@ -13,14 +13,13 @@ final class RendererHandle {
   let pointer: OpaquePointer
   private let ground: Ground
 
-  /// Creates SDL's software renderer on a surface. It requires no video driver. `isPaintedBySDL` leaves all operations to
-  /// SDL, as in a window with graphics hardware.
+  /// Creates SDL's software renderer on a surface. It requires no video driver. `isPaintedBySDL` leaves all
+  /// operations to SDL, as in a window with graphics hardware.
   init(surface: SurfaceHandle, isPaintedBySDL: Bool = false) throws(SDLError) {
     pointer = try checked("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(surface.pointer))
     ground = .surface(surface, isPaintedBySDL: isPaintedBySDL)
   }
 
-  /// Creates a renderer in a window.
   init(window: WindowHandle, flags: SDL_RendererFlags) throws(SDLError) {
     pointer = try checked("SDL_CreateRenderer", SDL_CreateRenderer(window.pointer, -1, flags.rawValue))
     ground = .window(window)
@@ -47,7 +46,7 @@ final class RendererHandle {
     }
   }
 
-  /// The memory in which the pixels of the target are painted and remain from frame to frame; nil if SDL paints them.
+  /// The memory in which the pixels of the target are painted and stay between frames; nil if SDL does.
   var memory: SurfaceHandle? {
     switch ground {
     case .surface(let surface, isPaintedBySDL: false), .frames(_, let surface): surface
@@ -55,7 +54,6 @@ final class RendererHandle {
     }
   }
 
-  /// A Boolean value that indicates whether the pixels of the target remain from frame to frame.
   var keepsPixels: Bool { memory != nil }
 
   /// Moves a part of the target, which must not have queued commands.
@@ -85,11 +83,10 @@ final class RendererHandle {
     }
   }
 
-  /// Executes the queued commands.
   func flush() throws(SDLError) { try check("SDL_RenderFlush", SDL_RenderFlush(pointer)) }
 
-  /// Shows the rendered frame. A surface has nowhere to show it. `areas` are those that changed since the last frame; nil
-  /// if the window may have lost what it showed.
+  /// Shows the rendered frame. A surface has nowhere to show it. `areas` are those that changed since the
+  /// last frame; nil if the window may have lost what it showed.
   func present(_ areas: [PixelRect]?) throws(SDLError) {
     switch ground {
     case .surface: break

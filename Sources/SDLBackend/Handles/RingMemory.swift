@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Memory that follows on itself: behind its last byte lies its first one again. A window of its size may therefore begin
-/// at any byte, and everything in it moves when its beginning does, without being copied.
+/// Memory that follows on itself: behind its last byte lies its first one again. A window of its size may
+/// therefore begin at any byte, and everything in it moves when its beginning does, without being copied.
 final class RingMemory {
   /// The size in bytes, a multiple of the page size.
   let size: Int

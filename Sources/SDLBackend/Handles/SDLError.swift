@@ -4,10 +4,9 @@ import CSDL2
 package enum SDLError: Error, Equatable, CustomStringConvertible {
   /// An SDL call failed. The values are the name of the call and SDL's message.
   case call(String, words: String)
-  /// No display is available for a window. The value is SDL's message.
   case noDisplay(words: String)
-  /// A display is available, but no video driver could open a window on it. The value lists the drivers that were
-  /// tried, each with the reason.
+  /// A display is available, but no video driver could open a window on it. The value lists the drivers that
+  /// were tried, each with the reason.
   case noWindow(words: String)
   /// A drawing surface of an invalid size was requested. The values are its size in pixels.
   case size(width: Int, height: Int)
@@ -22,7 +21,6 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The largest side length of a drawing surface in pixels.
   package static let largestSide = 16_384
 
   /// Returns the error of the call that just failed on this thread.
@@ -38,7 +36,6 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Returns the handle from a call, or throws SDL's error if there is none.
 func checked<Handle>(_ name: String, _ handle: Handle?) throws(SDLError) -> Handle {
   guard let handle else { throw SDLError.last(name) }
   return handle

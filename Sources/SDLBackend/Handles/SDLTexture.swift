@@ -39,7 +39,7 @@ final class SDLTexture {
 
   deinit { SDL_DestroyTexture(pointer) }
 
-  /// Replaces all pixels by those of a surface in the format and size of the texture.
+  /// Replaces all pixels by a surface's in the format and size of the texture.
   func update(_ surface: SurfaceHandle) throws(SDLError) {
     try check(
       "SDL_UpdateTexture",

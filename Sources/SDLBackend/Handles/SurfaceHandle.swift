@@ -10,7 +10,6 @@ final class SurfaceHandle {
   /// The memory of the pixels, if it is neither SDL's nor a ring.
   private(set) var memory: PixelMemory?
 
-  /// Creates a surface with a pixel format whose pixels are 0.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
     let limits = 1...SDLError.largestSide
     guard limits.contains(width), limits.contains(height) else {
@@ -37,8 +36,8 @@ final class SurfaceHandle {
     ring = (memory, 0)
   }
 
-  /// Creates a surface in the format RGB888 whose pixels are undefined until they are painted, in memory of a surface that
-  /// is no longer used, if that has room.
+  /// Creates a surface in the format RGB888 whose pixels are undefined until they are painted, in memory of a
+  /// surface that is no longer used, if that has room.
   convenience init(unpaintedWidth width: Int, height: Int, in spare: PixelMemory? = nil) throws(SDLError) {
     let limits = 1...SDLError.largestSide
     guard limits.contains(width), limits.contains(height) else {
@@ -75,8 +74,8 @@ final class SurfaceHandle {
     UnsafeRawBufferPointer(start: pointer.pointee.pixels, count: bytesPerRow * height)
   }
 
-  /// Moves a part of the pixels. The area must lie inside the surface before and after the move. If it is moved by whole
-  /// rows and all others leave the surface, those that come in are undefined.
+  /// Moves a part of the pixels. The area must lie inside the surface before and after the move. If it is
+  /// moved by whole rows and all others leave the surface, those that come in are undefined.
   func move(_ move: FrameMove) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let to = move.area, from = to.moved(x: -move.dx, y: -move.dy)

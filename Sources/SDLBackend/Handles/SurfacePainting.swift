@@ -17,14 +17,13 @@ extension SurfaceHandle {
     let place = rect.intersection(bounds)
     guard !place.isEmpty, color.alpha > 0 else { return }
     if color.alpha < 255 { return blend(place, color) }
-    // SDL's own fill bypasses the cache of the processor, from which the next operation would read the pixels.
+    // SDL's own fill bypasses the processor's cache, from which the next operation would read the pixels.
     for y in place.y..<place.maxY {
       guard let row = row(y, x: place.x) else { return }
       Self.fill(row, color.word & 0xFF_FFFF, place.width)
     }
   }
 
-  /// Writes a pixel a number of times.
   @inline(__always)
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ word: UInt32, _ count: Int) {
     pixels.withMemoryRebound(to: wchar_t.self, capacity: count) { start in
@@ -46,7 +45,7 @@ extension SurfaceHandle {
     }
   }
 
-  /// Blends a row of colors with each row of a rectangle of the same width, as SDL's renderer does with a scaled copy.
+  /// Blends a row of colors with each row of a rectangle of the same width, as SDL's renderer does.
   func blend(_ place: PixelRect, columns: [Color]) {
     let visible = place.intersection(bounds)
     guard columns.count == place.width, !visible.isEmpty else { return }
@@ -88,7 +87,8 @@ extension SurfaceHandle {
     }
   }
 
-  /// Blends a part of a surface in the format RGB888 or ARGB8888 with a place of the same size. `opacity` multiplies alpha.
+  /// Blends a part of a surface in the format RGB888 or ARGB8888 with a place of the same size. `opacity`
+  /// multiplies alpha.
   func blend(_ source: SurfaceHandle, _ part: PixelRect, to place: PixelRect, opacity: UInt8)
     throws(SDLError)
   {

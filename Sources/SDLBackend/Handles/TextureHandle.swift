@@ -4,13 +4,11 @@ import Drawing
 
 /// Pixels that are copied to a target: a surface for a target in memory, a texture of SDL for a window.
 ///
-/// The sampling of scaled copies is fixed at creation. SDL reads it when it executes the queued commands, so a
-/// change would affect copies that are already queued.
+/// The sampling of scaled copies is fixed at creation. SDL reads it when it executes the queued commands, so
+/// a change would affect copies that are already queued.
 final class TextureHandle {
-  /// The blend mode of a copy.
   enum Blend { case none, alpha }
 
-  /// The place of the pixels.
   private enum Storage {
     /// The pixels of a stencil that is smeared are known, too.
     case texture(SDLTexture, Stencil?)
@@ -23,7 +21,6 @@ final class TextureHandle {
 
   let width: Int
   let height: Int
-  /// The area of the texture.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// The size of the memory of the pixels in bytes, also for a picture that has none yet.
   var byteCount: Int { memory?.byteCount ?? width * height * 4 }
@@ -31,7 +28,7 @@ final class TextureHandle {
   private let renderer: RendererHandle
   private var storage: Storage
 
-  /// Creates an opaque texture that a painter paints, in `spare` memory if it is one in memory. It is sampled linearly.
+  /// Creates an opaque texture that a painter paints, in `spare` memory if possible. It is sampled linearly.
   init(
     painted renderer: RendererHandle, width: Int, height: Int, in spare: PixelMemory? = nil
   ) throws(SDLError) {
@@ -47,15 +44,15 @@ final class TextureHandle {
           SDL_ScaleModeLinear), nil)
   }
 
-  /// Creates an opaque texture in memory of a picture that is painted from its operations wherever it is shown.
+  /// Creates an opaque texture in memory of a picture that is painted from its operations where it is shown.
   init(_ renderer: RendererHandle, recipe: BlitFrame) {
     self.renderer = renderer
     (width, height) = (recipe.width, recipe.height)
     storage = .recipe(recipe)
   }
 
-  /// Creates a texture of a stencil, with nearest-pixel sampling. `isSmeared` indicates whether rows and columns of it are
-  /// stretched.
+  /// Creates a texture of a stencil, with nearest-pixel sampling. `isSmeared` indicates whether rows and
+  /// columns of it are stretched.
   init(_ renderer: RendererHandle, _ stencil: Stencil, isSmeared: Bool = false) throws(SDLError) {
     self.renderer = renderer
     (width, height) = (stencil.runs.width, stencil.runs.height)
@@ -104,8 +101,8 @@ final class TextureHandle {
     storage = .surface(try SurfaceHandle(unpaintedWidth: width, height: height), scaled: nil)
   }
 
-  /// The coverage and color of pixels in memory, or of those that are smeared; nil if they have several colors or only SDL
-  /// has them.
+  /// The coverage and color of pixels in memory, or of those that are smeared; nil if they have several
+  /// colors or only SDL has them.
   var stencil: Stencil? {
     switch storage {
     case .stencil(let stencil): stencil
@@ -123,7 +120,8 @@ final class TextureHandle {
     }
   }
 
-  /// Returns SDL's texture. That of a surface is a copy of its pixels, sampled linearly, which ``pixelsChange()`` discards.
+  /// Returns SDL's texture. That of a surface is a copy of its pixels, sampled linearly, which
+  /// ``pixelsChange()`` discards.
   func texture() throws(SDLError) -> SDLTexture {
     switch storage {
     case .texture(let texture, _), .surface(_, let texture?): return texture

@@ -13,8 +13,8 @@ final class VideoSession {
     let named = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     defer { SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, named, SDL_HINT_OVERRIDE) }
-    // An environment variable of the same name overrides each of these hints. On Wayland, SDL's window has no surface
-    // without acceleration.
+    // An environment variable of the same name overrides each of these hints. On Wayland, SDL's window has no
+    // surface without acceleration.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, driver == "wayland" ? "1" : "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
@@ -28,9 +28,9 @@ final class VideoSession {
     SDL_EnableScreenSaver()
   }
 
-  /// Returns the drivers to try, in order: those that SDL's hint or the environment names, or else Wayland and X11.
-  /// Wayland's socket is located by one of these variables. Without any of them the Wayland library would only
-  /// write errors to standard error.
+  /// Returns the drivers to try, in order: those that SDL's hint or the environment names, or else Wayland
+  /// and X11. Wayland's socket is located by one of these variables. Without any of them the Wayland library
+  /// would only write errors to standard error.
   static func drivers(_ environment: [String: String]) -> [String] {
     if let named = SDL_GetHint(SDL_HINT_VIDEODRIVER).map({ String(cString: $0) }), !named.isEmpty {
       return named.split(separator: ",").map(String.init)

@@ -9,7 +9,6 @@ final class WindowSurfaceHandle: FrameTarget {
   /// Reused memory.
   private var rects: [SDL_Rect] = []
 
-  /// Gets the surface of a window, or returns nil if there is none.
   init?(_ window: WindowHandle) {
     guard SDL_GetWindowSurface(window.pointer) != nil else { return nil }
     self.window = window
@@ -44,8 +43,8 @@ final class WindowSurfaceHandle: FrameTarget {
       SDL_UpdateWindowSurfaceRects(window.pointer, rects, Int32(clamping: rects.count)))
   }
 
-  /// Copies pixels through the cache of the processor, which SDL's own copy bypasses, so that the display server finds them
-  /// there. The rectangle must lie inside both surfaces.
+  /// Copies pixels through the cache of the processor, which SDL's own copy bypasses, so that the display
+  /// server finds them there. The rectangle must lie inside both surfaces.
   private func copy(
     _ rect: SDL_Rect, of surface: SurfaceHandle, to target: UnsafeMutablePointer<SDL_Surface>
   ) {

@@ -1,17 +1,14 @@
 /// The rows of pixels of a target that are covered over its full width, as bands from top to bottom.
 package struct BandSet {
-  /// Creates an empty set.
   package init() {}
 
   private var bands: [Range<Int>] = []
 
-  /// Removes all bands but keeps the allocated memory.
   package mutating func removeAll() { bands.removeAll(keepingCapacity: true) }
 
-  /// Adds a band of rows.
   package mutating func insert(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
-    // Draw lists mostly run from top to bottom and are read in both directions, so a new band usually adjoins the last ones.
+    // Draw lists mostly run from top to bottom and are read both ways, so a new band usually adjoins one.
     var joined = rows
     while let last = bands.last, last.lowerBound <= joined.upperBound, joined.lowerBound <= last.upperBound {
       joined = min(last.lowerBound, joined.lowerBound)..<max(last.upperBound, joined.upperBound)
@@ -20,8 +17,8 @@ package struct BandSet {
     bands.append(joined)
   }
 
-  /// Returns a Boolean value that indicates whether one of the bands contains some rows. Rows that only several bands cover
-  /// together may count as not covered.
+  /// Returns whether one of the bands contains some rows. Rows that only several bands cover together may
+  /// count as not covered.
   package func contains(_ rows: Range<Int>) -> Bool {
     bands.contains { $0.lowerBound <= rows.lowerBound && rows.upperBound <= $0.upperBound }
   }

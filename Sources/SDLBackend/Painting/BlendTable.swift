@@ -6,7 +6,7 @@ struct BlendTable {
   let words: [UInt32]
 }
 
-/// A cache of blend tables. SDL blends one pixel for each coverage, so that a pixel from a table is the one that SDL blends.
+/// A cache of blend tables. SDL blends one pixel for each coverage, so that a table has SDL's pixels.
 final class BlendTables {
   private var tables = LRUCache<UInt64, BlendTable>(budget: 1024)
   private var surfaces: (shades: SurfaceHandle, ground: SurfaceHandle)?

@@ -1,7 +1,7 @@
 import Bitmaps
 
-/// A drawing operation in device pixels. Clips are applied and every choice that affects pixels is made, so that the color
-/// of a pixel depends only on the operation and on the pixel's position relative to it.
+/// A drawing operation in device pixels. Clips are applied and every choice that affects pixels is made, so
+/// that the color of a pixel depends only on the operation and on the pixel's position relative to it.
 struct Blit {
   /// The pixels that an operation draws.
   enum Content {
@@ -24,7 +24,6 @@ struct Blit {
   var area: PixelRect
   /// The part of the texture that is drawn over the area; empty for colors.
   var part: PixelRect
-  /// The clip at the operation.
   var clip: PixelRect
   /// The pixels of the area inside the clip. There is at least one.
   var visible: PixelRect
@@ -40,8 +39,8 @@ struct Blit {
     identity = content.identity
   }
 
-  /// Returns a Boolean value that indicates whether another operation draws the same pixels at another place, as far as both
-  /// are visible. A uniform color is the same everywhere.
+  /// Returns whether another operation draws the same pixels at another place, as far as both are visible. A
+  /// uniform color is the same everywhere.
   @inline(__always)
   func isSame(as other: Blit, movedBy distance: (x: Int, y: Int)) -> Bool {
     identity == other.identity
@@ -51,7 +50,7 @@ struct Blit {
       && part == other.part
   }
 
-  /// A Boolean value that indicates whether the operation replaces all visible pixels.
+  /// Whether the operation replaces all visible pixels.
   var isOpaque: Bool {
     switch content {
     case .fill(let color): color.alpha == 255
@@ -60,8 +59,7 @@ struct Blit {
     }
   }
 
-  /// A Boolean value that indicates whether all visible pixels must be drawn at once: SDL rounds positions in a scaled copy
-  /// differently if it is cut.
+  /// Whether all visible pixels must be drawn at once: SDL rounds differently if a scaled copy is cut.
   var isIndivisible: Bool {
     switch content {
     case .stretch: true
@@ -69,7 +67,7 @@ struct Blit {
     }
   }
 
-  /// A Boolean value that indicates whether all pixels have the same color before blending.
+  /// Whether all pixels have the same color before blending.
   var isUniform: Bool {
     switch content {
     case .fill, .veil: true
@@ -82,21 +80,19 @@ struct Blit {
 struct BlitFrame {
   var width: Int
   var height: Int
-  /// The color below all operations.
   var background: Color
   var blits: [Blit]
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Returns a Boolean value that indicates whether the frame has a size and a background. The alpha of the background is
-  /// ignored.
+  /// Returns whether the frame has a size and a background. The alpha of the background is ignored.
   func hasGround(of size: (width: Int, height: Int), _ color: Color) -> Bool {
     size == (width, height) && Color(color.word) == Color(background.word)
   }
 }
 
 extension Blit {
-  /// The content of an operation as numbers. Those of different contents differ, as long as their textures exist.
+  /// The content of an operation as numbers. Different contents differ as long as their textures exist.
   struct Identity: Hashable {
     var texture: Int
     var kind: Int
@@ -119,14 +115,13 @@ extension Blit.Content {
 }
 
 extension Blit {
-  /// Returns the part of the texture that lies at some of the visible pixels of an operation of a frame at a place.
+  /// Returns the part of the texture at some visible pixels of an operation of a frame at a place.
   func source(of visible: PixelRect, at place: (x: Int, y: Int) = (0, 0)) -> PixelRect {
     PixelRect(
       x: visible.x - area.x - place.x + part.x, y: visible.y - area.y - place.y + part.y,
       width: visible.width, height: visible.height)
   }
 
-  /// Returns the operation moved by a distance.
   func moved(x: Int, y: Int) -> Blit {
     if x == 0, y == 0 { return self }
     var moved = self

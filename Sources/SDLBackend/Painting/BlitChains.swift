@@ -1,4 +1,4 @@
-/// Some operations of a frame by their identity. Those with the same identity form a chain that begins with the last one.
+/// Some operations of a frame by their identity. Each chain begins with the last one.
 struct BlitChains {
   /// The place of the first operation of the chain in each slot; -1 if the slot is free.
   private var heads: [Int32]
@@ -21,10 +21,8 @@ struct BlitChains {
     }
   }
 
-  /// Returns the place of the first operation with an identity, or nil if there is none.
   func first(_ identity: Blit.Identity) -> Int? { place(heads[slot(of: identity)]) }
 
-  /// Returns the place of the operation that follows another one in its chain, or nil at the end.
   func next(after place: Int) -> Int? { self.place(following[place]) }
 
   private func place(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) }

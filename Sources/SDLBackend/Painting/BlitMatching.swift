@@ -10,7 +10,7 @@ struct BlitMatching {
   /// The number of comparisons after which everything else counts as different.
   private static let mostComparisons = 8000
 
-  /// Compares two sequences. `isEqual` compares an operation of the previous frame with one of the next by their positions.
+  /// Compares two sequences. `isEqual` compares operations of the previous and the next frame by position.
   @inline(__always)
   init(_ oldCount: Int, _ newCount: Int, isEqual: (Int, Int) -> Bool) {
     var (oldEnd, newEnd) = (oldCount, newCount)
@@ -21,7 +21,7 @@ struct BlitMatching {
     var comparisons = 0
     // After a vain search, the next one is shorter: sequences that have little in common cost less.
     var window = Self.window
-    /// Returns the numbers of operations to skip in both sequences up to the nearest common one, or nil if there is none.
+    /// Returns the numbers of operations to skip in both sequences up to the nearest common one, if any.
     func gap() -> (Int, Int)? {
       for total in 1...window {
         for skipped in max(0, total - (newEnd - j) + 1)...total {

@@ -1,13 +1,12 @@
 import Bitmaps
 import CSDL2
 
-/// A painter of recorded operations. It paints memory directly, with SDL's functions for blending, and anything else with
-/// SDL's renderer. The pixels are the same as those of SDL's software renderer.
+/// A painter of recorded operations. It paints memory directly, with SDL's functions for blending, and
+/// anything else with SDL's renderer. The pixels are the same as those of SDL's software renderer.
 final class BlitPainter {
   let renderer: RendererHandle
   /// The pixels of the present target, or nil if they are painted by SDL's renderer.
   private var memory: SurfaceHandle?
-  /// The bounds of the present target.
   private var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The texture for scaled pictures that are clipped afterwards. It is reused between frames.
   private var scratch: SDLTexture?
@@ -29,8 +28,7 @@ final class BlitPainter {
 
   /// Plans whose memory is used again: one for a frame, and one for a picture in it.
   private var sparePlans: [Plan] = []
-  /// The number of operations that were visited to find layers, and that of the areas that were composed, since the painter was
-  /// created.
+  /// The numbers of operations visited to find layers and of composed areas since the painter was created.
   private(set) var composing = (visited: 0, composed: 0)
 
   init(_ renderer: RendererHandle) {
@@ -49,8 +47,8 @@ final class BlitPainter {
   private func paint(_ frame: BlitFrame, at place: (x: Int, y: Int), in area: PixelRect) throws {
     var plan = sparePlans.popLast() ?? Plan()
     defer { sparePlans.append(plan) }
-    // What a later opaque operation hides is not painted, nor is the background where rows cover it, which would double
-    // the cost of a list.
+    // Operations hidden by a later opaque one are not painted, nor is the background where rows cover it,
+    // which would double the cost of a list.
     plan.covered.removeAll()
     plan.shown.removeAll(keepingCapacity: true)
     plan.composed.removeAll()
@@ -119,8 +117,8 @@ final class BlitPainter {
     }
   }
 
-  /// Returns the only color that operations, from the last to the first, show in an area, or nil if there are several or
-  /// it is unknown.
+  /// Returns the only color that operations, from the last to the first, show in an area, or nil if there are
+  /// several or it is unknown.
   private func ground(
     of area: PixelRect, below: ArraySlice<(index: Int, visible: PixelRect)>, of frame: BlitFrame,
     at place: (x: Int, y: Int), _ plan: Plan
@@ -128,7 +126,7 @@ final class BlitPainter {
     for lower in below {
       let part = lower.visible.intersection(area)
       if part.isEmpty { continue }
-      // What is composed with it is not in the plan.
+      // Operations that are composed with it are not in the plan.
       if plan.composed[lower.index] != nil { return nil }
       switch frame.blits[lower.index].content {
       case .fill(let color): return color.alpha == 255 && part == area ? color : nil
@@ -169,7 +167,6 @@ final class BlitPainter {
     }
   }
 
-  /// Paints a frame onto a texture.
   func paint(_ frame: BlitFrame, onto texture: TextureHandle) throws {
     let outer = (bounds, memory)
     defer { (bounds, memory) = outer }
@@ -210,7 +207,7 @@ final class BlitPainter {
       } else if let stencil = texture.stencil,
         (source.width, source.height) == (visible.width, visible.height)
       {
-        // SDL rounds a copy that is not scaled otherwise, so that pixels would depend on the clip. It rounds fills alike.
+        // SDL rounds a copy that is not scaled otherwise, so that pixels would depend on the clip.
         for y in 0..<visible.height {
           for x in 0..<visible.width {
             try fill(
@@ -285,8 +282,8 @@ final class BlitPainter {
     if opacity == 255, !isCut {
       return try renderCopy(texture, .none, texture.bounds, rect)
     }
-    // If clipped or translucent, the texture is first scaled as a whole to a separate target and then copied at
-    // its natural size.
+    // If clipped or translucent, the texture is first scaled as a whole to a separate target and then copied
+    // at its natural size.
     let scratch = try scratch(atLeast: rect)
     try onTarget(scratch) {
       try renderCopy(

@@ -1,17 +1,15 @@
 import Bitmaps
 
-/// A recorder of drawing operations in device pixels. It applies clips and omits what is hidden by them.
-/// Clips are applied here rather than by SDL, because clipping changes the pixels of SDL's scaled copies.
+/// A recorder of drawing operations in device pixels. It applies clips and omits hidden operations. Clips are
+/// applied here rather than by SDL, because clipping changes the pixels of SDL's scaled copies.
 final class Canvas {
-  /// The bounds of the target.
   private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The area in which drawing is allowed.
   private(set) var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var outerClips: [PixelRect] = []
   private var blits: [Blit] = []
 
-  /// Returns the operations that a closure records on a target of a size. Recordings nest. The memory of the operations in
-  /// `spare` is used again.
+  /// Returns the operations that a closure records on a target of a size. Recordings nest. The memory of the
+  /// operations in `spare` is used again.
   func record(
     width: Int, height: Int, reusing spare: inout [Blit], _ body: () throws -> Void
   ) rethrows -> [Blit] {
@@ -27,7 +25,6 @@ final class Canvas {
     return blits
   }
 
-  /// The number of operations recorded so far.
   var count: Int { blits.count }
 
   /// Adds operations that were recorded with the same clips.
@@ -39,12 +36,10 @@ final class Canvas {
     clip = clip.intersection(rect)
   }
 
-  /// Restores the clip before the most recent ``pushClip(_:)``.
   func popClip() {
     if let outer = outerClips.popLast() { clip = outer }
   }
 
-  /// Fills a rectangle. Translucent colors are blended.
   func fill(_ rect: PixelRect, _ color: Color) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -52,8 +47,8 @@ final class Canvas {
     add(isVeil ? .veil(color) : .fill(color), over: rect, visible)
   }
 
-  /// The smallest area in pixels at which a translucent fill is copied from a texture. SDL blends a texture more
-  /// than twice as fast as a color.
+  /// The smallest area in pixels at which a translucent fill is copied from a texture. SDL blends a texture
+  /// more than twice as fast as a color.
   private static let smallestVeil = 4096
 
   /// Copies a part of a texture with alpha at its natural size, with its alpha multiplied by `opacity`.
@@ -62,7 +57,6 @@ final class Canvas {
     add(.stamp(texture, opacity: opacity), part, x: x, y: y)
   }
 
-  /// Copies a whole texture with alpha at its natural size, with its alpha multiplied by `opacity`.
   func stamp(_ texture: TextureHandle, x: Int, y: Int, opacity: UInt8 = 255) {
     stamp(texture, part: texture.bounds, x: x, y: y, opacity: opacity)
   }
@@ -72,7 +66,6 @@ final class Canvas {
     add(.smear(texture), over: rect, part: part, rect.intersection(clip))
   }
 
-  /// Copies an opaque texture at its natural size.
   func copy(_ texture: TextureHandle, x: Int, y: Int, opacity: UInt8) {
     guard opacity > 0 else { return }
     add(.copy(texture, opacity: opacity), texture.bounds, x: x, y: y)

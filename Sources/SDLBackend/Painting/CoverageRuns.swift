@@ -1,9 +1,7 @@
-/// The coverage of the pixels of a mask, and the runs of those that are visible: of fully covered pixels and of others.
+/// The coverage of the pixels of a mask, and the runs of visible ones: fully covered pixels, and others.
 struct CoverageRuns {
-  /// A run of pixels in a row.
   fileprivate struct Run {
     var x: Int32, end: Int32
-    /// A Boolean value that indicates whether all pixels are fully covered.
     var isSolid: Bool
   }
 
@@ -21,8 +19,8 @@ struct CoverageRuns {
   /// The number of pixels in the other runs.
   private(set) var partialCount = 0
 
-  /// The pixels of a row are examined in groups of this many, whose coverage is one number. A group without coverage
-  /// separates runs.
+  /// The pixels of a row are examined in groups of this many, whose coverage is one number. A group without
+  /// coverage separates runs.
   private static let group = 8
   /// The number of groups from which fully covered pixels have a run of their own.
   private static let solidGroups = 2
@@ -30,7 +28,7 @@ struct CoverageRuns {
   /// The most runs for which room is made beforehand.
   private static let usualRuns = 256
 
-  /// Finds the runs of a mask. `coverage` has `width * height` values or more, of which the others are ignored.
+  /// Finds the runs of a mask. `coverage` has at least `width * height` values; the others are ignored.
   init(width: Int, height: Int, coverage: [UInt8]) {
     (self.width, self.height, self.coverage) = (width, height, coverage)
     starts.reserveCapacity(height + 1)
@@ -46,7 +44,7 @@ struct CoverageRuns {
     while starts.count <= height { starts.append(Int32(runs.count)) }
   }
 
-  /// Returns the coverage of a group of pixels, the first in the lowest byte. Pixels beyond the end of the row have none.
+  /// Returns the coverage of a group of pixels, the first in the lowest byte. Pixels outside have none.
   @inline(__always)
   private func group(_ row: UnsafePointer<UInt8>, at x: Int) -> UInt64 {
     if x + Self.group <= width {
@@ -94,21 +92,18 @@ struct CoverageRuns {
     if isSolid { solidCount += end - begin } else { partialCount += end - begin }
   }
 
-  /// Returns the number of runs in some rows of the mask.
   func count(inRows rows: Range<Int>) -> Int { Int(starts[rows.upperBound] - starts[rows.lowerBound]) }
 
   /// The runs of a row in an area, from left to right.
   struct RowRuns {
     fileprivate let runs: UnsafeBufferPointer<Run>
-    /// The coverage of the row.
     fileprivate let coverage: UnsafePointer<UInt8>
     fileprivate let from: Int, to: Int
 
-    /// The number of runs of the whole row.
     var count: Int { runs.count }
 
-    /// Calls a closure for each run, cut to the area, with the columns and the coverage of the pixels, which is nil for fully
-    /// covered ones.
+    /// Calls a closure for each run, cut to the area, with the columns and the coverage of the pixels, which
+    /// is nil for fully covered ones.
     @inline(__always)
     func forEach<E: Error>(
       _ body: (_ x: Int, _ end: Int, _ coverage: UnsafePointer<UInt8>?) throws(E) -> Void
@@ -121,7 +116,7 @@ struct CoverageRuns {
     }
   }
 
-  /// Calls a closure for each row of an area that has runs, from top to bottom. The area must lie inside the mask.
+  /// Calls a closure for each row with runs, from top to bottom. The area must lie inside the mask.
   @inline(__always)
   func forEachRow<E: Error>(in area: PixelRect, _ body: (_ y: Int, _ runs: RowRuns) throws(E) -> Void)
     throws(E)
@@ -138,8 +133,9 @@ struct CoverageRuns {
     }
   }
 
-  /// Calls a closure for each run in an area, cut to the area, from top to bottom and from left to right: with the row, the
-  /// columns and the coverage of the pixels, which is nil for fully covered ones. The area must lie inside the mask.
+  /// Calls a closure for each run in an area, cut to the area, from top to bottom and from left to right:
+  /// with the row, the columns and the coverage of the pixels, which is nil for fully covered ones. The area
+  /// must lie inside the mask.
   @inline(__always)
   func forEach<E: Error>(
     in area: PixelRect,
@@ -153,7 +149,7 @@ struct CoverageRuns {
   /// The coverage of a pixel, which must lie inside the mask.
   subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }
 
-  /// Returns the coverage that all pixels of an area have. The area must lie inside the mask and not be empty.
+  /// Returns the coverage that all pixels of an area have. The area lies inside the mask and is not empty.
   func uniformity(in area: PixelRect) -> Uniformity {
     let value = self[area.x, area.y]
     guard value == 0 || value == 255 else { return .varying }

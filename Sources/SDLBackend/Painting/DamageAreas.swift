@@ -1,14 +1,12 @@
-/// The areas of a target to paint again. They may overlap. Areas that are close to each other are joined, since each costs
-/// a pass over all operations.
+/// The areas of a target to paint again. They may overlap. Areas that are close to each other are joined,
+/// since each costs a pass over all operations.
 struct DamageAreas: Equatable {
   private(set) var areas: [PixelRect] = []
 
   /// The number of pixels that may be painted in vain to save an area.
   private static let slack = 2048
-  /// The largest number of areas.
   private static let most = 24
 
-  /// Adds an area.
   mutating func insert(_ area: PixelRect) {
     guard !area.isEmpty, !areas.contains(where: { $0.contains(area) }) else { return }
     var joined = area
@@ -16,15 +14,15 @@ struct DamageAreas: Equatable {
     areas.append(joined)
   }
 
-  /// Adds the parts of an area outside those of some moves.
+  /// Adds the parts of an area outside some moves.
   mutating func insert(_ area: PixelRect, outside moves: ArraySlice<FrameMove>) {
     guard let move = moves.first else { return insert(area) }
     if move.area.contains(area) { return }
     area.forEachPart(outside: move.area) { insert($0, outside: moves.dropFirst()) }
   }
 
-  /// Joins each area that contains some of a rectangle's pixels with the rectangle, if there is one that does not contain
-  /// all of them. Returns a Boolean value that indicates whether anything changed.
+  /// Joins each area that contains some of a rectangle's pixels with the rectangle, if there is one that does
+  /// not contain all of them. Returns whether anything changed.
   mutating func complete(_ rect: PixelRect) -> Bool {
     func isCut(_ area: PixelRect) -> Bool {
       let part = area.intersection(rect)

@@ -1,7 +1,8 @@
 import Drawing
 
-/// The commands of the previous frame with their operations, from which those of equal commands are taken. Only commands
-/// outside clips and transforms, and whole clips and transforms, are compared: all others depend on what is around them.
+/// The commands of the previous frame with their operations, from which those of equal commands are taken.
+/// Only commands outside clips and transforms, and whole clips and transforms, are compared: all others
+/// depend on their surroundings.
 package struct FormerCommands<Operation> {
   private let commands: [DrawList.Command]
   private let starts: [Int]
@@ -9,12 +10,12 @@ package struct FormerCommands<Operation> {
   /// The first command that may be equal to the next one. It is outside clips and transforms.
   private var place = 0
 
-  /// The number of commands among which the next equal one is sought. After a vain search, the next one is shorter: lists
-  /// that have little in common cost less.
+  /// The number of commands among which the next equal one is sought. After a vain search, the next one is
+  /// shorter: lists that have little in common cost less.
   private static var longestWindow: Int { 24 }
   private var window = longestWindow
 
-  /// Creates the commands of a frame. `starts` is the number of operations before each of them, and that of all.
+  /// Creates the commands of a frame. `starts` has the number of operations before each of them, and of all.
   package init(_ commands: [DrawList.Command], _ starts: [Int], _ operations: [Operation]) {
     (self.commands, self.starts, self.operations) = (commands, starts, operations)
   }
@@ -22,14 +23,14 @@ package struct FormerCommands<Operation> {
   /// Finds the next sequence that the frame has in common with a list, and continues it as far as it goes.
   /// - Parameters:
   ///   - list: The commands of the list.
-  ///   - index: The index of the first command of the sequence, which is outside clips and transforms. It is higher than the
-  ///     last one.
-  /// - Returns: The positions at which the commands begin, and their operations, or nil if the command is another one.
+  ///   - index: The index of the first command of the sequence, which is outside clips and transforms. It is
+  ///     higher than the last one.
+  /// - Returns: The positions at which the commands begin, and their operations, or nil for another command.
   package mutating func next(in list: [DrawList.Command], at index: Int) -> (
     starts: ArraySlice<Int>, operations: ArraySlice<Operation>
   )? {
     guard let first = find(list[index]) else {
-      // The command is taken for a change of the next former one.
+      // The command is treated as a change of the next former one.
       window = max(1, window / 2)
       if place < commands.count { place = afterGroup(from: place) }
       return nil
@@ -44,7 +45,7 @@ package struct FormerCommands<Operation> {
       if depth == 0 { end = length }
     }
     guard end > 0 else {
-      // The clip begins alike, but something in it is new. What follows it is compared again.
+      // The clip begins alike, but something in it is new. The commands after it are compared again.
       place = afterGroup(from: first)
       return nil
     }

@@ -1,19 +1,19 @@
-/// The way from one frame to the next: parts that are moved, and areas that are then painted again.
+/// The change from one frame to the next: parts that are moved, and areas that are then painted again.
 ///
-/// A pixel has the right color after the moves if the same operations draw it as before, in the same order, at the same
-/// positions relative to it. Operations that the frames do not have in common damage the pixels that they draw, and those
-/// that they drew. The rows that come in when all others are moved have no pixels yet.
+/// A pixel has the right color after the moves if the same operations draw it as before, in the same order,
+/// at the same positions relative to it. Operations that the frames do not have in common damage the pixels
+/// that they draw, and those that they drew. The rows that come in when all others are moved have no pixels
+/// yet.
 struct FrameChange {
   /// The parts to move. The sources and destinations of different moves do not overlap.
   private(set) var moves: [FrameMove] = []
   /// The areas to paint after the moves.
   private(set) var damage = DamageAreas()
 
-  /// The largest number of moves that are tried.
   private static let mostMoves = 3
   /// The largest number of vanished operations among which a color is sought that grew or shrank.
   private static let mostColors = 24
-  /// The part of a frame below which painting what changed costs less than searching for moves.
+  /// The part of a frame below which painting the changes costs less than searching for moves.
   private static let smallestShare = 1.0 / 32
 
   /// Finds the changes between frames of the same size and background.
@@ -42,8 +42,8 @@ struct FrameChange {
     while new.contains(where: { $0.isIndivisible && damage.complete($0.visible) }) {}
   }
 
-  /// Returns the areas of the operations that are not at their previous places. Of a color whose area grew or shrank in its
-  /// place in the order, only the pixels that it won or lost change.
+  /// Returns the areas of the operations that are not at their previous places. Of a color whose area grew or
+  /// shrank in its place in the order, only the pixels that it won or lost change.
   private static func changed(
     from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]
   ) -> [PixelRect] {
@@ -78,8 +78,9 @@ struct FrameChange {
     }
   }
 
-  /// Returns the place of the first vanished operation that draws the same color as an operation of the next frame, or nil if
-  /// there is none. Operations between the same common ones have the same number of common ones before them, which is `common`.
+  /// Returns the place of the first vanished operation that draws the same color as an operation of the next
+  /// frame, or nil if there is none. Operations between the same common ones have the same number of common
+  /// ones before them, which is `common`.
   private static func former(
     of blit: Blit, before common: Int, among old: [Blit], _ vanished: [Int], from start: Int
   ) -> Int? {
@@ -92,8 +93,7 @@ struct FrameChange {
     return nil
   }
 
-  /// Returns the areas to paint after moves. `changed` are the areas of the operations that are not at their previous
-  /// places.
+  /// Returns the areas to paint after moves. `changed` are the areas of operations at other places.
   private static func damage(
     from old: [Blit], to new: [Blit], unmoved changed: [PixelRect], _ moves: [FrameMove], _ bounds: PixelRect
   ) -> DamageAreas {
@@ -123,8 +123,8 @@ extension FrameMove {
     var visible: PixelRect
   }
 
-  /// Returns the operations that draw in the area when they are moved by a distance, without those that a later opaque one
-  /// hides there.
+  /// Returns the operations that draw in the area when they are moved by a distance, without those that a
+  /// later opaque one hides there.
   fileprivate func parts(of blits: [Blit], x: Int, y: Int) -> [Part] {
     var parts: [Part] = []
     parts.reserveCapacity(blits.count)

@@ -2,11 +2,9 @@
 struct FrameMove: Equatable {
   /// The pixels of the next frame to which the part is moved.
   var area: PixelRect
-  /// The distance of the move in pixels.
   var dx: Int, dy: Int
 
-  /// Returns a Boolean value that indicates whether all rows of a target are moved up or down. Rows that come in have no
-  /// pixels yet.
+  /// Returns whether all rows of a target are moved up or down. Rows that come in have no pixels yet.
   func isWhole(in bounds: PixelRect) -> Bool {
     dx == 0 && area.x == bounds.x && area.width == bounds.width && area.height + abs(dy) == bounds.height
   }
@@ -36,7 +34,8 @@ extension FrameMove {
   /// - Returns: One move for each clip, those of the most pixels first.
   static func likely(from old: [Blit], _ vanished: [Int], to new: [Blit], _ appeared: [Int]) -> [FrameMove] {
     let chains = BlitChains(old, at: vanished)
-    // Of equal operations, such as lines, each may be the continuation of each. What moves together agrees on one distance.
+    // Of equal operations, such as lines, each may be the continuation of each. Operations that move together
+    // agree on one distance.
     var candidates: [Candidate] = []
     // The areas of operations that were nowhere.
     var strangers: [PixelRect] = []

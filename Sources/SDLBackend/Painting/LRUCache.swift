@@ -1,11 +1,8 @@
-/// A cache that removes the least recently used entries if the total cost exceeds a budget.
-/// All operations take constant time. The entry that was just inserted is never removed, regardless of its cost.
+/// A cache that removes the least recently used entries if the total cost exceeds a budget. All operations
+/// take constant time. The entry that was just inserted is never removed, regardless of its cost.
 package struct LRUCache<Key: Hashable, Value> {
-  /// The maximum total cost of the entries.
   package let budget: Int
-  /// The total cost of the entries.
   package private(set) var cost = 0
-  /// The number of entries.
   package var count: Int { slots.count }
 
   /// The place of an entry in the order of use, by the slots of its neighbors.
@@ -24,7 +21,6 @@ package struct LRUCache<Key: Hashable, Value> {
   private var newest: Int?
   private var oldest: Int?
 
-  /// Creates an empty cache.
   package init(budget: Int) { self.budget = budget }
 
   /// Returns the value of a key and marks it as the most recently used.
@@ -37,8 +33,7 @@ package struct LRUCache<Key: Hashable, Value> {
     return values[slot]
   }
 
-  /// Inserts or replaces a value, then removes the least recently used other entries until the cost is within the
-  /// budget.
+  /// Inserts or replaces a value, then removes the least recently used others until the budget suffices.
   package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let slot = slots[key] { remove(slot) }
     let slot: Int
@@ -58,7 +53,6 @@ package struct LRUCache<Key: Hashable, Value> {
     while self.cost > budget, count > 1 { removeOldest() }
   }
 
-  /// Removes the least recently used entry and returns its value.
   @discardableResult
   package mutating func removeOldest() -> Value? { oldest.flatMap { remove($0) } }
 

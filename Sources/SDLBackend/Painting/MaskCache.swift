@@ -3,10 +3,10 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// A cache of coverage masks as colored textures with alpha, created once per shape, scale and color.
-/// SDL blends a texture without modulation several times as fast as one that it has to tint. Large rounded
-/// rectangles and shadows are assembled from the corners of a small mask, so their size affects neither memory nor
-/// creation time.
+/// A cache of coverage masks as colored textures with alpha, created once per shape, scale and color. SDL
+/// blends a texture without modulation several times as fast as one that it has to tint. Large rounded
+/// rectangles and shadows are assembled from the corners of a small mask, so their size affects neither
+/// memory nor creation time.
 final class MaskCache {
   private struct Key: Hashable {
     var shape: Shape
@@ -15,8 +15,8 @@ final class MaskCache {
     var scale: CGFloat
     var color: Color
 
-    /// Hashes a few points of an outline. Outlines that differ elsewhere are told apart by comparison, which is fast for
-    /// the same array.
+    /// Hashes a few points of an outline. Outlines that differ elsewhere are distinguished by comparison,
+    /// which is fast for the same array.
     func hash(into hasher: inout Hasher) {
       switch shape {
       case .polyline(let points, _), .polygon(let points):
@@ -53,13 +53,10 @@ final class MaskCache {
     masks = LRUCache(budget: budget)
   }
 
-  /// The size of the textures in bytes.
   var byteCount: Int { masks.cost }
 
-  /// Frees all textures.
   func removeAll() { masks.removeAll() }
 
-  /// Draws a shape with its origin at the pixel (`x`, `y`).
   func paint(_ shape: Shape, x: Int, y: Int, scale: CGFloat, _ color: Color) throws(SDLError) {
     guard color.alpha > 0 else { return }
     switch shape {
@@ -105,7 +102,7 @@ final class MaskCache {
         switch (column.isMiddle || row.isMiddle, edges) {
         case (false, .solid): canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
         case (false, .soft):
-          // What lies below the middle of a shadow may change without the shadow being painted.
+          // The area below the middle of a shadow may change without the shadow being painted.
           for part in mask.covered(part) {
             canvas.stamp(
               mask.texture, part: part, x: area.x + part.x - column.from, y: area.y + part.y - row.from)
@@ -143,7 +140,7 @@ final class MaskCache {
     return mask
   }
 
-  /// Returns a Boolean value that indicates whether rows and columns of a shape's mask may be stretched.
+  /// Returns whether rows and columns of a shape's mask may be stretched.
   private static func isSmeared(_ shape: Shape) -> Bool {
     switch shape {
     case .shadow: true
@@ -151,7 +148,7 @@ final class MaskCache {
     }
   }
 
-  /// Returns an area inside the mask of a shadow at one pixel per point without coverage, or nil if there is none.
+  /// Returns an area inside the mask of a shadow at one pixel per point without coverage, if any.
   private static func hole(of shape: Shape, _ mask: CoverageMask) -> PixelRect? {
     guard case .shadow(_, let radius, let blur) = shape else { return nil }
     // A square corner reaches into a round one by this share of its radius.
@@ -167,6 +164,5 @@ final class MaskCache {
 }
 
 extension MaskCache.Mask {
-  /// Returns the parts of an area of the texture that may have coverage.
   fileprivate func covered(_ area: PixelRect) -> [PixelRect] { hole.map { area.subtracting($0) } ?? [area] }
 }

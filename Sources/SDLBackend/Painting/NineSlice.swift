@@ -1,12 +1,12 @@
 import Foundation
 
-/// A large shape with uniform middle rows and columns, represented by a small shape whose middle is one pixel.
+/// A large shape with uniform middle rows and columns, represented by one whose middle is one pixel.
 struct NineSlice {
   /// A run of pixels along one axis of the large shape's mask, with the corresponding run of the small mask.
   struct Span: Equatable {
     var at: Int, length: Int
     var from: Int, fromLength: Int
-    /// A Boolean value that indicates whether one pixel of the small mask represents the whole run.
+    /// Whether one pixel of the small mask represents the whole run.
     var isMiddle: Bool { length != fromLength }
   }
 
@@ -16,16 +16,16 @@ struct NineSlice {
   let extraWidth: Int, extraHeight: Int
   /// The corner radius in pixels. A shape that is a capsule in points remains a capsule in pixels.
   let radius: CGFloat
-  /// The number of pixels from each side within which rows and columns may differ. The middle pixel of the small
-  /// shape follows.
+  /// The number of pixels from each side within which rows and columns may differ. The middle pixel of the
+  /// small shape follows.
   let inset: Int
 
   /// The area in pixels below which a shape is drawn from a separate mask.
   static let smallestArea = 64 * 64
 
-  /// Creates the slices of a shape, or returns nil if slicing would bring no advantage.
-  /// All lengths are in points; the size is snapped to pixels. `blur` is the distance inwards and outwards over
-  /// which the sides are softened.
+  /// Creates the slices of a shape, or returns nil if slicing would bring no advantage. All lengths are in
+  /// points; the size is snapped to pixels. `blur` is the distance inwards and outwards over which the sides
+  /// are softened.
   init?(_ size: CGSize, radius: CGFloat, blur: CGFloat, scale: CGFloat) {
     guard size.width > 0, size.height > 0, radius >= 0, radius.isFinite, blur >= 0, scale > 0 else {
       return nil
@@ -45,13 +45,12 @@ struct NineSlice {
   /// The size of the small shape at one pixel per point.
   var size: CGSize { CGSize(width: width, height: height) }
 
-  /// Returns the columns from left to right for a small mask of a width. The mask may extend beyond the shape by
-  /// equal amounts.
+  /// Returns the columns from left to right for a small mask of a width. The mask may extend beyond the shape
+  /// by equal amounts.
   func columns(maskWidth: Int) -> [Span] {
     spans(maskWidth, middle: inset + (maskWidth - width) / 2, extra: extraWidth)
   }
 
-  /// Returns the rows from top to bottom.
   func rows(maskHeight: Int) -> [Span] {
     spans(maskHeight, middle: inset + (maskHeight - height) / 2, extra: extraHeight)
   }

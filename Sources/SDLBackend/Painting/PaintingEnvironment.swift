@@ -2,15 +2,12 @@ import CSDL2
 import FileFormats
 import Foundation
 
-/// The factors that determine the rendered pixels: the versions of the rendering libraries, the font files, and
-/// the CPU features by which SDL chooses its blending code.
-/// Equal environments give equal pixels.
+/// The factors that determine the rendered pixels: the versions of the rendering libraries, the font files,
+/// and the CPU features by which SDL chooses its blending code. Equal environments give equal pixels.
 package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible {
   /// The environment in one line, for a file beside the goldens.
   package let description: String
 
-  /// Creates the environment of this process with the given fonts.
-  /// - Throws: ``FontError`` for a font file that cannot be read.
   package init(fonts: FontSet) throws(FontError) {
     var linked = SDL_version()
     SDL_GetVersion(&linked)

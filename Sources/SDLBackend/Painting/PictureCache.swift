@@ -2,9 +2,8 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// A cache of pictures as opaque textures, each rendered once per scale.
-/// When the budget is used up, the texture of the least recently used picture or its memory is reused if its size fits, and
-/// freed otherwise.
+/// A cache of pictures as opaque textures, each rendered once per scale. When the budget is used up, the
+/// texture of the least recently used picture or its memory is reused if its size fits, and freed otherwise.
 final class PictureCache {
   private struct Key: Hashable {
     var id: PictureID
@@ -23,21 +22,19 @@ final class PictureCache {
   /// The memory for the operations of the next picture.
   private var spareBlits: [Blit] = []
 
-  /// Creates a cache of textures that a painter paints from what is drawn on a canvas. `budget` is in bytes.
+  /// Creates a cache of textures that a painter paints from the operations of a canvas. `budget` is in bytes.
   init(_ canvas: Canvas, _ painter: BlitPainter, budget: Int) {
     self.canvas = canvas
     self.painter = painter
     entries = LRUCache(budget: budget)
   }
 
-  /// The size of the textures in bytes.
   var byteCount: Int { entries.cost }
 
-  /// Frees all textures.
   func removeAll() { entries.removeAll() }
 
-  /// Returns the entry of a picture, or nil if `source` provides none. If the picture is not cached, `paint` draws
-  /// the one from `source`.
+  /// Returns the entry of a picture, or nil if `source` provides none. If the picture is not cached, `paint`
+  /// draws the one from `source`.
   func entry(
     _ id: PictureID, from source: some PictureSource, scale: CGFloat, paint: (Picture) throws -> Void
   ) throws -> Entry? {
@@ -89,14 +86,14 @@ final class PictureCache {
 }
 
 extension BlitFrame {
-  /// The least number of pixels of a picture that is painted from its operations, and their share, as a divisor, that may be
-  /// blended.
+  /// The least number of pixels of a picture that is painted from its operations, and their share, as a
+  /// divisor, that may be blended.
   private static let leastCheap = 8192, blendedShare = 8
   /// The largest number of operations of such a picture.
   private static let mostCheap = 64
 
-  /// A Boolean value that indicates whether painting the operations costs less than copying the pixels: there are few fills
-  /// and stencils with few pixels to blend, as in a row of text.
+  /// Whether painting the operations costs less than copying the pixels: there are few fills and stencils
+  /// with few pixels to blend, as in a row of text.
   fileprivate var isCheap: Bool {
     guard width * height >= Self.leastCheap, blits.count <= Self.mostCheap else { return false }
     var (filled, blended) = (0, 0)

@@ -1,13 +1,11 @@
 import CSDL2
 import Foundation
 
-/// A rectangle of whole device pixels with the origin at the top left.
-/// Coordinates stay within ±``limit``, so that sums never overflow and SDL's single-precision floats represent
-/// them exactly.
+/// A rectangle of whole device pixels with the origin at the top left. Coordinates stay within ±``limit``, so
+/// that sums never overflow and SDL's single-precision floats represent them exactly.
 struct PixelRect: Hashable {
   var x: Int, y: Int, width: Int, height: Int
 
-  /// The largest magnitude of a coordinate.
   static let limit = 1 << 22
 
   var maxX: Int { x + width }
@@ -21,8 +19,8 @@ struct PixelRect: Hashable {
     self.height = height
   }
 
-  /// Creates a rectangle from one in points, rounding each edge to a pixel. Rectangles that are adjacent in points
-  /// are adjacent in pixels.
+  /// Creates a rectangle from one in points, rounding each edge to a pixel. Rectangles that are adjacent in
+  /// points are adjacent in pixels.
   init(_ rect: CGRect, scale: CGFloat) {
     x = PixelRect.snapped(rect.minX * scale)
     y = PixelRect.snapped(rect.minY * scale)
@@ -36,10 +34,8 @@ struct PixelRect: Hashable {
     return value < CGFloat(limit) ? Int((value + 0.5).rounded(.down)) : limit
   }
 
-  /// Returns a coordinate clamped to ±``limit``.
   static func held(_ coordinate: Int) -> Int { min(max(coordinate, -limit), limit) }
 
-  /// The rectangle with its origin clamped to ±``limit``.
   var held: PixelRect { PixelRect(x: Self.held(x), y: Self.held(y), width: width, height: height) }
 
   /// Returns a length rounded up to whole pixels, at least 1. A length that exceeds a whole number only by a
@@ -56,19 +52,16 @@ struct PixelRect: Hashable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns a Boolean value that indicates whether all pixels of another rectangle are inside this one.
   func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x), top = min(y, other.y)
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the rectangle moved by a number of pixels.
   func moved(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
@@ -96,10 +89,8 @@ struct PixelRect: Hashable {
     if hole.maxY < maxY { body(PixelRect(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY)) }
   }
 
-  /// The number of pixels.
   var pixelCount: Int { isEmpty ? 0 : width * height }
 
-  /// The rectangle as an SDL type.
   var sdl: SDL_Rect {
     SDL_Rect(
       x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width), h: Int32(clamping: height))

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A transform from the points of a draw list to device pixels: an origin on a whole pixel and a scale in pixels
-/// per point.
+/// A transform from the points of a draw list to device pixels: an origin on a whole pixel and a scale in
+/// pixels per point.
 struct PixelTransform: Equatable {
   var x = 0, y = 0
   var scale: CGFloat
 
-  /// Returns a rectangle with each edge rounded to a pixel.
   func rect(_ rect: CGRect) -> PixelRect {
     var pixels = PixelRect(rect, scale: scale)
     pixels.x += x
@@ -14,8 +13,7 @@ struct PixelTransform: Equatable {
     return pixels.held
   }
 
-  /// Returns a rectangle to fill, with each edge rounded to a pixel and at least one pixel long and high if it is not
-  /// empty.
+  /// Returns a rectangle to fill, with edges rounded to pixels and at least one pixel in size unless empty.
   func fill(_ rect: CGRect) -> PixelRect {
     var pixels = self.rect(rect)
     if pixels.width == 0, rect.width > 0 { pixels.width = 1 }
@@ -31,7 +29,6 @@ struct PixelTransform: Equatable {
     return pixels
   }
 
-  /// Returns the pixel nearest to a point.
   func point(_ point: CGPoint) -> (x: Int, y: Int) {
     (
       PixelRect.held(x + PixelRect.snapped(point.x * scale)),

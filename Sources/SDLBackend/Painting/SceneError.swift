@@ -1,7 +1,6 @@
 /// A draw list or a scale that cannot be rendered.
 package enum SceneError: Error, Equatable, CustomStringConvertible {
-  /// A command pops a clip or a transform that is not the most recent push. The value is the index of the command,
-  /// from 0.
+  /// A command pops a clip or a transform that is not the most recent push. The value is the command's index.
   case popWithoutPush(command: Int)
   /// The list ends with clips or transforms that are not popped. The value is their number.
   case unpopped(Int)
@@ -11,9 +10,9 @@ package enum SceneError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .popWithoutPush(let command):
-      "draw list: command \(command) does not pop the last push; expected matching pushes and pops"
+      "draw list: command \(command) does not pop the last push"
     case .unpopped(let count):
-      "draw list: \(count) clips or transforms are still pushed at the end; expected a pop for each"
+      "draw list: \(count) clips or transforms are still pushed at the end"
     case .scale(let scale):
       "draw list: scale \(scale) is out of range; expected 0.01 to 64 device pixels per point"
     }

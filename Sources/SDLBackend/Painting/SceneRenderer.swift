@@ -3,26 +3,22 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// A renderer of draw lists into a window or into memory. Both use the same code, and the same list gives the same
-/// pixels.
+/// A renderer of draw lists into a window or into memory. The same list gives the same pixels in both.
 ///
-/// Between frames the renderer caches what is expensive to create: coverage masks, text and pictures, each within
-/// a budget in bytes. Use a renderer from one thread at a time.
+/// Between frames the renderer caches resources that are expensive to create: coverage masks, text and
+/// pictures, each within a budget in bytes. Use a renderer from one thread at a time.
 package final class SceneRenderer {
-  /// The sizes of the texture caches in bytes.
   package struct Budget: Sendable {
-    /// The budgets for pictures, coverage masks and text, in bytes.
     package var pictures: Int, masks: Int, text: Int
 
-    /// Creates budgets in bytes.
     package init(pictures: Int = 64 << 20, masks: Int = 16 << 20, text: Int = 8 << 20) {
       self.pictures = pictures
       self.masks = masks
       self.text = text
     }
 
-    /// Creates the budgets for a target of a fixed size in pixels. Pictures have eight times its memory: reusing a texture
-    /// costs less than memory that was never used, so that more would not pay.
+    /// Creates the budgets for a target of a fixed size in pixels. Pictures have eight times its memory:
+    /// reusing a texture costs less than memory that was never used, so that more would not pay.
     init(width: Int, height: Int) {
       let pixels = min(max(0, width), SDLError.largestSide) * min(max(0, height), SDLError.largestSide)
       self.init(pictures: min(max(8 << 20, 8 * 4 * pixels), 64 << 20))
@@ -36,8 +32,8 @@ package final class SceneRenderer {
   private var masks: MaskCache
   private var text: TextPainter
   private let fonts: FontSet
-  /// The first installed font that could not be opened, so that text was painted with another one or not at all; nil if
-  /// there is none.
+  /// The first installed font that could not be opened, so that text was painted with another one or not at
+  /// all; nil if there is none.
   package var fontFailure: FontError? { fonts.failures.first }
   private let budget: Budget
   private let window: Window?
@@ -46,25 +42,24 @@ package final class SceneRenderer {
   private var shown: Shown?
   /// The memory for the operations of the next frame.
   private var spareBlits: [Blit] = []
-  /// A Boolean value that indicates whether every pixel is painted in each frame. Otherwise what the last frame has in
-  /// common with the next is left or moved, in a target in memory. The pixels are the same.
+  /// Whether every pixel is painted in each frame. Otherwise, in a target in memory, the common parts of two
+  /// frames are left or moved. The pixels are the same.
   package var repaintsFully = false
   /// The areas that the last frame changed, in device pixels.
   private(set) var changedAreas: [PixelRect] = []
-  /// The number of pixels that were painted and moved for the last frame. Pixels that were painted twice count twice.
+  /// The number of pixels that were painted and moved for the last frame. Pixels painted twice count twice.
   package private(set) var work = (painted: 0, moved: 0)
-  /// The number of operations that were visited to find layers to compose, and that of the areas that were composed, in all
-  /// frames since the present target was first used.
+  /// The numbers of operations visited to find layers to compose and of composed areas, in all frames since
+  /// the present target was first used.
   package var composing: (visited: Int, composed: Int) { painter.composing }
 
-  /// A painted frame.
   private struct Shown {
     var list: DrawList
     var scale: CGFloat
     var frame: BlitFrame
-    /// The number of operations before each command of the list, and that of all.
+    /// The number of operations before each command of the list, and of all.
     var starts: [Int]
-    /// A Boolean value that indicates whether its source had all pictures.
+    /// Whether its source had all pictures.
     var isComplete: Bool
   }
 
@@ -74,8 +69,8 @@ package final class SceneRenderer {
   ///   - height: The height in device pixels, in the same range.
   ///   - fonts: The fonts of the text.
   ///   - budget: The sizes of the caches, or nil for those that suit the size.
-  ///   - isPaintedBySDL: A Boolean value that indicates whether SDL's renderer paints every pixel, as in a window with
-  ///     graphics hardware. The pixels are the same.
+  ///   - isPaintedBySDL: Whether SDL's renderer paints every pixel, as in a window with graphics hardware.
+  ///     The pixels are the same.
   /// - Throws: ``SDLError``.
   package convenience init(
     width: Int, height: Int, fonts: FontSet, budget: Budget? = nil, isPaintedBySDL: Bool = false
@@ -86,7 +81,7 @@ package final class SceneRenderer {
       budget: budget ?? Budget(width: width, height: height))
   }
 
-  /// Creates a renderer into a window. Its size is that of the window at each frame.
+  /// Creates a renderer into a window. It has the size of the window at each frame.
   /// - Throws: ``SDLError``.
   package convenience init(window: Window, fonts: FontSet, budget: Budget = Budget()) throws {
     try self.init(window.renderer, window: window, fonts: fonts, budget: budget)
@@ -180,7 +175,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Paints what differs from the frame in the target's memory, or everything if there is none.
+  /// Paints the differences from the frame in the target's memory, or everything if there is none.
   private func paint(_ frame: BlitFrame, over last: BlitFrame?) throws {
     guard let last, last.hasGround(of: (frame.width, frame.height), frame.background) else {
       (changedAreas, work) = ([frame.bounds], (frame.bounds.pixelCount, 0))
@@ -208,7 +203,7 @@ package final class SceneRenderer {
     return try body(surface.bytes, surface.width, surface.height, surface.bytesPerRow)
   }
 
-  /// Returns a copy of the frame with alpha 255 throughout. For a window, call it before the frame is presented.
+  /// Returns a copy of the frame with alpha 255 throughout. For a window, call it before presenting.
   /// - Throws: ``SDLError``.
   package func bitmap() throws -> Bitmap {
     let own = try withPixels { pixels, width, height, bytesPerRow in
@@ -253,7 +248,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a frame in memory has the colors of a bitmap; nil for a window.
+  /// Returns whether a frame in memory has the colors of a bitmap; nil for a window.
   /// - Throws: ``SDLError``.
   package func shows(_ bitmap: Bitmap) throws -> Bool? {
     try withPixels { pixels, width, height, bytesPerRow in
@@ -289,9 +284,9 @@ package final class SceneRenderer {
     if !open.isEmpty { throw .unpopped(open.count) }
   }
 
-  /// Records the commands in order. Each picture is recorded by `picture`. The operations of commands that the previous frame
-  /// has in common with the list are used again.
-  /// - Returns: The number of operations before each command, and that of all.
+  /// Records the commands in order. Each picture is recorded by `picture`. The operations of commands that
+  /// the previous frame has in common with the list are used again.
+  /// - Returns: The number of operations before each command, and of all.
   @discardableResult
   private func record(
     _ list: DrawList, scale: CGFloat, after former: FormerCommands<Blit>? = nil,
@@ -331,8 +326,8 @@ package final class SceneRenderer {
     return starts + [canvas.count]
   }
 
-  /// Records a picture, creating its texture if necessary, unless no part of it is visible. Sets `isComplete` to false if
-  /// there is no such picture.
+  /// Records a picture, creating its texture if necessary, unless no part of it is visible. Sets `isComplete`
+  /// to false if there is no such picture.
   private func record(
     _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double,
     _ transform: PixelTransform, _ isComplete: inout Bool

@@ -5,7 +5,6 @@ import Drawing
 /// The coverage of pixels in one color, for painting memory: glyphs and shapes.
 final class Stencil {
   let runs: CoverageRuns
-  /// The color of fully covered pixels.
   let color: Color
   /// The pixels with alpha, made when they are first blended with a ground of several colors.
   private var made: SurfaceHandle?
@@ -13,24 +12,21 @@ final class Stencil {
   /// The cost of a pixel that is blended by a mixer, relative to one of a surface that is blended as a whole.
   private static let mixerCost = 4
 
-  /// Creates a stencil of a coverage in a color.
   init(_ runs: CoverageRuns, _ color: Color) { (self.runs, self.color) = (runs, color) }
 
-  /// Creates the stencil of a shape's mask.
   convenience init(_ mask: CoverageMask, _ color: Color) {
     self.init(CoverageRuns(width: mask.width, height: mask.height, coverage: mask.coverage), color)
   }
 
-  /// A Boolean value that indicates whether fully covered pixels hide what is below them.
+  /// Whether fully covered pixels hide the pixels below them.
   var isOpaque: Bool { color.alpha == 255 }
 
-  /// Returns a Boolean value that indicates whether fully covered pixels hide what is below them with an opacity.
+  /// Returns whether fully covered pixels hide the pixels below them with an opacity.
   func hides(withOpacity opacity: UInt8) -> Bool { isOpaque && opacity == 255 }
 
   /// The pixels for each coverage from 0 to 255, in the format ARGB8888.
   private(set) lazy var shades = Stencil.shades(of: color)
 
-  /// Returns the pixels of a color for each coverage from 0 to 255, in the format ARGB8888.
   static func shades(of color: Color) -> [UInt32] {
     (0...255).map { UInt32(($0 * Int(color.alpha) + 127) / 255) << 24 | color.word & 0xFF_FFFF }
   }
@@ -43,7 +39,6 @@ final class Stencil {
     return surface
   }
 
-  /// Returns a surface with the pixels in the format ARGB8888.
   func makeSurface() throws(SDLError) -> SurfaceHandle {
     let surface = try SurfaceHandle(
       width: runs.width, height: runs.height, format: SDL_PIXELFORMAT_ARGB8888)

@@ -2,19 +2,20 @@ import Bitmaps
 import CSDL2
 import Foundation
 
-/// A blender of the pixels of a stencil that are neither uncovered nor hide what is below them. SDL blends them in one row, so
-/// that those of a long thin line cost no more than a few letters.
+/// A blender of the pixels of a stencil that are partly covered or translucent. SDL blends them in one row,
+/// so that the pixels of a long thin line cost no more than a few letters.
 final class StencilMixer {
-  /// The pixels of a target, in the format RGB888, and those of a stencil, in the format ARGB8888.
+  /// The pixels of a target, in the format RGB888, and a stencil's, in the format ARGB8888.
   private var scratch: (ground: SurfaceHandle, cover: SurfaceHandle)?
-  /// The memory of the next stretches: pixels of a target in a row, and the number of pixels before them in the scratch
-  /// memory.
+  /// The memory of the next stretches: pixels of a target in a row, and the number of pixels before them in
+  /// the scratch memory.
   private var spareStretches: [(start: UnsafeMutablePointer<UInt32>, count: Int, place: Int)] = []
 
   /// The number of pixels that are blended at once.
   private static let room = VeilMixer.room
 
-  /// Blends a part of a stencil with a surface in the format RGB888, which contains `place`. `opacity` multiplies alpha.
+  /// Blends a part of a stencil with a surface in the format RGB888, which contains `place`. `opacity`
+  /// multiplies alpha.
   func blend(
     _ stencil: Stencil, with target: SurfaceHandle, _ place: PixelRect, fromX x: Int, y: Int, opacity: UInt8
   ) throws(SDLError) {

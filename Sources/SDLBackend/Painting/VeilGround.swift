@@ -1,6 +1,6 @@
 import Bitmaps
 
-/// What a translucent fill covers: areas of one color, for which it can be mixed beforehand, and all others.
+/// The areas below a translucent fill: those of one color, which can be mixed beforehand, and all others.
 struct VeilGround {
   /// An area in which one opaque color is visible.
   struct Plain {
@@ -15,7 +15,7 @@ struct VeilGround {
   /// The largest number of areas at which the search ends.
   private static let most = 128
 
-  /// Finds what an area shows.
+  /// Finds the colors in an area.
   /// - Parameters:
   ///   - area: The area.
   ///   - blits: The operations that draw in it, from the last to the first.

@@ -2,10 +2,10 @@ import Bitmaps
 import CSDL2
 import Foundation
 
-/// A blender of a translucent color with many pixels. It has SDL blend each run of equal pixels once, so that the pixels are
-/// those of a translucent fill.
+/// A blender of a translucent color with many pixels. It has SDL blend each run of equal pixels once, so that
+/// the pixels are those of a translucent fill.
 final class VeilMixer {
-  /// The pixels that SDL blends, and those of the color, both in the format RGB888.
+  /// The pixels that SDL blends, and the color's, both in the format RGB888.
   private struct Scratch {
     var ground: SurfaceHandle
     var cover: SurfaceHandle
@@ -27,7 +27,6 @@ final class VeilMixer {
 
   /// The number of pixels that are blended at once.
   static let room = 4096
-  /// The length of the shortest run of equal pixels that is blended as one.
   private static let shortestRun = 8
 
   /// Returns the colors that opaque colors have below a translucent one.
@@ -46,8 +45,8 @@ final class VeilMixer {
     return mixed
   }
 
-  /// Blends a translucent color with the first pixels of a surface in the format RGB888 that is ``room`` pixels wide, counted
-  /// from row to row.
+  /// Blends a translucent color with the first pixels of a surface in the format RGB888 that is ``room``
+  /// pixels wide, counted from row to row.
   func blend(_ veil: Color, with pixels: SurfaceHandle, _ count: Int) throws(SDLError) {
     let scratch = try scratch(veil)
     try Self.forEachRow(0..<count) { row throws(SDLError) in
@@ -55,7 +54,8 @@ final class VeilMixer {
     }
   }
 
-  /// Calls a closure for the rows of some pixels of a surface that is ``room`` pixels wide. Positions are counted from row to row.
+  /// Calls a closure for the rows of some pixels of a surface that is ``room`` pixels wide. Positions are
+  /// counted from row to row.
   static func forEachRow(
     _ positions: Range<Int>, _ body: (PixelRect) throws(SDLError) -> Void
   ) throws(SDLError) {

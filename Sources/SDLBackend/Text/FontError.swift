@@ -1,4 +1,3 @@
-/// A requested font that cannot be used.
 package enum FontError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be opened as a font. The values are its path and the reason.
   case unreadable(path: String, reason: String)

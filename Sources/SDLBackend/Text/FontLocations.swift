@@ -1,14 +1,12 @@
 import Foundation
 
-/// A font family with the paths at which distributions install it. Only these paths are tried, so that launching
-/// is fast.
+/// A font family with the paths at which distributions install it. Only these paths are tried, so that
+/// launching is fast.
 package struct FontFamily: Sendable {
-  /// The name of the family.
   package let name: String
   /// The candidate files of the two weights, best first.
   package let regular: [String], semibold: [String]
 
-  /// Creates a family from its candidate files.
   package init(name: String, regular: [String], semibold: [String]) {
     self.name = name
     self.regular = regular
@@ -71,6 +69,5 @@ package struct FontFamily: Sendable {
       name: name, regular: paths(regular), semibold: paths(semibold) + (other.map(paths) ?? []))
   }
 
-  /// Returns the first file that this process can read.
   static func firstReadable(_ paths: [String]) -> String? { paths.first { access($0, R_OK) == 0 } }
 }

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 
 /// The fonts of the text and the measure of its width: two weights of one family, opened at the sizes in use.
-/// Widths grow linearly with the size and do not depend on the scale. Use a font set from one thread at a time.
+/// Widths grow linearly with the size and do not depend on the scale. Use a font set from one thread at a
+/// time.
 package final class FontSet: TextMeasuring {
   /// A font file, and whether its strokes are thickened because there is no heavier file.
   private struct Face {
@@ -63,23 +64,22 @@ package final class FontSet: TextMeasuring {
   /// The widths of pieces in ems. Numbers that change consist of the same few pieces.
   private var widths = LRUCache<PieceKey, Double>(budget: 1024)
   private let estimate = FixedTextMetrics()
-  /// The installed files that could not be opened as fonts, when the set was created or later. Text that needed one of them
-  /// has another font or an estimated width, so that its picture is not reproducible.
+  /// The installed files that could not be opened as fonts, when the set was created or later. Text that
+  /// needed one of them has another font or an estimated width, so that its picture is not reproducible.
   package private(set) var failures: [FontError]
 
-  /// Creates a font set from the given files, or else from Inter in the usual locations, or else from a common
-  /// sans-serif family. If no font is found, text widths are estimated and text is drawn as bars.
+  /// Creates a font set from the given files, or else from Inter in the usual locations, or else from a
+  /// common sans-serif family. If no font is found, text widths are estimated and text is drawn as bars.
   ///
-  /// If a regular file is given without a semibold one, the semibold weight thickens the strokes of the regular
-  /// file.
-  /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
+  /// If a regular file is given without a semibold one, the semibold weight thickens its strokes.
+  /// - Throws: ``FontError`` for a given file that is no font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String? = nil, semibold: String? = nil) throws {
     try self.init(regular: regular, semibold: semibold, families: FontFamily.known)
   }
 
-  /// Creates a font set like `init(regular:semibold:)`, searching for the given families, best first. If none is
-  /// found, text widths are estimated.
-  /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
+  /// Creates a font set like `init(regular:semibold:)`, searching for the given families, best first. If none
+  /// is found, text widths are estimated.
+  /// - Throws: ``FontError`` for a given file that is no font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
     // The files that will most likely be used are read first, while SDL's libraries may still be loading.
     let likely: [String?]
@@ -128,9 +128,8 @@ package final class FontSet: TextMeasuring {
     self.semibold = semibold
   }
 
-  /// The file of the regular weight, or nil if there are no fonts.
   package var regularPath: String? { regular?.file.path }
-  /// The file of the semibold weight, which may be that of the regular weight, or nil if there are no fonts.
+  /// The file of the semibold weight, which may be the regular weight's, or nil if there are no fonts.
   package var semiboldPath: String? { semibold?.file.path }
 
   /// A one-line note about the fonts to install, or nil if there are fonts.
@@ -150,10 +149,9 @@ package final class FontSet: TextMeasuring {
     return estimate.width(of: text, style: em) * FontSet.usable(style.size)
   }
 
-  /// Returns a size in points clamped to 0 to 1000.
   static func usable(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 1000) : 0 }
 
-  /// Lays out a run. If there are no fonts or the font fails, the result has the estimated width and no pieces.
+  /// Lays out a run. Without fonts, or if one fails, the result has the estimated width and no pieces.
   func run(_ text: String, _ style: TextStyle) -> Run {
     let key = RunKey(text: text, weight: style.weight, tabularDigits: style.tabularDigits)
     if let known = runs.value(for: key) { return known }
@@ -186,8 +184,7 @@ package final class FontSet: TextMeasuring {
     return (reference.ascent, reference.descent)
   }
 
-  /// Returns a weight opened at a size, or nil if there are no fonts. `isSubpixel` places glyphs at fractions of a
-  /// pixel.
+  /// Returns a weight opened at a size, or nil without fonts. With `isSubpixel`, glyphs lie between pixels.
   func font(
     _ weight: TextStyle.Weight, pixelsPerEm: Double, isSubpixel: Bool
   ) throws(SDLError) -> FontHandle? {
@@ -264,7 +261,7 @@ package final class FontSet: TextMeasuring {
     }
   }
 
-  /// Returns the file of a path if it can be opened as a font, or throws. `file` is called after the path has been checked.
+  /// Returns the file of a path if it can be opened as a font, or throws. `file` is called after that check.
   private static func probe(
     _ path: String, _ library: FontLibrary, file: () -> FontFile
   ) throws(FontError) -> FontFile {
@@ -283,7 +280,6 @@ package final class FontSet: TextMeasuring {
     return file
   }
 
-  /// Returns the failure to open a file as a font.
   private static func failure(_ path: String, _ error: SDLError) -> FontError {
     switch error {
     case .call(_, let words): .unreadable(path: path, reason: words)

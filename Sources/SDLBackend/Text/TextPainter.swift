@@ -10,7 +10,7 @@ final class TextPainter {
     var weight: TextStyle.Weight
     /// The size in pixels per em.
     var size: Double
-    /// A Boolean value that indicates whether glyphs are placed at fractions of a pixel.
+    /// Whether glyphs are placed at fractions of a pixel.
     var isSubpixel: Bool
     /// The red, green and blue channels. Alpha is applied to the copy.
     var color: UInt32
@@ -21,8 +21,7 @@ final class TextPainter {
     }
   }
 
-  /// A piece as a texture, with the offset of its top left corner from the pen position and the baseline in
-  /// pixels.
+  /// A piece as a texture, with the offset of its top left corner from pen and baseline in pixels.
   private struct Glyphs {
     var texture: TextureHandle
     var left: Int
@@ -53,13 +52,10 @@ final class TextPainter {
     glyphs = LRUCache(budget: budget)
   }
 
-  /// The size of the textures in bytes.
   var byteCount: Int { glyphs.cost }
 
-  /// Frees all textures.
   func removeAll() { glyphs.removeAll() }
 
-  /// Draws a run with a transform to pixels.
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
     let style = text.style
     let scale = transform.scale
@@ -103,9 +99,10 @@ final class TextPainter {
     }
   }
 
-  /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which would shape it twice.
-  /// - Returns: false, without drawing anything, if the run has several pieces or its pixels leave open whether it fits into
-  ///   its maximum width.
+  /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which
+  /// would shape it twice.
+  /// - Returns: false, without drawing anything, if the run has several pieces or its pixels leave open
+  ///   whether it fits into its maximum width.
   private func paintWhole(
     _ text: DrawList.Text, _ font: FontHandle, _ transform: PixelTransform
   ) throws(SDLError) -> Bool {

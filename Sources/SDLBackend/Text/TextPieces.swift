@@ -17,9 +17,8 @@ package enum TextPieces {
   /// The maximum number of characters in a piece, which limits the size of its texture.
   package static let longestPiece = 128
 
-  /// Splits a text into pieces.
-  /// Fonts may join adjacent characters: `->` to an arrow, or the `x` of `10x20` to a multiplication sign. The
-  /// text here is literal, so such neighbors are put into different pieces.
+  /// Splits a text into pieces. Fonts may join adjacent characters: `->` to an arrow, or the `x` of `10x20`
+  /// to a multiplication sign. The text here is literal, so such neighbors are put into different pieces.
   package static func split(_ text: String, tabularDigits: Bool) -> [Piece] {
     if isWhole(text, tabularDigits: tabularDigits) { return [.run(text)] }
     var pieces: [Piece] = []
@@ -53,8 +52,8 @@ package enum TextPieces {
     return pieces
   }
 
-  /// Returns a Boolean value that indicates whether a text is one piece as it is. The result may be false for such a text if it
-  /// has characters outside of ASCII.
+  /// Returns whether a text is one piece as it is. The result may be false for such a text if it has
+  /// characters outside of ASCII.
   static func isWhole(_ text: String, tabularDigits: Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -81,7 +80,6 @@ package enum TextPieces {
     static let digit = ASCIIKind(rawValue: 1), space = ASCIIKind(rawValue: 2)
     static let joining = ASCIIKind(rawValue: 4), cross = ASCIIKind(rawValue: 8)
 
-    /// The kinds of all characters.
     static let all = (UInt8(0)..<128).map { byte in
       let character = Character(Unicode.Scalar(byte))
       var kind = ASCIIKind.other
@@ -97,7 +95,7 @@ package enum TextPieces {
   private static let joining: Set<Character> = [
     "-", "=", "<", ">", "|", "~", ":", "!", "*", "+", "/", "\\", "_", "^",
   ]
-  /// The characters that are taken for a multiplication sign between numbers.
+  /// The characters that are rendered as a multiplication sign between numbers.
   private static let crosses: Set<Character> = ["x", "X", "*"]
 
   /// Returns the character, or a space if it has no visible glyph.

@@ -5,8 +5,8 @@ import Drawing
 
 /// The desktop's scroll events of a window: those of Wayland's pointers or of XInput2's valuators.
 ///
-/// Each event travels through SDL's queue as an event of its own, so that its order among SDL's events is kept and a
-/// waiting program wakes.
+/// Each event travels through SDL's queue as an event of its own, so that its order among SDL's events is
+/// kept and a waiting program wakes.
 final class TouchpadSource {
   /// The connection from which events come.
   private enum Connection {
@@ -23,7 +23,7 @@ final class TouchpadSource {
   /// The window, which must outlive the listeners on it.
   private let window: WindowHandle
 
-  /// Creates a source, which has no events where the desktop's libraries are missing, or if it is not to connect.
+  /// Creates a source, which has no events without the desktop's libraries, or if it is not to connect.
   init(_ window: WindowHandle, clock: Clock, connects: Bool = true) {
     self.window = window
     self.clock = clock
@@ -58,7 +58,6 @@ final class TouchpadSource {
     }
   }
 
-  /// A description of the connection for the input log.
   var description: String {
     switch connection {
     case .wayland(let pointers):

@@ -2,15 +2,14 @@ import Drawing
 
 /// The rules that turn the desktop's scroll events into the phases of a touchpad.
 ///
-/// On Wayland the compositor tells the source of each step and the lift of the fingers. On X11 a driver may tell the lift
-/// by a step of length 0; where none has come yet, steps are passed on without a lift. SDL reports the same movement
-/// again as a wheel: ``wheel(at:)`` says what such an event is.
+/// On Wayland the compositor reports the source of each step and the lift of the fingers. On X11 a driver may
+/// report the lift by a step of length 0; where none has come yet, steps are passed on without a lift. SDL
+/// reports the same movement again as a wheel: ``wheel(at:)`` returns the meaning of such an event.
 ///
-/// The value reads no clock. It has one gesture at a time: while fingers are on one touchpad, others are ignored.
+/// The value reads no clock. It has one gesture at a time: while one touchpad is used, others do not count.
 package struct TouchpadStream: Sendable {
   /// An event of the desktop.
   package struct Input: Equatable, Sendable {
-    /// The kinds of events.
     package enum Kind: Equatable, Sendable {
       /// Wayland: the pointer is on the window, or on another surface of this program.
       case entered(isWindow: Bool)
@@ -40,12 +39,11 @@ package struct TouchpadStream: Sendable {
     package var kind: Kind
     /// The seat on Wayland, the device on X11.
     package var origin: UInt32
-    /// The time of the source in milliseconds of an unknown epoch, modulo 2^32. Only steps, stops and holds have one.
+    /// The time of the source in milliseconds of an unknown epoch, modulo 2^32, for steps, stops and holds.
     package var milliseconds: UInt32
     /// The time at which the event arrived, in seconds on the window's clock.
     package var arrival: Double
 
-    /// Creates an event.
     package init(_ kind: Kind, origin: UInt32 = 0, milliseconds: UInt32 = 0, arrival: Double) {
       self.kind = kind
       self.origin = origin
@@ -56,9 +54,9 @@ package struct TouchpadStream: Sendable {
 
   /// A result. Times are those of the source, in seconds on the window's clock.
   package enum Output: Equatable, Sendable {
-    /// A phase of a gesture whose lift is told.
+    /// A phase of a gesture whose lift is reported.
     case phase(WindowEvent.TouchpadPhase, time: Double)
-    /// A step in points of a gesture whose lift is not told, signed like the movement of the content.
+    /// A step in points of a gesture whose lift is not reported, signed like the movement of the content.
     case step(dx: Double, dy: Double, time: Double)
   }
 
@@ -68,18 +66,19 @@ package struct TouchpadStream: Sendable {
     case wheel
     /// A movement that was reported already.
     case reported
-    /// Unknown: nothing but the event itself tells.
+    /// Only the event itself can show what it is.
     case unknown
   }
 
   /// The origin of an event that concerns all devices.
   package static let allOrigins: UInt32 = 0
 
-  /// The time, in seconds, after which a cancelled hold without a step, or the stop of only one of two axes, counts as a
-  /// lift. The value is this project's choice.
+  /// The time, in seconds, after which a cancelled hold without a step, or the stop of only one of two axes,
+  /// counts as a lift. The value is this project's choice.
   package static let patience = 0.1
-  /// The time in seconds after a fractional step within which whole steps of a device on X11 belong to the same movement,
-  /// and after any step within which SDL's wheel event is one of it. The value is this project's choice.
+  /// The time in seconds after a fractional step within which whole steps of a device on X11 belong to the
+  /// same movement, and after any step within which SDL's wheel event is one of it. The value is this
+  /// project's choice.
   package static let streamGap = 0.2
   /// The most fingers whose rest catches a glide. More begin gestures of the desktop.
   package static let mostHoldingFingers = 2
@@ -106,15 +105,13 @@ package struct TouchpadStream: Sendable {
     var milliseconds: UInt32 = 0
   }
 
-  /// A seat or a device.
   private struct Origin: Equatable {
     var clock = SourceClock()
     var frame = Frame()
-    /// A Boolean value that indicates whether the pointer is known to be elsewhere.
     var isElsewhere = false
     /// The arrival of the last fractional step on X11.
     var fraction: Double?
-    /// A Boolean value that indicates whether the device on X11 has told a lift.
+    /// Whether the device on X11 has reported a lift.
     var tellsLift = false
   }
 
@@ -127,19 +124,17 @@ package struct TouchpadStream: Sendable {
 
   private var origins: [UInt32: Origin] = [:]
   private var gesture = Gesture.none
-  /// The origin of the gesture.
   private var owner: UInt32?
   private var assumption: Assumption?
   /// The meaning of SDL's event for the last step, and the time in seconds at which the step arrived.
   private var lastStep: (wheel: Wheel, arrival: Double)?
 
-  /// Creates a stream without a gesture.
   package init() {}
 
   /// The time at which ``elapse(to:)`` must be called, in seconds on the window's clock, if any.
   package var deadline: Double? { assumption?.deadline }
 
-  /// Returns what a wheel event of SDL is that arrives at a time in seconds on the window's clock.
+  /// Returns the meaning of an SDL wheel event that arrives at a time in seconds on the window's clock.
   package func wheel(at now: Double) -> Wheel {
     guard let lastStep, now - lastStep.arrival <= Self.streamGap else { return .unknown }
     return lastStep.wheel
@@ -151,7 +146,6 @@ package struct TouchpadStream: Sendable {
     return finish(due.phase, time: due.time)
   }
 
-  /// Returns the results of an event.
   package mutating func take(_ input: Input) -> [Output] {
     let late = elapse(to: input.arrival)
     var origin = origins[input.origin] ?? Origin()
@@ -226,7 +220,7 @@ package struct TouchpadStream: Sendable {
 
   // MARK: Wayland
 
-  /// Handles a frame. A frame without steps and stops says nothing, in particular not that the fingers lifted.
+  /// Handles a frame. A frame without steps and stops does not say that the fingers lifted.
   private mutating func frame(_ input: Input, _ origin: inout Origin) -> [Output] {
     let frame = origin.frame
     guard frame.hasSteps || frame.stopsHorizontal || frame.stopsVertical, !origin.isElsewhere else {
@@ -246,7 +240,7 @@ package struct TouchpadStream: Sendable {
       }
     }
     switch frame.source {
-    // Some compositors tell stops of wheels, too.
+    // Some compositors also report stops of wheels.
     case .wheel, .tilt, .continuous: break
     case .finger, nil:
       if frame.stopsHorizontal || frame.stopsVertical {
@@ -277,7 +271,7 @@ package struct TouchpadStream: Sendable {
     }
   }
 
-  /// Handles a lift, which is told for each axis. One without a gesture ends nothing.
+  /// Handles a lift, which is reported for each axis. One without a gesture ends nothing.
   private mutating func stop(
     horizontal: Bool, vertical: Bool, time: Double, _ input: Input
   ) -> [Output] {

@@ -4,7 +4,6 @@ import Foundation
 package struct Clock: Sendable {
   private let start: timespec
 
-  /// Creates a clock that starts at 0.
   package init() { start = Self.time(CLOCK_MONOTONIC_RAW) }
 
   /// The seconds since the clock was created.

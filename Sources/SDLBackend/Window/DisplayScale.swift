@@ -1,7 +1,7 @@
 import CSDL2
 import Foundation
 
-/// The scale of the desktop. X11 does not scale windows: a program reads the setting and draws at a larger size.
+/// The scale of the desktop. X11 does not scale windows: a program reads the setting and draws larger.
 package enum DisplayScale {
   /// The range of window scales in device pixels per point.
   package static let range: ClosedRange<CGFloat> = 1...4
@@ -32,8 +32,8 @@ package enum DisplayScale {
     return nil
   }
 
-  /// Returns the resources of the X server, or nil if there is no X server. They are requested over a separate
-  /// connection, through the library that SDL itself loads.
+  /// Returns the resources of the X server, or nil if there is no X server. They are requested over a
+  /// separate connection, through the library that SDL itself loads.
   static func resources() -> String? {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Resources = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?

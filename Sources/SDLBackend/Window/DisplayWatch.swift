@@ -28,7 +28,6 @@ struct DisplayWatch {
     }
   }
 
-  /// A Boolean value that indicates whether the display server is gone or has lost the window.
   var isLost: Bool {
     switch connection {
     case .x11: return cxinput_is_lost()

@@ -2,8 +2,7 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// The source of all window events. SDL has one queue per process, so create a single instance, on the main
-/// thread.
+/// The source of all window events. SDL has one queue per process, so create one on the main thread.
 package final class EventQueue {
   private enum Source {
     case window(Window, TouchpadSource, DisplayWatch)
@@ -15,14 +14,15 @@ package final class EventQueue {
   private var touchpad = TouchpadStream()
   private let clock: Clock
 
-  /// A function that is called with a line for each event of the mouse, its wheel or a touchpad that arrives, and for
-  /// what was made of it.
+  /// A function that is called with a line for each event of the mouse, its wheel or a touchpad that arrives,
+  /// and for each event that results from it.
   package var log: ((String) -> Void)? {
     didSet { log?("\(stamp) begin \(beginning)") }
   }
 
-  /// Creates a queue with the events of a window. The times of its events are those of `clock`. If `readsTouchpad` is
-  /// false, the movements of touchpads are taken from SDL's wheel events, as on a desktop that reports nothing else.
+  /// Creates a queue with the events of a window. The times of its events are those of `clock`. If
+  /// `readsTouchpad` is false, the movements of touchpads come from SDL's wheel events, as on a desktop that
+  /// reports nothing else.
   package init(window: Window, clock: Clock = Clock(), readsTouchpad: Bool = true) {
     source = .window(
       window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad),
@@ -30,8 +30,7 @@ package final class EventQueue {
     self.clock = clock
   }
 
-  /// Creates a queue without a window, which translates SDL's events with a fixed geometry. It requires no
-  /// display.
+  /// Creates a queue without a window, which translates SDL's events with a fixed geometry and no display.
   /// - Throws: ``SDLError``.
   package init(geometry: WindowGeometry, clock: Clock = Clock()) throws {
     self.clock = clock
@@ -46,8 +45,8 @@ package final class EventQueue {
     }
   }
 
-  /// A Boolean value that indicates whether the display server is gone or has lost the window. The loss ends any wait
-  /// with ``WindowEvent/quit``.
+  /// Whether the display server is gone or has lost the window. The loss ends any wait with
+  /// ``WindowEvent/quit``.
   package var isDisplayLost: Bool {
     switch source {
     case .window(_, _, let watch): watch.isLost
@@ -63,11 +62,11 @@ package final class EventQueue {
     return events + translate(touchpad.elapse(to: clock.now))
   }
 
-  /// Waits for an event, then returns all available events. The result may be empty before the time has elapsed,
-  /// if the event that arrived has no equivalent.
+  /// Waits for an event, then returns all available events. The result may be empty before the time has
+  /// elapsed, if the event that arrived has no equivalent.
   ///
-  /// - Parameter seconds: The maximum wait, or nil to wait indefinitely without using the processor. A request to
-  ///   end the process (SIGINT, SIGTERM) ends any wait with ``WindowEvent/quit``.
+  /// - Parameter seconds: The maximum wait, or nil to wait indefinitely without using the processor. A
+  ///   request to end the process (SIGINT, SIGTERM) ends any wait with ``WindowEvent/quit``.
   /// - Returns: The events in order.
   package func wait(upTo seconds: Double?) -> [WindowEvent] {
     var event = SDL_Event()

@@ -2,14 +2,12 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// A translator from SDL events to window events.
-/// It stores the state that a single event does not contain: the button and the fingers that are down, and whether
-/// a stream of scroll steps is precise.
+/// A translator from SDL events to window events. It stores the state that a single event does not contain:
+/// the button and the fingers that are down, and whether a stream of scroll steps is precise.
 struct EventTranslator {
-  /// A Boolean value that indicates whether the primary button is down.
+  /// Whether the primary button is down.
   private(set) var isDragging = false
 
-  /// The latest position of the mouse in points.
   private(set) var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
   /// The modifier keys that were last reported.
@@ -17,19 +15,19 @@ struct EventTranslator {
   /// The time of the latest precise scroll step in SDL's milliseconds.
   private var preciseStep: UInt32?
 
-  /// The number of points per unit of a precise scroll step, which is the divisor that SDL applies to Wayland's
-  /// values.
+  /// The number of points per unit of a precise scroll step, which is the divisor that SDL applies to
+  /// Wayland's values.
   static let pointsPerPreciseUnit = 10.0
   /// The time in milliseconds after a precise step within which an integral step belongs to the same stream.
   static let preciseStreamGap: UInt32 = 200
 
-  // Macros with casts are not imported into Swift: the device of mouse events that were synthesised from touches,
-  // and of touches that were synthesised from the mouse.
+  // Macros with casts are not imported into Swift: the device of mouse events that were synthesised from
+  // touches, and of touches that were synthesised from the mouse.
   private static let touchAsMouse = UInt32.max
   private static let mouseAsTouch = Int64(-1)
 
-  /// Returns the window events for an SDL event while modifier keys (in SDL's bits) are held. The result is empty
-  /// if the event has no equivalent. `wheel` is what else is known of a wheel event.
+  /// Returns the window events for an SDL event while modifier keys (in SDL's bits) are held. The result is
+  /// empty if the event has no equivalent. `wheel` is the meaning of a wheel event.
   mutating func translate(
     _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown
   ) -> [WindowEvent] {
@@ -86,8 +84,8 @@ struct EventTranslator {
     let continues = preciseStep.map { event.timestamp &- $0 <= Self.preciseStreamGap } ?? false
     guard meaning == .unknown, !isWhole || continues else { return [.wheel(dx: dx, dy: dy, at: mouse)] }
     preciseStep = event.timestamp
-    // In SDL, positive values are to the right and away from the user. Scrolling right moves content left, and
-    // scrolling away moves it down.
+    // In SDL, positive values are to the right and away from the user. Scrolling right moves content left,
+    // and scrolling away moves it down.
     let unit = Self.pointsPerPreciseUnit
     return [.trackpad(dx: dx == 0 ? 0 : -dx * unit, dy: dy * unit, at: mouse)]
   }
@@ -121,7 +119,7 @@ struct EventTranslator {
     }
   }
 
-  /// Returns cancellations for the button and fingers that are down, since their release will not be reported.
+  /// Returns cancellations for the button and fingers that are down, whose release will not be reported.
   private mutating func cancelled() -> [WindowEvent] {
     var events: [WindowEvent] = isDragging ? [.mouse(.cancelled, at: mouse)] : []
     for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {

@@ -1,15 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The request to end the process because its terminal is gone (SIGHUP), which ends any wait for events as SIGTERM does.
+/// The request to end the process because its terminal is gone (SIGHUP), which ends waits as SIGTERM does.
 package enum Hangup {
   private static let arrival = Atomic(false)
 
-  /// A Boolean value that indicates whether the request has come.
   package static var hasCome: Bool { arrival.load(ordering: .relaxed) }
 
-  /// Begins to listen, unless the process was started to ignore the request, as by `nohup`. SDL must listen to SIGTERM
-  /// already.
+  /// Begins to listen, unless the process was started to ignore the request, as by `nohup`. SDL must listen
+  /// to SIGTERM already.
   package static func listen() {
     // The handler of a signal must not be the first to use the value.
     arrival.store(false, ordering: .relaxed)

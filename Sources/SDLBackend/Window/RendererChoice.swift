@@ -36,8 +36,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
       || ["/dev/nvidiactl", "/dev/dxg"].contains { (path: String) in access(path, F_OK) == 0 }
   }
 
-  /// Returns a Boolean value that indicates whether the current OpenGL context renders on the CPU. Such a context
-  /// is slower than SDL's own renderer.
+  /// Returns whether the current OpenGL context renders on the CPU. It is slower than SDL's own renderer.
   private static func isSoftwareGL() -> Bool {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01
@@ -47,7 +46,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     return isSoftware(glRenderer: String(cString: name))
   }
 
-  /// Returns a Boolean value that indicates whether an OpenGL renderer name is one of those that use no hardware.
+  /// Returns whether an OpenGL renderer name is one of those that use no hardware.
   package static func isSoftware(glRenderer name: String) -> Bool {
     let name = name.lowercased()
     return ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"].contains {

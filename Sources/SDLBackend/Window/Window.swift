@@ -11,8 +11,7 @@ package final class Window {
   /// The areas that changed since a frame was last presented; nil if the window may have lost what it showed.
   private var changedAreas: [PixelRect]?
 
-  /// A Boolean value that indicates whether graphics hardware renders. If so, ``present()`` waits for the display;
-  /// otherwise it returns at once.
+  /// Whether graphics hardware renders. If so, ``present()`` waits for the display; else it returns at once.
   package let isAccelerated: Bool
 
   /// The video drivers that could not open the window, each with the reason, or nil if the first one could.
@@ -26,10 +25,11 @@ package final class Window {
   ///   - title: The title of the window.
   ///   - size: The size in points, limited to the usable area of the display.
   ///   - scale: The device pixels per point, clamped to 1 to 4, or nil for the desktop's scale. That is the
-  ///     window's scale on Wayland, and the resource `Xft.dpi`, else `GDK_SCALE` or `QT_SCALE_FACTOR`, on X11.
+  ///     window's scale on Wayland, and the resource `Xft.dpi`, else `GDK_SCALE` or `QT_SCALE_FACTOR`, on
+  ///     X11.
   ///   - choice: The renderer to use.
-  /// - Throws: ``SDLError/noDisplay(words:)`` if there is no display, ``SDLError/noWindow(words:)`` if no video driver
-  ///   could open a window, else ``SDLError``.
+  /// - Throws: ``SDLError/noDisplay(words:)`` if there is no display, ``SDLError/noWindow(words:)`` if no
+  ///   video driver could open a window, else ``SDLError``.
   package init(
     title: String, size: CGSize, scale: CGFloat? = nil, renderer choice: RendererChoice = .automatic
   ) throws {
@@ -55,7 +55,6 @@ package final class Window {
     var failures: [String]
   }
 
-  /// Opens a window on the first video driver that can.
   private static func open(
     title: String, size: CGSize, scale: CGFloat?, renderer choice: RendererChoice
   ) throws -> Opening {
@@ -105,12 +104,10 @@ package final class Window {
     WindowGeometry(units: handle.size, pixels: try renderer.outputSize(), scale: fixedScale)
   }
 
-  /// The current size of the window in points, and its scale.
   package var geometry: WindowGeometry {
     (try? currentGeometry()) ?? WindowGeometry(units: handle.size, pixels: handle.size, scale: fixedScale)
   }
 
-  /// The title of the window.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
@@ -139,11 +136,10 @@ package final class Window {
     return renderer
   }
 
-  /// Leaves the window to the end of the process, which closes it. SDL closes a window by waiting for an answer of the display,
-  /// without end where the display is lost meanwhile.
+  /// Leaves the window to the end of the process, which closes it. SDL closes a window by waiting for an
+  /// answer of the display, without end where the display is lost meanwhile.
   package func abandon() { _ = Unmanaged.passRetained(self) }
 
-  /// Adds areas that the next frame changes.
   func change(_ areas: [PixelRect]) { changedAreas? += areas }
 
   /// Presents the next frame as a whole, because the window may have lost what it showed.
@@ -156,7 +152,6 @@ package final class Window {
     changedAreas = []
   }
 
-  /// Returns the text on the clipboard, or nil if there is none.
   package func clipboard() -> String? {
     guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }

@@ -2,7 +2,6 @@ import Foundation
 
 /// The relation of a window's points to SDL's window units and to device pixels.
 package struct WindowGeometry: Equatable, Sendable {
-  /// The size of the window in points.
   package var size: CGSize
   /// The device pixels per point.
   package var scale: CGFloat
@@ -10,15 +9,14 @@ package struct WindowGeometry: Equatable, Sendable {
   /// (Wayland) and equals the scale if it uses pixels (X11).
   package var unitsPerPoint: CGFloat
 
-  /// Creates a geometry. The size is in points.
   package init(size: CGSize, scale: CGFloat = 1, unitsPerPoint: CGFloat = 1) {
     self.size = size
     self.scale = scale
     self.unitsPerPoint = unitsPerPoint
   }
 
-  /// Creates a geometry from a window's size in SDL's window units and in pixels. `scale` is the requested scale,
-  /// or nil for that of the window.
+  /// Creates a geometry from a window's size in SDL's window units and in pixels. `scale` is the requested
+  /// scale, or nil for the window's scale.
   init(units: (width: Int, height: Int), pixels: (width: Int, height: Int), scale: CGFloat?) {
     let ratio = units.width > 0 && pixels.width > 0 ? CGFloat(pixels.width) / CGFloat(units.width) : 1
     self.scale = scale ?? ratio
@@ -26,7 +24,6 @@ package struct WindowGeometry: Equatable, Sendable {
     size = CGSize(width: CGFloat(units.width) / unitsPerPoint, height: CGFloat(units.height) / unitsPerPoint)
   }
 
-  /// Returns a position in SDL's window units as points.
   func point(x: Int32, y: Int32) -> CGPoint {
     CGPoint(x: CGFloat(x) / unitsPerPoint, y: CGFloat(y) / unitsPerPoint)
   }

@@ -1,26 +1,22 @@
 import Foundation
 import Scrolling
 
-/// The most recent delegate callbacks of a scroll view and presses of buttons, with their times. The `didScroll` calls
-/// of one motion are stored as one entry, because single entries would displace all other calls.
+/// The most recent delegate callbacks of a scroll view and presses of buttons, with their times. The
+/// `didScroll` calls of one motion are stored as one entry, as single entries would displace all other calls.
 package struct CallbackLog: PaneObserver, Hashable {
   /// A callback or a run of `didScroll` callbacks, or a press of a button.
   package struct Entry: Hashable, Sendable {
-    /// The kinds of entries.
     package enum Kind: Hashable, Sendable {
-      /// A delegate callback.
       case callback(ScrollEvent)
-      /// `didScroll` callbacks of one motion: their number and the cause of the motion, or `nil` for an offset set
-      /// without animation.
+      /// `didScroll` callbacks of one motion: their number and the cause of the motion, or `nil` for an
+      /// offset set without animation.
       case scroll(count: Int, cause: ScrollCause?)
-      /// A press of the button with this title.
       case press(String)
     }
 
     package var kind: Kind
-    /// The session times in seconds of the first and the last call in the entry. Both are equal for a single call.
+    /// The session times in seconds of the first and the last call, equal for a single call.
     package var time: Double, end: Double
-    /// The content offset at the last call of the entry, in points.
     package var contentOffset: CGPoint
 
     /// The name of UIKit's delegate method, or the title of the button.
@@ -33,7 +29,6 @@ package struct CallbackLog: PaneObserver, Hashable {
     }
   }
 
-  /// The maximum number of stored entries.
   package static let capacity = 20
 
   /// The most recent entries, newest first.
@@ -48,7 +43,6 @@ package struct CallbackLog: PaneObserver, Hashable {
   /// Sets the time in seconds of the calls that follow. A command has no time of its own in the engine.
   package mutating func advance(to time: Double) { self.time = time }
 
-  /// Records the press of a button.
   package mutating func press(_ title: String, of engine: ScrollEngine) { add(.press(title), engine) }
 
   package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {

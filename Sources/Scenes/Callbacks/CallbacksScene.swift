@@ -7,9 +7,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a random
-/// offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status bar, and the
-/// completed scroll to the top refreshes the grid.
+/// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a
+/// random offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status
+/// bar, and the completed scroll to the top refreshes the grid.
 package struct CallbacksScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -75,7 +75,6 @@ package struct CallbacksScene: PaneScene, Sendable {
 
   /// The most recent callbacks, newest first.
   package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
-  /// The number of times the grid has been refreshed.
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {

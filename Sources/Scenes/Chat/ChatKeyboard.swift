@@ -5,19 +5,17 @@ import Widgets
 
 /// The keyboard of the `chat` scene, which comes and goes in a quarter of a second.
 struct ChatKeyboard: Hashable, Sendable {
-  /// The height of the keyboard in points, and the duration of its motion in seconds. Both are this scene's choice.
+  /// The height of the keyboard in points, and the duration of its motion. Both are this scene's choice.
   static let height: CGFloat = 216, duration = 0.25
 
-  /// A Boolean value that indicates whether the keyboard is shown or on its way up.
+  /// Whether the keyboard is shown or on its way up.
   private(set) var isShown = false
   /// The time in seconds at which the keyboard began to move, or nil at rest.
   private var began: Double?
   /// The fraction of the keyboard that was visible when it began to move.
   private var from = 0.0
-  /// The visible fraction of the keyboard.
   private(set) var visible = 0.0
 
-  /// The visible height in whole points.
   var shownHeight: CGFloat { (Self.height * visible).rounded() }
   var isMoving: Bool { began != nil }
 
@@ -26,7 +24,6 @@ struct ChatKeyboard: Hashable, Sendable {
     (began, from) = (time, visible)
   }
 
-  /// Advances to the time of a display frame in seconds.
   mutating func frame(at time: Double) {
     guard let began else { return }
     let share = (time - began) / Self.duration
@@ -35,7 +32,6 @@ struct ChatKeyboard: Hashable, Sendable {
     if share >= 1 { (visible, self.began) = (target, nil) }
   }
 
-  /// Draws the visible part at the bottom of a viewport.
   func draw(in size: CGSize, _ palette: Palette, into drawing: inout DrawList) {
     guard shownHeight > 0 else { return }
     let top = size.height - shownHeight

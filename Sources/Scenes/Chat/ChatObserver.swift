@@ -1,7 +1,7 @@
 import ScrollLists
 import Scrolling
 
-/// The observer of the scroll view in the `chat` scene. It keeps the newest message in view and scrolls to messages.
+/// The observer of the scroll view in the `chat` scene. It shows the newest message and scrolls to messages.
 struct ChatObserver: ListObserver, Hashable {
   var position: ScrollPositionController<ListLayout>
 

@@ -6,8 +6,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A conversation that begins at its newest message. A view at the bottom stays there while messages arrive or grow and
-/// while the keyboard comes and goes; who reads farther up is not moved. Older messages are loaded above.
+/// A conversation that begins at its newest message. A view at the bottom stays there while messages arrive
+/// or grow and while the keyboard comes and goes; who reads farther up is not moved. Older messages are
+/// loaded above.
 package struct ChatScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -18,7 +19,6 @@ package struct ChatScene: PaneScene, Sendable {
   private var keyboard = ChatKeyboard()
   private let content: FeedContent
   private var time = 0.0
-  /// The number of the next message.
   private var nextNumber: Int
   /// The messages that were sent or received since the beginning. The value indicates whether they were sent.
   private var isSent: [Int: Bool] = [:]
@@ -43,7 +43,6 @@ package struct ChatScene: PaneScene, Sendable {
   /// The durations, in seconds, of loading older messages and of writing a line of a reply.
   private static let olderTime = 0.8, lineTime = 0.3
   private static let olderRows = 20, mostOlderPages = 5, replyLines = 6
-  /// The distance from the top, in points, within which older messages are requested.
   private static let olderDistance: CGFloat = 400
 
   package init(_ scenario: Scenario) {
@@ -75,7 +74,6 @@ package struct ChatScene: PaneScene, Sendable {
     return pane.engine.need.merged(with: indicator.need).merged(with: isBusy ? .frame : .nothing)
   }
 
-  /// A Boolean value that indicates whether the newest message is in view.
   package var isAtBottom: Bool {
     pane.engine.contentOffset.y >= CGFloat(pane.engine.metrics.edges(.vertical).upperBound) - 1
   }
@@ -114,8 +112,7 @@ package struct ChatScene: PaneScene, Sendable {
     settle()
   }
 
-  /// Performs an action that scrolls to a message or an edge or edits the messages, and returns a Boolean value that
-  /// indicates whether it does.
+  /// Performs an action that scrolls or edits messages, and returns whether it does.
   private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
     guard view == nil || view == pane.name else { return false }
     if case .editRows(let edit) = action {
@@ -147,7 +144,6 @@ package struct ChatScene: PaneScene, Sendable {
     }
   }
 
-  /// Adds a message below all others.
   private mutating func append(isOwn: Bool) {
     let number = nextNumber
     nextNumber += 1

@@ -1,15 +1,14 @@
 import Foundation
 import Scrolling
 
-/// The latest glide of a column of the scene `compare`: its way and its time without the drag before it, which a log of scrolls
-/// includes.
+/// The latest glide of a column of the scene `compare`: its distance and its time without the preceding drag,
+/// which a log of scrolls includes.
 struct CompareColumn: Hashable, Sendable {
-  /// The glide after a lift.
   enum Glide: Hashable, Sendable {
     case none
     /// A glide that goes on, with the time in seconds and the offset in points of its beginning.
     case going(since: Double, from: CGFloat)
-    /// A glide that is over, with its way in points and its time in seconds.
+    /// A glide that is over, with its distance in points and its time in seconds.
     case over(way: CGFloat, seconds: Double)
   }
 
@@ -17,7 +16,7 @@ struct CompareColumn: Hashable, Sendable {
   /// The offset after the last action or display frame, in points; nil before the first.
   private var lastOffset: CGFloat?
 
-  /// Takes the state of the column's view after an action or a display frame at a time in seconds.
+  /// Records the state of the column's view after an action or a display frame at a time in seconds.
   mutating func take(_ engine: ScrollEngine, at time: Double) {
     let offset = engine.contentOffset.y
     defer { lastOffset = offset }

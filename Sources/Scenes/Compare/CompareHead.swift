@@ -3,15 +3,13 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// The heads of the columns of the scene `compare`: a drag moves a column to another place, and a tap is an outcome.
+/// The heads of the columns of the scene `compare`: a drag moves a column, and a tap is an outcome.
 struct CompareHead: Hashable, Sendable {
-  /// The result of handling an action.
   enum Outcome: Hashable, Sendable {
     /// The action does not concern a head.
     case passed
     /// The action belongs to a press that began on a head.
     case held
-    /// The head of the column with this number was tapped.
     case tapped(Int)
   }
 
@@ -38,7 +36,6 @@ struct CompareHead: Hashable, Sendable {
     press.flatMap { $0.isDrag ? ($0.column, $0.x - $0.grip) : nil }
   }
 
-  /// The number of the column whose head is pressed, or `nil`.
   var pressed: Int? { press?.column }
 
   /// Handles an action before the scroll views do, for columns of a width in points below heads of a height.

@@ -7,11 +7,12 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Six scroll views side by side under one finger, each with the profile of another platform: `column-1`, the root, with the
-/// profile of the scenario, to `column-6`.
+/// Six scroll views side by side under one finger, each with the profile of another platform: `column-1`, the
+/// root, with the profile of the scenario, to `column-6`.
 ///
-/// A tap on a head gives its column the next built-in profile, except the root's, whose profile is the one that is tuned. A drag
-/// moves the column. An event `profile` with the name of a column in `in` changes the profile of that column.
+/// A tap on a head gives its column the next built-in profile, except the root's, whose profile is the one
+/// that is tuned. A drag moves the column. An event `profile` with the name of a column in `in` changes the
+/// profile of that column.
 package struct CompareScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -47,7 +48,6 @@ package struct CompareScene: GroupScene, Sendable {
 
   private var columnWidth: CGFloat { (size.width / CGFloat(max(1, columns.count))).rounded(.down) }
 
-  /// Returns the frame of the view of a column, by its number.
   private func frame(ofColumn column: Int) -> CGRect {
     let place = head.order.firstIndex(of: column) ?? column
     return CGRect(
@@ -106,7 +106,7 @@ package struct CompareScene: GroupScene, Sendable {
     }
     guard let next else { return }
     group.perform(on: column) { $0.profile = next }
-    // What the head told was of another profile.
+    // The measurements in the head are of another profile.
     columns[column] = CompareColumn()
   }
 

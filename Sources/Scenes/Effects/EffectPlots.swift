@@ -4,17 +4,15 @@ import FileFormats
 import Foundation
 import Widgets
 
-/// Plots of the header effects as functions of y, in three columns. A dot on each curve marks the current value.
+/// Plots of the header effects as functions of y, in three columns. A dot marks the current value.
 struct EffectPlots {
   private static let columns = 3
   private static let cellHeight: CGFloat = 64, headHeight: CGFloat = 36, foot: CGFloat = 4
   private static let gap: CGFloat = 12
 
-  /// The height of all plots together, in points.
   static let height =
     headHeight + foot + cellHeight * CGFloat((HeaderEffect.allCases.count + columns - 1) / columns)
 
-  /// Draws the plots into `frame` for a scroll distance of `y` points.
   static func draw(
     _ y: CGFloat, _ tuning: HeaderEffect.Tuning, in frame: CGRect, _ palette: Palette,
     into list: inout DrawList

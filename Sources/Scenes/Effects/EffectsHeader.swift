@@ -4,18 +4,16 @@ import Foundation
 import ScrollScript
 import Widgets
 
-/// The header of the `effects` scene. Everything that changes in it is a value of ``HeaderEffect`` at y, the
-/// scroll distance.
+/// The header of the `effects` scene. All changes are values of ``HeaderEffect`` at y, the scroll distance.
 struct EffectsHeader {
   let width: CGFloat
   let appearance: Scenario.Appearance
-  /// A Boolean value that indicates whether the follow button is on. Each tap toggles it.
+  /// Whether the follow button is on. Each tap toggles it.
   var isFollowing = false
-  /// The tunable constants of the effects.
   var tuning = HeaderEffect.Tuning()
 
-  /// Returns the visible height of the header in points, measured from the top of the view, for a scroll distance
-  /// of `y` points.
+  /// Returns the visible height of the header in points, measured from the top of the view, for a scroll
+  /// distance of `y` points.
   func visibleHeight(_ y: CGFloat) -> CGFloat {
     let travel = HeaderEffect.height - HeaderEffect.barHeight
     return HeaderEffect.barHeight + travel * HeaderEffect.collapse.value(y, tuning)
@@ -29,7 +27,6 @@ struct EffectsHeader {
     }
   }
 
-  /// Draws the header for a scroll distance of `y` points, below a top inset of `inset` points.
   func draw(_ y: CGFloat, inset: CGFloat, into list: inout DrawList) {
     let palette = Palette(appearance)
     let height = visibleHeight(y)
@@ -109,8 +106,7 @@ struct EffectsHeader {
   private static let title = "Effects"
   private static let button = CGSize(width: 88, height: 32)
 
-  /// Returns the frame of the button, which moves from the bottom of the header into the bar as the header
-  /// collapses.
+  /// Returns the frame of the button, which moves from the header's bottom into the bar as it collapses.
   func buttonFrame(_ y: CGFloat, inset: CGFloat) -> CGRect {
     let share = HeaderEffect.own.value(y)
     let bottom = inset + visibleHeight(y)

@@ -15,7 +15,7 @@ package struct EffectsScene: PaneScene, Sendable {
   private let list: ListLayout
   private var indicator = IndicatorFade()
   private var controls = Controls()
-  /// A Boolean value that indicates whether the header's button shows "Following".
+  /// Whether the header's button shows "Following".
   package private(set) var isFollowing = false
   package var constants = HeaderEffect.Tuning.constants
 
@@ -43,7 +43,6 @@ package struct EffectsScene: PaneScene, Sendable {
   }
   private var frame: CGRect { Self.frame(in: size) }
 
-  /// The list with the current width of its rows.
   private var sizedList: ListLayout {
     var list = list
     list.width = frame.width
@@ -63,7 +62,6 @@ package struct EffectsScene: PaneScene, Sendable {
   /// The distance scrolled from the top, in points. All effects are functions of this value.
   package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
 
-  /// The identifiers of the tappable areas.
   private enum Tap: String { case follow }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -103,8 +101,7 @@ package struct EffectsScene: PaneScene, Sendable {
     indicator.frame(at: time, phase: pane.engine.phase)
   }
 
-  /// A section header: its frame in the content, the degree to which it is pinned, and the degree to which it is
-  /// pushed out.
+  /// A section header: its frame in the content, and the degrees to which it is pinned and pushed out.
   private struct SectionHeader {
     var section: Int
     var frame: CGRect
@@ -177,8 +174,8 @@ package struct EffectsScene: PaneScene, Sendable {
       into: &drawing)
   }
 
-  /// Draws a section header. Its background and separator fade in as it is pinned, and its text fades out as it is
-  /// pushed out.
+  /// Draws a section header. Its background and separator fade in as it is pinned, and its text fades out as
+  /// it is pushed out.
   private func draw(
     _ header: SectionHeader, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList
   ) {

@@ -23,13 +23,10 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   /// The degree to which the first section header is pinned (`pin`) and pushed out by the next one (`push`).
   case pin, push
 
-  /// The height of the header at the top and the height of the remaining bar, in points.
   static let height: CGFloat = 232, barHeight: CGFloat = 56
-  /// The heights of a section header and a row in points, and the number of rows per section.
   static let sectionHeight: CGFloat = 36, rowHeight: CGFloat = 64
   static let rowsPerSection = 3
 
-  /// The label of the effect's plot.
   package var title: String {
     switch self {
     case .own: "custom"
@@ -37,24 +34,21 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     }
   }
 
-  /// The range of y over which the effect is plotted, in points.
   package static let plotted: ClosedRange<CGFloat> = -120...440
 
   private static let travel = height - barHeight
   /// An easing that is slow at both ends.
   private static let easing = ScrollEffect(32...travel, from: 0, to: 1) { $0 * $0 * (3 - 2 * $0) }
 
-  /// The tunable constants of the effects.
   package struct Tuning: Hashable, Sendable {
     /// The share of y by which the discs lag behind the content.
     package var parallax: CGFloat = 0.3
-    /// The distance in points over which the header collapses. If the distance equals the header's height above
-    /// the bar, the header's lower edge moves with the content.
+    /// The distance in points over which the header collapses. If the distance equals the header's height
+    /// above the bar, the header's lower edge moves with the content.
     package var collapse: CGFloat = travel
 
     package init() {}
 
-    /// Creates a tuning from the values of scene constants.
     init(_ constants: [SceneConstant]) {
       if let value = constants.value("parallax") { parallax = value }
       if let value = constants.value("collapse") { collapse = value }
@@ -96,7 +90,6 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
 
   private static let sectionLength = sectionHeight + CGFloat(rowsPerSection) * rowHeight
 
-  /// The range of values that the effect's plot shows.
   package var range: ClosedRange<CGFloat> {
     switch self {
     case .parallax: -40...60

@@ -5,20 +5,17 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The banner at the top of the feed: a layered picture of a panorama. The layers lag behind the content, move apart
-/// when the content is pulled down, and give way to a title bar as the banner scrolls away. Everything is a
-/// function of y, the scroll distance in points.
+/// The banner at the top of the feed: a layered picture of a panorama. The layers lag behind the content,
+/// move apart when the content is pulled down, and give way to a title bar as the banner scrolls away.
+/// Everything is a function of y, the scroll distance in points.
 struct FeedBanner {
-  /// The height of the banner at the top, in points.
   static let height: CGFloat = 240
-  /// The height of the remaining bar, in points.
   private(set) var barHeight: CGFloat = 56
   /// The scroll distance in points over which the banner becomes the bar.
   private var collapse: CGFloat = 120
   /// The share of y by which the farthest layer lags behind the content.
   private var parallax: CGFloat = 0.3
 
-  /// The tunable constants of the banner.
   static let constants = [
     SceneConstant(
       "parallax", "Parallax of the banner\u{2019}s far layers behind the content", unit: "of y", range: 0...1,
@@ -30,7 +27,6 @@ struct FeedBanner {
       "bar", "Height of the bar, below which headers stick", unit: "pt", range: 44...160, default: 56),
   ]
 
-  /// Applies the values of scene constants.
   mutating func take(_ constants: [SceneConstant]) {
     if let value = constants.value("parallax") { parallax = value }
     if let value = constants.value("collapse") { collapse = value }
@@ -50,14 +46,13 @@ struct FeedBanner {
     resize(to: width)
   }
 
-  /// Rebuilds the outlines for a width in points.
   mutating func resize(to width: CGFloat) {
     self.width = width
     outlines = Panorama(.light).ridges.map { $0.outline(width: width) }
   }
 
-  /// Returns the visible height of the banner in points, measured from the top of the view. `inset` is the top
-  /// content inset.
+  /// Returns the visible height of the banner in points, measured from the top of the view. `inset` is the
+  /// top content inset.
   func visibleHeight(_ y: CGFloat, inset: CGFloat) -> CGFloat { inset + max(barHeight, Self.height - y) }
 
   func draw(_ y: CGFloat, inset: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
@@ -105,9 +100,9 @@ struct FeedBanner {
   }
 }
 
-/// The picture in the banner: a sky, a sun and three ridges in haze, drawn in code. Each layer lags behind the
-/// content by a share of the parallax, and far layers lag most. When the content is pulled down, the layers move
-/// apart without scaling, so they remain sharp and each mask is created only once.
+/// The picture in the banner: a sky, a sun and three ridges in haze, drawn in code. Each layer lags behind
+/// the content by a share of the parallax, and far layers lag most. When the content is pulled down, the
+/// layers move apart without scaling, so they remain sharp and each mask is created only once.
 private struct Panorama {
   /// The colors of the sky from top to horizon, evenly spaced.
   let sky: [Color]
@@ -121,12 +116,12 @@ private struct Panorama {
     /// The ridge's share of the parallax.
     var depth: CGFloat
     var color: Color
-    /// The waves that form the outline. Each has a length in points, a phase as a fraction of the length, and a
-    /// share of the total amplitude.
+    /// The waves that form the outline. Each has a length in points, a phase as a fraction of the length, and
+    /// a share of the total amplitude.
     var waves: [(length: CGFloat, phase: CGFloat, share: CGFloat)]
 
-    /// Returns the outline of the hills. The outline extends 4 points below the relief and past the right edge,
-    /// where a fill and the clip hide its antialiased edges at any scale.
+    /// Returns the outline of the hills. The outline extends 4 points below the relief and past the right
+    /// edge, where a fill and the clip hide its antialiased edges at any scale.
     func outline(width: CGFloat) -> Shape {
       let step: CGFloat = 3
       let end = Int((width / step).rounded(.up).clamped(to: 0...4096))
@@ -170,8 +165,8 @@ private struct Panorama {
   private static let sunRadius: CGFloat = 24
   private static let bands = 96
 
-  /// Draws the layers into `frame` for a scroll distance of `y` points. `parallax` is the share of y by which the
-  /// farthest layer lags behind.
+  /// Draws the layers into `frame` for a scroll distance of `y` points. `parallax` is the share of y by which
+  /// the farthest layer lags behind.
   func draw(
     _ y: CGFloat, parallax: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape],
     into list: inout DrawList

@@ -2,18 +2,15 @@ import Drawing
 import Foundation
 import ScrollScript
 
-/// The text content of the feed's rows. The content is a pure function of a seed and a row number, so ten million
-/// rows cost nothing until they become visible.
+/// The text content of the feed's rows. The content is a pure function of a seed and a row number, so ten
+/// million rows cost nothing until they become visible.
 package struct FeedContent: Hashable, Sendable {
-  /// The content of one row.
   package struct Item: Hashable, Sendable {
     package var title: String
     /// One to three lines of text below the title.
     package var lines: [String]
     package var initials: String
-    /// The index of the avatar color.
     package var hue: Int
-    /// The index of the photo.
     package var photo: Int
   }
 
@@ -29,7 +26,6 @@ package struct FeedContent: Hashable, Sendable {
   package static let rowHeight: UInt8 = 64
   package static let lineHeight: UInt8 = 18
 
-  /// Returns the height of a row in points.
   package func height(of index: Int) -> UInt8 {
     Self.rowHeight + Self.lineHeight * UInt8(lineCount(of: index) - 1)
   }
@@ -56,14 +52,12 @@ package struct FeedContent: Hashable, Sendable {
       photo: Int(hash(index, 21) % UInt64(FeedPhoto.count)))
   }
 
-  /// Returns the title of a section header.
   package func sectionTitle(_ section: Int) -> String {
     let day = Self.pick(Self.days, UInt64(section % Self.days.count))
     let weeks = section / Self.days.count
     return weeks == 0 ? day : "\(day), \(weeks) \(weeks == 1 ? "week" : "weeks") earlier"
   }
 
-  /// Returns a hash of the seed, a row number and a purpose.
   private func hash(_ index: Int, _ purpose: UInt64) -> UInt64 {
     let row = seed &+ UInt64(truncatingIfNeeded: index) &* SplitMix64.increment
     return SplitMix64.finalised(row &+ purpose &* 0xD1B5_4A32_D192_ED03)

@@ -5,15 +5,13 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The photos of the feed's rows, loaded as in an app: after scrolling has stopped, or ahead of time for the rows
-/// where scrolling is about to stop. Photos of rows that have left the screen are released. A load takes
+/// The photos of the feed's rows, loaded as in an app: after scrolling has stopped, or ahead of time for the
+/// rows where scrolling is about to stop. Photos of rows that have left the screen are released. A load takes
 /// ``loading`` seconds, after which the photo fades in.
 package struct FeedPhotos: Hashable, Sendable {
-  /// The durations of a load and of the fade-in, in seconds.
   static let loading = 0.2, fading = 0.2
 
-  /// The time in seconds at which each row's photo began to load. The dictionary contains at most two screens of
-  /// rows.
+  /// The time at which each row's photo began to load. The dictionary contains at most two screens of rows.
   package private(set) var begun: [Int: Double] = [:]
   private var time = 0.0
 
@@ -24,7 +22,6 @@ package struct FeedPhotos: Hashable, Sendable {
     self.time = time
   }
 
-  /// Returns the opacity of a row's photo, from 0 to 1.
   func opacity(of row: Int) -> Double {
     guard let since = begun[row] else { return 0 }
     return ((time - since - Self.loading) / Self.fading).clamped(to: 0...1)
@@ -40,8 +37,7 @@ package struct FeedPhotos: Hashable, Sendable {
   }
 }
 
-/// The observer of the feed's scroll view. It selects the photos to load, times the pulse animation, and logs
-/// scrolls.
+/// The observer of the feed's scroll view. It selects photos to load, times the pulse, and logs scrolls.
 struct FeedObserver: PaneObserver, Hashable {
   var loader: RowLoader
   var log: ScrollLog
@@ -61,10 +57,8 @@ struct FeedObserver: PaneObserver, Hashable {
 
 /// A photo: one of a small number of landscapes, so any number of rows requires only a few textures.
 enum FeedPhoto {
-  /// The side length in points.
   static let side: CGFloat = 44
   private static let kind: UInt64 = 2
-  /// The number of distinct photos.
   static let count = 12 * forms
   private static let forms = 4
 
@@ -74,7 +68,6 @@ enum FeedPhoto {
 
   static func photo(of id: PictureID) -> Int? { id.kind & 0xFF == kind ? Int(exactly: id.index) : nil }
 
-  /// Returns a photo drawn on the surface color.
   static func picture(_ photo: Int, _ palette: Palette) -> Picture {
     var list = DrawList()
     let frame = CGRect(x: 0, y: 0, width: side, height: side)

@@ -4,7 +4,6 @@ import Foundation
 import ScrollScript
 import Widgets
 
-/// The appearance of a feed row.
 enum FeedRow {
   /// The diameter of the avatar and the x position of the text, in points.
   private static let avatar: CGFloat = 40
@@ -12,8 +11,8 @@ enum FeedRow {
 
   private static let kind: UInt64 = 1
 
-  /// Returns the identifier of a row's picture. The identifier includes the scene, width and appearance because
-  /// the picture depends on them, and the window caches pictures by identifier across scene changes.
+  /// Returns the identifier of a row's picture. The identifier includes the scene, width and appearance
+  /// because the picture depends on them, and the window caches pictures by identifier across scene changes.
   static func id(
     row: Int, of scene: SceneKind, width: CGFloat, appearance: Scenario.Appearance
   ) -> PictureID {
@@ -23,20 +22,17 @@ enum FeedRow {
     return PictureID(kind: kind | shade << 8 | width << 16 | owner << 48, index: UInt64(max(0, row)))
   }
 
-  /// Returns the frame of the photo in a row with the given frame.
   static func photo(in frame: CGRect) -> CGRect {
     CGRect(
       x: frame.maxX - SceneMetrics.inset - FeedPhoto.side, y: frame.minY + 10, width: FeedPhoto.side,
       height: FeedPhoto.side)
   }
 
-  /// Returns the row number of a picture identifier, or `nil` if the picture is not a row.
   static func row(of id: PictureID) -> Int? {
     id.kind & 0xFF == kind ? Int(exactly: id.index) : nil
   }
 
-  /// Returns the picture of a row. If `hasPhoto` is `true`, the picture contains an empty placeholder for the
-  /// photo.
+  /// Returns the picture of a row. If `hasPhoto` is `true`, it contains an empty placeholder for the photo.
   static func picture(
     _ item: FeedContent.Item, size: CGSize, hasPhoto: Bool, _ palette: Palette
   ) -> Picture {

@@ -7,8 +7,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or more
-/// lines of text. A plain feed shows only the rows.
+/// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or
+/// more lines of text. A plain feed shows only the rows.
 package struct FeedScene: PaneScene, Sendable {
   package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
@@ -68,7 +68,6 @@ package struct FeedScene: PaneScene, Sendable {
 
   package var targets: ListLayout? { sizedList }
 
-  /// The list with the current width of its rows.
   private var sizedList: ListLayout { list(width: size.width) }
 
   private func list(width: CGFloat) -> ListLayout {
@@ -77,7 +76,6 @@ package struct FeedScene: PaneScene, Sendable {
     return list
   }
 
-  /// The height of a section header, or 0 if sections have no headers.
   private var headerHeight: CGFloat { banner == nil ? 0 : Self.headerHeight }
 
   private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
@@ -85,7 +83,7 @@ package struct FeedScene: PaneScene, Sendable {
   /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
-  /// The state of the engine on which the places of a frame depend, read once, because every reading copies the engine.
+  /// The state of the engine on which a frame's places depend, read once, because reading copies the engine.
   private struct Sight {
     var metrics: ScrollMetrics
     var offset: CGPoint
@@ -95,8 +93,7 @@ package struct FeedScene: PaneScene, Sendable {
     var inset: CGFloat
     /// The visible height of the banner, measured from the top of the view.
     var bannerHeight: CGFloat
-    /// The y position at which headers are pinned: below the collapsed banner, or below the inset if there is no
-    /// banner.
+    /// The y position at which headers are pinned: below the collapsed banner, or else below the inset.
     var barHeight: CGFloat
 
     var size: CGSize { metrics.boundsSize }
@@ -138,7 +135,6 @@ package struct FeedScene: PaneScene, Sendable {
     if let observer { photos.update(observer.loader.rows, at: time) }
   }
 
-  /// Returns the frame of a row or a header in the content, or `nil` if the node does not exist.
   private static func frame(of id: NodeID, in list: ListLayout, headerHeight: CGFloat) -> CGRect? {
     guard let index = id.index, index >= 0 else { return nil }
     switch id.kind {
@@ -191,7 +187,6 @@ package struct FeedScene: PaneScene, Sendable {
       coordinateSpace: pane.name, children: children)
   }
 
-  /// Returns the sections that can be visible, or an empty range if sections have no headers.
   private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
     guard headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
     var end = first
@@ -199,7 +194,6 @@ package struct FeedScene: PaneScene, Sendable {
     return first..<end
   }
 
-  /// Returns the y position of an existing section header in the content.
   private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
 
   package func draw(into drawing: inout DrawList) {
@@ -252,8 +246,8 @@ package struct FeedScene: PaneScene, Sendable {
     }
   }
 
-  /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first fully visible
-  /// row, beside which it is; nil if there is none.
+  /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first
+  /// fully visible row, beside which it is; nil if there is none.
   private func pulse(_ sight: Sight) -> (row: Int, progress: Double)? {
     guard let progress = observer?.pulse.progress(at: time), let row = firstWholeRow(sight) else {
       return nil

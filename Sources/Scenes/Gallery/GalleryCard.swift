@@ -6,23 +6,18 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The appearance of a card of the `gallery` scene. The picture has everything that scales and fades with the card.
+/// The appearance of a card of the `gallery` scene. The picture scales and fades with the card.
 struct GalleryCard: Hashable {
-  /// The number of the card.
   var number: Int
-  /// A Boolean value that indicates whether the card counts as visible.
+  /// Whether the card counts as visible.
   var isVisible: Bool
-  /// A Boolean value that indicates whether the card has the touch.
   var isTouched: Bool
-  /// The direction in which the card is laid out.
   var direction: LayoutDirection
 
-  /// The height of a card and its corner radius, in points.
   static let height: CGFloat = 88, radius: CGFloat = 14
   private static let kind: UInt64 = 3
   private static let photo: CGFloat = 64
 
-  /// Returns the identifier of the picture of the card.
   func id(width: CGFloat, _ appearance: Scenario.Appearance) -> PictureID {
     let marks = [appearance == .dark, isVisible, isTouched, direction == .rightToLeft]
     let flags = marks.enumerated().reduce(UInt64(0)) { $0 | ($1.element ? 1 << UInt64($1.offset) : 0) }
@@ -30,7 +25,6 @@ struct GalleryCard: Hashable {
     return PictureID(kind: Self.kind | flags << 8 | width << 16, index: UInt64(max(0, number)))
   }
 
-  /// Creates the card of a picture identifier, or nil if the picture is not a card.
   init?(_ id: PictureID) {
     guard id.kind & 0xFF == Self.kind, let number = Int(exactly: id.index) else { return nil }
     let flags = id.kind >> 8
@@ -44,7 +38,6 @@ struct GalleryCard: Hashable {
     self.direction = direction
   }
 
-  /// Returns the picture of the card with the content of an item.
   func picture(_ item: FeedContent.Item, width: CGFloat, _ palette: Palette) -> Picture {
     let size = CGSize(width: width, height: Self.height)
     let ground = isTouched ? palette.accent.mixed(with: palette.surface, 0.82) : palette.surface

@@ -9,12 +9,10 @@ import Widgets
 extension GalleryScene {
   private func geometry(_ pane: Int) -> ScrollGeometry { ScrollGeometry(group.panes[pane].engine) }
 
-  /// Returns the effect of the transition on a card at the present offset.
   package func effect(onCard number: Int) -> VisualEffect {
     GalleryTransitions.card(cardStack.frame(at: number), in: geometry(Self.cards), direction)
   }
 
-  /// Returns the effect of the transition on a photo at the present offset.
   package func effect(onPhoto number: Int) -> VisualEffect {
     GalleryTransitions.photo(photoStack.frame(at: number), in: geometry(Self.carousel))
   }
@@ -136,13 +134,11 @@ extension GalleryScene {
     text(run?.text ?? "Spring and Curve scroll with an animation", y: 30, share: 1)
   }
 
-  /// The cards in view in words.
   package var visibleText: String {
     guard let first = visibleCards.first, let last = visibleCards.last else { return "Visible: no card" }
     return first == last ? "Visible: \(first)" : "Visible: \(first) to \(last)"
   }
 
-  /// The last event of a touch in words.
   package var touchText: String {
     guard let last = touches.last else { return "Touch a card" }
     return "Touch on card \(last.card): \(last.kind.rawValue)"

@@ -1,12 +1,12 @@
 import Scrolling
 
-/// The observer of a scroll view in the `gallery` scene. It keeps the scroll position and knows the visible items.
+/// The observer of a scroll view in the `gallery` scene. It keeps the position and knows the visible items.
 struct GalleryObserver: PositionedPaneObserver, Hashable {
   var position: ScrollPositionController<OptionalTargetLayout<GalleryStack>>
   private(set) var visibility: ScrollTargetVisibilityObserver<GalleryStack>
 
-  /// Creates an observer of items, which count as visible from a fraction of their area on. The behavior decides where
-  /// gestures come to rest.
+  /// Creates an observer of items, which count as visible from a fraction of their area on. The behavior
+  /// decides where gestures come to rest.
   init(_ items: GalleryStack, threshold: Double, behavior: AnyScrollTargetBehavior? = nil) {
     let anchor: UnitPoint? = behavior == nil ? nil : .center
     position = ScrollPositionController(items.scrollTargetLayout(), anchor: anchor, behavior: behavior)
@@ -25,7 +25,6 @@ struct GalleryObserver: PositionedPaneObserver, Hashable {
     if let command = position.layOut(targets, of: engine) { engine.apply(command) }
   }
 
-  /// Changes where gestures come to rest.
   mutating func setBehavior(_ behavior: AnyScrollTargetBehavior) { position.behavior = behavior }
 
   /// Changes the fraction of its area from which an item counts as visible.
@@ -34,7 +33,6 @@ struct GalleryObserver: PositionedPaneObserver, Hashable {
     _ = visibility.observe(engine, at: .changed)
   }
 
-  /// Removes and returns the criteria of the animation completions that are due.
   mutating func takeCompletions() -> [AnimationCompletionCriteria] {
     position.takeAnimationCompletions().map { completion in
       completion()

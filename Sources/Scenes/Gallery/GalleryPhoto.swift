@@ -6,23 +6,19 @@ import Widgets
 
 /// The appearance of a photo in the carousel of the `gallery` scene.
 enum GalleryPhoto {
-  /// The number of photos.
   static let count = 9
-  /// The height of a photo, its corner radius, and the width of the margins in which its neighbors show, in points.
+  /// The height of a photo, its corner radius, and the width of the margins in which its neighbors show.
   static let height: CGFloat = 184, radius: CGFloat = 18, margin: CGFloat = 60
   private static let kind: UInt64 = 4
 
-  /// Returns the identifier of the picture of a photo.
   static func id(_ number: Int, width: CGFloat, _ appearance: Scenario.Appearance) -> PictureID {
     let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
     return PictureID(
       kind: kind | (appearance == .dark ? 1 : 0) << 8 | width << 16, index: UInt64(max(0, number)))
   }
 
-  /// Returns the number of the photo of a picture identifier, or nil if the picture is not a photo.
   static func number(of id: PictureID) -> Int? { id.kind & 0xFF == kind ? Int(exactly: id.index) : nil }
 
-  /// Returns the picture of a photo.
   static func picture(_ number: Int, width: CGFloat, _ palette: Palette) -> Picture {
     let size = CGSize(width: width, height: height)
     var list = DrawList()

@@ -19,7 +19,7 @@ package struct GalleryRun: Hashable, Sendable {
   package let kind: Kind
   /// The time in seconds at which the button was pressed.
   package let began: Double
-  /// The seconds after which the animation was logically complete, and after which it ended, or nil before that.
+  /// The seconds after which the animation was logically complete, and after which it ended; nil before.
   package private(set) var complete: Double?
   package private(set) var ended: Double?
 
@@ -28,14 +28,13 @@ package struct GalleryRun: Hashable, Sendable {
   /// The transaction of the scroll. The view reports both ends of its animation.
   var transaction: Transaction {
     var transaction = Transaction(animation: kind.animation)
-    // The scene is a value, so it takes the completions of its controller where an app would act in the closures.
+    // The scene is a value, so it handles the completions of its controller, as closures do in an app.
     for criteria in AnimationCompletionCriteria.allCases {
       transaction.addAnimationCompletion(criteria: criteria) {}
     }
     return transaction
   }
 
-  /// Records a completion at a time in seconds.
   mutating func completed(_ criteria: AnimationCompletionCriteria, at time: Double) {
     switch criteria {
     case .logicallyComplete: complete = time - began
@@ -43,7 +42,6 @@ package struct GalleryRun: Hashable, Sendable {
     }
   }
 
-  /// The times in words.
   var text: String {
     let name = kind.rawValue.capitalized
     func seconds(_ time: Double) -> String { NumberText.fixed(time, decimals: 2) + " s" }

@@ -4,8 +4,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list of cards below a carousel of photos. Cards and photos pass through a transition as they enter and leave; the
-/// carousel comes to rest with a photo in its center; cards in view are marked, and a touched card is highlighted.
+/// A list of cards below a carousel of photos. Cards and photos pass through a transition as they enter and
+/// leave; the carousel comes to rest with a photo in its center; cards in view are marked, and a touched card
+/// is highlighted.
 package struct GalleryScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -16,7 +17,7 @@ package struct GalleryScene: GroupScene, Sendable {
   let content: FeedContent
   private let cardCount: Int
   private(set) var settings = GallerySettings()
-  /// A Boolean value that indicates whether the button has reversed the direction of the setting.
+  /// Whether the button has reversed the direction of the setting.
   private var isReversed = false
   /// The last animated scroll that a button began, or nil.
   package private(set) var run: GalleryRun?
@@ -25,9 +26,8 @@ package struct GalleryScene: GroupScene, Sendable {
     didSet { take(GallerySettings(constants)) }
   }
 
-  /// The indices of the scroll views.
   static let cards = 0, carousel = 1
-  /// The places in the content of the list, in points: the carousel, the header of the cards, and the first card.
+  /// The places in the content of the list: the carousel, the header of the cards, and the first card.
   static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16
   static let cardsTop = headerTop + 28
   private static let gap: CGFloat = 12
@@ -80,9 +80,7 @@ package struct GalleryScene: GroupScene, Sendable {
     group.need.merged(with: indicator.need).merged(with: touches.need)
   }
 
-  /// The cards in view, in order.
   package var visibleCards: [Int] { observer(Self.cards)?.visibility.visibleIDs ?? [] }
-  /// The card that is highlighted because it has the touch, or nil.
   package var highlightedCard: Int? { touches.highlighted }
   /// The photo at which the carousel is, or nil if photos are no scroll targets.
   package var photo: Int? { observer(Self.carousel)?.position.scrolledID }
@@ -95,7 +93,6 @@ package struct GalleryScene: GroupScene, Sendable {
 
   // MARK: Layout
 
-  /// The cards in the content of the list.
   var cardStack: GalleryStack {
     GalleryStack(
       axis: .vertical, targetCount: cardCount,
@@ -103,7 +100,6 @@ package struct GalleryScene: GroupScene, Sendable {
       gap: Self.gap, origin: CGPoint(x: SceneMetrics.inset, y: Self.cardsTop))
   }
 
-  /// The photos in the content of the carousel.
   var photoStack: GalleryStack {
     GalleryStack(
       axis: .horizontal, targetCount: GalleryPhoto.count,
@@ -111,14 +107,13 @@ package struct GalleryScene: GroupScene, Sendable {
       gap: Self.gap, isReversed: direction == .rightToLeft)
   }
 
-  /// The frame of the carousel in the viewport.
   var carouselFrame: CGRect {
     CGRect(
       x: 0, y: Self.carouselTop - group.panes[Self.cards].engine.contentOffset.y, width: size.width,
       height: GalleryPhoto.height)
   }
 
-  /// A Boolean value that indicates whether there is room for the read-out above the buttons.
+  /// Whether there is room for the read-out above the buttons.
   var hasReadout: Bool { size.height >= 480 }
   var panelHeight: CGFloat { ControlBar.height(rows: 2) + (hasReadout ? Self.readoutHeight : 0) }
 
@@ -183,7 +178,7 @@ package struct GalleryScene: GroupScene, Sendable {
     settle(at: time)
   }
 
-  /// Performs an action that scrolls to a card or a photo, and returns a Boolean value that indicates whether it does.
+  /// Performs an action that scrolls to a card or a photo, and returns whether it does.
   private mutating func scrolls(_ action: Action, in view: String?) -> Bool {
     guard case .scrollTo(let id, let anchor, let isAnimated) = action, let number = id.index else {
       return false
@@ -208,7 +203,6 @@ package struct GalleryScene: GroupScene, Sendable {
     group.perform(on: pane, as: GalleryObserver.self) { $0.scroll(transaction, &$1, to: change) }
   }
 
-  /// Adopts new settings.
   private mutating func take(_ new: GallerySettings) {
     let (before, shown, hadTargets) = (direction, photo, settings.hasTargets)
     settings = new
@@ -276,7 +270,7 @@ package struct GalleryScene: GroupScene, Sendable {
     settle(at: time)
   }
 
-  /// Takes the completions that are due, and places the buttons.
+  /// Handles the completions that are due, and places the buttons.
   private mutating func settle(at time: Double) {
     takeCompletions(at: time)
     placeControls()

@@ -2,19 +2,19 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// The settings of the `gallery` scene. They are constants of the scene, so the tuning panel and scenarios set them.
+/// The settings of the `gallery` scene. They are constants, which the tuning panel and scenarios set.
 struct GallerySettings: Hashable, Sendable {
   /// The fraction of a card in view from which it counts as visible.
   let threshold: Double
   /// The degree to which the list shrinks the photos that it scrolls away, from 0 to 1.
   let sink: CGFloat
-  /// A Boolean value that indicates whether the layout runs from right to left, unless the button reverses it.
+  /// Whether the layout runs from right to left, unless the button reverses it.
   let isRightToLeft: Bool
-  /// A Boolean value that indicates whether cards and photos are scroll targets.
+  /// Whether cards and photos are scroll targets.
   let hasTargets: Bool
-  /// A Boolean value that indicates whether scrolls are made without animation.
+  /// Whether scrolls are made without animation.
   let disablesAnimations: Bool
-  /// A Boolean value that indicates whether the list may scroll with a finger whose touch a card has.
+  /// Whether the list may scroll with a finger whose touch a card has.
   let canCancelContentTouches: Bool
   private let isPaged: Bool
 
@@ -38,7 +38,6 @@ struct GallerySettings: Hashable, Sendable {
       default: true),
   ]
 
-  /// Creates the settings from the values of the constants.
   init(_ constants: [SceneConstant] = Self.constants) {
     threshold = constants.value("threshold") ?? 0
     sink = constants.value("sink") ?? 0

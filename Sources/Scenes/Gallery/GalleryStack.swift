@@ -1,24 +1,19 @@
 import Foundation
 import Scrolling
 
-/// Items of equal size in a row or a column, as scroll targets identified by their number. A row that runs from right to
-/// left begins at the right end of the content. Every method takes constant time.
+/// Items of equal size in a row or a column, as scroll targets identified by their number. A row that runs
+/// from right to left begins at the right end of the content. Every method takes constant time.
 struct GalleryStack: ScrollTargetLayout, Hashable {
-  /// The axis along which the items are stacked.
   var axis: Axis
-  /// The number of items.
   var targetCount: Int
-  /// The size of an item, in points.
   var size: CGSize
-  /// The distance between two items, in points.
   var gap: CGFloat
   /// The origin of the first item that begins at the top or left end, in points of the content.
   var origin = CGPoint.zero
-  /// A Boolean value that indicates whether the first item is at the other end of the stack.
+  /// Whether the first item is at the other end of the stack.
   var isReversed = false
 
   private var pitch: CGFloat { size[axis] + gap }
-  /// The length of all items with the gaps between them, in points.
   var length: CGFloat { max(0, CGFloat(targetCount) * pitch - gap) }
 
   func index(of id: Int) -> Int? { (0..<targetCount).contains(id) ? id : nil }
@@ -34,7 +29,7 @@ struct GalleryStack: ScrollTargetLayout, Hashable {
   func targets(in rect: CGRect) -> Range<Int> {
     let (start, most) = (rect.origin[axis] - origin[axis], CGFloat(targetCount))
     guard start.isFinite, rect.size[axis].isFinite, pitch > 0 else { return 0..<0 }
-    // The first item that ends after the start of the rectangle, and the first that begins at its end or later.
+    // The first item that ends after the start of the rectangle, and the first that begins at its end.
     let first = (((start - size[axis]) / pitch).rounded(.down) + 1).clamped(to: 0...most)
     let end = ((start + rect.size[axis]) / pitch).rounded(.up).clamped(to: first...most)
     return isReversed ? Int(most - end)..<Int(most - first) : Int(first)..<Int(end)

@@ -3,7 +3,6 @@ import Scrolling
 
 /// The touches of the cards in the `gallery` scene. A card is highlighted while it has the touch.
 struct GalleryTouches: Hashable, Sendable {
-  /// An event of a touch of a card.
   struct Event: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable { case began, tapped, canceled, left }
     var card: Int
@@ -12,32 +11,31 @@ struct GalleryTouches: Hashable, Sendable {
 
   private var touches = ContentTouches()
   private var finger: Finger?
-  /// The card that has the touch, and a Boolean value that indicates whether the finger is on it.
+  /// The card that has the touch, and whether the finger is on it.
   private var touched: Int?
   private var isInside = false
-  /// The last event, or nil before the first one.
   private(set) var last: Event?
 
   private enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
-  /// The highlighted card, or nil.
   var highlighted: Int? { isInside ? touched : nil }
-  /// A Boolean value that indicates whether touches reach the cards only after a delay.
+  /// Whether touches reach the cards only after a delay.
   var areDelayed: Bool {
     get { touches.delaysContentTouches }
     set { touches.delaysContentTouches = newValue }
   }
-  /// A Boolean value that indicates whether the view may scroll with a finger whose touch a card has.
+  /// Whether the view may scroll with a finger whose touch a card has.
   var canBeCanceled: Bool {
     get { touches.canCancelContentTouches }
     set { touches.canCancelContentTouches = newValue }
   }
-  /// A Boolean value that indicates whether the finger must not begin a drag of the view.
+  /// Whether the finger must not begin a drag of the view.
   var preventDrag: Bool { touches.preventsDrag }
   var need: FrameNeed { touches.need }
 
-  /// Handles an input after the scroll views have handled it. `wasMoving` indicates whether a view under the finger was
-  /// scrolling before, and `isDragging` whether one is dragged now. The closure returns the card at a point.
+  /// Handles an input after the scroll views have handled it. `wasMoving` indicates whether a view under the
+  /// finger was scrolling before, and `isDragging` whether one is dragged now. The closure returns the card
+  /// at a point.
   mutating func handle(
     _ input: FingerInput, at time: Double, wasMoving: Bool, isDragging: Bool, card: (CGPoint) -> Int?
   ) {

@@ -15,7 +15,7 @@ enum GalleryTransitions {
   /// The opacity and the scale of a photo that the list has scrolled away.
   static let sunkenOpacity = 0.4, sunkenScale = 0.6
 
-  /// Returns the effect on a card. Cards sink behind the top bar, and slide in from the trailing side at the bottom.
+  /// Returns the effect on a card. Cards sink behind the top bar, and slide in from the trailing side below.
   static func card(
     _ frame: CGRect, in geometry: ScrollGeometry, _ direction: LayoutDirection
   ) -> VisualEffect {
@@ -30,8 +30,8 @@ enum GalleryTransitions {
     }
   }
 
-  /// Returns the effect on a photo that the list scrolls away, at a frame in the list. The degree is 0 for no effect and
-  /// at most 1. `top` is the place below which the photo is visible. Lengths are in points.
+  /// Returns the effect on a photo that the list scrolls away, at a frame in the list. The degree is 0 for no
+  /// effect and at most 1. `top` is the place below which the photo is visible. Lengths are in points.
   static func sunken(_ frame: CGRect, below top: CGFloat, degree: CGFloat) -> VisualEffect {
     guard frame.height > 0 else { return VisualEffect() }
     let hidden = degree * min(max(0, (top - frame.minY) / frame.height), 1)

@@ -4,8 +4,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Two scroll views side by side that always show the same offset, whichever is scrolled: `left`, the root, and
-/// `right`.
+/// Two scroll views side by side with the same offset, whichever scrolls: `left` (the root), `right`.
 package struct LinkedScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -30,7 +29,6 @@ package struct LinkedScene: GroupScene, Sendable {
     group = PaneGroup(panes, pointer: CGPoint(x: size.width / 4, y: size.height / 2))
   }
 
-  /// Returns the frames of the two views: halves of the viewport with a gap between them.
   private static func frames(in size: CGSize) -> [CGRect] {
     let width = max(0, ((size.width - gap) / 2).rounded(.down))
     return [

@@ -5,9 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls horizontally,
-/// and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag to continue in
-/// another view.
+/// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls
+/// horizontally, and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag
+/// to continue in another view.
 package struct NestedScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -212,8 +212,7 @@ package struct NestedScene: GroupScene, Sendable {
     }
   }
 
-  /// Returns the indices of the items that are visible in a range, where `count` items of equal length are
-  /// stacked.
+  /// Returns the indices of the items that are visible in a range, of `count` stacked items of equal length.
   private static func rows(from start: CGFloat, length: CGFloat, height: CGFloat, count: CGFloat) -> Range<
     Int
   > {

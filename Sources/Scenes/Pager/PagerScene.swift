@@ -6,8 +6,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Two scroll views with content three viewports wide. The `free` view comes to rest at any offset; the `paged`
-/// view comes to rest on a page.
+/// Two scroll views with content three viewports wide. The `free` view comes to rest at any offset; the
+/// `paged` view comes to rest on a page.
 package struct PagerScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance

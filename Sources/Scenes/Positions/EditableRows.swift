@@ -9,9 +9,7 @@ struct EditableRows: Hashable, Sendable {
   /// The maximum number of rows after insertions.
   static let most = 20_000
 
-  /// The row identifiers in display order.
   private(set) var ids: [Int]
-  /// The identifier of the next inserted row.
   private var next: Int
   private var random: SplitMix64
   private var shape = 0
@@ -25,7 +23,6 @@ struct EditableRows: Hashable, Sendable {
   /// Returns the height of a row in points, one of three values that depends on the identifier.
   func height(of id: Int) -> CGFloat { 44 + 16 * CGFloat((abs(id % 3) * 2 + shape) % 3) }
 
-  /// Returns the frames of the rows in a view of the given width in points.
   func targets(width: CGFloat) -> TargetFrames<Int> {
     TargetFrames(stack: ids, across: width) { height(of: $0) }
   }
@@ -37,7 +34,7 @@ struct EditableRows: Hashable, Sendable {
     next += Self.change
   }
 
-  /// Performs an edit whose rows exist. Rows have their heights from the start, so there is nothing to reload.
+  /// Performs an edit whose rows exist. Heights are known from the start: nothing is reloaded.
   mutating func apply(_ edit: Action.RowEdit) {
     switch edit {
     case .insert(let at, let count):
@@ -49,10 +46,8 @@ struct EditableRows: Hashable, Sendable {
     }
   }
 
-  /// Removes the first rows.
   mutating func remove() { ids.removeFirst(min(Self.change, ids.count)) }
 
-  /// Changes the height of every row.
   mutating func resize() { shape = (shape + 1) % 3 }
 
   /// Shuffles the rows with the Fisher–Yates algorithm.

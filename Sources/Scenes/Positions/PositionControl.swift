@@ -12,7 +12,6 @@ enum PositionControl: String, CaseIterable, Sendable {
   /// Buttons that appear in place of the list after the user has left it.
   case comeBack, corrupt, outdate
 
-  /// The rows of buttons below the list, each with a title.
   static let rows: [(title: String, controls: [PositionControl])] = [
     ("Go to", [.top, .bottom, .row, .point, .y]),
     ("Anchor", [.least, .anchorTop, .anchorCenter, .anchorBottom]),
@@ -49,8 +48,8 @@ enum PositionControl: String, CaseIterable, Sendable {
     }
   }
 
-  /// The anchor that the button selects. The outer optional is `nil` for buttons that do not select an anchor; the
-  /// inner optional is `nil` for the button that clears it.
+  /// The anchor that the button selects. The outer optional is `nil` for buttons that do not select an
+  /// anchor; the inner optional is `nil` for the button that clears it.
   var anchor: UnitPoint?? {
     switch self {
     case .least: .some(nil)
@@ -66,9 +65,7 @@ enum PositionControl: String, CaseIterable, Sendable {
   static let labelWidth: CGFloat = 44
   private static let rowHeight: CGFloat = Controls.height + 6
 
-  /// The height of the buttons below the list, in points.
   static let height = rowHeight * CGFloat(rows.count) + 2
 
-  /// Returns the y position of a row of buttons in an area that begins at `top`.
   static func rowTop(_ index: Int, from top: CGFloat) -> CGFloat { top + rowHeight * CGFloat(index) }
 }

@@ -13,13 +13,12 @@ struct PositionReadout {
 
   static let height: CGFloat = 80
   private static let lineHeight: CGFloat = 18
-  /// The x positions in points at which the names and the values begin and at which the column ends. An end of
-  /// `nil` means the right edge.
+  /// The x positions in points at which the names and the values begin and at which the column ends. An end
+  /// of `nil` means the right edge.
   private var columns: [(start: CGFloat, value: CGFloat, end: CGFloat?)] {
     [(0, 40, 132), (140, 156, 206), (218, 334, nil)]
   }
 
-  /// The properties of the position as name and value pairs.
   var values: [(name: String, value: String)] {
     func number(_ value: CGFloat?) -> String {
       value.map { NumberText.fixed(Double($0), decimals: 1) } ?? "nil"
@@ -33,7 +32,6 @@ struct PositionReadout {
     ]
   }
 
-  /// Draws the readout into a rectangle whose height is ``height``.
   func draw(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     let inset = SceneMetrics.inset
     let width = max(0, frame.width - 2 * inset)

@@ -15,7 +15,7 @@ package struct PositionsScene: PaneScene, Sendable {
   package private(set) var file: Data?
   /// The reason a saved file was rejected, or `nil`.
   package private(set) var note: String?
-  /// A Boolean value that indicates whether the user has left the list.
+  /// Whether the user has left the list.
   package private(set) var isAway = false
 
   private var rows: EditableRows
@@ -27,7 +27,6 @@ package struct PositionsScene: PaneScene, Sendable {
   var controls = Controls()
   /// The row that the row button scrolls to.
   private let goal: Int
-  /// The scenario from which a new run starts.
   private let start: Scenario
 
   /// The places at which user scrolling comes to rest.
@@ -77,7 +76,6 @@ package struct PositionsScene: PaneScene, Sendable {
 
   private static let panelHeight = PositionReadout.height + PositionControl.height
 
-  /// Returns the frame of the list in the viewport.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
@@ -119,12 +117,10 @@ package struct PositionsScene: PaneScene, Sendable {
 
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
-  /// The current scroll position of the list.
   package var position: ScrollPosition {
     pane.observer(PositionObserver.self)?.controller.position ?? ScrollPosition(idType: Int.self)
   }
 
-  /// The row identifiers in display order.
   package var ids: [Int] { rows.ids }
 
   // MARK: Actions
@@ -215,8 +211,7 @@ package struct PositionsScene: PaneScene, Sendable {
     placeControls()
   }
 
-  /// Performs an action that sets the position or edits the rows, and returns a Boolean value that indicates whether
-  /// it does.
+  /// Performs an action that sets the position or edits the rows, and returns whether it does.
   private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
     guard view == nil || view == pane.name, !isAway else { return false }
     switch action {

@@ -10,8 +10,8 @@ import Widgets
 extension RowsScene {
   /// The view's own top inset in points, without the space for the refresh control.
   private var topInset: CGFloat { observer?.pull.restingInsetTop ?? 0 }
-  /// The distance in points by which the content is scrolled from the top of the container: the view less its own
-  /// insets.
+  /// The distance in points by which the content is scrolled from the top of the container: the view less its
+  /// own insets.
   private var scrolled: CGFloat { pane.engine.contentOffset.y + topInset }
   /// The bottom of the container in the viewport, to which footers are pinned.
   var bottom: CGFloat { size.height - bottomInset }
@@ -20,7 +20,6 @@ extension RowsScene {
     let top = barTop + Self.bar
     return CGRect(x: 0, y: top, width: size.width, height: max(0, bottom - top))
   }
-  /// The top of the toolbar in the viewport.
   var barTop: CGFloat { topInset + Self.toolbar.place(at: scrolled, in: bottom - topInset) }
 
   package func layout() -> Node {
@@ -40,8 +39,7 @@ extension RowsScene {
       coordinateSpace: pane.name, children: children)
   }
 
-  /// Returns nodes for the headers and footers that can be visible, with the pinned ones at their pinned
-  /// positions.
+  /// Returns nodes for the headers and footers that can be visible, with the pinned ones in place.
   private func bars(_ offset: CGFloat) -> [Node] {
     let layout = list.layout
     let top = offset + barTop + Self.bar

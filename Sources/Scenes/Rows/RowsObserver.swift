@@ -2,12 +2,10 @@ import Foundation
 import ScrollLists
 import Scrolling
 
-/// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to refresh and
-/// infinite loading, and answers each request after a delay that simulates a network.
+/// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to
+/// refresh and infinite loading, and answers each request after a delay that simulates a network.
 struct RowsObserver: ListObserver, Hashable {
-  /// The durations of a refresh and of loading a page, in seconds.
   static let refreshTime = 1.0, pageTime = 0.8
-  /// The total number of pages.
   static let pages = 5
 
   var position: ScrollPositionController<ListLayout>
@@ -44,7 +42,6 @@ struct RowsObserver: ListObserver, Hashable {
     return completed
   }
 
-  /// Ends the refresh after its new rows were added to the list.
   mutating func refreshed(_ engine: inout ScrollEngine) { apply(pull.endRefreshing(engine), to: &engine) }
 
   /// Sets the view's own top inset, in points.
@@ -53,7 +50,6 @@ struct RowsObserver: ListObserver, Hashable {
     engine.metrics.contentInset.top = pull.insetTop
   }
 
-  /// Marks a page as loaded after its rows were added to the list.
   mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)
     request = nil
@@ -68,7 +64,7 @@ struct RowsObserver: ListObserver, Hashable {
     if let offset = effect.contentOffset { engine.setContentOffset(offset, animated: true) }
   }
 
-  /// The need for display frames: every frame while a refresh or a page load runs, because a spinner is animated.
+  /// The need for display frames: every frame while a spinner turns for a refresh or a page load.
   var need: FrameNeed { pull.isRefreshing || request != nil ? .frame : .nothing }
 
   static func == (a: Self, b: Self) -> Bool {

@@ -5,9 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list that changes while it is visible. Rows are measured as they come into view and can be inserted, removed,
-/// moved and reloaded, while the visible rows stay in place. Headers and footers are pinned, and a toolbar sticks
-/// below the title. Pulling down refreshes the list, and more rows load near its end.
+/// A list that changes while it is visible. Rows are measured as they come into view and can be inserted,
+/// removed, moved and reloaded, while the visible rows stay in place. Headers and footers are pinned, and a
+/// toolbar sticks below the title. Pulling down refreshes the list, and more rows load near its end.
 package struct RowsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -17,7 +17,6 @@ package struct RowsScene: PaneScene, Sendable {
   var indicator = IndicatorFade()
   let content: FeedContent
   private(set) var time = 0.0
-  /// The number of the next new row.
   private var nextNumber: Int
   /// A description of the last edit.
   private(set) var note = "Rows are measured as they come into view."
@@ -32,8 +31,7 @@ package struct RowsScene: PaneScene, Sendable {
   static let title: CGFloat = 88, bar: CGFloat = 64, header: CGFloat = 32, footer: CGFloat = 28
   private static let estimate: CGFloat = 64
   private static let perSection = 10, pageRows = 40
-  /// The maximum initial number of rows: half of a list's capacity. The other half remains available for
-  /// insertions.
+  /// The maximum initial number of rows: half of a list's capacity. The other half is for insertions.
   private static let mostRows = 500_000_000
   static let toolbar = StickyBar(position: title, height: bar)
 
@@ -58,7 +56,6 @@ package struct RowsScene: PaneScene, Sendable {
     settle()
   }
 
-  /// The height of the space for the loading indicator, in points.
   static let loadingHeight: CGFloat = 56
 
   package var need: FrameNeed {
@@ -127,7 +124,6 @@ package struct RowsScene: PaneScene, Sendable {
     settle()
   }
 
-  /// Performs an edit of a scenario.
   private mutating func editRows(_ edit: Action.RowEdit) throws(ActionError) {
     try edit.check(rowCount: list.layout.rowCount, most: Self.mostRows)
     let first = nextNumber
@@ -163,7 +159,7 @@ package struct RowsScene: PaneScene, Sendable {
     }
   }
 
-  /// The row that stays in place during an edit: the first row in the viewport, even if the toolbar covers it.
+  /// The row that stays in place during an edit: the first in the viewport, even below the toolbar.
   private var firstRow: Int? {
     let top = pane.engine.contentOffset.y
     return list.layout.anchor(from: top, to: top + size.height).number.flatMap(list.layout.row(ofNumber:))
@@ -206,8 +202,8 @@ package struct RowsScene: PaneScene, Sendable {
     if pane.engine.contentOffset.y > 0 {
       edit { $0.insertRows(number..<(number + 1), at: top, height: Self.estimate) }
     } else {
-      // At the top of the list, the new row is meant to be seen. Insert it at its measured height and without an
-      // offset correction.
+      // At the top of the list, the new row is meant to be seen. Insert it at its measured height and without
+      // an offset correction.
       list.layout.insertRows(number..<(number + 1), at: top, height: Self.estimate)
       list.layout.setHeight(CGFloat(content.height(of: number)), ofRow: 0)
     }

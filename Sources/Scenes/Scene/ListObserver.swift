@@ -7,7 +7,7 @@ import Scrolling
 protocol ListObserver: PositionedPaneObserver where Layout == ListLayout {}
 
 extension ListObserver {
-  /// Leaves an edge at which the view is positioned, so that it does not follow the rows that are added there.
+  /// Leaves an edge at which the view is positioned, so that it does not follow rows added there.
   mutating func leave(_ edge: Edge, _ engine: ScrollEngine) {
     guard position.position.edge == edge else { return }
     _ = position.setPosition(ScrollPosition(idType: Int.self), of: engine)
@@ -15,8 +15,8 @@ extension ListObserver {
 }
 
 extension ScrollPane {
-  /// Performs a change of a list that adjusts the engine's offset, lets the observer follow it, and returns the
-  /// correction of the offset in points.
+  /// Performs a change of a list that adjusts the engine's offset, lets the observer follow it, and returns
+  /// the correction of the offset in points.
   @discardableResult mutating func adjust<Observer: ListObserver>(
     _ list: inout SelfSizingList, as observer: Observer.Type,
     _ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat
@@ -33,9 +33,8 @@ extension ScrollPane {
     return correction
   }
 
-  /// Performs an action that scrolls to a row or an edge of a list, and returns a Boolean value that indicates whether
-  /// the action does. Such a scroll goes to the row and not to an offset, because rows that are measured on the way move
-  /// it.
+  /// Performs an action that scrolls to a row or an edge of a list, and returns whether the action does. Such
+  /// a scroll goes to the row and not to an offset, because rows that are measured on the way move it.
   mutating func scroll<Observer: ListObserver>(
     _ action: Action, in view: String?, of list: ListLayout, as observer: Observer.Type
   ) -> Bool {

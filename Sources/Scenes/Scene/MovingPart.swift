@@ -1,30 +1,28 @@
 import Foundation
 import Scrolling
 
-/// The state of a part of a scene that moves under a finger or by itself: a scroll view, or something that is none, such as
-/// a row that is swiped open.
+/// The state of a part of a scene that moves under a finger or by itself: a scroll view, or another part,
+/// such as a row that is swiped open.
 package struct MovingPart: Hashable, Sendable {
   /// The name of the part, which is unique in its scene.
   package var name: String
-  /// The node that shows the part. A part may be shown by one node after another, such as the row that was swiped last;
-  /// their offsets are unrelated.
+  /// The node that shows the part. A part may be shown by one node after another, such as the row that was
+  /// swiped last; their offsets are unrelated.
   package var node: NodeID
   /// The offset of the part in points, which grows as the part moves to the left or up.
   package var contentOffset: CGPoint
-  /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The part did not
-  /// move on the screen by it.
+  /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The
+  /// part did not move on the screen by it.
   package var adjustment = CGPoint.zero
-  /// The axis of the numbers about the part.
   package var axis: Axis
   /// The distance in points by which the part lies beyond its range of motion, or 0 inside it.
   package var overshoot = 0.0
   /// The shares of the view by which the content of a scroll view is stretched at its edges.
   package var stretch = CGPoint.zero
-  /// The phase of the motion.
   package var phase: ScrollPhase
   /// The offset at which the motion will end, or `nil` if that is unknown.
   package var target: CGPoint?
-  /// A Boolean value that indicates whether the part follows a finger, or may begin to.
+  /// Whether the part follows a finger, or may begin to.
   package var isTracking: Bool
 
   package init(
@@ -36,7 +34,6 @@ package struct MovingPart: Hashable, Sendable {
     isTracking = phase == .tracking || phase == .interacting
   }
 
-  /// Creates the state of a scroll view.
   package init(_ pane: ScrollPane) {
     let engine = pane.engine
     self.init(
@@ -53,19 +50,18 @@ package struct MovingPart: Hashable, Sendable {
     CGPoint(x: contentOffset.x - adjustment.x, y: contentOffset.y - adjustment.y)
   }
 
-  /// A Boolean value that indicates whether the part lies beyond its range of motion.
   package var isOutside: Bool { overshoot > 0 }
 }
 
 extension Scene {
-  /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always the same
-  /// ones in the same order.
+  /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always
+  /// the same ones in the same order.
   package var movingParts: [MovingPart] { panes.map { MovingPart($0) } + otherParts }
 }
 
 extension ScrollEngine {
-  /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0 inside
-  /// the edges.
+  /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
+  /// inside the edges.
   package var overshoot: Double {
     let inside = metrics.clamped(contentOffset)
     return max(abs(Double(contentOffset.x - inside.x)), abs(Double(contentOffset.y - inside.y)))

@@ -3,8 +3,8 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// The scroll views of a scene that contains several. The group routes each action to the view it is intended for.
-/// The first view is the root.
+/// The scroll views of a scene that contains several. The group routes each action to the view it is intended
+/// for. The first view is the root.
 package struct PaneGroup: Sendable {
   package private(set) var panes: [ScrollPane]
   private var router = GestureRouter()
@@ -20,16 +20,15 @@ package struct PaneGroup: Sendable {
 
   package var need: FrameNeed { panes.reduce(.nothing) { $0.merged(with: $1.engine.need) } }
 
-  /// Sets the nominal duration of a display frame in all views, in seconds.
   mutating func setNominalFrame(_ seconds: Double) {
     for index in panes.indices { panes[index].perform { $0.nominalFrame = seconds } }
   }
 
   /// Performs an action on the view that it names, or else on the view under the pointer. Keys and commands
   /// without a view name apply to the root, and settings apply to all views. The `path` closure returns the
-  /// indices of the views at a point of the viewport, innermost first. A view for which `mayBegin` returns false
-  /// begins no drag; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. Throws an ``ActionError`` if the group has no
-  /// view of the given name or the action is invalid.
+  /// indices of the views at a point of the viewport, innermost first. A view for which `mayBegin` returns
+  /// false begins no drag; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. Throws an ``ActionError`` if
+  /// the group has no view of the given name or the action is invalid.
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double, path: (CGPoint) -> [Int],
     mayBegin: (Int) -> Bool = { _ in true }
@@ -51,7 +50,7 @@ package struct PaneGroup: Sendable {
       if phase == .down || phase == .move { pointer = point }
       route(.mouse(phase, at: point), at: time, path: path, mayBegin)
     case .trackpad(let phase, let delta, let point):
-      // The views of a scroll are those under the pointer at its beginning, wherever the pointer goes after that.
+      // The views of a scroll are those under the pointer at its beginning, wherever it goes after that.
       if phase == .begin, let point { pointer = point }
       route(.trackpad(phase, by: delta), at: time, path: path, mayBegin)
     case .wheel(let dx, let dy, let point):
@@ -93,14 +92,13 @@ package struct PaneGroup: Sendable {
     for index in panes.indices { panes[index].perform { $0.frame(at: time) } }
   }
 
-  /// Performs a change on the view at an index.
   package mutating func perform(on index: Int, _ change: (inout ScrollEngine) -> Void) {
     guard panes.indices.contains(index) else { return }
     panes[index].perform(change)
   }
 
-  /// Performs a change that the observer of the view at an index makes to its engine. Does nothing if the observer is of
-  /// another type.
+  /// Performs a change that the observer of the view at an index makes to its engine. Does nothing for an
+  /// observer of another type.
   package mutating func perform<Observer: PaneObserver>(
     on index: Int, as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
   ) {
@@ -108,7 +106,6 @@ package struct PaneGroup: Sendable {
     panes[index].perform(as: type, change)
   }
 
-  /// Attaches an observer to the view at an index in place of the previous one.
   package mutating func observe(_ index: Int, by observer: some PaneObserver) {
     guard panes.indices.contains(index) else { return }
     panes[index].observe(by: observer)
@@ -123,15 +120,14 @@ package struct PaneGroup: Sendable {
     return try panes[index].withObserver(type, change)
   }
 
-  /// Moves linked views in response to recent callbacks. `counts` contains each view's number of pending callbacks
-  /// before those callbacks occurred.
+  /// Moves linked views in response to recent callbacks. `counts` contains each view's number of pending
+  /// callbacks before those callbacks occurred.
   package mutating func follow(_ link: inout ScrollLink, since counts: [Int]) {
     for (index, count) in zip(panes.indices, counts) {
       for event in panes[index].events.dropFirst(count) { link.follow(event, of: index, in: &panes) }
     }
   }
 
-  /// The number of pending callbacks of each view.
   package var eventCounts: [Int] { panes.map(\.events.count) }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] {

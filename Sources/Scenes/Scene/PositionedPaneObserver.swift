@@ -3,12 +3,10 @@ import Scrolling
 /// An observer that keeps a scroll position in sync with its scroll view.
 protocol PositionedPaneObserver: PaneObserver {
   associatedtype Layout: ScrollTargetLayout
-  /// The controller of the position.
   var position: ScrollPositionController<Layout> { get set }
 }
 
 extension PositionedPaneObserver {
-  /// Scrolls to a place.
   mutating func scroll(
     _ transaction: Transaction, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
   ) {
@@ -18,7 +16,7 @@ extension PositionedPaneObserver {
     if let command { engine.apply(command) }
   }
 
-  /// Carries out what a display frame brings: scrolls that were delayed until now, and ends of animations.
+  /// Carries out the work of a display frame: scrolls that were delayed until now, and ends of animations.
   mutating func updatePosition(_ engine: inout ScrollEngine) {
     if let command = position.update(of: engine) { engine.apply(command) }
   }

@@ -32,8 +32,8 @@ extension Action.RowEdit {
 }
 
 extension ListLayout {
-  /// Performs an edit of rows that exist. New rows are numbered from `firstNumber` and have a height in points. A list
-  /// without sections gets one with a header and a footer of the given heights.
+  /// Performs an edit of rows that exist. New rows are numbered from `firstNumber` and have a height in
+  /// points. A list without sections gets one with a header and a footer of the given heights.
   mutating func apply(
     _ edit: Action.RowEdit, firstNumber: Int, height: CGFloat, headerHeight: CGFloat = 0,
     footerHeight: CGFloat = 0
@@ -54,7 +54,6 @@ extension ListLayout {
 }
 
 extension ScrollPosition {
-  /// Scrolls to the place of a scenario.
   mutating func scroll(to position: Action.Position) {
     switch position {
     case .edge(let edge): scrollTo(edge: edge)

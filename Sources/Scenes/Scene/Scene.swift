@@ -4,9 +4,8 @@ import ScrollLists
 import ScrollScript
 import Scrolling
 
-/// A scrollable scene: a value that handles actions, advances by display frames, and describes its appearance.
+/// A scrollable scene: a value that handles actions, advances by display frames, and draws itself.
 package protocol Scene: Playable, PictureSource {
-  /// The size of the viewport in points.
   var size: CGSize { get }
   /// The light or dark appearance. It affects only colors.
   var appearance: Scenario.Appearance { get set }
@@ -22,10 +21,9 @@ package protocol Scene: Playable, PictureSource {
   var scrolls: [ScrollLog.Entry] { get }
   /// The rows as scroll targets, or `nil` if the scene's scroll position is not saved.
   var targets: ListLayout? { get }
-  /// The tunable constants of the scene with their current values, always the same constants in the same order. A
-  /// value that is set takes effect immediately and must be within the constant's range.
+  /// The tunable constants of the scene with their current values, always the same constants in the same
+  /// order. A value that is set takes effect immediately and must be within the constant's range.
   var constants: [SceneConstant] { get set }
-  /// Returns the layout of everything visible.
   func layout() -> Node
   /// Draws the viewport with its top left corner at the origin.
   func draw(into list: inout DrawList)
@@ -44,7 +42,6 @@ extension Scene {
   package func picture(_ id: PictureID) -> Picture? { nil }
 }
 
-/// A scene with one scroll view.
 protocol PaneScene: Scene {
   var pane: ScrollPane { get set }
 }
@@ -57,7 +54,6 @@ extension PaneScene {
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 }
 
-/// A scene with several scroll views.
 protocol GroupScene: Scene {
   var group: PaneGroup { get set }
 }

@@ -6,7 +6,7 @@ extension [SceneConstant] {
     if case .number(let number)? = constant(name)?.value { number } else { nil }
   }
 
-  /// Returns a Boolean value that indicates whether a switch is on, by its name without the prefix.
+  /// Returns whether a switch is on, by its name without the prefix.
   func isOn(_ name: String) -> Bool { constant(name)?.value == .toggle(true) }
 
   private func constant(_ name: String) -> SceneConstant? {
@@ -16,8 +16,9 @@ extension [SceneConstant] {
 
 extension Scene {
   /// Performs an action. An action that sets one of the scene's constants is carried out here; all others are
-  /// passed to the scene's `handle` method. Throws an ``ActionError`` and changes nothing if the constant does not
-  /// exist, if the value is a switch instead of a number or the reverse, or if the number is out of range or NaN.
+  /// passed to the scene's `handle` method. Throws an ``ActionError`` and changes nothing if the constant
+  /// does not exist, if the value is a switch instead of a number or the reverse, or if the number is out of
+  /// range or NaN.
   package mutating func take(
     _ action: Action, in view: String? = nil, at time: Double
   ) throws(ActionError) {

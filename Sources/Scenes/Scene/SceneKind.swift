@@ -4,40 +4,23 @@ import ScrollScript
 
 /// The available scenes, in the order of the window's menu.
 package enum SceneKind: String, CaseIterable, Sendable {
-  /// A list in sections below a banner.
   case feed
-  /// The scrolling status of a list as reported by four monitors.
   case status
-  /// A grid with a log of its delegate callbacks.
   case callbacks
-  /// A log of the reason for each stop of a scroll view.
   case stops
-  /// The frame of one view in every coordinate space.
   case spaces
-  /// A scroll position set by edge, identifier or point.
   case positions
-  /// Header effects that depend on the scroll distance.
   case effects
-  /// Content with and without paging.
   case pager
-  /// Rows with swipe actions.
   case swipe
-  /// A list that changes while it is visible.
   case rows
-  /// A conversation that begins at its newest message.
   case chat
-  /// Cards and a carousel with transitions, and everything that concerns visibility, indicators and touches.
   case gallery
-  /// Nested scroll views.
   case nested
-  /// Two scroll views that show the same offset.
   case linked
-  /// The profiles of six platforms under one finger.
   case compare
-  /// A list of rows only (`list`), and a plain content rectangle (`plain`).
   case list, plain
 
-  /// The title of the scene in the menu.
   package var title: String {
     switch self {
     case .feed: "Feed"
@@ -60,7 +43,6 @@ package enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// One line about the scene.
   package var summary: String {
     switch self {
     case .feed: "A list in sections below a banner, with pinned headers"
@@ -113,7 +95,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     return kind.scene(scenario)
   }
 
-  /// Creates a scene of this kind, regardless of the kind that the scenario names, with at most ``mostRows`` rows.
+  /// Creates a scene of this kind, whatever kind the scenario names, with at most ``mostRows`` rows.
   package func scene(_ scenario: Scenario) -> any Scene {
     var scenario = scenario
     scenario.content.rows = min(scenario.content.rows, mostRows)

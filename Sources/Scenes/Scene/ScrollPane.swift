@@ -8,7 +8,6 @@ package struct ScrollPane: Scrollable, Sendable {
   package let name: String
   private var core: ScrollViewCore
   private var stopObserver = StopObserver()
-  /// The pending callbacks.
   package private(set) var events: [ScrollEvent] = []
   /// The stops since the pending callbacks were last taken.
   package private(set) var stops: [ScrollStop] = []
@@ -25,13 +24,13 @@ package struct ScrollPane: Scrollable, Sendable {
   /// The engine. It is read in place: a copy counts many references.
   package var engine: ScrollEngine { _read { yield core.engine } }
 
-  /// Performs a change on the engine and records the callbacks that follow. The delegate's configured answers are
-  /// applied to each callback first, and then the observer handles it.
+  /// Performs a change on the engine and records the callbacks that follow. The delegate's configured answers
+  /// are applied to each callback first, and then the observer handles it.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     deliver(core.begin(change))
   }
 
-  /// Performs a change that the observer makes to the engine. Does nothing if the observer is of another type.
+  /// Performs a change that the observer makes to the engine. Does nothing for an observer of another type.
   package mutating func perform<Observer: PaneObserver>(
     as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
   ) {
@@ -57,15 +56,12 @@ package struct ScrollPane: Scrollable, Sendable {
     }
   }
 
-  /// Attaches an observer in place of the previous one.
   package mutating func observe(by observer: some PaneObserver) { self.observer = observer }
 
-  /// Returns the observer if it is of the given type.
   package func observer<Observer: PaneObserver>(_ type: Observer.Type) -> Observer? {
     observer as? Observer
   }
 
-  /// Changes the observer. Returns `nil` if the observer is of another type.
   @discardableResult
   package mutating func withObserver<Observer: PaneObserver, Result>(
     _ type: Observer.Type, _ change: (inout Observer) throws -> Result
@@ -75,8 +71,8 @@ package struct ScrollPane: Scrollable, Sendable {
     return try change(&changed)
   }
 
-  /// Returns the state after a display frame with the callbacks since the previous one, and clears the pending
-  /// callbacks.
+  /// Returns the state after a display frame with the callbacks since the previous one, and clears the
+  /// pending callbacks.
   package mutating func takeRow(at time: Double) -> Trajectory.Row {
     defer {
       events.removeAll(keepingCapacity: true)
@@ -85,9 +81,9 @@ package struct ScrollPane: Scrollable, Sendable {
     return Trajectory.Row(time: time, view: name, engine: engine, events: events)
   }
 
-  /// Performs an action that either names this view or names no view. The `frame` closure returns the frame of a
-  /// named node in the content, or `nil` if the node does not exist. Throws an ``ActionError`` if the action names
-  /// another view or is invalid.
+  /// Performs an action that either names this view or names no view. The `frame` closure returns the frame
+  /// of a named node in the content, or `nil` if the node does not exist. Throws an ``ActionError`` if the
+  /// action names another view or is invalid.
   package mutating func handle(
     _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {

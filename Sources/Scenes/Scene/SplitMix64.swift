@@ -1,14 +1,12 @@
-/// A SplitMix64 random number generator (Steele, Lea and Flood, 2014). The same seed produces the same numbers on
-/// every machine.
+/// A SplitMix64 random number generator (Steele, Lea and Flood, 2014). The same seed produces the same
+/// numbers on every machine.
 struct SplitMix64: Hashable, Sendable {
-  /// The increment of the state from one number to the next.
   static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// Returns the next number.
   mutating func next() -> UInt64 {
     state &+= Self.increment
     return Self.finalised(state)

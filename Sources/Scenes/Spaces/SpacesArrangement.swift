@@ -1,15 +1,15 @@
 import Foundation
 import Scrolling
 
-/// The arrangement of the views in a ``SpacesScene``. The scrolling view `outer` lies on a `stage`, which can be
-/// moved, and which shrinks when an `aside` appears above it. If ``isNested`` is `true`, the list scrolls in a
-/// separate `inner` view.
+/// The arrangement of the views in a ``SpacesScene``. The scrolling view `outer` lies on a `stage`, which can
+/// be moved, and which shrinks when an `aside` appears above it. If ``isNested`` is `true`, the list scrolls
+/// in a separate `inner` view.
 package struct SpacesArrangement: Hashable, Sendable {
   /// The part of the viewport available to the arrangement.
   package var area: CGRect
   /// The progress of moving the stage and of showing the aside at the top of the area, both from 0 to 1.
   package var moved = 0.0, split = 0.0
-  /// A Boolean value that indicates whether the list scrolls in a separate view.
+  /// Whether the list scrolls in a separate view.
   package var isNested = false
 
   package static let rowCount = 14, card = 2
@@ -42,44 +42,38 @@ package struct SpacesArrangement: Hashable, Sendable {
       height: max(0, stage.height - Self.bar - Self.rim))
   }
 
-  /// The frame of the list in the outer view's content: the frame of the inner view if nested, otherwise the frame
-  /// of all rows.
+  /// The frame of the list in the outer view's content: the frame of the inner view if nested, otherwise the
+  /// frame of all rows.
   package var list: CGRect {
     CGRect(
       x: Self.side, y: Self.header, width: max(0, outer.width - 2 * Self.side),
       height: isNested ? Self.innerHeight : Self.listHeight)
   }
 
-  /// The height of all rows, in points.
   package static var listHeight: CGFloat { rowHeight * CGFloat(rowCount) }
 
-  /// Returns the frame of a row in the list.
   package func row(_ row: Int) -> CGRect {
     CGRect(x: 0, y: CGFloat(row) * Self.rowHeight, width: list.width, height: Self.rowHeight)
   }
 
-  /// The size of the outer view's content.
   package var contentSize: CGSize {
     CGSize(width: outer.width, height: list.maxY + (isNested ? Self.tail : Self.side))
   }
 
-  /// The initial arrangement, with nothing moved, split or nested. Code that reads `.global` frames assumes this
-  /// arrangement.
+  /// The initial arrangement, with nothing moved, split or nested. Code that reads `.global` frames assumes
+  /// this arrangement.
   package var plain: SpacesArrangement { SpacesArrangement(area: area) }
 
   /// The nodes that report their frames.
   package enum Sensors: Hashable, Sendable {
-    /// A single sensor at the top of the list's content, in the coordinate space of the view that scrolls the
-    /// list.
+    /// A single sensor at the top of the list's content, in the space of the view that scrolls the list.
     case once
-    /// A sensor in each visible row.
     case everyRow
   }
 
   /// The name of the coordinate space of the view that scrolls the list.
   package var scroller: String { isNested ? "inner" : "outer" }
 
-  /// Returns the node tree with the views at the given content offsets.
   package func tree(outer outerOffset: CGPoint, inner innerOffset: CGPoint, sensors: Sensors) -> Node {
     let space = CoordinateSpace.named(scroller)
     let window = CGRect(origin: .zero, size: CGSize(width: area.width, height: area.maxY))
@@ -126,6 +120,5 @@ enum RowFrames: PreferenceKey {
 }
 
 extension CGRect {
-  /// An array that contains only this rectangle.
   fileprivate var alone: [CGRect] { [self] }
 }

@@ -5,15 +5,14 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// The table below a ``SpacesScene``: the card's frame in every coordinate space, the conclusions drawn from it,
-/// and the cost of reading it.
+/// The table below a ``SpacesScene``: the card's frame in every coordinate space, the conclusions drawn from
+/// it, and the cost of reading it.
 struct SpacesPanel {
   let size: CGSize
   let reading: SpacesReading
 
   private static let row: CGFloat = 17, line: CGFloat = 14, spaces = 6
 
-  /// Returns the y position of the top of the panel.
   static func top(in size: CGSize) -> CGFloat {
     let table = 26 + row * CGFloat(spaces) + 3 * line + 6
     let answers = 22 + row * 2 + 6
@@ -78,7 +77,6 @@ struct SpacesPanel {
     }
   }
 
-  /// Returns the x position of the right edge of a number column.
   private func right(_ column: Int) -> CGFloat {
     size.width - SceneMetrics.inset - CGFloat(3 - column) * 62
   }

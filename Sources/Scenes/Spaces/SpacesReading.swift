@@ -25,10 +25,10 @@ package struct SpacesReading: Hashable, Sendable {
   package private(set) var isAtTop = Answer(global: true, named: true, truth: true)
   /// The answers to whether the whole card is visible.
   package private(set) var cardShows = Answer(global: true, named: true, truth: true)
-  /// The number of sensor reads in a layout in which every row reads its own frame, and in one in which a single
-  /// sensor at the top reports the offset.
+  /// The number of sensor reads in a layout in which every row reads its own frame, and in one in which a
+  /// single sensor at the top reports the offset.
   package private(set) var readsOfRows = 0, readsOfOne = 0
-  /// The row at the top of the view that scrolls it, as found from each row's frame and from the single sensor.
+  /// The row at the top of the view that scrolls it, as found from each row's frame and the single sensor.
   package private(set) var topRowByRows = 0, topRowByOne = 0
   /// The number of layouts so far, and the number of those in which the reported offset changed.
   package private(set) var layouts = 0, changes = 0
@@ -38,7 +38,6 @@ package struct SpacesReading: Hashable, Sendable {
 
   private static let slack: CGFloat = 0.5
 
-  /// Reads all values from a layout.
   package mutating func read(_ arrangement: SpacesArrangement, outer: ScrollEngine, inner: ScrollEngine) {
     let offsets = (outer: outer.contentOffset, inner: inner.contentOffset)
     func tree(_ sensors: SpacesArrangement.Sensors) -> Node {
@@ -75,8 +74,8 @@ package struct SpacesReading: Hashable, Sendable {
       truth: (arrangement.isNested ? inner.y : outer.y) <= Self.slack)
   }
 
-  /// Determines whether the whole card is visible, that is, whether it lies inside each enclosing view. In window
-  /// coordinates, the test uses one fixed rectangle taken from the plain arrangement.
+  /// Determines whether the whole card is visible, that is, whether it lies inside each enclosing view. In
+  /// window coordinates, the test uses one fixed rectangle taken from the plain arrangement.
   private mutating func askCard(
     _ root: Node, _ arrangement: SpacesArrangement, _ outer: ScrollEngine, _ inner: ScrollEngine
   ) {
@@ -104,7 +103,7 @@ package struct SpacesReading: Hashable, Sendable {
     cardShows = Answer(global: global, named: named, truth: truth)
   }
 
-  /// Returns a Boolean value that indicates whether one rectangle contains another, within a rounding tolerance.
+  /// Returns whether one rectangle contains another, within a rounding tolerance.
   private static func holds(_ outer: CGRect, _ inner: CGRect) -> Bool {
     outer.insetBy(dx: -slack, dy: -slack).contains(inner)
   }

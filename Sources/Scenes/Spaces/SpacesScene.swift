@@ -5,9 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which lies
-/// in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene shows how
-/// each change affects `.global` frames.
+/// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which
+/// lies in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene
+/// shows how each change affects `.global` frames.
 package struct SpacesScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -19,7 +19,6 @@ package struct SpacesScene: GroupScene, Sendable {
   private var isNested = false
   private enum Button: String { case move, split, nest }
 
-  /// The values read from the last layout.
   package private(set) var reading = SpacesReading()
 
   package init(_ scenario: Scenario) {
@@ -52,7 +51,6 @@ package struct SpacesScene: GroupScene, Sendable {
       x: 0, y: SceneBar.height, width: max(0, size.width), height: max(0, bottom - SceneBar.height))
   }
 
-  /// The current arrangement of the views.
   package var arrangement: SpacesArrangement {
     var arrangement = SpacesArrangement(area: Self.area(in: size))
     (arrangement.moved, arrangement.split) = (moved.value(at: time), split.value(at: time))

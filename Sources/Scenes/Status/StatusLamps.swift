@@ -1,8 +1,7 @@
 import Foundation
 import Scrolling
 
-/// The status monitors of one scroll view, one for each mode. They receive the same input that ``ScrollHost``
-/// provides.
+/// The status monitors of one scroll view, one for each mode. They receive ``ScrollHost``'s input.
 package struct StatusLamps: PaneObserver, Hashable {
   /// The monitors, in the order of ``ScrollStatusMonitorMode/allCases``.
   package private(set) var monitors = ScrollStatusMonitorMode.allCases.map { ScrollStatusMonitor($0) }
@@ -10,7 +9,6 @@ package struct StatusLamps: PaneObserver, Hashable {
   /// The scrolling status that each monitor reports.
   package var answers: [Bool] { monitors.map(\.isScrolling) }
 
-  /// Returns the scrolling status that the monitor of a mode reports.
   package subscript(mode: ScrollStatusMonitorMode) -> Bool {
     zip(ScrollStatusMonitorMode.allCases, monitors).contains { $0 == mode && $1.isScrolling }
   }
@@ -31,8 +29,8 @@ package struct StatusLamps: PaneObserver, Hashable {
     for index in monitors.indices { monitors[index].take(values, at: time) }
   }
 
-  /// Returns the time at which a monitor must be updated next. The run loop's need counts only while a timer would
-  /// change a status.
+  /// Returns the time at which a monitor must be updated next. The run loop's need counts only while a timer
+  /// would change a status.
   func need(in runLoop: VirtualRunLoop) -> FrameNeed {
     let need = monitors.reduce(FrameNeed.nothing) { $0.merged(with: $1.need) }
     return self[.exclusion] == (runLoop.mode == .tracking) ? need : need.merged(with: runLoop.need)

@@ -25,7 +25,6 @@ struct StatusPanel {
   private static let lane: CGFloat = 24, header: CGFloat = 22, footer: CGFloat = 44
   private static let left: CGFloat = 140, right: CGFloat = 64
 
-  /// Returns the y position of the top of the panel.
   static func top(in size: CGSize) -> CGFloat {
     let lanes = lane * CGFloat(1 + ScrollStatusMonitorMode.allCases.count)
     return max(

@@ -3,7 +3,6 @@ import Widgets
 
 /// Rows of equal height, one of which can be enlarged with an animation.
 package struct StatusRows: Hashable, Sendable {
-  /// The number of rows.
   package let count: Int
   /// The row that is or was enlarged, and its additional height in points.
   private var higher = 0
@@ -29,17 +28,13 @@ package struct StatusRows: Hashable, Sendable {
     }
   }
 
-  /// Advances the animation to a time in seconds.
   package mutating func frame(at time: Double) {
     if time.isFinite { self.time = max(self.time, time) }
   }
 
-  /// The current additional height of the enlarged row.
   private var extra: CGFloat { CGFloat(growth.value(at: time)) }
-  /// A Boolean value that indicates whether a row is changing its height.
   package var isMoving: Bool { growth.isMoving(at: time) }
 
-  /// The height of all rows together, in points.
   package var total: CGFloat { CGFloat(count) * Self.height + extra }
 
   /// Returns the frame of a row, relative to the top of the first row.
@@ -49,7 +44,6 @@ package struct StatusRows: Hashable, Sendable {
     return CGRect(x: 0, y: CGFloat(row) * Self.height + above, width: width, height: height)
   }
 
-  /// Returns the rows that lie at least partly between two y positions.
   package func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
     func index(_ y: CGFloat) -> Int { Int((y / Self.height).clamped(to: 0...CGFloat(count))) }

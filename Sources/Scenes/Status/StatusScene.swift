@@ -17,12 +17,10 @@ package struct StatusScene: GroupScene, Sendable {
   private var runLoop = VirtualRunLoop()
   /// The strip's own monitor, which uses the run loop's mode.
   package private(set) var strip = ScrollStatusMonitor(.exclusion)
-  /// The recorded status of the lamps.
   package private(set) var timeline = StatusTimeline(lamps: ScrollStatusMonitorMode.allCases.count)
   /// The number of sensors read in the last layout, and the number of rows it contained.
   package private(set) var sensorReads = 0, rowsLaidOut = 0
-  /// A Boolean value that indicates whether only visible rows are laid out, each with a sensor. Otherwise, all
-  /// rows are laid out with a single sensor.
+  /// Whether only visible rows are laid out, each with a sensor. Otherwise, all are, with a single sensor.
   package private(set) var isLazy = true
 
   private enum Button: String { case once, animated, strip, resize, lazy }
@@ -61,7 +59,6 @@ package struct StatusScene: GroupScene, Sendable {
     layOutControls()
   }
 
-  /// Returns the frames of the two views in the viewport.
   private static func frames(in size: CGSize) -> (list: CGRect, strip: CGRect) {
     let top = SceneBar.height + stripHeight
     let bottom = StatusPanel.top(in: size)
@@ -82,7 +79,6 @@ package struct StatusScene: GroupScene, Sendable {
       ], in: size)
   }
 
-  /// The status monitors of the list.
   package var lamps: StatusLamps { group.panes[0].observer(StatusLamps.self) ?? StatusLamps() }
 
   package var need: FrameNeed {
@@ -166,7 +162,6 @@ package struct StatusScene: GroupScene, Sendable {
     layOutControls()
   }
 
-  /// Records the status of the monitors.
   private mutating func record(at time: Double) {
     timeline.take(
       StatusTimeline.Sample(phase: group.panes[0].engine.phase, lamps: lamps.answers),

@@ -1,17 +1,14 @@
 import Foundation
 import Scrolling
 
-/// A record of the lamps over the last seconds compared with the actual state, and of the time for which each lamp
-/// was wrong.
+/// A record of the lamps over the last seconds compared with the actual state, and of their wrong times.
 ///
 /// The timeline's clock runs while the view moves and for a moment longer. Periods of rest are omitted, so a
 /// window can sleep during them.
 package struct StatusTimeline: Hashable, Sendable {
   /// The actual state and the status of the lamps at one time.
   package struct Sample: Hashable, Sendable {
-    /// The phase of the engine.
     package var phase: ScrollPhase
-    /// The status of each lamp: `true` if it is on.
     package var lamps: [Bool]
 
     package init(phase: ScrollPhase, lamps: [Bool]) {
@@ -19,8 +16,8 @@ package struct StatusTimeline: Hashable, Sendable {
       self.lamps = lamps
     }
 
-    /// Returns a Boolean value that indicates whether a lamp contradicts the engine. While a finger rests on still
-    /// content, both states of a lamp are accepted.
+    /// Returns whether a lamp contradicts the engine. While a finger rests on still content, both states of a
+    /// lamp are accepted.
     package func isWrong(_ lamp: Int) -> Bool {
       guard lamps.indices.contains(lamp) else { return false }
       switch phase {
@@ -37,19 +34,14 @@ package struct StatusTimeline: Hashable, Sendable {
     package var sample: Sample
   }
 
-  /// The length of the stored history, and the time for which the clock continues after the last change, in
-  /// seconds.
+  /// The length of the stored history, and the time for which the clock continues after the last change.
   package static let length = 4.0, hold = 1.0
 
-  /// The total time for which each lamp was wrong, in seconds.
   package private(set) var wrong: [Double]
-  /// The total time for which the clock has run, in seconds.
   package private(set) var clock = 0.0
-  /// The clock times at which rest was omitted.
   package private(set) var breaks: [Double] = []
   private var steps: [Span] = []
   private var sample: Sample
-  /// The clock time of the last change.
   private var since = 0.0
   private var time = 0.0
   private var changed = -Double.infinity
@@ -74,7 +66,6 @@ package struct StatusTimeline: Hashable, Sendable {
     changed = max(self.time, time)
   }
 
-  /// Advances to a time in seconds.
   package mutating func advance(to time: Double) {
     guard time.isFinite, time > self.time else { return }
     let awake = isBusy ? time : max(self.time, min(time, changed + Self.hold))
@@ -90,7 +81,6 @@ package struct StatusTimeline: Hashable, Sendable {
 
   private var isBusy: Bool { isMoving || sample.phase.isScrolling }
 
-  /// A Boolean value that indicates whether the clock runs.
   package var isRunning: Bool { isBusy || time < changed + Self.hold }
 
   /// The stored intervals, oldest first, including the current one.

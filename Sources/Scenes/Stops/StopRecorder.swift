@@ -1,14 +1,12 @@
 import Foundation
 import Scrolling
 
-/// The observer of the scroll view in a ``StopsScene``. It records each stop and, while ``step`` is set, adjusts
-/// the target of each deceleration.
+/// The observer of the scroll view in a ``StopsScene``. It records each stop and, while ``step`` is set,
+/// adjusts the target of each deceleration.
 package struct StopRecorder: PaneObserver, Hashable {
-  /// The log of stops, including how each scroll began.
   package private(set) var log: ScrollLog
-  /// The reasons seen so far.
   package private(set) var seen: Set<ScrollStop.Reason> = []
-  /// The interval in points to whose multiples decelerations are directed, or `nil` to leave targets unchanged.
+  /// The interval in points to whose multiples decelerations are directed; `nil` for none.
   package var step: Double?
 
   package static let capacity = 40
@@ -25,7 +23,6 @@ package struct StopRecorder: PaneObserver, Hashable {
 }
 
 extension ScrollStop.Reason {
-  /// A plain-language description of the reason.
   package var words: String {
     switch self {
     case .momentumRanOut: "Momentum ran out"
@@ -46,7 +43,6 @@ extension ScrollStop.Reason {
 }
 
 extension ScrollCause {
-  /// A plain-language description of the cause.
   package var words: String {
     switch self {
     case .finger: "a finger"

@@ -38,7 +38,6 @@ package struct StopsScene: PaneScene, Sendable {
     layOutControls()
   }
 
-  /// Returns the y position of the top of the log.
   private static func logTop(in size: CGSize) -> CGFloat {
     let log = statusHeight + headHeight + rowHeight * CGFloat(shownStops)
     return max(SceneBar.height, size.height - ControlBar.height(rows: 2) - log)
@@ -141,8 +140,8 @@ package struct StopsScene: PaneScene, Sendable {
 
   // MARK: Formatting
 
-  /// A description of the current motion: its cause, and whether the user or a program commanded it. Without a
-  /// motion, the description states whether a finger is touching the content or the content is at rest.
+  /// A description of the current motion: its cause, and whether the user or a program commanded it. Without
+  /// a motion, the description states whether a finger is touching the content or the content is at rest.
   package var status: String {
     let engine = pane.engine
     guard let cause = engine.cause else {
@@ -195,7 +194,7 @@ package struct StopsScene: PaneScene, Sendable {
 
   private func drawMarks(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     for (number, stop) in marks {
-      // A line at the content offset of the stop, with a label below it: the offset is that of the view's top edge.
+      // A line at the content offset of the stop, with a label below it, for the view's top edge.
       let y = (frame.minY + stop.contentOffset.y - pane.engine.contentOffset.y).rounded()
       guard y > frame.minY - 30, y < frame.maxY + 20 else { continue }
       list.fill(CGRect(x: frame.minX, y: y, width: frame.width, height: 1), Self.color(stop, palette))
@@ -208,8 +207,8 @@ package struct StopsScene: PaneScene, Sendable {
     }
   }
 
-  /// Draws a track that represents the whole content, with the current position, the stops, and the target of the
-  /// current motion.
+  /// Draws a track that represents the whole content, with the current position, the stops, and the target of
+  /// the current motion.
   private func drawTrack(_ frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     list.fill(frame, palette.raised)
     list.fill(CGRect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.hairline)

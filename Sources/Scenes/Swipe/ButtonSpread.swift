@@ -2,8 +2,7 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// The degree to which the first button of each open row has expanded over the other buttons. Changes are
-/// animated.
+/// The degree to which the first button of each open row has expanded over the others, animated.
 struct ButtonSpread: Hashable, Sendable {
   /// The expansions by the rows' identifiers. Rows without one share the visible space equally.
   private var shares: [Int: AnimatedValue] = [:]
@@ -20,10 +19,8 @@ struct ButtonSpread: Hashable, Sendable {
     }
   }
 
-  /// Returns the expansion of a row's first button: 0 if the buttons share the visible space, 1 if the first
-  /// button fills it.
+  /// Returns the expansion of a row's first button: 0 if all share the space, 1 if the first fills it.
   func value(of id: Int, at time: Double) -> Double { shares[id]?.value(at: time) ?? 0 }
 
-  /// Returns a Boolean value that indicates whether any expansion is animating at a time in seconds.
   func isMoving(at time: Double) -> Bool { shares.values.contains { $0.isMoving(at: time) } }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while the
-/// rows below move up or down. A row that has folded completely is removed.
+/// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while
+/// the rows below move up or down. A row that has folded completely is removed.
 struct FoldingRows: Hashable, Sendable {
   /// A row and its vertical extent in the content, in points from the top.
   struct PlacedRow: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct FoldingRows: Hashable, Sendable {
 
   private struct Fold: Hashable, Sendable {
     let id: Int
-    /// The row's share of its full height. A difference below the tolerance is not worth another display frame.
+    /// The row's share of its full height. A difference below the tolerance is not worth a display frame.
     var share: AnimatedValue
 
     init(_ id: Int, from share: Double, to target: Double, at time: Double) {
@@ -23,10 +23,8 @@ struct FoldingRows: Hashable, Sendable {
     }
   }
 
-  /// The height of an unfolded row in points.
   let rowHeight: CGFloat
-  /// The size of a device pixel in points. Row heights are multiples of it, and so are the offsets that follow
-  /// them.
+  /// The size of a device pixel in points. Row heights and the offsets that follow them are multiples of it.
   private let pixel: CGFloat
   /// The identifiers of the existing rows, ascending.
   private(set) var ids: [Int]
@@ -39,10 +37,9 @@ struct FoldingRows: Hashable, Sendable {
     pixel = scale > 0 ? CGFloat(1 / scale) : 1
   }
 
-  /// A Boolean value that indicates whether any row is folding and requires a display frame.
+  /// Whether any row is folding and requires a display frame.
   var isMoving: Bool { !folds.isEmpty }
 
-  /// Returns the height of a row at a time in seconds.
   private func height(of id: Int, at time: Double) -> CGFloat {
     folds.first { $0.id == id }.map { height(of: $0, at: time) } ?? rowHeight
   }
@@ -51,15 +48,12 @@ struct FoldingRows: Hashable, Sendable {
     (CGFloat(fold.share.value(at: time)) * rowHeight / pixel).rounded() * pixel
   }
 
-  /// Returns a row's share of its full height at a time in seconds.
   private func share(of id: Int, at time: Double) -> Double {
     folds.first { $0.id == id }?.share.value(at: time) ?? 1
   }
 
-  /// Returns the height of all rows together, in points.
   func contentHeight(at time: Double) -> CGFloat { top(of: ids.count, at: time) }
 
-  /// Returns the top of the row at an index from 0 to `count`.
   private func top(of index: Int, at time: Double) -> CGFloat {
     let index = min(max(0, index), ids.count)
     var top = CGFloat(index) * rowHeight
@@ -93,8 +87,7 @@ struct FoldingRows: Hashable, Sendable {
     return start...(start + height(of: id, at: time))
   }
 
-  /// Returns the total change in height between two times of the folding rows that end at or above `line` at the
-  /// first time.
+  /// Returns the change in height between two times of the folding rows that first end at or above `line`.
   func growth(above line: CGFloat, from time: Double, to later: Double) -> CGFloat {
     folds.reduce(0) { growth, fold in
       guard let span = span(of: fold.id, at: time), span.upperBound <= line else { return growth }
@@ -102,7 +95,6 @@ struct FoldingRows: Hashable, Sendable {
     }
   }
 
-  /// Starts folding a row.
   mutating func fold(_ id: Int, at time: Double) { turn(id, to: 0, at: time) }
 
   /// Starts unfolding a row, from its current height or, if it has been removed, from 0.

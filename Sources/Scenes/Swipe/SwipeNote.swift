@@ -5,14 +5,11 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The appearance of a row in the `swipe` scene: a feed row with its marks, and with its buttons if the row is
-/// moved aside.
+/// The appearance of a row in the `swipe` scene: a feed row with its marks, and buttons if it is moved aside.
 struct SwipeNote {
-  /// The actions of the buttons.
   enum RowAction: Hashable, Sendable, CaseIterable {
     case read, archive, flag
 
-    /// Returns the title of the button.
     func title(isFlagged: Bool, isUnread: Bool) -> String {
       switch self {
       case .read: isUnread ? "Read" : "Unread"
@@ -21,7 +18,6 @@ struct SwipeNote {
       }
     }
 
-    /// The background color of the button, which has white text.
     var color: Color {
       switch self {
       case .read: Palette.avatars[8]
@@ -39,7 +35,6 @@ struct SwipeNote {
     }
   }
 
-  /// Returns a closed row of the given width in points.
   static func closed(width: CGFloat) -> SwipeRow {
     func buttons(_ side: SwipeSide) -> SwipeButtons {
       SwipeButtons(widths: actions(side).map { _ in buttonWidth })

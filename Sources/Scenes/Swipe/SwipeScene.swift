@@ -5,8 +5,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the list
-/// scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.
+/// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the
+/// list scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.
 package struct SwipeScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package internal(set) var pane: ScrollPane
@@ -15,7 +15,6 @@ package struct SwipeScene: PaneScene, Sendable {
   package private(set) var rows = SwipeRows<Int>()
   /// The archived rows in the order in which they were archived.
   package private(set) var archived: [Int] = []
-  /// The flagged rows.
   package private(set) var flagged: Set<Int> = []
   /// The rows whose read status differs from their initial one.
   private var reread: Set<Int> = []
@@ -63,7 +62,6 @@ package struct SwipeScene: PaneScene, Sendable {
     placeControls()
   }
 
-  /// Returns the frame of the list in the viewport.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
@@ -78,7 +76,6 @@ package struct SwipeScene: PaneScene, Sendable {
     if !archived.isEmpty { controls.buttons.append(Controls.Button(Tap.undo, "Undo archive", frames[1])) }
   }
 
-  /// A Boolean value that indicates whether the list scrolls, as reported by its monitor.
   package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
 
   package var need: FrameNeed {
@@ -86,7 +83,7 @@ package struct SwipeScene: PaneScene, Sendable {
     return list.isMoving || spread.isMoving(at: time) ? need.merged(with: .frame) : need
   }
 
-  /// The row that is touched, or that moved last. Its offset is that of content: it grows as the row moves to the left.
+  /// The row that is touched, or that moved last. Its offset is like content's: it grows leftward.
   package var otherParts: [MovingPart] {
     let row = rows.entries.first { $0.id == swiped }?.row
     let phase: ScrollPhase
@@ -107,7 +104,6 @@ package struct SwipeScene: PaneScene, Sendable {
 
   // MARK: Actions
 
-  /// The identifiers of the buttons below the list.
   private enum Tap: String { case top, undo }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -152,8 +148,7 @@ package struct SwipeScene: PaneScene, Sendable {
     if case .contentInset = action { pane.perform { $0.clampAtRest() } }
   }
 
-  /// Handles a finger on the list. Both the row under the finger and the list track it until one of them claims
-  /// it.
+  /// Handles a finger on the list. The row under it and the list track it until one claims it.
   private mutating func touch(
     _ name: Finger, _ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double, _ action: Action
   ) throws(ActionError) {
@@ -203,7 +198,6 @@ package struct SwipeScene: PaneScene, Sendable {
     }
   }
 
-  /// Returns the row at a point of the viewport.
   private func row(at point: CGPoint) -> Int? {
     let height = point.y - frame.minY + pane.engine.contentOffset.y
     return list.rows(from: height, to: height.nextUp, at: time).first?.id
@@ -261,8 +255,7 @@ package struct SwipeScene: PaneScene, Sendable {
     followed(at: time)
   }
 
-  /// Advances the fold animations. The offset is adjusted so that rows folding above the visible area do not move
-  /// it.
+  /// Advances the fold animations. Rows folding above the visible area adjust the offset.
   private mutating func fold(to time: Double) {
     let growth = list.growth(above: pane.engine.contentOffset.y, from: self.time, to: time)
     for id in list.frame(at: time) { rows.remove(id) }
@@ -337,7 +330,7 @@ package struct SwipeScene: PaneScene, Sendable {
       + "\(flagged.subtracting(archived).count) flagged"
   }
 
-  /// Returns a Boolean value that indicates whether a row is unread. Some rows are unread initially.
+  /// Returns whether a row is unread. Some rows are unread initially.
   package func isUnread(_ id: Int) -> Bool {
     (content.item(id).hue % 3 == 0) != reread.contains(id)
   }

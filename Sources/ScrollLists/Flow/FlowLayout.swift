@@ -1,24 +1,24 @@
 import Foundation
 import Scrolling
 
-/// A grid of cells of one size in lines, laid out as UICollectionViewFlowLayout lays out a section. Every lookup
-/// takes O(1) for any number of cells and needs no table.
+/// A grid of cells of one size in lines, laid out as UICollectionViewFlowLayout lays out a section. Every
+/// lookup takes O(1) for any number of cells and needs no table.
 ///
 /// Cells fill a line, then the next line in the scroll direction. The space left over in a full line is
-/// distributed between its cells. The last line has the same gaps and starts at the same position as the others,
-/// even if it has fewer cells. A line with space for only one cell centers it. (Confidence: gaps and last line B,
-/// documented and reported; the centering C.) Gaps are not rounded to pixels.
+/// distributed between its cells. The last line has the same gaps and starts at the same position as the
+/// others, even if it has fewer cells. A line with space for only one cell centers it. (Confidence: gaps and
+/// last line B, documented and reported; the centering C.) Gaps are not rounded to pixels.
 ///
-/// Invalid numbers are clamped: lengths to 0...10⁶ pt (insets to -10⁶...10⁶ pt), with NaN as 0; the sides of cells
-/// to at least 0.001 pt, and to UIKit's 50 pt if they are not above 0; the count to 0...10¹².
+/// Invalid numbers are clamped: lengths to 0...10⁶ pt (insets to -10⁶...10⁶ pt), with NaN as 0; the sides of
+/// cells to at least 0.001 pt, and to UIKit's 50 pt if they are not above 0; the count to 0...10¹².
 public struct FlowLayout: Hashable, Sendable {
   /// The number of cells.
   public var count: Int { didSet { count = Self.sound(count) } }
-  /// The size of the view that the lines fill, in points. Only the length across the scroll direction matters.
+  /// The size of the view that the lines fill, in points. Only its length across the scrolling matters.
   public var containerSize: CGSize { didSet { containerSize = Self.sound(containerSize) } }
   /// The size of a cell in points.
   public var itemSize: CGSize { didSet { itemSize = Self.sound(item: itemSize) } }
-  /// The gap between a line and the next in points. Because all lines are equal, the actual gap is never larger.
+  /// The gap between a line and the next in points. All lines are equal, so the gap is never larger.
   public var minimumLineSpacing: CGFloat {
     didSet { minimumLineSpacing = Self.sound(minimumLineSpacing) }
   }
@@ -88,8 +88,8 @@ public struct FlowLayout: Hashable, Sendable {
     return frame(line: index / items, column: index % items)
   }
 
-  /// Returns the cell at a point of the content, or nil between cells and outside. The top and left edges of a
-  /// cell belong to it.
+  /// Returns the cell at a point of the content, or nil for none. The top and left
+  /// edges of a cell belong to it.
   public func index(at point: CGPoint) -> Int? {
     guard point.isFinite else { return nil }
     let (lines, columns) = (tracks(scrollDirection), tracks(across))
@@ -118,8 +118,8 @@ public struct FlowLayout: Hashable, Sendable {
     fileprivate let itemsPerLine: Int
     fileprivate let count: Int
 
-    /// The range from the first to the last index, including others in between. Without cells, the range is empty
-    /// and starts at the first cell after the rectangle.
+    /// The range from the first to the last index, including others in between. Without cells, the range is
+    /// empty and starts at the first cell after the rectangle.
     public var range: Range<Int> {
       let first = index(lines.lowerBound, lines.isEmpty ? 0 : columns.lowerBound)
       guard let last = lines.last, !columns.isEmpty else { return first..<first }
@@ -202,8 +202,8 @@ extension FlowLayout {
     /// The distance from the start of one interval to the start of the next.
     var stride: CGFloat
 
-    /// Returns the last interval that begins at or before a position, or -1 if there is none. Intervals continue
-    /// beyond the existing ones.
+    /// Returns the last interval that begins at or before a position, or -1 if there is none. Intervals
+    /// continue beyond the existing ones.
     func last(at place: CGFloat) -> Int {
       guess(((place - start) / stride).rounded(.down), -1) { start + stride * CGFloat($0) <= place } - 1
     }
@@ -220,8 +220,8 @@ extension FlowLayout {
       return held..<Swift.max(held, Swift.min(end, count))
     }
 
-    /// Returns the first index, starting from `least`, that does not satisfy a condition satisfied by all indices
-    /// before it. The index is at most a step or two from an estimate.
+    /// Returns the first index, starting from `least`, that does not satisfy a condition satisfied by all
+    /// indices before it. The index is at most a step or two from an estimate.
     private func guess(_ place: CGFloat, _ least: Int, _ holds: (Int) -> Bool) -> Int {
       var index = Int(Swift.min(Swift.max(CGFloat(least), place.isNaN ? 0 : place), 1e13))
       for _ in 0..<3 where holds(index) { index += 1 }

@@ -1,7 +1,7 @@
 /// The heights of many rows, one byte per row.
 ///
-/// Heights are whole points from 0 to 255. A running total for every 64 rows makes the total of the rows before any row
-/// available in O(1). Ten million rows take 10.7 MiB. Copies share their memory.
+/// Heights are whole points from 0 to 255. A running total for every 64 rows makes the total of the rows
+/// before any row available in O(1). Ten million rows take 10.7 MiB. Copies share their memory.
 public struct HeightTable: Hashable, Sendable {
   private static let blockShift = 6
 
@@ -9,7 +9,8 @@ public struct HeightTable: Hashable, Sendable {
   /// The total height of all rows before each block.
   private let totals: [Int64]
 
-  /// Creates a table of `count` rows. A negative count means no rows. The closure is called once per row, in order.
+  /// Creates a table of `count` rows. A negative count means none. The closure is
+  /// called once per row, in order.
   public init(count: Int, height: (Int) -> UInt8) {
     let count = max(0, count)
     heights = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -18,8 +18,8 @@ public struct ListCell: Hashable, Sendable {
   public var top: CGFloat
   /// The height in points.
   public var height: CGFloat
-  /// A Boolean value that indicates whether the height is measured rather than estimated. The value is true for
-  /// headers and footers.
+  /// A Boolean value that indicates whether the height is measured rather than estimated. The value is true
+  /// for headers and footers.
   public var isMeasured: Bool
 
   /// Creates a cell from its components. Lengths are in points.
@@ -32,10 +32,10 @@ public struct ListCell: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// Returns the cells that are at least partly inside the content from `top` down to `bottom`, in points, from
-  /// top to bottom: the rows of ``rows(from:to:)``, and the headers and footers that have a height. At most
-  /// `limit` cells are returned, because there may be any number of rows without a height. The method takes O(log
-  /// n) plus the number of cells.
+  /// Returns the cells that are at least partly inside the content from `top` down to `bottom`, in points,
+  /// from top to bottom: the rows of ``rows(from:to:)``, and the headers and footers that have a height. At
+  /// most `limit` cells are returned, because there may be any number of rows without a height. The method
+  /// takes O(log n) plus the number of cells.
   public func cells(from top: CGFloat, to bottom: CGFloat, limit: Int = 10_000) -> [ListCell] {
     guard bottom > top, let last = ListUnit.last(upTo: top), let end = ListUnit.first(from: bottom),
       let found = tree.find(endingBelow: last - leadingUnits)
@@ -54,8 +54,7 @@ extension ListLayout {
 
   private struct Reader {
     let layout: ListLayout
-    /// The range of places that a cell must reach: it must end at or after the lower bound, and begin above the
-    /// upper bound.
+    /// The range that a cell must reach: it must end at or after the start, and begin above the end.
     let window: ClosedRange<Int64>
     var cells: [ListCell] = []
 

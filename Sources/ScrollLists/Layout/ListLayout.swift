@@ -17,22 +17,23 @@ public struct RowPath: Hashable, Sendable {
 
 /// An editable layout of a list in sections, in which every row, header and footer can have its own height.
 ///
-/// Lookups of rows by index (counted through all sections, from 0) and by offset, and edits, take O(log n) for n
-/// runs of similar rows. Ten million rows of one height, or with the heights of a ``HeightTable``, are one run. A
-/// run is split only where it is edited or measured. Other rows of different heights are stored in blocks of up to
+/// Lookups of rows by index (counted through all sections, from 0) and by offset, and edits, take O(log n)
+/// for n runs of similar rows. Ten million rows of one height, or with the heights of a ``HeightTable``,
+/// are one run. A run is split only where it is edited or measured. Other rows of different heights are
+/// stored in blocks of up to
 /// 64. A copy takes O(1) and shares everything that is not edited.
 ///
-/// Each row has a number that it keeps wherever it moves. The initial rows have the numbers 0, 1, 2 and so on. The
-/// number is the row's identifier as a scroll target; <doc:Lists> shows a layout that gives rows the identifiers
-/// of a data source.
+/// Each row has a number that it keeps wherever it moves. The initial rows have the numbers 0, 1, 2 and so
+/// on. The number is the row's identifier as a scroll target; <doc:Lists> shows a layout that gives rows the
+/// identifiers of a data source.
 ///
-/// Offsets are points from the top of the content, y down. Heights are clamped to 0 ... 100 000 points (NaN counts
-/// as 0) and rounded to whole 1/3072 pt, so sums are exact in any order, including those of thirds and halves. A
-/// list has at most 10⁹ rows and 10⁹ sections. Indices out of range are clamped, or the result is nil; nothing
-/// traps.
+/// Offsets are points from the top of the content, y down. Heights are clamped to 0 ... 100 000 points
+/// (NaN counts as 0) and rounded to whole 1/3072 pt, so sums, even of thirds and halves, are exact in
+/// any order. A list has at most 10⁹ rows and 10⁹ sections. Indices out of range are clamped, or the
+/// result is nil; nothing traps.
 ///
-/// A height is either measured or estimated. ``setHeight(_:ofRow:isMeasured:)`` replaces an estimate once the row
-/// is measured. ``SelfSizingList`` measures rows as they come into view.
+/// A height is either measured or estimated. ``setHeight(_:ofRow:isMeasured:)`` replaces an estimate once the
+/// row is measured. ``SelfSizingList`` measures rows as they come into view.
 public struct ListLayout: Sendable {
   var tree: RunTree
   /// The space above the first section, in ``ListUnit``s.
@@ -46,11 +47,11 @@ public struct ListLayout: Sendable {
   ///   - rowCount: The number of rows, clamped to 0 ... 10⁹.
   ///   - rowHeight: The height of each row in points.
   ///   - isMeasured: A Boolean value that indicates whether the height is measured rather than estimated.
-  ///   - rowsPerSection: The number of rows per section, at least 1. The last section has the remaining rows. Pass nil
-  ///     for a single section.
+  ///   - rowsPerSection: The number of rows per section, at least 1. The last section has the remaining rows.
+  ///     Pass nil for a single section.
   ///   - headerHeight: The height of each section's header in points, or 0 for no headers.
   ///   - footerHeight: The height of each section's footer in points, or 0 for no footers.
-  ///   - leading: The space above the first section in points, such as that of a banner.
+  ///   - leading: The space above the first section in points, such as for a banner.
   ///   - width: The width of rows in points.
   public init(
     rowCount: Int, rowHeight: CGFloat, isMeasured: Bool = true, rowsPerSection: Int? = nil,
@@ -61,8 +62,9 @@ public struct ListLayout: Sendable {
       rowsPerSection: rowsPerSection, ends: (headerHeight, footerHeight), leading: leading, width: width)
   }
 
-  /// Creates a list of rows with the heights of a table, numbered from 0, in O(1). The list shares the table. For the
-  /// other parameters see ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
+  /// Creates a list of rows with the heights of a table, numbered from 0, in O(1). The list shares the table.
+  /// For the other parameters see
+  /// ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
   public init(
     heights: HeightTable, rowsPerSection: Int? = nil, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
     leading: CGFloat = 0, width: CGFloat
@@ -90,8 +92,8 @@ public struct ListLayout: Sendable {
     self.init(runs, leading: leading, width: width)
   }
 
-  /// Creates a list of rows with measured heights in points, numbered from 0, in O(n). The closure is called once
-  /// per row, in order. For the other parameters see
+  /// Creates a list of rows with measured heights in points, numbered from 0, in O(n). The closure is called
+  /// once per row, in order. For the other parameters see
   /// ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
   public init(
     rowCount: Int, rowsPerSection: Int? = nil, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
@@ -131,13 +133,12 @@ public struct ListLayout: Sendable {
   /// The height of the content in points.
   public var contentHeight: CGFloat { points(tree.total.length) }
 
-  /// The space above the first section in points, such as that of a banner.
+  /// The space above the first section in points, such as for a banner.
   public var leading: CGFloat {
     get { ListUnit.points(leadingUnits) }
     set { leadingUnits = ListUnit.units(newValue) }
   }
 
-  /// The number of runs in which rows, headers and footers are stored.
   package var runCount: Int { tree.runCount }
   /// The maximum number of runs that a lookup visits. Computing it takes O(n).
   package var depth: Int { tree.depth }
@@ -147,8 +148,7 @@ public struct ListLayout: Sendable {
 
   // MARK: Rows
 
-  /// Returns the top of a row, relative to the beginning of the first section, and its height, or nil if there is
-  /// no such row.
+  /// Returns the top of a row, from the beginning of the first section, and its height, or nil for none.
   func units(ofRow row: Int) -> (top: Int64, height: Int64, isMeasured: Bool)? {
     guard let found = tree.find(row: row) else { return nil }
     let own = tree.run(found.node).row(row - found.before.rows)
@@ -161,8 +161,7 @@ public struct ListLayout: Sendable {
   /// Returns the height of a row in points, or nil if there is no such row.
   public func height(ofRow row: Int) -> CGFloat? { units(ofRow: row).map { ListUnit.points($0.height) } }
 
-  /// Returns a Boolean value that indicates whether a row's height is measured rather than estimated, or nil if
-  /// there is no such row.
+  /// Returns whether a row's height is measured rather than estimated, or nil if there is no such row.
   public func isMeasured(row: Int) -> Bool? { units(ofRow: row)?.isMeasured }
 
   /// Returns the number of a row, or nil if there is no such row.
@@ -190,16 +189,16 @@ public struct ListLayout: Sendable {
     section(ofRow: row).map { RowPath(section: $0, row: row - rows(ofSection: $0).lowerBound) }
   }
 
-  /// Returns the row at an offset in points, or nil on a header or footer, above and below the rows, and for NaN.
+  /// Returns the row at an offset in points, or nil on a header or footer, outside the rows, and for NaN.
   public func row(at offset: CGFloat) -> Int? {
     guard let place = ListUnit.last(upTo: offset) else { return nil }
     let row = tree.rowsEnding(by: place - leadingUnits)
     return units(ofRow: row).flatMap { $0.top + leadingUnits <= place ? row : nil }
   }
 
-  /// Returns the range from the first to the last row that is at least partly inside the content from `top` down
-  /// to `bottom`, both in points. If no row is inside, the range is empty and starts at the first row after. NaN
-  /// results in an empty range.
+  /// Returns the range from the first to the last row that is at least partly inside the content from `top`
+  /// down to `bottom`, both in points. If no row is inside, the range is empty and starts at the first row
+  /// after. NaN results in an empty range.
   public func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard bottom > top, let last = ListUnit.last(upTo: top), let end = ListUnit.first(from: bottom) else {
       return 0..<0
@@ -210,8 +209,7 @@ public struct ListLayout: Sendable {
 
   // MARK: Sections
 
-  /// Returns the sum of everything before a section, or of the whole list for ``sectionCount``, or nil if there is
-  /// no such section.
+  /// Returns the sum before a section, of the whole list for ``sectionCount``, or nil for no section.
   func before(section: Int) -> ListSum? {
     if section == sectionCount { return tree.total }
     guard let found = tree.find(section: section) else { return nil }
@@ -219,7 +217,6 @@ public struct ListLayout: Sendable {
     return found.before + ListRun.sections(all.part(0..<(section - found.before.sections))).sum
   }
 
-  /// Returns the heights of the header and footer of a section.
   private func ends(ofSection section: Int) -> (header: Int64, footer: Int64)? {
     guard let found = tree.find(section: section) else { return nil }
     switch tree.run(found.node) {
@@ -243,8 +240,8 @@ public struct ListLayout: Sendable {
     return start.rows..<end.rows
   }
 
-  /// Returns the top of a section's header in points, or the end of the content for ``sectionCount``, or nil if
-  /// there is no such section.
+  /// Returns the top of a section's header in points, or the end of the content for ``sectionCount``, or nil
+  /// if there is no such section.
   public func top(ofSection section: Int) -> CGFloat? { before(section: section).map { points($0.length) } }
 
   /// Returns the height of a section's header in points, or nil if there is no such section.
@@ -257,8 +254,8 @@ public struct ListLayout: Sendable {
     ends(ofSection: section).map { ListUnit.points($0.footer) }
   }
 
-  /// Returns the section at an offset in points: the last section that begins at or above the offset, or the first
-  /// section for offsets above all. The result is nil in a list without sections and for NaN.
+  /// Returns the section at an offset in points: the last section that begins at or above the offset, or the
+  /// first section for offsets above all. The result is nil in a list without sections and for NaN.
   public func section(at offset: CGFloat) -> Int? {
     guard sectionCount > 0, let place = ListUnit.last(upTo: offset) else { return nil }
     return max(0, tree.sectionsBeginning(by: place - leadingUnits) - 1)
@@ -266,9 +263,9 @@ public struct ListLayout: Sendable {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the section whose header is pinned to an offset in points, the top of the visible part, and the top
-  /// of the header (SwiftUI's pinned section headers). The end of the section pushes the header up. The result is
-  /// nil above the first section, below the last one, and if the section has no header.
+  /// Returns the section whose header is pinned to an offset in points, the top of the visible part, and the
+  /// top of the header (SwiftUI's pinned section headers). The end of the section pushes the header up. The
+  /// result is nil above the first section, below the last one, and if the section has no header.
   public func pinnedHeader(at top: CGFloat) -> (section: Int, top: CGFloat)? {
     guard let section = section(at: top), let ends = ends(ofSection: section), ends.header > 0,
       let start = before(section: section), let end = before(section: section + 1),
@@ -277,9 +274,9 @@ public struct ListLayout: Sendable {
     return (section, min(top, points(end.length - ends.header)))
   }
 
-  /// Returns the section whose footer is pinned to an offset in points, the bottom of the visible part, and the
-  /// top of the footer (SwiftUI's pinned section footers). The beginning of the section pushes the footer down.
-  /// The result is nil above the first section, below the last one, and if the section has no footer.
+  /// Returns the section whose footer is pinned to an offset in points, the bottom of the visible part, and
+  /// the top of the footer (SwiftUI's pinned section footers). The beginning of the section pushes the footer
+  /// down. The result is nil above the first section, below the last one, and if the section has no footer.
   public func pinnedFooter(at bottom: CGFloat) -> (section: Int, top: CGFloat)? {
     guard let place = ListUnit.first(from: bottom), bottom <= points(tree.total.length) else { return nil }
     let section = tree.sectionsBeginning(by: place - leadingUnits - 1) - 1

@@ -4,8 +4,9 @@ import Foundation
 extension ListLayout {
   // MARK: Rows
 
-  /// Inserts new rows of one height before a row of a section, or at the end of the section for a row beyond it.
-  /// The method changes nothing if there is no such section, if one of the numbers is in use, or beyond 10⁹ rows.
+  /// Inserts new rows of one height before a row of a section, or at the end of the section for a row
+  /// beyond it. The method changes nothing if there is no such section, if one of the numbers is in
+  /// use, or beyond 10⁹ rows.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the new rows, in order.
@@ -21,8 +22,7 @@ extension ListLayout {
     return true
   }
 
-  /// Removes rows. The range is clamped to the existing rows. Sections stay, and the numbers of the rows can be
-  /// used again.
+  /// Removes rows. The range is clamped to the rows. Sections stay; the numbers can be used again.
   public mutating func removeRows(_ rows: Range<Int>) {
     for node in nodes(of: rows) { clear(node) }
     join(before: rows.lowerBound)
@@ -40,8 +40,7 @@ extension ListLayout {
     return true
   }
 
-  /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the existing
-  /// rows.
+  /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the rows.
   public mutating func reloadRows(_ rows: Range<Int>, height: CGFloat) {
     let units = ListUnit.units(height)
     for node in nodes(of: rows) {
@@ -116,8 +115,8 @@ extension ListLayout {
     for node in nodes(ofSection: section) { tree.remove(node) }
   }
 
-  /// Moves a section with its rows. `target` is the section's index after the move. Returns false if one of the
-  /// two indices does not exist.
+  /// Moves a section with its rows. `target` is the section's index after the move. Returns false if one of
+  /// the two indices does not exist.
   @discardableResult public mutating func moveSection(_ section: Int, to target: Int) -> Bool {
     guard section >= 0, section < sectionCount, target >= 0, target < sectionCount else { return false }
     let nodes = nodes(ofSection: section)
@@ -182,7 +181,6 @@ extension ListLayout {
     range.isEmpty ? [] : [.sections(all.part(range))]
   }
 
-  /// Replaces a run by others and returns their nodes.
   @discardableResult private mutating func replace(
     _ node: RunTree.Index, by runs: [ListRun]
   ) -> [RunTree.Index] {
@@ -194,7 +192,6 @@ extension ListLayout {
     }
   }
 
-  /// Removes the rows of a node.
   private mutating func clear(_ node: RunTree.Index) {
     if case .sections(var all) = tree.run(node) {
       all.removeRows()
@@ -249,7 +246,6 @@ extension ListLayout {
     return nodes
   }
 
-  /// Expands a section and returns its nodes.
   private mutating func nodes(ofSection section: Int) -> [RunTree.Index] {
     guard section >= 0, section < sectionCount else { return [] }
     writeOut(section)
@@ -264,7 +260,6 @@ extension ListLayout {
     return nodes
   }
 
-  /// Inserts runs of rows into a section.
   private mutating func insert(_ runs: [ListRun], at path: RowPath) {
     writeOut(path.section)
     let rows = rows(ofSection: path.section)

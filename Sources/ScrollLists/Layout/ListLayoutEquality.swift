@@ -1,9 +1,10 @@
 import Foundation
 
-/// Two lists are equal if they have the same sections, rows, numbers and heights, regardless of the edits that led
-/// to them. A comparison takes O(n) for n runs and expanded sections, unless the lists share their memory.
+/// Two lists are equal if they have the same sections, rows, numbers and heights, regardless of the
+/// edits that led to them. A comparison takes O(n) for n runs and expanded sections, unless the
+/// lists share their memory.
 extension ListLayout: Hashable {
-  /// Returns a Boolean value that indicates whether two lists have the same content.
+  /// Returns whether two lists have the same content.
   public static func == (a: Self, b: Self) -> Bool {
     guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.tree.total == b.tree.total else {
       return false
@@ -50,7 +51,6 @@ extension ListLayout: Hashable {
   private struct Pieces {
     private let tree: RunTree
     private var node: RunTree.Index
-    /// The next section of a pattern.
     private var section = 0
     /// The remaining runs of the node or the section, the next one last.
     private var left: [ListRun] = []

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The sum of consecutive runs of a list.
 struct ListSum: Hashable, Sendable {
   var rows = 0
   /// The number of section headers.
@@ -15,9 +14,9 @@ struct ListSum: Hashable, Sendable {
 
 /// Consecutive rows, headers or footers of a list that are stored together.
 ///
-/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or part of
-/// a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the beginning of a
-/// run, in ``ListUnit``s.
+/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or
+/// part of a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the
+/// beginning of a run, in ``ListUnit``s.
 enum ListRun: Hashable, Sendable {
   case header(Int64)
   case footer(Int64)
@@ -33,7 +32,6 @@ enum ListRun: Hashable, Sendable {
     var heights: RunHeights
     var isMeasured: Bool
 
-    /// Returns the number of rows that end at or above a place.
     func ending(by place: Int64) -> Int {
       switch heights {
       case .equal(let height): ListRun.whole(place, of: height, atMost: count)
@@ -41,7 +39,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of rows that begin above a place.
     func beginning(above place: Int64) -> Int {
       switch heights {
       case .equal(let height): ListRun.begun(place, of: height, atMost: count)
@@ -66,7 +63,7 @@ enum ListRun: Hashable, Sendable {
       length = heights.reduce(0, +)
     }
 
-    /// Creates a block of the rows of a run, ``most`` or fewer.
+    /// A run of ``most`` rows or fewer.
     init(_ rows: Rows) {
       self.init(
         first: rows.first, heights: (0..<rows.count).map { rows.heights[$0] },
@@ -111,7 +108,6 @@ enum ListRun: Hashable, Sendable {
     var footer: Int64
     var isMeasured: Bool
 
-    /// The number of rows of all sections.
     var rowCount: Int { count * rows }
 
     /// Returns the place at which a section begins, or the end for ``count``.
@@ -119,12 +115,10 @@ enum ListRun: Hashable, Sendable {
       Int64(section) * (header + footer) + heights.total(before: section * rows)
     }
 
-    /// Returns the place at which a row begins.
     func top(ofRow row: Int) -> Int64 {
       Int64(row / max(1, rows)) * (header + footer) + header + heights.total(before: row)
     }
 
-    /// Returns the number of rows that end at or above a place.
     func rowsEnding(by place: Int64) -> Int {
       switch heights {
       case .equal(let height):
@@ -137,7 +131,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of rows that begin above a place.
     func rowsBeginning(above place: Int64) -> Int {
       switch heights {
       case .equal(let height):
@@ -150,7 +143,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of sections that begin at or above a place.
     func sectionsBeginning(by place: Int64) -> Int {
       switch heights {
       case .equal: ListRun.begun(place + 1, of: top(ofSection: 1), atMost: count)
@@ -158,7 +150,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns the number of sections that end at or above a place.
     func sectionsEnding(by place: Int64) -> Int {
       switch heights {
       case .equal: ListRun.whole(place, of: top(ofSection: 1), atMost: count)
@@ -166,7 +157,6 @@ enum ListRun: Hashable, Sendable {
       }
     }
 
-    /// Returns a range of the sections.
     func part(_ range: Range<Int>) -> Sections {
       var part = self
       part.first = first + range.lowerBound * rows
@@ -175,7 +165,6 @@ enum ListRun: Hashable, Sendable {
       return part
     }
 
-    /// Returns one of the sections as runs of its header, rows and footer.
     func section(_ index: Int) -> [ListRun] {
       let rows = Rows(
         first: first + index * rows, count: rows, heights: heights.dropping(index * rows),
@@ -274,8 +263,8 @@ enum ListRun: Hashable, Sendable {
     if case .sections(let all) = self { row / max(1, all.rows) + 1 } else { 0 }
   }
 
-  /// Returns the run split before a row, or nil if the run does not consist of rows alone or a part would be
-  /// empty.
+  /// Returns the run split before a row, or nil if it does not consist of rows alone
+  /// or a part would be empty.
   func split(at index: Int) -> (ListRun, ListRun)? {
     switch self {
     case .header, .footer, .sections: return nil

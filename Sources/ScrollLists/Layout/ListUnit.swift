@@ -7,8 +7,7 @@ enum ListUnit {
   static let scale: CGFloat = 3072
   /// The maximum height of a row, header or footer, in points.
   static let highest: CGFloat = 100_000
-  /// The maximum number of rows and of sections in a list. The sum of all lengths then fits in 64 bits with room
-  /// to spare.
+  /// The maximum number of rows and of sections in a list. The sum of all lengths fits in 64 bits.
   static let most = 1_000_000_000
 
   /// Returns a height in units. A negative height or NaN counts as 0, and heights are limited to ``highest``.
@@ -16,7 +15,6 @@ enum ListUnit {
     points.isNaN ? 0 : Int64((min(max(0, points), highest) * scale).rounded())
   }
 
-  /// Returns a number of units in points.
   static func points(_ units: Int64) -> CGFloat { CGFloat(units) / scale }
 
   /// Returns the last unit at or before an offset in points, or nil for NaN.

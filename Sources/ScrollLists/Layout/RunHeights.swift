@@ -4,10 +4,9 @@ import Foundation
 enum RunHeights: Hashable, Sendable {
   /// All rows have one height.
   case equal(Int64)
-  /// Rows have the heights of a table, beginning with its row `first`. All runs cut from one run share the table.
+  /// Rows have the heights of a table from its row `first` on. All runs cut from one run share the table.
   case table(HeightTable, first: Int)
 
-  /// The height of a row.
   subscript(index: Int) -> Int64 {
     switch self {
     case .equal(let height): height
@@ -15,7 +14,6 @@ enum RunHeights: Hashable, Sendable {
     }
   }
 
-  /// Returns the total height of the rows before `index`.
   func total(before index: Int) -> Int64 {
     switch self {
     case .equal(let height): Int64(index) * height
@@ -24,7 +22,6 @@ enum RunHeights: Hashable, Sendable {
     }
   }
 
-  /// Returns the heights that follow the first `count` rows.
   func dropping(_ count: Int) -> RunHeights {
     switch self {
     case .equal: self
@@ -34,7 +31,7 @@ enum RunHeights: Hashable, Sendable {
 
   private static let point = Int64(ListUnit.scale)
 
-  /// Returns the number of edges at or before a place, in O(log n), for edges that never decrease from each to the next.
+  /// Returns the number of edges at or before a place, in O(log n), for edges that never decrease.
   ///
   /// Heights of a table are usually distributed evenly, so the search starts with a linear estimate.
   static func edges(_ count: Int, upTo place: Int64, edge: (Int) -> Int64) -> Int {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The runs of a list in order, with lookups by the sum of everything before a run and by row number, in O(log n)
-/// for n runs.
+/// The runs of a list in order, with lookups by the sum before a run and by row number in O(log n).
 ///
-/// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the order of row
-/// numbers. A node's priority is derived from its index in memory, so the same edits result in the same trees.
-/// Nodes are stored in nested arrays: copies share them, and an edit copies only the few arrays that it changes.
+/// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the
+/// order of row numbers. A node's priority is derived from its index in memory, so the same edits result
+/// in the same trees. Nodes are stored in nested arrays: copies share them, and an edit copies only the
+/// few arrays that it changes.
 struct RunTree: Hashable, Sendable {
   /// The index of a node in memory, or ``none``.
   typealias Index = Int32
@@ -23,7 +23,6 @@ struct RunTree: Hashable, Sendable {
     var number = Links()
   }
 
-  /// The two trees.
   private enum Kind { case order, number }
 
   /// The nodes in groups of 1024, each of which has groups of 32.
@@ -32,10 +31,9 @@ struct RunTree: Hashable, Sendable {
   private var free = RunTree.none
   private(set) var root = RunTree.none
   private(set) var numberRoot = RunTree.none
-  /// The number of runs.
   private(set) var runCount = 0
 
-  /// Creates a tree of runs whose row numbers increase from each run to the next, in O(n).
+  /// The row numbers of the runs increase from each run to the next. Takes O(n).
   init(_ runs: some Sequence<ListRun>) {
     var order: [Index] = [], number: [Index] = []
     for run in runs {
@@ -97,7 +95,6 @@ struct RunTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the run of a node.
   func run(_ index: Index) -> ListRun { self[index].run }
 
   /// Returns the sum of a subtree, or an empty sum for ``none``.
@@ -135,8 +132,8 @@ struct RunTree: Hashable, Sendable {
 
   // MARK: Edits
 
-  /// Replaces the run of a node. The row numbers of the new run must fit into the same gap between other runs. A
-  /// run without rows can only replace a run without rows.
+  /// Replaces the run of a node. The row numbers of the new run must fit into the same gap between other
+  /// runs. A run without rows can only replace a run without rows.
   mutating func update(_ index: Index, _ run: ListRun) {
     self[index].run = run
     refresh(index)

@@ -16,12 +16,9 @@ extension RunTree {
     return node
   }
 
-  /// The first node.
   var first: Index { root == Self.none ? root : leftmost(root) }
-  /// The last node.
   var last: Index { root == Self.none ? root : rightmost(root) }
 
-  /// Returns the node after another node.
   func next(_ index: Index) -> Index {
     if self[index].order.right != Self.none { return leftmost(self[index].order.right) }
     var (node, above) = (index, self[index].order.parent)
@@ -31,7 +28,6 @@ extension RunTree {
     return above
   }
 
-  /// Returns the node before another node.
   func previous(_ index: Index) -> Index {
     if self[index].order.left != Self.none { return rightmost(self[index].order.left) }
     var (node, above) = (index, self[index].order.parent)
@@ -69,20 +65,16 @@ extension RunTree {
     return sum
   }
 
-  /// Returns the node that contains a row.
   func find(row: Int) -> Found? { row < 0 ? nil : find { $0.rows > row } }
 
-  /// Returns the node that contains a section's header.
   func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
 
-  /// Returns the first node that ends below a place.
   func find(endingBelow place: Int64) -> Found? {
     guard place < 0, first != Self.none else { return find { $0.length > place } }
     return Found(node: first, before: ListSum())
   }
 
-  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must satisfy the
-  /// condition too.
+  /// Returns the first node whose sum up to its end satisfies a condition, as larger sums must, too.
   private func find(_ holds: (ListSum) -> Bool) -> Found? {
     var (node, before) = (root, ListSum())
     while node != Self.none {
@@ -98,7 +90,6 @@ extension RunTree {
     return nil
   }
 
-  /// Returns the node that contains the row with a number.
   func find(number: Int) -> Index? {
     guard let node = last(fromNumber: number), self[node].run.numbers?.contains(number) == true else {
       return nil
@@ -106,14 +97,12 @@ extension RunTree {
     return node
   }
 
-  /// Returns a Boolean value that indicates whether a row has one of the numbers.
   func contains(anyOf numbers: Range<Int>) -> Bool {
     guard !numbers.isEmpty, let node = last(fromNumber: numbers.upperBound - 1) else { return false }
     return self[node].run.numbers?.overlaps(numbers) == true
   }
 
-  /// Returns the last node, in the order of row numbers, whose first row has a number that is not greater than the
-  /// given one.
+  /// Returns the last node, in the order of row numbers, whose first row's number is not greater.
   private func last(fromNumber number: Int) -> Index? {
     var (node, best) = (numberRoot, Self.none)
     while node != Self.none {
@@ -126,23 +115,21 @@ extension RunTree {
     return best == Self.none ? nil : best
   }
 
-  /// Returns the number of rows that end at or above a place.
   func rowsEnding(by place: Int64) -> Int {
     count(\.rows, { $0 > place }) { $0.rowsEnding(by: place - $1) }
   }
 
-  /// Returns the number of rows that begin above a place.
   func rowsBeginning(above place: Int64) -> Int {
     count(\.rows, { $0 >= place }) { $0.rowsBeginning(above: place - $1) }
   }
 
-  /// Returns the number of sections that begin at or above a place.
   func sectionsBeginning(by place: Int64) -> Int {
     count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
   }
 
-  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is true
-  /// count completely. The closure `number` returns those of a sum, and `part` returns the count within the run that contains the place.
+  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is
+  /// true count completely. The closure `number` returns the count of a sum, and `part` returns the count
+  /// within the run that contains the place.
   private func count(
     _ number: (ListSum) -> Int, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
   ) -> Int {

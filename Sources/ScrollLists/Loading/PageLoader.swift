@@ -1,13 +1,13 @@
 import Foundation
 import Scrolling
 
-/// A loader for infinite scrolling, which requests the next page of a list's data when the end is near. Each page
-/// is requested once.
+/// A loader for infinite scrolling, which requests the next page of a list's data when the end is near.
+/// Each page is requested once.
 ///
-/// The loader observes the position of the content and returns requests. The caller reports the outcome of each
-/// request together with the updated list. One request is in progress at a time. An empty list requests its first
-/// page. A list shorter than the view requests pages until it is longer or the data ends. After a failure, nothing
-/// is requested until ``retry()`` or ``reload(list:)`` is called.
+/// The loader observes the position of the content and returns requests. The caller reports the outcome of
+/// each request together with the updated list. One request is in progress at a time. An empty list requests
+/// its first page. A list shorter than the view requests pages until it is longer or the data ends. After a
+/// failure, nothing is requested until ``retry()`` or ``reload(list:)`` is called.
 public struct PageLoader: ScrollObserver, Hashable, Sendable {
   /// The distance from the end at which the next page is requested.
   public enum PrefetchDistance: Hashable, Sendable {
@@ -65,9 +65,9 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
     return ask()
   }
 
-  /// Reports that a page was loaded, with the list that includes it. Set `isLast` if the data ends there. Returns
-  /// false if the request is not in progress, because it was answered twice or precedes a reload; the caller must
-  /// then drop the page's rows.
+  /// Reports that a page was loaded, with the list that includes it. Set `isLast` if the data ends there.
+  /// Returns false if the request is not in progress, because it was answered twice or precedes a reload; the
+  /// caller must then drop the page's rows.
   public mutating func loaded(_ request: Request, list: ListLayout, isLast: Bool = false) -> Bool {
     guard state == .loading(request) else { return false }
     self.list = list
@@ -89,8 +89,8 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
     return ask()
   }
 
-  /// Starts over with a list that has no pages or still shows the old rows. The first page is requested at once,
-  /// and a request in progress for the old list no longer counts.
+  /// Starts over with a list that has no pages or still shows the old rows. The first page is requested at
+  /// once, and a request in progress for the old list no longer counts.
   public mutating func reload(list: ListLayout) -> Request {
     self.list = list
     generation += 1

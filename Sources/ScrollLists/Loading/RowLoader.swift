@@ -1,9 +1,9 @@
 import Foundation
 import Scrolling
 
-/// A loader that selects the rows of a list whose content (a picture, a video) is worth loading: the visible rows
-/// once scrolling has stopped, and the rows at the predicted stop as soon as it is known. Rows that scroll past
-/// are not loaded.
+/// A loader that selects the rows of a list whose content (a picture, a video) is worth loading: the visible
+/// rows once scrolling has stopped, and the rows at the predicted stop as soon as it is known. Rows that
+/// scroll past are not loaded.
 ///
 /// A row that has left the screen is released, unless it is at the predicted stop.
 public struct RowLoader: ScrollObserver, Hashable, Sendable {
@@ -15,8 +15,8 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
     public var releases: [Int]
   }
 
-  /// The layout of the rows. After a change to a shorter list, rows beyond its end are released at the next
-  /// observation.
+  /// The layout of the rows. After a change to a shorter list, the next observation
+  /// releases rows beyond its end.
   public var list: ListLayout
   /// The rows that are loaded or loading, at most two screens of them.
   public private(set) var rows: Set<Int> = []

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A record of the visible rows and their places, which keeps one of them in its place on screen while a list
-/// changes.
+/// A record of the visible rows and their places, which keeps one in place on screen while a list changes.
 public struct ListAnchor: Hashable, Sendable {
   /// The visible rows with some rows before and after them, in order.
   fileprivate var rows: [Row]
@@ -19,15 +18,15 @@ public struct ListAnchor: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// The number of rows above and below the visible rows that show whether one row was moved or all of them were.
+  /// The number of rows above and below the visible ones that show whether one row was moved or all were.
   private static let neighbors = 10
 
   /// Returns an anchor for the visible part of the content, from `top` down to `bottom` in points.
   ///
-  /// The row that stays is the first visible row whose height is known, or else the first visible row. If that row
-  /// is removed or moved past others, the next one in the same order stays. If all visible rows are removed, the
-  /// rows after them count, then the rows before them. The method takes O(log n) for each visible row, and
-  /// considers the first thousand.
+  /// The row that stays is the first visible row whose height is known, or else the first visible row. If
+  /// that row is removed or moved past others, the next one in the same order stays. If all visible rows are
+  /// removed, the rows after them count, then the rows before them. The method takes O(log n) for each
+  /// visible row, and considers the first thousand.
   public func anchor(from top: CGFloat, to bottom: CGFloat) -> ListAnchor {
     let rows = rows(from: top, to: bottom)
     let first = ListUnit.last(upTo: top).map { tree.rowsEnding(by: $0 - leadingUnits) } ?? 0
@@ -52,9 +51,9 @@ extension ListLayout {
     return anchor
   }
 
-  /// Returns the distance by which an anchor has moved in the content since it was created, in points, y down. The
-  /// distance is the correction of the content offset that keeps the anchor in its place on screen. The distance
-  /// is 0 if none of the anchor's rows exists any more.
+  /// Returns the distance by which an anchor has moved in the content since it was created, in points, y
+  /// down. The distance is the correction of the content offset that keeps the anchor in its place on screen.
+  /// The distance is 0 if none of the anchor's rows exists any more.
   public func correction(of anchor: ListAnchor) -> CGFloat {
     let now = anchor.rows.map { row(ofNumber: $0.number) }
     let isInOrder = Self.inOrder(now)
@@ -65,7 +64,7 @@ extension ListLayout {
     return 0
   }
 
-  /// Returns, for each row, a Boolean value that indicates whether the row still exists and was not moved past
+  /// Returns, for each row, whether the row still exists and was not moved past
   /// others: whether it belongs to a longest subsequence of rows that are still in order.
   private static func inOrder(_ indices: [Int?]) -> [Bool] {
     let upTo = Self.lengths(indices)
@@ -74,7 +73,7 @@ extension ListLayout {
     return zip(upTo, from).map { $0 > 0 && $0 + $1 - 1 == most }
   }
 
-  /// Returns, for each number, the length of the longest increasing subsequence that ends with it, or 0 for nil.
+  /// Returns the length of the longest increasing subsequence that ends with each number, or 0 for nil.
   private static func lengths(_ numbers: [Int?]) -> [Int] {
     /// The smallest last number of an increasing subsequence of each length.
     var ends: [Int] = []
@@ -90,8 +89,8 @@ extension ListLayout {
     }
   }
 
-  /// Makes changes, and returns the correction of the content offset in points that keeps the visible part of the
-  /// content, from `top` down to `bottom`, where it is on screen.
+  /// Makes changes, and returns the correction of the content offset in points that keeps the visible part of
+  /// the content, from `top` down to `bottom`, where it is on screen.
   public mutating func edit(
     from top: CGFloat, to bottom: CGFloat, _ changes: (inout ListLayout) -> Void
   ) -> CGFloat {

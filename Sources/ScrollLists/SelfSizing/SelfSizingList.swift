@@ -1,11 +1,10 @@
 import Foundation
 import Scrolling
 
-/// A list in a scroll view whose rows are measured as they come into view. Measuring and editing do not move the
-/// visible rows.
+/// A list whose rows are measured as they come into view. Measuring and editing move no visible rows.
 ///
-/// Use the list beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each display frame and
-/// each input, and make edits through ``edit(_:_:)``. With a ``/Scrolling/ScrollView``, call both inside
+/// Use the list beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each display frame
+/// and each input, and make edits through ``edit(_:_:)``. With a ``/Scrolling/ScrollView``, call both inside
 /// ``/Scrolling/ScrollView/perform(_:)``, which delivers the didScroll of a correction:
 ///
 ///     view.perform { list.update(&$0) { _, number in text(number).height } }
@@ -13,14 +12,12 @@ import Scrolling
 /// Rows that are not measured yet have their estimated height, so the content's height, and with it a scroll
 /// indicator, changes as rows are measured. Every call takes O(log n) in the number of rows.
 public struct SelfSizingList: Hashable, Sendable {
-  /// The layout of the rows. Changes to this property move the visible rows; changes through ``edit(_:_:)`` do
-  /// not.
+  /// The layout of the rows. Changes to it move the visible rows; changes through ``edit(_:_:)`` do not.
   public var layout: ListLayout
-  /// The distance above and below the visible part within which rows are measured too, in points. The default is
-  /// 0.
+  /// The distance around the visible part within which rows are measured too, in points. The default is 0.
   public var margin: CGFloat = 0
-  /// The maximum number of rows that a call measures, at least 1. The next call measures the remaining rows. The
-  /// default is 500.
+  /// The maximum number of rows that a call measures, at least 1. The next call
+  /// continues. The default is 500.
   public var mostMeasurements = 500
 
   /// Creates a list. Rows whose heights are estimates are measured.
@@ -32,17 +29,18 @@ public struct SelfSizingList: Hashable, Sendable {
     public var measured = 0
     /// The distance by which the content offset moved, in points.
     public var correction: CGFloat = 0
-    /// A Boolean value that indicates whether every visible row is measured, and during an animation every row near
-    /// its target. If not, another update is due in the next display frame.
+    /// A Boolean value that indicates whether every visible row is measured, and during an animation every
+    /// row near its target. If not, another update is due in the next display frame.
     public var isComplete = true
 
     /// Creates the result of an update that changed nothing.
     public init() {}
   }
 
-  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result. During an
-  /// animation, it also measures the rows at the animation's target and within two heights of the view around it, so
-  /// that the end of the animation moves over measured rows. One visible row stays in its place. The engine's content height becomes the height of the list, and
+  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result.
+  /// During an animation, it also measures the rows at the animation's target and within two heights of the
+  /// view around it, so that the end of the animation moves over measured rows. One visible row stays in its
+  /// place. The engine's content height becomes the height of the list, and
   /// ``/Scrolling/ScrollEngine/adjustContentOffset(by:contentSize:)`` moves the offset.
   ///
   /// - Parameters:
@@ -92,8 +90,7 @@ public struct SelfSizingList: Hashable, Sendable {
     return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
   }
 
-  /// A part of the content, in points, that is or will be visible, and the distance around it within which rows are
-  /// measured too.
+  /// A part of the content, in points, that is or will be visible, and the distance measured around it.
   private struct Stretch {
     var view: (top: CGFloat, bottom: CGFloat)
     var margin: CGFloat
@@ -124,8 +121,8 @@ public struct SelfSizingList: Hashable, Sendable {
 
   private typealias MeasuredRow = (index: Int, number: Int)
 
-  /// Adds the rows of a part of the content that are not measured yet and not known from another part. Returns a
-  /// Boolean value that indicates whether there were no more than `most` rows in total.
+  /// Adds the rows of a part of the content that are not measured yet and not known from another part.
+  /// Returns whether there were no more than `most` rows in total.
   private func collect(
     in part: Stretch, atMost most: Int, into rows: inout [MeasuredRow], _ known: inout Set<Int>
   ) -> Bool {

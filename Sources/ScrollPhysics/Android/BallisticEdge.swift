@@ -1,8 +1,7 @@
-/// The edge of Android's OverScroller: a constant deceleration that stops the content within a limit, then a smooth
-/// return.
+/// The edge of Android's OverScroller: a constant deceleration up to a limit, then a smooth return.
 ///
-/// The content loses 2000 pt/s per second, or as much as it needs to stop at the limit. It returns on 3s² − 2s³ in
-/// √(2·o/2000) seconds, regardless of its velocity at the beginning of the return.
+/// The content loses 2000 pt/s per second, or as much as it needs to stop at the limit. It returns on 3s² −
+/// 2s³ in √(2·o/2000) seconds, regardless of its velocity at the beginning of the return.
 public struct BallisticEdge: EdgeCurve {
   /// The deceleration in pt/s².
   public var gravity: Double = 2000

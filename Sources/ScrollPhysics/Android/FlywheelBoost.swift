@@ -1,8 +1,9 @@
-/// Android's flywheel: a fling in the direction of one that still runs is faster by that one's present velocity.
+/// Android's flywheel: a fling in the direction of one that still runs is faster by its present velocity.
 ///
-/// OverScroller adds the velocity if its sign is that of the new fling on both axes. In AbsListView, the fling runs on under
-/// the finger as long as the finger moves; a pause of 40 ms, or a finger slower than the minimum of a fling, ends it. Here
-/// the content stops at the touch, and the velocity is that which the fling would have at the lift.
+/// OverScroller adds the velocity if it has the sign of the new fling on both axes. In AbsListView, the
+/// fling runs on under the finger as long as the finger moves; a pause of 40 ms, or a finger slower than the
+/// minimum of a fling, ends it. Here the content stops at the touch, and the velocity is that which the
+/// fling would have at the lift.
 public struct FlywheelBoost: FlingBoost {
   /// The share of the running fling's velocity that is added.
   public var share: Double = 1
@@ -14,8 +15,7 @@ public struct FlywheelBoost: FlingBoost {
   /// Creates the law with Android's values.
   public init() {}
 
-  /// Returns the sum of the velocities, or the velocity of the lift if the signs differ on an axis, or if the finger was
-  /// too slow.
+  /// Returns the sum of the velocities, or the lift's if a sign differs or the finger was too slow.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     guard let touch = history.touch, touch.caught != nil, !FlingHistory.exceeds(touch.longestPause, pause),
       touch.slowestMovement >= minimumDragSpeed, Self.sign(fling.velocity.x) == Self.sign(fling.running.x),

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The fling of Android's OverScroller: a duration and a distance from a logarithmic law, and a spline between.
+/// The fling of Android's OverScroller: duration and distance from a logarithmic law, a spline between.
 ///
-/// With L = ln(I·|v|/(f·P)), the duration is e^(L/(R−1)) seconds and the distance f·P·e^(R·L/(R−1)). I = 0.35 is the
-/// inflexion, R = ln 0.78/ln 0.9 the rate, f the friction, and P = 9.80665 m/s² · 39.37 in/m · density · 0.84.
-/// The spline is a cubic Bézier curve in 100 straight pieces, so the velocity is constant in each hundredth of the
-/// duration.
+/// With L = ln(I·|v|/(f·P)), the duration is e^(L/(R−1)) seconds and the distance f·P·e^(R·L/(R−1)). I = 0.35
+/// is the inflexion, R = ln 0.78/ln 0.9 the rate, f the friction, and P = 9.80665 m/s² · 39.37 in/m · density
+/// · 0.84. The spline is a cubic Bézier curve in 100 straight pieces, so the velocity is constant in each
+/// hundredth of the duration.
 public struct SplineGlide: GlideCurve {
   /// The friction f.
   public var friction: Double = 0.015
   /// The number of points per inch. One dp is 1/160 inch.
   public var density: Double = 160
-  /// A Boolean value that indicates whether the duration is cut to whole milliseconds and the distance to whole points.
+  /// A Boolean value that indicates whether duration and distance are cut to whole milliseconds and points.
   public var usesWholeUnits: Bool = true
 
   /// OverScroller's fling.
@@ -64,8 +64,8 @@ public struct SplineGlide: GlideCurve {
 
   /// The share of the distance after each hundredth of the duration.
   static let spline: [Double] = {
-    // The coordinates of the inner control points: 0.5 and 1 for the distance; for the time, the tensions 0.5 and 1
-    // times the lengths of the pieces.
+    // The coordinates of the inner control points: 0.5 and 1 for the distance; for the time, the tensions 0.5
+    // and 1 times the lengths of the pieces.
     let curve = EaseCurve(x1: 0.5 * inflexion, y1: 0.5, x2: 1 - (1 - inflexion), y2: 1)
     return (0...100).map { curve.value(at: Double($0) / 100).progress }
   }()

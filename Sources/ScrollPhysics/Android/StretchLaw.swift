@@ -10,8 +10,8 @@ public struct StretchLaw: Law {
   public var reach: Double = 0.33
   /// The factor of the speed of a glide that meets the edge.
   public var absorbed: Double = 13
-  /// The number of points that a glide away from the edge takes from the stretch, for each point of its way, before it moves the
-  /// content.
+  /// The number of points that a glide away from the edge uses up of the stretch, for each point that it
+  /// travels, before it moves the content.
   public var relaxed: Double = 4
   /// The natural frequency of the return, in rad/s.
   public var frequency: Double = 24.657
@@ -29,12 +29,12 @@ public struct StretchLaw: Law {
   /// Creates the law with Android's values.
   public init() {}
 
-  /// Returns the factor by which content is drawn longer at a pulled share from 0 to 1: from 1 to 1.032 with Android's constants.
+  /// Returns the factor, 1 to 1.032 for Android, by which content is drawn longer at
+  /// a pulled share of 0 to 1.
   public func scale(_ pulled: Double) -> Double {
     1 + linear * pulled + exponential * -expm1(-pulled * exp(1) / reach)
   }
 
-  /// The spring of the return.
   var spring: DampedSpring { DampedSpring(frequency: frequency, dampingRatio: dampingRatio) }
 
   /// The tunable constants of the stretch.

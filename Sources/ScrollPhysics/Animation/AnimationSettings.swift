@@ -2,7 +2,8 @@
 public struct AnimationSettings: Hashable, Sendable {
   /// The duration of an animated setContentOffset, in seconds.
   public var duration: Double = 0.3
-  /// The timing curve of an animated setContentOffset. The shape is corroborated; the control points are inferred.
+  /// The timing curve of an animated setContentOffset. Its shape is corroborated, its
+  /// control points inferred.
   public var curve = EaseCurve.easeInEaseOut
   /// The spring that drives a scroll to the top.
   public var toTop = ScrollToTopSpring()

@@ -9,8 +9,7 @@ public struct EaseCurve: Hashable, Sendable {
   /// decelerates, which is UIKit's shape for setContentOffset. These exact control points are inferred.
   public static let easeInEaseOut = EaseCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// Creates a curve from its control points. The x values are clamped to 0...1 so that the curve is a function of
-  /// time.
+  /// Creates a curve from its control points, whose x are clamped to 0...1 for a function of time.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1.clamped(to: 0...1)
     self.y1 = y1
@@ -18,12 +17,10 @@ public struct EaseCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Returns the progress at a fraction of the duration, and its rate of change per duration. The fraction is
-  /// clamped to 0...1.
+  /// Returns the progress at a fraction of the duration, clamped to 0...1, and its rate per duration.
   public func value(at fraction: Double) -> (progress: Double, slope: Double) {
     let x = fraction.clamped(to: 0...1)
-    // x(u) rises monotonically from 0 to 1, so bisection cannot fail. 52 halvings exhaust the precision of a
-    // Double.
+    // x(u) rises from 0 to 1, so bisection cannot fail. 52 halvings exhaust the precision of a Double.
     var low = 0.0, high = 1.0
     for _ in 0..<52 {
       let u = (low + high) / 2

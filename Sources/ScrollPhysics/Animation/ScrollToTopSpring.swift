@@ -2,8 +2,8 @@ import Foundation
 
 /// The spring of a scroll to the top.
 ///
-/// The spring is critically damped with ω = 2π/response, so the progress is 1 − (1 + ωt)·e^(−ωt). The values come
-/// from one source, read off a live animation of iOS 26.
+/// The spring is critically damped with ω = 2π/response, so the progress is 1 − (1 + ωt)·e^(−ωt). The values
+/// come from one source, read off a live animation of iOS 26.
 public struct ScrollToTopSpring: Hashable, Sendable {
   /// The response of the spring, in seconds.
   public var response: Double = 0.6

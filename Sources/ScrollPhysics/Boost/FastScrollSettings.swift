@@ -1,14 +1,14 @@
 /// Settings for repeated flicks that speed up. See <doc:RepeatedFlicks>.
 ///
-/// From the third counted flick on, a growing factor multiplies the free displacement. One source describes this
-/// behavior. No recording shows it (six recorded flicks of 4 to 11 pt/ms in a row have a factor of 1 to 1e-9), so
-/// it is off by default.
+/// From the third counted flick on, a growing factor multiplies the free displacement. One source describes
+/// this behavior. No recording shows it (six recorded flicks of 4 to 11 pt/ms in a row have a factor of 1 to
+/// 1e-9), so it is off by default.
 ///
 /// A flick counts if it is released at ``releaseSpeed`` or faster, but never in a paged view. From the
 /// ``firstCount``th counted flick on, during the next drag, factor = min(start + (1 + ``growth``·(count −
-/// firstCount)) · min(distance/``distance``, ``distanceShare``), ``maximumFactor``), where start is the factor at the
-/// touch-down. The factor returns to 1 after a touch-down more than ``pause`` after the last lift, a change of
-/// direction, a drag slower than ``minimumDragSpeed``, a slower release, or a bounce.
+/// firstCount)) · min(distance/``distance``, ``distanceShare``), ``maximumFactor``), where start is the
+/// factor at the touch-down. The factor returns to 1 after a touch-down more than ``pause`` after the last
+/// lift, a change of direction, a drag slower than ``minimumDragSpeed``, a slower release, or a bounce.
 public struct FastScrollSettings: FlingBoost {
   /// A Boolean value that indicates whether repeated flicks speed up.
   public var isOn: Bool = false
@@ -42,8 +42,8 @@ public struct FastScrollSettings: FlingBoost {
     }
   }
 
-  /// Increases the factor with the length of the drag, or ends the series after a slow movement or a turn. The distance
-  /// and the speed are those of the faster axis.
+  /// Increases the factor with the length of the drag, or ends the series after a slow movement or a turn.
+  /// The faster axis gives the distance and the speed.
   public func drag(_ movement: FlingHistory.Movement, _ history: inout FlingHistory) {
     let hasTurned = history.last.map { movement.translation.dot($0.velocity) < 0 } ?? false
     guard !hasTurned, movement.velocity.largest >= minimumDragSpeed else { return history.endSeries() }
@@ -54,7 +54,7 @@ public struct FastScrollSettings: FlingBoost {
       maximumFactor)
   }
 
-  /// Counts the flick, or ends the series. The velocity is that of the lift.
+  /// Counts the flick, or ends the series. The velocity is the lift's.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     let isFast = fling.velocity.largest >= releaseSpeed
     let hasTurned = history.last.map { fling.velocity.dot($0.velocity) < 0 } ?? false

@@ -1,8 +1,8 @@
 /// A law by which a fling depends on the one before. See <doc:RepeatedFlicks>.
 ///
-/// While the law is on, the engine records a ``FlingHistory`` and asks the law at each lift of a dragging finger for
-/// the initial velocity of the glide. A cancelled touch, a lift in a paged view and content beyond an edge clear the
-/// history. Vectors are in the offset's direction, x first; velocities are in pt/s.
+/// While the law is on, the engine records a ``FlingHistory`` and asks the law at each lift of a dragging
+/// finger for the initial velocity of the glide. A cancelled touch, a lift in a paged view and content beyond
+/// an edge clear the history. Vectors are in the offset's direction, x first; velocities are in pt/s.
 public protocol FlingBoost: Law {
   /// The beginning of the names of the law's constants, up to the dot.
   static var group: String { get }
@@ -16,8 +16,8 @@ public protocol FlingBoost: Law {
   /// Changes the history for a movement of the dragging finger that was just recorded.
   func drag(_ movement: FlingHistory.Movement, _ history: inout FlingHistory)
 
-  /// Returns the initial velocity of a glide after a lift, and changes the history for it. The engine then records the
-  /// lift with this velocity.
+  /// Returns the initial velocity of a glide after a lift, and changes the history for it. The engine then
+  /// records the lift with this velocity.
   func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double>
 
   /// Returns the factor of the free displacement of a glide. Velocities are not multiplied by it.

@@ -2,12 +2,12 @@
 public struct Fling: Hashable, Sendable {
   /// The time of the lift, in seconds.
   public var time: Double
-  /// The velocity in pt/s: that of the release law or, in a history, that with which the glide began.
+  /// The velocity in pt/s: the result of the release law or, in a history, the initial velocity of the glide.
   public var velocity: SIMD2<Double>
   /// The device of the finger.
   public var device: PanDevice
-  /// The velocity that the glide that the finger caught would have by now, in pt/s. It is zero if there was none, or if
-  /// that glide would have ended.
+  /// The velocity that the glide that the finger caught would have by now, in pt/s. It is zero if there was
+  /// none, or if that glide would have ended.
   public var running: SIMD2<Double>
   /// The length of the content in lengths of the view, on each axis.
   public var views: SIMD2<Double>
@@ -33,15 +33,15 @@ public struct FlingHistory: Hashable, Sendable {
     public var time: Double
     /// The velocity, in pt/s, of the glide that the touch caught, or nil if the content did not glide.
     public var caught: SIMD2<Double>?
-    /// The time of the movement with which the drag began, in seconds. It is nil before that, and for a gesture recognizer,
-    /// whose movements have no times.
+    /// The time of the movement with which the drag began, in seconds. It is nil before that, and for a
+    /// gesture recognizer, whose movements have no times.
     public internal(set) var dragTime: Double?
     /// The time of the drag's latest movement, in seconds, or nil before the first.
     public internal(set) var lastTime: Double?
     /// The longest time between two movements of the drag, or between the last one and the lift, in seconds.
     public internal(set) var longestDragPause = 0.0
-    /// The speed of the slowest movement since the drag began, in pt/s: the distance between two positions over the time
-    /// between them.
+    /// The speed of the slowest movement since the drag began, in pt/s: the distance between two positions
+    /// over the time between them.
     public internal(set) var slowestMovement = Double.infinity
     /// The minimum speed that the velocity estimator had after the movements since the drag began, in pt/s.
     public internal(set) var slowestSpeed = Double.infinity
@@ -91,15 +91,15 @@ public struct FlingHistory: Hashable, Sendable {
     self.touch = touch
   }
 
-  /// Records a touch-down at a time in seconds, on a glide with a velocity in pt/s or on content at rest (nil).
+  /// Records a touch-down at a time in seconds, on a glide with a velocity in pt/s or at rest (nil).
   public mutating func touchDown(at time: Double, catching velocity: SIMD2<Double>?, _ law: any FlingBoost) {
     touch = Touch(time: time, caught: velocity)
     law.touch(&self)
     factorAtTouch = factor
   }
 
-  /// Records the movement that begins the drag, at a time in seconds or, for a gesture recognizer, an unknown one. The
-  /// translation is in points.
+  /// Records the movement that begins the drag, at a time in seconds or, for a gesture recognizer, an unknown
+  /// one. The translation is in points.
   public mutating func beginDrag(at time: Double?, translation: SIMD2<Double>) {
     guard var touch else { return }
     touch.dragTime = time
@@ -108,9 +108,9 @@ public struct FlingHistory: Hashable, Sendable {
     self.touch = touch
   }
 
-  /// Records a movement of the dragging finger at a time in seconds or, for a gesture recognizer, an unknown one. The
-  /// translation is in points; the velocity is that of the estimator in pt/s. It is taken for the speed of a movement whose
-  /// time is unknown.
+  /// Records a movement of the dragging finger at a time in seconds or, for a gesture recognizer, an unknown
+  /// one. The translation is in points; the velocity is the estimator's, in pt/s. It counts as the speed of a
+  /// movement whose time is unknown.
   public mutating func drag(
     at time: Double?, translation: SIMD2<Double>, velocity: SIMD2<Double>, _ law: any FlingBoost
   ) {
@@ -146,8 +146,7 @@ public struct FlingHistory: Hashable, Sendable {
     return start.velocity
   }
 
-  /// Returns a Boolean value that indicates whether a time exceeds another one, both in seconds, by more than the last digits
-  /// of the difference of two times.
+  /// Returns whether a time in seconds exceeds another by more than the rounding of their difference.
   static func exceeds(_ time: Double, _ limit: Double) -> Bool { time > limit + 1e-9 }
 
   /// The time between two movements, in seconds, below which their distance gives no speed.
@@ -155,12 +154,10 @@ public struct FlingHistory: Hashable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// The Euclidean length.
   var length: Double { dot(self).squareRoot() }
 
   /// The length of the longer component.
   var largest: Double { Swift.max(abs(x), abs(y)) }
 
-  /// Returns the scalar product with another vector.
   func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
 }

@@ -1,14 +1,14 @@
 /// The law of motion outside the bounds. See <doc:Bounce>.
 ///
-/// The overshoot shrinks exponentially. The velocity decays at the glide's rate combined with that exponential.
-/// The law is not a spring: content that rests or moves outward never crosses to the other side. A fling into the
-/// edge and a release beyond it follow the same law.
+/// The overshoot shrinks exponentially. The velocity decays at the glide's rate combined with that
+/// exponential. The law is not a spring: content that rests or moves outward never crosses to the other side.
+/// A fling into the edge and a release beyond it follow the same law.
 ///
-/// For a frame of t ms, with E being ``frameExponential(_:)``, s = E(−k·t) and d = E(t·ln r): x ← edge + s·(x −
-/// edge) + v·r/(1−r)·s·(1−d) and v ← v·d·s.
+/// For a frame of t ms, with E being ``frameExponential(_:)``, s = E(−k·t) and d = E(t·ln r): x ← edge + s·(x
+/// − edge) + v·r/(1−r)·s·(1−d) and v ← v·d·s.
 public struct EdgeBounce: Hashable, Sendable {
-  /// The share k of the overshoot that vanishes per millisecond. The value is the literal 0.01005, not −ln 0.99:
-  /// with the latter, the replays miss by 0.005 pt.
+  /// The share k of the overshoot that vanishes per millisecond. The value is the literal 0.01005, not −ln
+  /// 0.99: with the latter, the replays miss by 0.005 pt.
   public var returnRate: Double = 0.01005
   /// The distance from the edge, in points, below which the bounce ends at the edge.
   public var stopDistance: Double = 0.5

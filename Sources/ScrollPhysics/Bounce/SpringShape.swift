@@ -2,12 +2,12 @@ import Foundation
 
 /// A spring of mass 1, x″ = −k·x − c·x′, described by stiffness k and damping c or by duration and bounce.
 ///
-/// With ω = √k and ζ = c/2ω, the duration is 2π/ω. The bounce is 1 − ζ up to critical damping and 1/ζ − 1 beyond
-/// it. Conversely, k = (2π/duration)² and c = 4π·(1 − bounce)/duration, or c = 4π/(duration·(1 + bounce)) if the
-/// bounce is below 0. These are SwiftUI's definitions; its documentation pairs duration 0.5 and bounce 0.3 with
-/// stiffness 157.9 and damping 17.6. Flutter's source contains both halves.
+/// With ω = √k and ζ = c/2ω, the duration is 2π/ω. The bounce is 1 − ζ up to critical damping and 1/ζ − 1
+/// beyond it. Conversely, k = (2π/duration)² and c = 4π·(1 − bounce)/duration, or c = 4π/(duration·(1 +
+/// bounce)) if the bounce is below 0. These are SwiftUI's definitions; its documentation pairs duration 0.5
+/// and bounce 0.3 with stiffness 157.9 and damping 17.6. Flutter's source contains both halves.
 public struct SpringShape: Hashable, Sendable {
-  /// The stiffness k, in 1/s²: the acceleration toward rest per point of displacement. Must be greater than 0.
+  /// The stiffness k > 0, in 1/s²: the acceleration toward rest per point of displacement.
   public var stiffness: Double
   /// The damping c, in 1/s: the share of the velocity that is lost per second. Must be 0 or greater.
   public var damping: Double
@@ -37,12 +37,12 @@ public struct SpringShape: Hashable, Sendable {
 }
 
 extension SpringShape {
-  /// Creates the continuous spring that passes through every millisecond of a ``PageSpring`` with pull p (per ms²)
-  /// and friction f (per ms), or returns nil if there is no such spring.
+  /// Creates the continuous spring that passes through every millisecond of a ``PageSpring`` with pull p (per
+  /// ms²) and friction f (per ms), or returns nil if there is no such spring.
   ///
   /// The page spring's map over one millisecond has determinant f and trace 1 − f·p + f. Its eigenvalues are
-  /// √f·e^(±iθ) with sin²(θ/2) = (f·p − (1 − √f)²)/4√f, or √f·e^(±a) if that value is below 0. Per second, c =
-  /// −1000·ln f and k = 10⁶·(¼·ln²f + θ²), with − a² instead of + θ² in the second case.
+  /// √f·e^(±iθ) with sin²(θ/2) = (f·p − (1 − √f)²)/4√f, or √f·e^(±a) if that value is below 0. Per second,
+  /// c = −1000·ln f and k = 10⁶·(¼·ln²f + θ²), with − a² instead of + θ² in the second case.
   public init?(pull: Double, friction: Double) {
     guard friction > 0, friction < 1, pull > 0 else { return nil }
     let root = friction.squareRoot()
@@ -55,9 +55,9 @@ extension SpringShape {
     self.init(stiffness: stiffness, damping: -2000 * half)
   }
 
-  /// The pull and friction of the ``PageSpring`` that equals this spring at every millisecond. The value is nil if
-  /// there is no such page spring, for example if the spring oscillates faster than millisecond steps can
-  /// represent.
+  /// The pull and friction of the ``PageSpring`` that equals this spring at every millisecond. The value
+  /// is nil if there is no such page spring, for example if the spring oscillates faster than
+  /// millisecond steps can represent.
   public var page: (pull: Double, friction: Double)? {
     guard stiffness > 0, damping > 0, stiffness.isFinite, damping.isFinite else { return nil }
     let half = -damping / 2000

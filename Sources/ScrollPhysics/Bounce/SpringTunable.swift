@@ -1,7 +1,7 @@
 import Foundation
 
-/// A spring of a profile, exposed as the four linked quantities of a ``SpringShape``. Setting a quantity changes
-/// the profile's own constants.
+/// A spring of a profile, exposed as the four linked quantities of a ``SpringShape``. Setting a quantity
+/// changes the profile's own constants.
 public struct SpringTunable: Hashable, Sendable {
   /// A quantity that describes a spring.
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct SpringTunable: Hashable, Sendable {
       }
     }
 
-    /// A one-line description of the quantity and of the partner that stays unchanged when the quantity is set.
+    /// A one-line description of the quantity and of the partner that stays unchanged when it is set.
     public var summary: String {
       switch self {
       case .stiffness: "Stiffness for a mass of 1; damping stays the same"
@@ -46,7 +46,7 @@ public struct SpringTunable: Hashable, Sendable {
     case toTop
   }
 
-  /// The prefix of the quantities' names, before the dot: `springs.shortPages`. No constant's name begins with it.
+  /// The prefix of the quantities' names, before the dot: `springs.shortPages`. No constant has it.
   public let name: String
   /// The title of the motion that the spring drives.
   public let title: String
@@ -61,8 +61,8 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a quantity can be set. The bounce of a spring that its law
-  /// makes critically damped cannot be set: it is 0, and the damping follows from the stiffness.
+  /// Returns whether a quantity can be set. The bounce of a spring that its law makes critically damped
+  /// cannot be set: it is 0, and the damping follows from the stiffness.
   public func isSettable(_ quantity: Quantity) -> Bool {
     switch kind {
     case .shortPages, .longPages: true
@@ -94,9 +94,10 @@ public struct SpringTunable: Hashable, Sendable {
 
   /// Returns the constants, by name, that set a quantity to a value while its partner stays unchanged.
   ///
-  /// Stiffness and damping are partners, as are duration and bounce. Constants that do not change are omitted.
-  /// Throws ``ProfileError`` if the profile has other laws, if the quantity cannot be set, or if a constant would
-  /// leave its range. In the last case, the error contains the reachable range of the quantity.
+  /// Stiffness and damping are partners, as are duration and bounce. Constants that do not change
+  /// are omitted. Throws ``ProfileError`` if the profile has other laws, if the quantity cannot be
+  /// set, or if a constant would leave its range. In the last case, the error contains the
+  /// reachable range of the quantity.
   public func settings(
     of quantity: Quantity, to value: Double, in profile: ScrollProfile
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
@@ -112,16 +113,16 @@ public struct SpringTunable: Hashable, Sendable {
     return settings
   }
 
-  /// Returns the values of a quantity that are reachable in a profile while its partner stays unchanged, or nil if
-  /// the profile has other laws.
+  /// Returns the values of a quantity that are reachable in a profile while its partner stays unchanged, or
+  /// nil if the profile has other laws.
   public func range(of quantity: Quantity, in profile: ScrollProfile) -> ClosedRange<Double>? {
     shape(in: profile).map {
       isSettable(quantity) ? range(of: quantity, from: $0, in: profile) : 0...0
     }
   }
 
-  /// Returns the reachable values of a quantity. They form an interval around the present value, whose ends are
-  /// found by bisection to full precision.
+  /// Returns the reachable values of a quantity. They form an interval around the present value, whose ends
+  /// are found by bisection to full precision.
   private func range(
     of quantity: Quantity, from shape: SpringShape, in profile: ScrollProfile
   ) -> ClosedRange<Double> {
@@ -154,8 +155,7 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns the ranges of the spring's constants, in their order. The result is empty if the profile has other
-  /// laws.
+  /// Returns the ranges of the spring's constants, in their order, or none if the profile has other laws.
   private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
     let tunables = profile.tunables
     return constants.compactMap { name in
@@ -185,8 +185,7 @@ public struct SpringTunable: Hashable, Sendable {
       guard let page = wanted.page else { return nil }
       values = [page.pull, page.friction]
     case .toTop:
-      // The spring is critically damped, c = 2√k, so the damping determines the duration as the other quantities
-      // do.
+      // The spring is critically damped, c = 2√k, so the damping determines the duration, too.
       values = [quantity == .damping ? 4 * .pi / value : wanted.duration]
     }
     let held = zip(values, ranges).map { $0.clamped(to: $1) }

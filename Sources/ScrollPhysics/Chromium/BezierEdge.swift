@@ -1,9 +1,9 @@
 /// Chromium's elastic edge on Windows: a Bézier curve outward and another one back.
 ///
-/// With s being the speed in points per ms, the content moves outward by 35·√s points, at most to 0.1 of the view, in
-/// 2.5·35·√s ms, at most 150. It returns in 15 ms per point, at most 300 ms. The first control points, (0.25, 1)
-/// outward and (0.05, 0.7) back, move toward the slope s. Content that is slower than 200 pt/s, or moves toward the inside,
-/// only returns, with s = 0.
+/// With s being the speed in points per ms, the content moves outward by 35·√s points, at most to 0.1 of the
+/// view, in 2.5·35·√s ms, at most 150. It returns in 15 ms per point, at most 300 ms. The first control
+/// points, (0.25, 1) outward and (0.05, 0.7) back, move toward the slope s. Content that is slower than 200
+/// pt/s, or moves toward the inside, only returns, with s = 0.
 public struct BezierEdge: EdgeCurve {
   /// The maximum overshoot as a share of the view.
   public var limit: Double = 0.1

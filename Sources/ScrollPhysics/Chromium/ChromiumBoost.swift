@@ -1,9 +1,9 @@
-/// Chromium's boost: a fling in the direction of one that the finger caught is faster by the velocity with which that one
-/// began, boost included.
+/// Chromium's boost: a fling in the direction of one that the finger caught is faster by the velocity with
+/// which that one began, boost included.
 ///
-/// Both the new fling and the one that was caught must be fast; the finger must move without a pause, not too slowly, and
-/// never against the fling before; and the device must be the same. Modifier keys, which must be the same too, are not
-/// known here.
+/// Both the new fling and the one that was caught must be fast; the finger must move without a pause, not too
+/// slowly, and never against the fling before; and the device must be the same. Modifier keys, which must be
+/// the same too, are not known here.
 public struct ChromiumBoost: FlingBoost {
   /// The minimum speed of the new fling, and of the caught one at the touch, in pt/s.
   public var minimumSpeed: Double = 350
@@ -20,7 +20,7 @@ public struct ChromiumBoost: FlingBoost {
     if let last = history.last, movement.step.dot(last.velocity) <= 0 { history.endSeries() }
   }
 
-  /// Returns the sum of the lift's velocity and that of the fling before if it applies.
+  /// Returns the velocity of the lift, plus the velocity of the fling before if it applies.
   public func start(of fling: Fling, after history: inout FlingHistory) -> SIMD2<Double> {
     guard let touch = history.touch, let caught = touch.caught, let last = history.last,
       last.device == fling.device, !FlingHistory.exceeds(touch.longestPause, pause),

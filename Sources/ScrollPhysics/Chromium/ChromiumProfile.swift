@@ -45,11 +45,11 @@ extension ScrollProfile {
         "release.maximumSpeed": .noLimit,
         "touch.slop": Provenance("Android's, from memory", .chosen),
         "touch.restTime": Provenance("Android's pause; not read in Chromium", .chosen),
-        "wheel": Provenance("Chromium scroll_offset_animation_curve.cc; a living Chromium", .corroborated),
-        "keys": Provenance("Chromium scroll_offset_animation_curve.cc; a living Chromium", .corroborated),
-        "wheel.notch": Provenance("a living Chromium 156 under Wayland", .recorded),
-        "keys.arrow": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
-        "keys.page": Provenance("Chromium scroll_utils.h; a living Chromium", .corroborated),
+        "wheel": Provenance("Chromium scroll_offset_animation_curve.cc; measured", .corroborated),
+        "keys": Provenance("Chromium scroll_offset_animation_curve.cc; measured", .corroborated),
+        "wheel.notch": Provenance("Chromium 156 under Wayland, measured", .recorded),
+        "keys.arrow": Provenance("Chromium scroll_utils.h; measured", .corroborated),
+        "keys.page": Provenance("Chromium scroll_utils.h; measured", .corroborated),
       ]) { own, _ in own })
   }
 }

@@ -1,19 +1,20 @@
-/// Chromium's motion of a wheel and of keys outside Windows: it accelerates, then decelerates. A step in between keeps the
-/// velocity.
+/// Chromium's motion of a wheel and of keys outside Windows: it accelerates, then decelerates. A step in
+/// between keeps the velocity.
 ///
-/// A key has a constant duration. The duration for a wheel falls from ``longest`` to ``shortest`` as the way grows. A motion
-/// in progress takes at most 2.5 times as long as the way at its velocity. The curve has the control points (0.42, 0.42·s)
-/// and (0.58, 1), where s is the slope that continues the velocity, 0 at rest.
+/// A key has a constant duration. The duration for a wheel falls from ``longest`` to ``shortest`` as the
+/// distance grows. A motion in progress takes at most 2.5 times as long as the distance at its velocity.
+/// The curve has the control points (0.42, 0.42·s) and (0.58, 1), where s is the slope that continues
+/// the velocity, 0 at rest.
 public struct ChromiumStep: StepLaw {
-  /// The duration of a short way, in seconds.
+  /// The duration over a short distance, in seconds.
   public var longest: Double
-  /// The duration of a long way, in seconds.
+  /// The duration over a long distance, in seconds.
   public var shortest: Double
-  /// The way, in points, up to which the duration is the longest.
+  /// The distance, in points, up to which the duration is the longest.
   public var shortWay: Double = 120
-  /// The way, in points, from which the duration is the shortest.
+  /// The distance, in points, from which the duration is the shortest.
   public var longWay: Double = 480
-  /// The maximum duration of a motion in progress, in times of its way at its velocity.
+  /// The longest duration of a motion in progress, as a multiple of distance / velocity.
   public var bound: Double = 2.5
 
   /// The motion of a wheel.
@@ -21,7 +22,7 @@ public struct ChromiumStep: StepLaw {
   /// The motion of keys.
   public static let keys = ChromiumStep(longest: 9 / 60.0, shortest: 9 / 60.0)
 
-  /// Creates a law from the durations of a short and a long way in seconds.
+  /// Creates a law from the durations over a short and a long distance in seconds.
   public init(longest: Double, shortest: Double) {
     self.longest = longest
     self.shortest = shortest

@@ -1,11 +1,12 @@
-/// Chromium's motion of a wheel and of keys with the scrolling personality of Windows: it begins slowly, is soon fast, and
-/// decelerates for a long time. A step in the same direction keeps the velocity, and one in the other direction begins at
-/// rest.
+/// Chromium's motion of a wheel and of keys with the scrolling personality of Windows: it begins slowly, is
+/// soon fast, and decelerates for a long time. A step in the same direction keeps the velocity, and one in
+/// the other direction begins at rest.
 ///
-/// The duration is 1.5 ms per point, from 200 to 500 ms. The curve has the control points (0.25, 0.25·s) and (0, 1), where
-/// s is the slope that continues the velocity; for a slope of 4 or more, the first one is (1/s, 1).
+/// The duration is 1.5 ms per point, from 200 to 500 ms. The curve has the control points (0.25,
+/// 0.25·s) and (0, 1), where s is the slope that continues the velocity; for a slope of 4 or more,
+/// the first one is (1/s, 1).
 public struct ImpulseStep: StepLaw {
-  /// The duration per point of the way, in seconds.
+  /// The duration per point of the distance, in seconds.
   public var secondsPerPoint: Double = 0.0015
   /// The minimum duration, in seconds.
   public var minimumDuration: Double = 0.2

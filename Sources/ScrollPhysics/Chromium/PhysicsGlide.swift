@@ -1,8 +1,8 @@
 /// Chromium's physics-based fling on Windows: the distance of a constant deceleration on a Bézier curve.
 ///
-/// The distance is v²/2A, at most three views, and the duration |v|/2300 seconds, at most two. The curve has the inner
-/// control points (0.2, 0.2·s) and (0.55, 1), where s is the initial slope that matches the velocity; for a slope of
-/// 5 or more, the first one is (1/s, 1).
+/// The distance is v²/2A, at most three views, and the duration |v|/2300 seconds, at most two. The curve has
+/// the inner control points (0.2, 0.2·s) and (0.55, 1), where s is the initial slope that matches the
+/// velocity; for a slope of 5 or more, the first one is (1/s, 1).
 public struct PhysicsGlide: GlideCurve {
   /// The deceleration A for the distance, in inches per ms².
   public var deceleration: Double = 2.7559e-5
@@ -23,7 +23,8 @@ public struct PhysicsGlide: GlideCurve {
     min(maximumDuration, abs(velocity) / speedPerSecond)
   }
 
-  /// Returns the inner control points of the curve for a velocity other than 0, in a view with a length in points.
+  /// Returns the inner control points of the curve for a velocity other than 0, in a
+  /// view of a length in points.
   public func curve(from velocity: Double, length: Double) -> EaseCurve {
     let slope = abs(velocity) * duration(from: velocity) / distance(abs(velocity), length)
     return 0.2 * slope < 1

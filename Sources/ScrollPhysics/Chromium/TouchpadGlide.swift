@@ -1,9 +1,9 @@
 import Foundation
 
-/// Chromium's curve for flings of a touchpad: one fixed curve, entered where its speed is that of the release.
+/// Chromium's curve for flings of a touchpad: one fixed curve, entered at the speed of the release.
 ///
-/// The curve is x(t) = a·e^(−g·t) − b·t − a with a = −5707.62 pt, b = 172 pt/s and g = 3.7 /s. It ends where its speed
-/// is 0. Its highest speed is −a·g − b = 20946 pt/s; a faster release has that speed.
+/// The curve is x(t) = a·e^(−g·t) − b·t − a with a = −5707.62 pt, b = 172 pt/s and g = 3.7 /s. It ends where
+/// its speed is 0. Its highest speed is −a·g − b = 20946 pt/s; a faster release has that speed.
 public struct TouchpadGlide: GlideCurve {
   /// The length −a of the curve's exponential part, in points.
   public var length: Double = 5707.62

@@ -1,6 +1,6 @@
 /// The edge of Compose on iOS: one spring for a fling into the edge and a softer one for a release beyond it.
 ///
-/// A motion beyond the edge that restarts, because the edges have moved, continues with the spring of a release.
+/// A motion beyond the edge that restarts, as the edges have moved, continues with the spring of a release.
 public struct ComposeEdge: EdgeCurve {
   /// The spring of a glide that reaches the edge.
   public var flung = SpringEdge(stiffness: 300, dampingRatio: 1, stopDistance: 0.5, stopSpeed: 50)

@@ -13,15 +13,17 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     self.bounce = bounce
   }
 
-  /// Returns the motion of content without a view, `seconds` after `origin`. Without `bounces`, the content stops at an edge.
+  /// Returns the motion of content without a view, `seconds` after `origin`, which
+  /// bounces or stops at an edge.
   public func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
     motion(after: seconds, of: AxisRun(origin), within: edges, bounces: bounces)
   }
 
-  /// Sets the run's motion to the one at the time since the run began, with its multiplier and its length. If the edges have changed,
-  /// the run first restarts from its current motion, whose velocity contains the multiplier.
+  /// Sets the run's motion to the one at the time since the run began, with its multiplier and its
+  /// length. If the edges have changed, the run first restarts from its current motion, whose velocity
+  /// contains the multiplier.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
@@ -32,8 +34,8 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     return step
   }
 
-  /// Returns the motion `seconds` after the origin of a run. Distances and velocities of the glide are multiplied by the
-  /// run's multiplier.
+  /// Returns the motion `seconds` after the origin of a run. Distances and velocities of the glide are
+  /// multiplied by the run's multiplier.
   private func motion(
     after seconds: Double, of run: AxisRun, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
@@ -85,8 +87,8 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     run.offset + glide.travel(from: run.velocity, length: run.length) * run.multiplier
   }
 
-  /// Sets the velocity whose glide ends at the target. If no velocity glides that far, the one that glides farthest is
-  /// set, and the distances are multiplied.
+  /// Sets the velocity whose glide ends at the target. If no velocity glides that far, the one that glides
+  /// farthest is set, and the distances are multiplied.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1

@@ -2,8 +2,9 @@ import Foundation
 
 /// The motion of a damped spring in closed form: x″ = −ω²·x − 2ζω·x′, where x is the distance from rest.
 ///
-/// With a = ζω, d² = ω² − a², C = cos(dt) and S = sin(dt)/d, x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and
-/// v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S). For d² < 0 the functions are cosh and sinh; for d² = 0 they are 1 and t.
+/// With a = ζω, d² = ω² − a², C = cos(dt) and S = sin(dt)/d, x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S)
+/// and v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S). For d² < 0 the functions are cosh and sinh; for
+/// d² = 0 they are 1 and t.
 public struct DampedSpring: Hashable, Sendable {
   /// The angular frequency ω of the undamped spring, in radians per second. Must be greater than 0.
   public var frequency: Double
@@ -16,8 +17,8 @@ public struct DampedSpring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates a spring that pulls a mass with a stiffness, in consistent units, both greater than 0. The frequency is
-  /// √(stiffness/mass).
+  /// Creates a spring that pulls a mass with a stiffness, in consistent units, both greater than 0. The
+  /// frequency is √(stiffness/mass).
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     self.init(frequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
   }

@@ -1,11 +1,11 @@
 /// A motion beyond an edge in closed form, from the contact or from a release there.
 public protocol EdgeCurve: Law {
-  /// Returns the overshoot and its velocity, `seconds` after they were those of `start`, or nil if the motion has ended
-  /// at the edge.
+  /// Returns the overshoot and its velocity, `seconds` after they were those of `start`, or nil if the
+  /// motion has ended at the edge.
   ///
-  /// Overshoots in points and velocities in pt/s are positive away from the content. A glide reaches the edge with an
-  /// overshoot of 0. An overshoot below 0 lies inside the edge. `length` is that of the view on the axis in points, which is
-  /// infinite for content without a view.
+  /// Overshoots in points and velocities in pt/s are positive away from the content. A glide reaches the edge
+  /// with an overshoot of 0. An overshoot below 0 lies inside the edge. `length` is the length of the view on
+  /// the axis in points, which is infinite for content without a view.
   func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion?
 }
 

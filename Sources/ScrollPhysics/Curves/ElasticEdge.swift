@@ -1,7 +1,7 @@
 import Foundation
 
-/// An edge whose return is a decaying exponential with a term for the velocity: WebKit before 10.8, Chromium on Linux,
-/// macOS and Android, and a third-party reading of AppKit.
+/// An edge whose return is a decaying exponential with a term for the velocity: WebKit before 10.8, Chromium
+/// on Linux, macOS and Android, and a third-party reading of AppKit.
 ///
 /// The overshoot is (o₀ + v·t·amplitude)·e^(−t·stiffness/period). The content leaves the edge with the share
 /// `amplitude` of its velocity, so the velocity has a step at the contact.
@@ -32,7 +32,7 @@ public struct ElasticEdge: EdgeCurve {
     let decay = exp(-rate * seconds)
     let offset = (start.offset + velocity * seconds) * decay
     let motion = AxisMotion(offset: offset, velocity: velocity * decay - rate * offset)
-    // On its way out, the content is near the edge, too. Whether it ends must not depend on the times of the frames.
+    // On its way out, the content is near the edge, too. Its end must not depend on the times of the frames.
     let returns = offset * motion.velocity <= 0
     return seconds >= minimumTime && returns && abs(offset) < stopDistance ? nil : motion
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A glide whose velocity decays exponentially: Flutter's friction, Compose on iOS, and GTK.
 ///
-/// v(t) = v₀·e^(−kt) − a·t and x(t) = v₀/k·(1 − e^(−kt)) − a·t²/2, where k is the friction and a is an additional
-/// deceleration, 0 for most platforms. The glide ends at the stop speed.
+/// v(t) = v₀·e^(−kt) − a·t and x(t) = v₀/k·(1 − e^(−kt)) − a·t²/2, where k is the friction and a is an
+/// additional deceleration, 0 for most platforms. The glide ends at the stop speed.
 public struct ExponentialGlide: GlideCurve {
   /// The share k of the velocity that is lost per second, at any moment.
   public var friction: Double

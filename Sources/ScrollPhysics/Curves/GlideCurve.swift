@@ -1,12 +1,12 @@
-/// A free glide in closed form: the movement at any time after a release. The mirrored velocity has the mirrored
-/// movement.
+/// A free glide in closed form: the movement at any time after a release. A mirrored velocity
+/// has a mirrored movement.
 public protocol GlideCurve: Law {
   /// Returns the time, in seconds, from a release with a velocity in pt/s to rest.
   func duration(from velocity: Double) -> Double
 
-  /// Returns the distance from the place of the release, as the offset, and the velocity, `seconds` after a release
-  /// with a velocity in pt/s, in a view with a length in points on the axis. The time is between 0 and the duration. The
-  /// distance never decreases. Content without a view has an infinite length.
+  /// Returns the distance from the place of the release, as the offset, and the velocity, `seconds` after a
+  /// release with a velocity in pt/s, in a view with a length in points on the axis. The time is between 0
+  /// and the duration. The distance never decreases. Content without a view has an infinite length.
   func motion(after seconds: Double, from velocity: Double, length: Double) -> AxisMotion
 }
 
@@ -16,8 +16,8 @@ extension GlideCurve {
     motion(after: seconds, from: velocity, length: .infinity)
   }
 
-  /// Returns the distance, in points, from the place of a release with a velocity in pt/s to rest, in a view with a length
-  /// in points.
+  /// Returns the distance, in points, from the place of a release with a velocity in pt/s to rest, in a view
+  /// with a length in points.
   public func travel(from velocity: Double, length: Double = .infinity) -> Double {
     motion(after: duration(from: velocity), from: velocity, length: length).offset
   }

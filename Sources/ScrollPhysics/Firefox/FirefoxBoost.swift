@@ -1,14 +1,14 @@
-/// Firefox's acceleration: a fling in the direction of one that the finger caught is faster by the velocity with which that
-/// one began, acceleration included. Each axis has its own direction.
+/// Firefox's acceleration: a fling in the direction of one that the finger caught is faster by the velocity
+/// with which that one began, acceleration included. Each axis has its own direction.
 ///
-/// Both the new fling and the one that was caught must be fast, the finger's velocity must never be low during the drag, and
-/// the drag must begin soon after the touch. Flings by a touchpad are never faster.
+/// Both the new fling and the one that was caught must be fast, the finger's velocity must never be low
+/// during the drag, and the drag must begin soon after the touch. Flings by a touchpad are never faster.
 public struct FirefoxBoost: FlingBoost {
   /// The minimum speed of the new fling, and of the caught one at the touch, in pt/s.
   public var minimumSpeed: Double = 1500
   /// The minimum speed according to the velocity estimator during the drag, in pt/s.
   public var minimumDragSpeed: Double = 800
-  /// The time between the touch and the beginning of the drag, in seconds, from which there is no acceleration.
+  /// The time from the touch to the beginning of the drag, in seconds, from which there is no acceleration.
   public var pause: Double = 0.05
   /// The factor of the new velocity.
   public var share: Double = 1

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The fling of Firefox on desktops, stepped from frame to frame: first the velocity decays, then the content moves.
+/// The fling of Firefox on desktops, in steps: first the velocity decays, then the content moves.
 ///
-/// Per frame of t ms, v ← v·(1 − 0.002)^t and x ← x + v·t. The travel depends on the frame rate: at 60 Hz it is 1.6 %
-/// shorter than at 1000 Hz. Beyond an edge, a spring pulls the content back.
+/// Per frame of t ms, v ← v·(1 − 0.002)^t and x ← x + v·t. The travel depends on the frame rate: at 60 Hz it
+/// is 1.6 % shorter than at 1000 Hz. Beyond an edge, a spring pulls the content back.
 public struct FirefoxDeceleration: DecelerationLaw {
   /// The share of the velocity that is lost per millisecond.
   public var friction: Double = 0.002

@@ -1,9 +1,9 @@
 extension ScrollProfile {
   /// Firefox on desktops. See <doc:Firefox>.
   public static let firefox: ScrollProfile = {
-    let living = Provenance("a living Firefox 153, and its own source", .recorded)
-    let preferences = Provenance("Firefox 153's preferences and the motions of a living one", .recorded)
-    let lines = "a living Firefox 153 on Linux, lines of 19 px"
+    let measured = Provenance("Firefox 153, measured, and its source", .recorded)
+    let preferences = Provenance("Firefox 153's preferences and measured motions", .recorded)
+    let lines = "Firefox 153 on Linux, measured, lines of 19 px"
     return ScrollProfile(
       platform: "firefox", deceleration: FirefoxDeceleration(),
       release: FlingRelease(AverageVelocity.firefox, minimumSpeed: 500), slop: 10, slopWhileGliding: 10,
@@ -16,19 +16,19 @@ extension ScrollProfile {
         "keys": preferences,
         "keys.arrow": Provenance("\(lines): three lines", .recorded),
         "keys.page": Provenance("\(lines): two lines less than a view of 800 px", .corroborated),
-        "glide.friction": living,
-        "glide.stopSpeed": living,
-        "bounce": Provenance("Firefox 153's preferences and the return of a living one", .recorded),
+        "glide.friction": measured,
+        "glide.stopSpeed": measured,
+        "bounce": Provenance("Firefox 153's preferences and measured return", .recorded),
         "bounce.maximumSpeed": Provenance("Firefox 153's preferences", .reported),
-        "bounce.stopDistance": Provenance("a living Firefox 153: no end above half a pixel", .recorded),
+        "bounce.stopDistance": Provenance("Firefox 153, measured: no end above half a pixel", .recorded),
         "bounce.stopSpeed": Provenance("this project: the speed at the end's distance", .chosen),
-        "release.estimator": living,
+        "release.estimator": measured,
         "release.minimumSpeed": Provenance(
-          "Firefox 153's preferences; a living one, between 450 and 540 px/s", .recorded),
+          "Firefox 153's preferences; measured between 450 and 540 px/s", .recorded),
         "release.maximumSpeed": Provenance("Firefox StaticPrefList.yaml: no limit", .reported),
-        "touch.slop": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
-        "touch.slopWhileGliding": Provenance("a living Firefox 153 at 96 px per inch", .recorded),
-        "touch.band": Provenance("Firefox Axis.cpp and a living Firefox 153", .recorded),
+        "touch.slop": Provenance("Firefox 153 at 96 px per inch, measured", .recorded),
+        "touch.slopWhileGliding": Provenance("Firefox 153 at 96 px per inch, measured", .recorded),
+        "touch.band": Provenance("Firefox Axis.cpp; Firefox 153, measured", .recorded),
       ])
   }()
 

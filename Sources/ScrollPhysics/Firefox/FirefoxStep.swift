@@ -1,9 +1,10 @@
-/// Firefox's motion of a wheel and of keys: a Bézier curve that continues the velocity. Steps that follow each other
-/// quickly have shorter motions.
+/// Firefox's motion of a wheel and of keys: a Bézier curve that continues the velocity. Steps that follow
+/// each other quickly have shorter motions.
 ///
-/// The duration is the mean of the last three intervals between steps times ``intervalRatio``, within limits. Before the
-/// first step, there are imaginary ones for which the duration is the longest. With s being the slope that continues the
-/// velocity, the control points are w/√(1 + s²)·(1, s) and (1 − d, 1), where w and d are the two weights.
+/// The duration is the mean of the last three intervals between steps times ``intervalRatio``, within
+/// limits. Before the first step, there are imaginary ones for which the duration is the longest. With s
+/// being the slope that continues the velocity, the control points are w/√(1 + s²)·(1, s) and (1 − d, 1),
+/// where w and d are the two weights.
 public struct FirefoxStep: StepLaw {
   /// The minimum duration, in seconds.
   public var minimumDuration: Double

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Flutter's carried momentum, with bouncing physics: a fling in the direction of one that the finger caught is faster by
-/// sgn(v)·min(0.000816·|v|^1.967, 40000), where v is the velocity of the caught fling at the touch.
+/// Flutter's carried momentum, with bouncing physics: a fling in the direction of one that the
+/// finger caught is faster by sgn(v)·min(0.000816·|v|^1.967, 40000), where v is the velocity of the
+/// caught fling at the touch.
 ///
-/// The momentum is lost if the new fling has at most half of it. Flutter also loses it while events tell of a finger that
-/// stands still for 20 ms; here a finger that stands still sends no event, and the momentum is lost after a pause.
+/// The momentum is lost if the new fling has at most half of it. Flutter also loses it while events
+/// report a finger that stands still for 20 ms; here a finger that stands still sends no event, and the
+/// momentum is lost after a pause.
 public struct CarriedMomentum: FlingBoost {
   /// The factor of the power of the velocity.
   public var scale: Double = 0.000816

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Flutter's glide for Android (ClampingScrollSimulation): Android's distance on a power of the remaining time.
+/// Flutter's glide for Android (ClampingScrollSimulation): Android's distance as a
+/// power of the remaining time.
 ///
-/// The distance is that of ``SplineGlide``; the duration is T = R·I·(|v|/vᵣ)^(1/(R−1)), shorter by the factor 0.825.
-/// x(t) = v·T/R·(1 − (1 − t/T)^R) and v(t) = v·(1 − t/T)^(R−1). The acceleration depends on the velocity alone, so a
-/// glide can be restarted at any time.
+/// The distance equals ``SplineGlide``'s; the duration is T = R·I·(|v|/vᵣ)^(1/(R−1)), shorter by the factor
+/// 0.825. x(t) = v·T/R·(1 − (1 − t/T)^R) and v(t) = v·(1 − t/T)^(R−1). The acceleration depends on the
+/// velocity alone, so a glide can be restarted at any time.
 public struct FlutterClampingGlide: GlideCurve {
   /// The friction of the fling.
   public var friction: Double = 0.015

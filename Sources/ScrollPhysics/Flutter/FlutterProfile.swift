@@ -26,8 +26,7 @@ extension ScrollProfile {
     release: FlingRelease(WeightedVelocity.iOS, minimumSpeed: 100, maximumSpeed: 8000),
     band: RubberBand(coefficient: 0.52))
 
-  /// Flutter on desktops: BouncingScrollPhysics with its fast rate, on a display with 1 pixel per point. See
-  /// <doc:Flutter>.
+  /// Flutter on desktops: BouncingScrollPhysics at its fast rate, with 1 pixel per point. See <doc:Flutter>.
   public static let flutterDesktop = bouncing(
     "flutter-desktop",
     glide: ExponentialGlide(friction: -log(0.135), stopSpeed: 20, deceleration: 1400),

@@ -1,8 +1,9 @@
-/// GTK's accumulation of velocities: a fling in the direction of one that the touch catches is faster by a multiple of the caught
-/// velocity, which is higher the faster the new fling is.
+/// GTK's accumulation of velocities: a fling in the direction of one that the touch catches is faster by a
+/// multiple of the caught velocity, which is higher the faster the new fling is.
 ///
-/// With v being the velocity of the lift and u that of the caught glide, the fling begins with v + u·min(m, 6), where
-/// m = (v − 0.33·u)/(u − 0.33·u) if that is positive. Living flings of GTK 4.8.3 under sway begin so within 0.02 %.
+/// With v the velocity of the lift and u the velocity of the caught glide, the fling begins with v +
+/// u·min(m, 6), where m = (v − 0.33·u)/(u − 0.33·u) if that is positive. Flings recorded with GTK 4.8.3
+/// under sway agree to 0.02 %.
 public struct GTKBoost: FlingBoost {
   /// The share of the caught velocity at which the multiple is 0.
   public var floor: Double = 0.33

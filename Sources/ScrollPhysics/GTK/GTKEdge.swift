@@ -2,8 +2,8 @@ import Foundation
 
 /// GTK's edge: critically damped, with a limit at which the velocity becomes 0.
 ///
-/// The overshoot is e^(−kt)·(o₀ + (v + k·o₀)·t) with k = 10 per second. GTK's own limit works only at one edge, because
-/// it compares a relative position with absolute bounds; here it works at both.
+/// The overshoot is e^(−kt)·(o₀ + (v + k·o₀)·t) with k = 10 per second. GTK's own limit works only at one
+/// edge, because it compares a relative position with absolute bounds; here it works at both.
 public struct GTKEdge: EdgeCurve {
   /// The decay k, half of GTK's friction, per second.
   public var decay: Double = 10

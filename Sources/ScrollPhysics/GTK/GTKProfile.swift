@@ -2,8 +2,8 @@ import Foundation
 
 extension ScrollProfile {
   private static let read = Provenance(
-    "GTK gtkkineticscrolling.c; a living GTK 4.8.3 under sway", .corroborated)
-  private static let living = Provenance("a living GTK 4.8.3 under sway", .recorded)
+    "GTK gtkkineticscrolling.c; GTK 4.8.3 under sway, measured", .corroborated)
+  private static let measured = Provenance("GTK 4.8.3 under sway, measured", .recorded)
 
   /// GTK 4. See <doc:GTK>.
   public static let gtk4 = ScrollProfile(
@@ -17,8 +17,8 @@ extension ScrollProfile {
     sources: [
       "glide": read, "bounce": read,
       "bounce.stopDistance": Provenance("GTK gtkkineticscrolling.c", .reported),
-      "release.estimator": Provenance("a living GTK 4.8.3 under sway", .corroborated),
+      "release.estimator": Provenance("GTK 4.8.3 under sway, measured", .corroborated),
       "release.minimumSpeed": .ownChoice, "release.maximumSpeed": .noLimit,
-      "touch.band": living, "wheel": living, "keys": living,
+      "touch.band": measured, "wheel": measured, "keys": measured,
     ])
 }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// GTK's motion of keys, and of a wheel, which takes no time: it begins at three times its mean velocity and ends slowly.
+/// GTK's motion of keys, and of a wheel, without a duration: at first three times its
+/// mean velocity, at last slow.
 ///
-/// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that is shown, so that keys that
-/// follow each other quickly scroll less than slow ones. Its distance grows with the length of the view: that of an arrow key in proportion,
-/// that of a notch with the power 2/3. All of this was recorded with GTK 4.8.3 under sway.
+/// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that
+/// is shown, so that keys that follow each other quickly scroll less than slow ones. Its distance grows with
+/// the length of the view: in proportion for an arrow key, with the power 2/3 for a notch. All of this was
+/// recorded with GTK 4.8.3 under sway.
 public struct GTKStep: StepLaw {
-  /// The length of the view, in points, in which the distance of a step is that of the profile.
+  /// The length of the view, in points, in which a step has the distance of the profile.
   public static let usualLength = 800.0
 
   /// The time from a step to the target, in seconds.
@@ -31,7 +33,7 @@ public struct GTKStep: StepLaw {
   /// The value false: a step leads from the place that is shown.
   public var addsToTarget: Bool { false }
 
-  /// Returns the distance in a view, which is that of the profile in a view of 800 pt.
+  /// Returns the distance in a view, which equals the profile's in a view of 800 pt.
   public func distance(of step: Double, in length: Double) -> Double {
     length > 0 ? step * pow(length / Self.usualLength, growth) : step
   }
@@ -46,9 +48,9 @@ public struct GTKStep: StepLaw {
   public static let tunables: [Tunable<GTKStep>] = [
     .number(
       "duration", \.duration, unit: "s", range: 0...2, "Duration of the animation for a step",
-      source: "a living GTK 4.8.3 under sway", .recorded),
+      source: "GTK 4.8.3 under sway, measured", .recorded),
     .number(
       "growth", \.growth, unit: "", range: 0...2, "Power of the view's length with which the distance grows",
-      source: "a living GTK 4.8.3 under sway", .recorded),
+      source: "GTK 4.8.3 under sway, measured", .recorded),
   ]
 }

@@ -11,7 +11,7 @@ public struct AxisMotion: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Returns the motion after it was accelerated uniformly for a number of seconds. The acceleration is in pt/s².
+  /// Returns the motion after a uniform acceleration in pt/s² for a number of seconds.
   public func accelerated(by acceleration: Double, for seconds: Double) -> AxisMotion {
     AxisMotion(
       offset: offset + (velocity + acceleration * seconds / 2) * seconds,

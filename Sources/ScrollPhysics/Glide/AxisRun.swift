@@ -1,5 +1,4 @@
-/// The state of one axis between release and rest: its motion, its origin, and the values that were set at the
-/// release.
+/// The state of one axis between release and rest: its motion, its origin, and the values of the release.
 public struct AxisRun: Hashable, Sendable {
   /// The current offset and velocity.
   public var motion: AxisMotion
@@ -11,10 +10,11 @@ public struct AxisRun: Hashable, Sendable {
   public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the rate that ends the run at an adjusted target.
   public var rate: DecelerationRate
-  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FlingBoost/multiplier(after:)``).
+  /// The factor of the free displacement. 1 unless repeated flicks speed up
+  /// (``FlingBoost/multiplier(after:)``).
   public var multiplier: Double
-  /// The length of the view on this axis at the release, in points, for the laws that depend on it. It is infinite for
-  /// content without a view.
+  /// The length of the view on this axis at the release, in points, for the laws that depend on it. It is
+  /// infinite for content without a view.
   public var length: Double
   /// The edges that were in effect at ``origin``.
   var edges: ClosedRange<Double>?
@@ -31,14 +31,16 @@ public struct AxisRun: Hashable, Sendable {
     self.length = length
   }
 
-  /// Restarts the run from its current motion, which becomes ``origin`` at `elapsed` seconds after the run began.
+  /// Restarts the run from its current motion, which becomes ``origin``, `elapsed`
+  /// seconds after its beginning.
   public mutating func beginAnew(at elapsed: Double) {
     origin = motion
     originTime = elapsed
   }
 
-  /// Moves the run by a distance in points. A run that was inside its edges from its origin on, and still is, continues
-  /// on the same way. Any other would meet its edges elsewhere, so it restarts from its current motion with the next step.
+  /// Moves the run by a distance in points. A run that was inside its edges from its origin on, and still is,
+  /// continues on the same path. Any other would meet its edges elsewhere, so it restarts from its current
+  /// motion with the next step.
   public mutating func move(by delta: Double) {
     func isInside(_ edges: ClosedRange<Double>) -> Bool {
       edges.contains(motion.offset) && edges.contains(origin.offset)
@@ -46,14 +48,14 @@ public struct AxisRun: Hashable, Sendable {
     let wasInside = edges.map(isInside) ?? true
     motion.offset += delta
     origin.offset += delta
-    // The edges of its way have moved with it, unlike those of the next step.
+    // The edges of its path have moved with it, unlike the edges of the next step.
     if let edges, !(wasInside && isInside(edges)) {
       self.edges = edges.lowerBound + delta...edges.upperBound + delta
     }
   }
 
-  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have changed, and
-  /// returns a Boolean value that indicates whether they have.
+  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have
+  /// changed, and returns whether they have.
   @discardableResult mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) -> Bool {
     defer { self.edges = edges }
     guard let begun = self.edges, begun != edges else { return false }

@@ -1,5 +1,5 @@
-/// UIKit's deceleration of one axis after the finger lifts: a free glide inside the bounds and a bounce outside,
-/// stepped frame by frame.
+/// UIKit's deceleration of one axis after the finger lifts: a free glide inside the bounds and a bounce
+/// outside, stepped frame by frame.
 public struct Deceleration: DecelerationLaw {
   /// The law inside the bounds.
   public var glide = FreeGlide()
@@ -11,11 +11,11 @@ public struct Deceleration: DecelerationLaw {
 
   /// Advances `run` by `seconds` (> 0) between two edges in points. `edges.lowerBound` is the least offset.
   ///
-  /// A step that crosses an edge is free up to the time of contact and a bounce from then on. The time of contact
-  /// is found by linear interpolation of the free step. Without `bounces`, the run ends at the edge. A bounce ends
-  /// within ``EdgeBounce/stopDistance`` of its edge if the step began outside and the motion is not heading inside
-  /// faster than ``FreeGlide/stopSpeed``. A release toward the inside therefore continues as a glide; that
-  /// exception is this project's choice, and no recording shows it.
+  /// A step that crosses an edge is free up to the time of contact and a bounce from then on. The time of
+  /// contact is found by linear interpolation of the free step. Without `bounces`, the run ends at the edge.
+  /// A bounce ends within ``EdgeBounce/stopDistance`` of its edge if the step began outside and the motion is
+  /// not heading inside faster than ``FreeGlide/stopSpeed``. A release toward the inside therefore continues
+  /// as a glide; that exception is this project's choice, and no recording shows it.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
@@ -59,7 +59,7 @@ public struct Deceleration: DecelerationLaw {
     return .arrived(edge: edge)
   }
 
-  /// Returns the offset at which UIKit predicts that a glide will end. See ``FreeGlide/projectedOffset(of:)``.
+  /// Returns the offset at which UIKit predicts the end of a glide. See ``FreeGlide/projectedOffset(of:)``.
   public func projectedOffset(of run: AxisRun) -> Double { glide.projectedOffset(of: run) }
 
   /// Adjusts a run so that it ends at a target. See ``FreeGlide/aim(_:at:)``.
@@ -85,8 +85,8 @@ extension Double {
   func limited(to maximum: Double) -> Double { Swift.min(Swift.max(self, -maximum), maximum) }
 
   /// Returns the value rounded to whole pixels of 1/scale points as UIKit rounds it: ⌊x⌋ +
-  /// round(frac(x)·scale)/scale, with halves rounded up. `scale` is the number of pixels per point and must be
-  /// greater than 0. The rule is recorded for the values in the traces.
+  /// round(frac(x)·scale)/scale, with halves rounded up. `scale` is the number of pixels per point and must
+  /// be greater than 0. The rule is recorded for the values in the traces.
   @inlinable
   public func roundedToPixel(scale: Double) -> Double {
     let whole = rounded(.down)

@@ -3,8 +3,8 @@
 /// Laws come in two forms. A stepped law advances from frame to frame, as UIKit's ``Deceleration`` does. A
 /// closed-form law returns the motion at any time since the run began; see ``ClosedFormDeceleration``.
 public protocol DecelerationLaw: Law {
-  /// Advances `run` by `seconds` (> 0) between two edges in points. `edges.lowerBound` is the least offset. The
-  /// content moves beyond an edge only with `bounces`.
+  /// Advances `run` by `seconds` (> 0) between two edges in points. `edges.lowerBound` is the least offset.
+  /// The content moves beyond an edge only with `bounces`.
   func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep
@@ -12,8 +12,8 @@ public protocol DecelerationLaw: Law {
   /// Returns the predicted end of an undisturbed run (`targetContentOffset`), before any clamping.
   func projectedOffset(of run: AxisRun) -> Double
 
-  /// Adjusts a run that is about to begin so that it ends at `target`, in points and inside the edges. The run is
-  /// ended at the target in any case, so this method only determines the motion on the way.
+  /// Adjusts a run that is about to begin so that it ends at `target`, in points and inside the edges. The
+  /// run is ended at the target in any case, so this method only determines the motion up to there.
   func aim(_ run: inout AxisRun, at target: Double)
 
   /// The shortest step, in seconds. A shorter step is deferred to the next frame.
@@ -24,8 +24,7 @@ extension DecelerationLaw {
   /// The default shortest step, 0: no step is deferred.
   public var shortestStep: Double { 0 }
 
-  /// Sets the velocity whose projection is the target. The result is exact for any law whose projection grows with
-  /// the velocity.
+  /// Sets the velocity whose projection is the target, exactly if the projection grows with the velocity.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     guard distance != 0, distance.isFinite else {
@@ -60,8 +59,8 @@ public protocol ClosedFormDeceleration: DecelerationLaw {
 }
 
 extension ClosedFormDeceleration {
-  /// Sets the run's motion to the one at the time since the run began. If the edges have changed, the run first
-  /// restarts from its current motion.
+  /// Sets the run's motion to the one at the time since the run began. If the edges have changed, the run
+  /// first restarts from its current motion.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {

@@ -2,16 +2,15 @@ import Foundation
 
 /// The law of deceleration inside the bounds. See <doc:Glide>.
 ///
-/// Each millisecond, the velocity is multiplied by the rate, and then the offset moves by the velocity. In closed
-/// form, with t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ). The closed form is evaluated
-/// once per frame, with ``frameExponential(_:)`` in place of the exponential rᵗ.
+/// Each millisecond, the velocity is multiplied by the rate, and then the offset moves by the velocity. In
+/// closed form, with t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ). The closed form
+/// is evaluated once per frame, with ``frameExponential(_:)`` in place of the exponential rᵗ.
 public struct FreeGlide: Hashable, Sendable {
   /// The velocity multiplier per millisecond (UIScrollView.DecelerationRate).
   public var rate: Double = 0.998 { didSet { derived = Derived(rate) } }
   /// The velocity multiplier per millisecond for views whose decelerationRate is fast.
   public var fastRate: Double = 0.99
-  /// The speed, in pt/s, below which the glide ends. The glide ends in the tick of the step that reached this
-  /// speed.
+  /// The speed, in pt/s, below which the glide ends. It ends in the tick of the step that reached this speed.
   public var stopSpeed: Double = 10
   /// The shortest frame step, in seconds. A shorter step is deferred to the next frame.
   public var shortestStep: Double = 0.001
@@ -49,8 +48,8 @@ public struct FreeGlide: Hashable, Sendable {
     rate > 0 ? frameExponential(seconds * 1000 * log(rate)) : 0
   }
 
-  /// Returns the time, in seconds, that the remaining travel would take at the present velocity: r/(1−r) ms, 0.499
-  /// s for 0.998. A glide of v pt/s travels v times this value.
+  /// Returns the time, in seconds, that the remaining travel would take at the present velocity: r/(1−r) ms,
+  /// 0.499 s for 0.998. A glide of v pt/s travels v times this value.
   @inlinable
   public static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
@@ -70,8 +69,7 @@ public struct FreeGlide: Hashable, Sendable {
     return (Self.reach(rate), Self.decay(rate, over: seconds))
   }
 
-  /// Returns the offset at which UIKit predicts that an undisturbed glide will end (`targetContentOffset`), before
-  /// any clamping.
+  /// Returns the offset at which UIKit predicts the end of a glide (`targetContentOffset`), unclamped.
   ///
   /// The prediction is x + sign(v)·(|v| − stop)/|ln r|. It differs from the true landing by up to 0.1 %. The
   /// formula comes from one source; the recorded landing supports it.
@@ -84,11 +82,11 @@ public struct FreeGlide: Hashable, Sendable {
 
   /// Adjusts a run that is about to begin so that it ends at `target`. See <doc:Landing>.
   ///
-  /// Let e = target − offset, and let a be the stop speed in the target's direction. If the target is farther than
-  /// the run would go by itself, or in the other direction, the velocity becomes a − e·ln r. If the target is
-  /// nearer, the rate becomes exp(−(v − a)/e). Both formulas come from one source. Its second formula would give a
-  /// target in the other direction a rate above 1, that is, a run that never ends; the first formula is used
-  /// instead.
+  /// Let e = target − offset, and let a be the stop speed in the target's direction. If the target is farther
+  /// than the run would go by itself, or in the other direction, the velocity becomes a − e·ln r. If the
+  /// target is nearer, the rate becomes exp(−(v − a)/e). Both formulas come from one source. Its second
+  /// formula would give a target in the other direction a rate above 1, that is, a run that never ends; the
+  /// first formula is used instead.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1

@@ -7,11 +7,12 @@ public struct GlideTravel: Hashable, Sendable, CustomStringConvertible {
   /// The time to the frame that ended the glide, in seconds.
   public let duration: Double
 
-  /// The length of the view in points of Chromium's published distances, which its law for Windows limits by that length.
+  /// The view's length, in points, of Chromium's published distances, which limits its law for Windows.
   public static let usualLength: Double = 1080
 
-  /// Plays a law from a release with a velocity in pt/s, frame by frame, in a view with a length in points, or returns nil if the
-  /// glide has not ended after a minute, or if the frame rate, in 1/s, is not between 1 and 10000.
+  /// Plays a law from a release with a velocity in pt/s, frame by frame, in a view with a length in
+  /// points, or returns nil if the glide has not ended after a minute, or if the frame rate, in 1/s, is
+  /// not between 1 and 10000.
   public init?(
     of law: any DecelerationLaw, from velocity: Double, frameRate: Double = 1000,
     length: Double = usualLength

@@ -1,18 +1,17 @@
 import Foundation
 
-/// The law that selects the axes that a drag moves in a view with isDirectionalLockEnabled. See <doc:Locking>.
+/// The law that selects the axes of a drag in a view with isDirectionalLockEnabled. See <doc:Locking>.
 public struct DirectionLock: Hashable, Sendable {
   /// The angle from the horizontal, in degrees, up to which a drag moves horizontally only.
   public var horizontalAngle: Double = 20
-  /// The angle from the horizontal, in degrees, from which a drag moves vertically only. Between the two angles,
-  /// both axes are free.
+  /// The angle from the horizontal, in degrees, from which a drag moves vertically only. Between the two
+  /// angles, both axes are free.
   public var verticalAngle: Double = 70
 
   /// Creates a lock with UIKit's angles.
   public init() {}
 
-  /// Returns the axes that a drag may move, given its initial movement in points. Without movement, both axes are
-  /// free.
+  /// Returns the axes that a drag may move, from its initial movement in points: both without movement.
   public func allows(dx: Double, dy: Double) -> (x: Bool, y: Bool) {
     guard dx != 0 || dy != 0 else { return (true, true) }
     let angle = atan2(abs(dy), abs(dx)) * 180 / .pi

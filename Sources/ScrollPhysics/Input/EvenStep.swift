@@ -1,5 +1,6 @@
-/// This project's motion of a wheel and of keys: it begins at full speed, so that the next display frame shows it, and
-/// decelerates evenly. Each step restarts it from the shown place. There is no record of UIKit's wheel and keys.
+/// This project's motion of a wheel and of keys: it begins at full speed, so that the next display
+/// frame shows it, and decelerates evenly. Each step restarts it from the shown place. There is no
+/// record of UIKit's wheel and keys.
 public struct EvenStep: StepLaw {
   /// The time from a step to the target, in seconds.
   public var duration: Double = 0.2

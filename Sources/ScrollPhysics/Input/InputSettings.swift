@@ -1,6 +1,6 @@
 /// The settings for a mouse wheel. Notches set a target toward which the content moves; see ``StepLaw``.
 public struct WheelSettings: Sendable {
-  /// The distance, in points, of one notch, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
+  /// The distance, in points, of one notch, which the law adapts to the view (``StepLaw/distance(of:in:)``).
   public var notch: Double = 64
   /// The law of the motion.
   public var motion: any StepLaw = EvenStep()
@@ -14,7 +14,6 @@ public struct WheelSettings: Sendable {
     self.motion = motion
   }
 
-  /// The tunable constants of the wheel.
   var tunables: [Tunable<WheelSettings>] {
     [
       .number(
@@ -25,7 +24,7 @@ public struct WheelSettings: Sendable {
 }
 
 extension WheelSettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have the same distance and law.
+  /// Returns whether two settings have the same distance and law.
   public static func == (a: WheelSettings, b: WheelSettings) -> Bool {
     a.notch == b.notch && a.motion.equals(b.motion)
   }
@@ -39,7 +38,8 @@ extension WheelSettings: Hashable {
 
 /// The settings for keys that scroll. Keys set a target as notches of a wheel do.
 public struct KeySettings: Sendable {
-  /// The distance, in points, of an arrow key, from which the law tells that in a view (``StepLaw/distance(of:in:)``).
+  /// The distance, in points, of an arrow key, which the law adapts to the view
+  /// (``StepLaw/distance(of:in:)``).
   public var arrow: Double = 64
   /// The share of the view's length that a page key scrolls.
   public var page: Double = 0.9
@@ -49,15 +49,13 @@ public struct KeySettings: Sendable {
   /// Creates settings with this project's values.
   public init() {}
 
-  /// Creates settings with a law and, if they are not nil, the distance of an arrow key in points and the share of a page
-  /// key.
+  /// Creates settings with a law and, unless nil, the distance of an arrow key and the share of a page key.
   public init(arrow: Double? = nil, page: Double? = nil, motion: any StepLaw) {
     if let arrow { self.arrow = arrow }
     if let page { self.page = page }
     self.motion = motion
   }
 
-  /// The tunable constants of the keys.
   var tunables: [Tunable<KeySettings>] {
     [
       .number(
@@ -73,7 +71,7 @@ public struct KeySettings: Sendable {
 }
 
 extension KeySettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have the same distances and law.
+  /// Returns whether two settings have the same distances and law.
   public static func == (a: KeySettings, b: KeySettings) -> Bool {
     a.arrow == b.arrow && a.page == b.page && a.motion.equals(b.motion)
   }
@@ -88,9 +86,9 @@ extension KeySettings: Hashable {
 
 /// Settings for scroll views inside scroll views.
 public struct NestedSettings: Hashable, Sendable {
-  /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the view around
-  /// it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that could move when it
-  /// began.
+  /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the
+  /// view around it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that
+  /// could move when it began.
   public var handsOver: Bool = false
 
   /// Creates settings with UIKit's behavior.

@@ -1,26 +1,26 @@
 /// The drag settings of one device: touch, mouse button, or trackpad.
 public struct PanSettings: Sendable {
-  /// The distance, in points, that the finger moves on an axis before the drag begins. This distance is subtracted
-  /// from the drag's translation.
+  /// The distance, in points, that the finger moves on an axis before the drag begins. This distance is
+  /// subtracted from the drag's translation.
   public var slop: Double
   /// The slop, in points, of a finger that stopped a glide.
   public var slopWhileGliding: Double
-  /// A Boolean value that indicates whether the movement beyond the slop in the event that began the drag moves
-  /// the content.
+  /// A Boolean value that indicates whether the movement beyond the slop in the drag's first
+  /// event moves the content.
   public var appliesFirstTranslation: Bool = true
   /// The resistance beyond the edges.
   public var band: any OverscrollLaw
-  /// A Boolean value that indicates whether a finger that rested for ``restTime`` before lifting counts as still.
+  /// A Boolean value that indicates whether a finger that rested for ``restTime`` before its lift is still.
   public var zeroesVelocityAtRest: Bool = true
-  /// A Boolean value that indicates whether a still finger keeps the velocity from before the rest as the previous
-  /// velocity of the release blend. If true, 0.75 of that velocity remains.
+  /// A Boolean value that indicates whether a still finger keeps the velocity from before the rest as the
+  /// previous velocity of the release blend. If true, 0.75 of that velocity remains.
   public var keepsPreviousAtRest: Bool = false
   /// The time without movement, in seconds, after which a lift counts as a lift from rest.
   public var restTime: Double = 0.1
 
   /// The settings of a touch: 10 pt of slop, none if the touch stopped a glide, and a band of 0.55.
   public static let touch = PanSettings(slop: 10, slopWhileGliding: 0, band: RubberBand.touch)
-  /// The settings of a mouse button that acts as a finger, equal to those of a touch. UIKit has no such device.
+  /// The settings of a mouse button that acts as a finger, as for a touch. UIKit has no such device.
   public static let mouse = touch
   /// The settings of two fingers on a trackpad: always 10 pt of slop, and a band of 0.715.
   public static let trackpad: PanSettings = {
@@ -85,7 +85,7 @@ public struct PanSettings: Sendable {
 }
 
 extension PanSettings: Hashable {
-  /// Returns a Boolean value that indicates whether two settings have equal constants and bands.
+  /// Returns whether two settings have equal constants and bands.
   public static func == (a: PanSettings, b: PanSettings) -> Bool {
     a.numbers == b.numbers && a.switches == b.switches && a.band.equals(b.band)
   }

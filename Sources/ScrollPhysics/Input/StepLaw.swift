@@ -1,22 +1,23 @@
-/// A law of the motion toward a target that the notches of a wheel or the presses of keys move. See <doc:WheelAndKeys>.
+/// A law of the motion toward a target that notches of a wheel or keys move. See <doc:WheelAndKeys>.
 ///
 /// A step moves the target. The law determines the motion from there on: its duration and its curve.
 public protocol StepLaw: Law {
-  /// A Boolean value that indicates whether a motion begins at the time of its step and continues with the velocity of the
-  /// motion in progress. Otherwise, it begins with the next display frame, and each step begins at rest.
+  /// A Boolean value that indicates whether a motion begins at the time of its step and continues with
+  /// the velocity of the motion in progress. Otherwise, it begins with the next display frame, and
+  /// each step begins at rest.
   var continues: Bool { get }
 
-  /// A Boolean value that indicates whether a step moves the target of the motion in progress. Otherwise, it leads from the place
-  /// that is shown, and what remained of the motion is lost.
+  /// A Boolean value that indicates whether a step moves the target of the motion in progress. Otherwise, it
+  /// leads from the place that is shown, and the rest of the motion is lost.
   var addsToTarget: Bool { get }
 
-  /// A Boolean value that indicates whether the law moves the content to an edge for Home and End, too. Otherwise, these keys
-  /// animate as a program does.
+  /// A Boolean value that indicates whether the law moves the content to an edge for Home and End, too.
+  /// Otherwise, these keys animate as a program does.
   var leadsToEdges: Bool { get }
 
   /// Returns the distance of a step in a view.
   /// - Parameters:
-  ///   - step: The distance of the profile, in points: that of a notch or of an arrow key.
+  ///   - step: The profile's distance of a notch or an arrow key, in points.
   ///   - length: The length of the view along the axis, in points.
   /// - Returns: The distance in points.
   func distance(of step: Double, in length: Double) -> Double
@@ -35,8 +36,8 @@ extension StepLaw {
   public func distance(of step: Double, in length: Double) -> Double { step }
 }
 
-/// The state of the content at the time of a step, on the axis with the longer way. Distances are in points, velocities in
-/// pt/s, both in the offset's direction.
+/// The state of the content at the time of a step, on the axis with the longer distance. Distances are in
+/// points, velocities in pt/s, both in the offset's direction.
 public struct StepStart: Hashable, Sendable {
   /// The distance from the content's place to the new target.
   public var distance: Double
@@ -44,11 +45,11 @@ public struct StepStart: Hashable, Sendable {
   public var velocity: Double
   /// The distance from the content's place to the target of the motion in progress, or 0.
   public var remaining: Double
-  /// The times in seconds between the steps of this motion, the last three at most, in any order. The list is empty for
-  /// the first step.
+  /// The times in seconds between the steps of this motion, the last three at most, in any order. The list is
+  /// empty for the first step.
   public var intervals: [Double]
 
-  /// Creates a start, by default that of content at rest.
+  /// Creates a start, by default of content at rest.
   public init(distance: Double, velocity: Double = 0, remaining: Double = 0, intervals: [Double] = []) {
     self.distance = distance
     self.velocity = velocity
@@ -78,7 +79,7 @@ public struct StepCourse: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Returns the share of the way at a fraction of the duration from 0 to 1, and its rate of change per duration.
+  /// Returns the share of the distance at a fraction of the duration from 0 to 1, and its rate per duration.
   public func value(at fraction: Double) -> (progress: Double, slope: Double) {
     switch curve {
     case .even: (1 - (1 - fraction) * (1 - fraction), 2 * (1 - fraction))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The inertia of Motion (formerly Framer Motion): an exponential approach to a target that the velocity determines,
-/// and a spring from the first frame that lies beyond an edge.
+/// The inertia of Motion (formerly Framer Motion): an exponential approach to a target that the velocity
+/// determines, and a spring from the first frame that lies beyond an edge.
 ///
-/// The target is x₀ + 0.8·v₀, with v₀ in pt/s, and x(t) = target − 0.8·v₀·e^(−t/τ) with τ = 325 ms. The glide does not
-/// begin with the velocity of the release but with 2.46 times as much. It ends at the target.
+/// The target is x₀ + 0.8·v₀, with v₀ in pt/s, and x(t) = target − 0.8·v₀·e^(−t/τ) with τ = 325 ms. The glide
+/// does not begin with the velocity of the release but with 2.46 times as much. It ends at the target.
 ///
-/// The spring begins at the *frame* that left the edges, with the mean velocity over the last 5 ms. The motion beyond
-/// an edge therefore depends on the times of the frames. The glide inside the edges does not.
+/// The spring begins at the *frame* that left the edges, with the mean velocity over the last 5 ms. The
+/// motion beyond an edge therefore depends on the times of the frames. The glide inside the edges does not.
 public struct MotionInertia: DecelerationLaw {
   /// The distance to the target, in seconds at the velocity of the release.
   public var power: Double = 0.8
@@ -29,8 +29,7 @@ public struct MotionInertia: DecelerationLaw {
   /// Creates a law with Motion's values.
   public init() {}
 
-  /// Sets the run's motion to that at the time since the run began, and begins the spring at the frame that leaves the
-  /// edges.
+  /// Sets the run's motion at its time, and begins the spring at the frame that leaves the edges.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {

@@ -2,26 +2,24 @@ import Foundation
 
 /// UIKit's paging: a spring per millisecond whose strength depends on the view's length. See <doc:Paging>.
 ///
-/// Each millisecond, v ← (v + (target − x)·p)·f and then x ← x + v, with v in pt/ms. With e = x − target, this
-/// step is one linear map of (e, v) with determinant f and trace 1 − f·p + f. The motion at any time t therefore
-/// has a closed form, the map to the power t. It equals the recurrence at whole milliseconds and is independent of
-/// the frame rate. The integrator and the pull come from one source. The friction is corroborated by a value read
-/// by key-value coding, .9702286931818183 at 343 pt.
+/// Each millisecond, v ← (v + (target − x)·p)·f and then x ← x + v, with v in pt/ms. With e = x − target,
+/// this step is one linear map of (e, v) with determinant f and trace 1 − f·p + f. The motion at any time t
+/// therefore has a closed form, the map to the power t. It equals the recurrence at whole milliseconds and is
+/// independent of the frame rate. The integrator and the pull come from one source. The friction is
+/// corroborated by a value read by key-value coding, .9702286931818183 at 343 pt.
 public struct PageSpring: PagingLaw {
-  /// The share p of the distance to the page that becomes velocity in a millisecond, at lengths of 320 pt and 1024
-  /// pt. The share is linear in between and constant outside.
+  /// The share p of the distance to the page that becomes velocity in a millisecond, at lengths of 320 pt and
+  /// 1024 pt. The share is linear in between and constant outside.
   public var pullShort: Double = 3.0e-4, pullLong: Double = 1.7e-4
   /// The velocity multiplier f per millisecond, at lengths of 320 pt and 1024 pt. The multiplier is linear in
   /// between and constant outside.
   public var frictionShort: Double = 0.970, frictionLong: Double = 0.977
-  /// The speed, in pt/s, above which a release leads to the next page in its direction. A slower release leads to
-  /// the nearest page.
+  /// The speed, in pt/s, above which a release leads to the next page in its direction, not to the nearest.
   public var threshold: Double = 300
-  /// The maximum speed, in pt/s, at which the motion ends on the page. The motion must also be within
-  /// ``stopDistance``.
+  /// The maximum speed, in pt/s, at which the motion ends on the page, within ``stopDistance``.
   public var stopSpeed: Double = 10
-  /// The maximum distance from the page, in points, at which the motion ends on it. The motion must also be no
-  /// faster than ``stopSpeed``.
+  /// The maximum distance from the page, in points, at which the motion ends on it. The motion must also be
+  /// no faster than ``stopSpeed``.
   public var stopDistance: Double = 1
 
   /// Creates paging with UIKit's values.
@@ -38,8 +36,8 @@ public struct PageSpring: PagingLaw {
   /// Returns the page that a release leads to. A fast release leads to the next page in its direction, but no
   /// farther than the pages on either side of the offset. A slower one leads to the nearest page.
   ///
-  /// This is iAd's law of 2009. Counting a last page of less than a stride among the nearest pages is inferred:
-  /// otherwise, a slow release from the end, where the content is at rest, would lead away from it.
+  /// This is iAd's law of 2009. Counting a last page of less than a stride among the nearest pages is
+  /// inferred: otherwise, a slow release from the end, where the content is at rest, would lead away from it.
   public func page(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
   ) -> Double {
@@ -65,9 +63,9 @@ public struct PageSpring: PagingLaw {
     let t = seconds * 1000
     let error = motion.offset - target
     let velocity = motion.velocity / 1000
-    // The t-th power of the map is c·1 + s·(M/√det − half·1), by the Cayley–Hamilton theorem. `half` is the cos or
-    // cosh of an angle. `c` is the cos or cosh of t times the angle, and `s` the quotient of the corresponding
-    // sines, both times det^(t/2).
+    // The t-th power of the map is c·1 + s·(M/√det − half·1), by the Cayley–Hamilton theorem. `half` is the
+    // cos or cosh of an angle. `c` is the cos or cosh of t times the angle, and `s` the quotient of the
+    // corresponding sines, both times det^(t/2).
     let (ee, ev, ve, vv) = (1 - friction * pull, friction, -friction * pull, friction)
     let root = friction.squareRoot()
     let half = (ee + vv) / (2 * root)

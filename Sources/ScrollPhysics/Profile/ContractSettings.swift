@@ -1,36 +1,37 @@
 /// Choices for the delegate callbacks on which sources about UIKit disagree. Each switch selects the named
 /// behavior; off selects the alternative. `Scrolling` defines the callbacks and their orders.
 public struct ContractSettings: Hashable, Sendable {
-  /// A Boolean value that indicates whether a touch that interrupts an animation sends didEndScrollingAnimation
-  /// (didScrollToTop for a scroll to the top) at once. If false, the touch sends nothing.
+  /// A Boolean value that indicates whether a touch that interrupts an animation sends
+  /// didEndScrollingAnimation (didScrollToTop for a scroll to the top) at once. If false,
+  /// the touch sends nothing.
   public var endsAnimationAtTouch: Bool = true
   /// A Boolean value that indicates whether didEndScrollingAnimation follows didScrollToTop.
   public var endsScrollToTopAsAnimation: Bool = false
-  /// A Boolean value that indicates whether a scroll to the top of a view that is already there sends didScrollToTop.
+  /// A Boolean value that indicates whether a scroll to the top of a view at its top sends didScrollToTop.
   public var endsScrollToTopAtTop: Bool = false
   /// A Boolean value that indicates whether an animated setContentOffset to the current offset sends
   /// didEndScrollingAnimation at once.
   public var endsUnmovedAnimation: Bool = false
-  /// A Boolean value that indicates whether a touch that stops a glide and lifts sends didEndDecelerating (iOS 13
-  /// and later). If false, neither that touch (iOS 10 and earlier) nor one that continues with a drag sends it.
+  /// A Boolean value that indicates whether a touch that stops a glide and lifts sends
+  /// didEndDecelerating (iOS 13 and later). If false, neither that touch (iOS 10 and earlier) nor one
+  /// that continues with a drag sends it.
   public var endsCaughtGlide: Bool = true
-  /// A Boolean value that indicates whether a touch that stops a glide and then drags sends didEndDecelerating
-  /// directly before willBeginDragging. If false, it is sent directly after willBeginDragging.
+  /// A Boolean value that indicates whether a touch that stops a glide and then drags sends
+  /// didEndDecelerating directly before willBeginDragging. If false, it is sent directly
+  /// after willBeginDragging.
   public var endsGlideBeforeDrag: Bool = true
-  /// A Boolean value that indicates whether isDragging is true in willBeginDragging. If false, it becomes true
-  /// just after.
+  /// A Boolean value that indicates whether isDragging is true in willBeginDragging, not just after.
   public var dragsInWillBeginDragging: Bool = true
-  /// A Boolean value that indicates whether isTracking is true in the didEndDecelerating of a touch that stopped a
-  /// glide.
+  /// A Boolean value that indicates whether isTracking is true in a caught glide's didEndDecelerating.
   public var tracksInCaughtGlidesEnd: Bool = false
   /// A Boolean value that indicates whether paged views send willEndDragging too.
   public var endsDraggingWhenPaging: Bool = true
-  /// A Boolean value that indicates whether a drag beyond an edge that moves (because the content size or inset
-  /// changes) keeps the content in place and continues from there. If false, the content jumps to the offset that
-  /// the band gives at the new edge.
+  /// A Boolean value that indicates whether a drag beyond an edge that moves (because the content size or
+  /// inset changes) keeps the content in place and continues from there. If false, the content jumps to the
+  /// offset that the band gives at the new edge.
   public var reanchorsDrag: Bool = true
-  /// A Boolean value that indicates whether the run loop enters the tracking mode as soon as a finger is down. If
-  /// false, it enters the mode when the drag begins.
+  /// A Boolean value that indicates whether the run loop enters the tracking mode as soon as a finger is
+  /// down. If false, it enters the mode when the drag begins.
   public var entersTrackingModeAtTouch: Bool = false
 
   /// Creates settings with this project's choices.

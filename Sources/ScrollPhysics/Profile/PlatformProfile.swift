@@ -1,10 +1,11 @@
 extension ScrollProfile {
-  /// Creates the profile of a platform whose devices share a release, slops in points, a band and a time in seconds
-  /// after which a finger counts as still. A touchpad has no slop. By default, a finger that stopped a glide has no slop, and
-  /// flings do not depend on those before.
+  /// Creates the profile of a platform whose devices share a release, slops in points, a band and a time in
+  /// seconds after which a finger counts as still. A touchpad has no slop. By default, a finger that stopped
+  /// a glide has no slop, and flings do not depend on those before.
   ///
-  /// `sources` has the sources of the deceleration's, the release's, the touch's, the wheel's and the keys' constants. Those of the touch apply to
-  /// the other devices, too. Drag settings without one are this project's choice, and the remaining constants are UIKit's.
+  /// `sources` has the sources of the deceleration's, the release's, the touch's, the wheel's and the keys'
+  /// constants. Those of the touch apply to the other devices, too. Drag settings without one are this
+  /// project's choice, and the remaining constants are UIKit's.
   init(
     platform name: String, deceleration: any DecelerationLaw, release: any ReleaseLaw, slop: Double,
     slopWhileGliding: Double = 0,

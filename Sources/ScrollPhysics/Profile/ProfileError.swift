@@ -4,7 +4,7 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProfile(String, known: [String])
   /// A profile file contains an unknown key.
   case unknownKey(String, known: [String])
-  /// The laws of the profile differ from those of the base that it names.
+  /// The profile and the base that it names have different laws.
   case otherLaws(String, base: String)
   /// No constant of the profile has the name.
   case unknownConstant(String, profile: String)
@@ -21,7 +21,7 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKey(let name, let known):
       "unknown key \(Self.quoted(name)); expected one of: \(known.joined(separator: ", "))"
     case .otherLaws(let name, let base):
-      "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base)); expected a built-in base with the same laws"
+      "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base))"
     case .unknownConstant(let name, let profile):
       "unknown constant \(Self.quoted(name)); expected one that profile \(Self.quoted(profile)) lists"
         + Self.example(of: profile)
@@ -38,7 +38,7 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     return known?.tunables.first.map { ", such as " + $0.name } ?? ""
   }
 
-  /// Returns a name from a file in quotes, on one line: control characters and separators of lines are escaped.
+  /// Returns a name from a file in quotes, on one line: control characters and line separators are escaped.
   private static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {

@@ -1,14 +1,14 @@
 /// A text format for a profile: its base and the constants that differ from it.
 public enum ProfileExport: String, Hashable, Sendable, CaseIterable {
-  /// Statements that create the same profile in a program that imports this library. The statements can throw.
+  /// Statements that create the same profile in a program that imports this library, and can throw.
   case swift
   /// A file for `--profile`.
   case json
   /// Options for the command line. They contain the constants but not the profile's name.
   case flags
 
-  /// Returns the text of a profile, terminated by a newline. Throws ``ProfileError`` if the base is not built in
-  /// or has other laws, or if a constant is out of its range.
+  /// Returns the text of a profile, terminated by a newline. Throws ``ProfileError`` if the base is not built
+  /// in or has other laws, or if a constant is out of its range.
   public func text(of profile: ScrollProfile) throws -> String {
     // A profile that could not be read back is not written in any format.
     let json = try profile.json()

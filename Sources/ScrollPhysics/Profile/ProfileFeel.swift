@@ -1,15 +1,15 @@
 import Foundation
 
-/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger, edges, the limits of
-/// a release, flicks in a row, and the steps of a wheel and of keys.
+/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger,
+/// edges, the limits of a release, flicks in a row, and the steps of a wheel and of keys.
 package struct ProfileFeel: Hashable, Sendable {
-  /// A motion: a glide without edges, or that of a step.
+  /// A glide without edges, or the motion of a step.
   package struct Motion: Hashable, Sendable {
-    /// The way in points.
+    /// The distance in points.
     package var distance: Double
     /// The time in seconds.
     package var duration: Double
-    /// The time in seconds after which half of the way is done, or nil if there is no way or it takes no time.
+    /// The time in seconds in which half of the distance is covered, or nil without distance or time.
     package var half: Double?
   }
 
@@ -27,8 +27,8 @@ package struct ProfileFeel: Hashable, Sendable {
   package let shown: Double
   /// The share by which that finger stretches the content.
   package let pulledStretch: Double
-  /// The time in seconds in which content that is let go 100 pt beyond an edge comes to rest, or nil if that takes more than 10
-  /// seconds.
+  /// The time in seconds in which content that is let go 100 pt beyond an edge comes to rest, or nil if that
+  /// takes more than 10 seconds.
   package let returning: Double?
   /// The greatest distance in points beyond an edge of a glide that meets it at 3000 pt/s.
   package let overshoot: Double
@@ -38,7 +38,8 @@ package struct ProfileFeel: Hashable, Sendable {
   package let leastSpeed: Double?
   /// The velocity in pt/s with which a glide begins after a release at 12000 pt/s.
   package let fastest: Double
-  /// The way of the third of three flicks in a row at 2000 pt/s in ways of the first, or nil if they do not move the content.
+  /// The distance of the third of three flicks in a row at 2000 pt/s, as a multiple of the first, or nil if
+  /// they do not move the content.
   package let gain: Double?
   /// The steps of a wheel, of an arrow key, and of a page key.
   package let notch: Motion, arrow: Motion, page: Motion
@@ -79,8 +80,8 @@ package struct ProfileFeel: Hashable, Sendable {
 
   // MARK: Playing
 
-  /// Plays a law on a run and calls `look` after each frame. Returns the time in seconds at which it ended, or nil if it has not
-  /// ended after a number of seconds.
+  /// Plays a law on a run and calls `look` after each frame. Returns the time in seconds at which it ended,
+  /// or nil if it has not ended after a number of seconds.
   private static func play(
     _ law: any DecelerationLaw, _ start: AxisRun, within edges: ClosedRange<Double>, seconds: Double,
     look: (AxisRun) -> Void = { _ in }
@@ -95,7 +96,7 @@ package struct ProfileFeel: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a glide from a velocity in pt/s whose free way is multiplied by a factor.
+  /// Returns a glide from a velocity in pt/s whose free distance is multiplied by a factor.
   private static func glide(
     of law: any DecelerationLaw, from velocity: Double, multiplier: Double = 1
   ) -> Motion? {
@@ -121,7 +122,7 @@ package struct ProfileFeel: Hashable, Sendable {
     return law.scale(greatest) - 1
   }
 
-  /// Returns the least speed at which a release moves the content by half a point or more, to a quarter of a point per second.
+  /// Returns the least speed, to 0.25 pt/s, at which a release moves the content by half a point.
   private static func leastSpeed(of profile: ScrollProfile) -> Double? {
     func moves(_ speed: Double) -> Bool {
       guard profile.release.glides(latestX: 0, latestY: speed) else { return false }
@@ -137,8 +138,8 @@ package struct ProfileFeel: Hashable, Sendable {
     return moving
   }
 
-  /// Returns the way of the third of three flicks in a row in ways of the first. Each touch is 0.2 s after the lift before, and
-  /// each drag has ten movements, 10 ms apart.
+  /// Returns the distance of the third of three flicks in a row, as a multiple of the first. Each touch is
+  /// 0.2 s after the lift before, and each drag has ten movements, 10 ms apart.
   private static func gain(of profile: ScrollProfile) -> Double? {
     let (law, boost) = (profile.deceleration, profile.boost)
     guard let first = glide(of: law, from: series), first.distance > 0 else { return nil }

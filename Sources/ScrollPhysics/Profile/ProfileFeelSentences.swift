@@ -1,12 +1,13 @@
 import Foundation
 
-// What one would feel between two profiles, in sentences.
+// The differences between two profiles that a person would feel, in sentences.
 extension ProfileFeel {
   /// The least share by which two values differ for a person, and the least time in seconds.
   private static let noticed = 0.02, leastTime = 0.03
 
-  /// Returns a sentence for each difference that a person would notice between two profiles, of which the first is the known one.
-  /// The limits are a guess: ways that differ by 2 %, and times that differ by 2 % and 30 ms.
+  /// Returns a sentence for each difference that a person would notice between two profiles, of which
+  /// the first is the known one. The limits are a guess: distances that differ by 2 %, and times that
+  /// differ by 2 % and 30 ms.
   package static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
     let (a, b) = (ProfileFeel(of: known), ProfileFeel(of: other))
     let view = " in a view of \(number(length)) pt"
@@ -82,9 +83,7 @@ extension ProfileFeel {
     return sentences
   }
 
-  /// A Boolean value that indicates whether a glide goes beyond an edge, by a point or more.
   private var bounces: Bool { overshoot >= 1 }
-  /// A Boolean value that indicates whether a glide stretches the content at an edge.
   private var stretches: Bool { impactStretch > 0 }
 
   /// The end of a glide at an edge, with an article.
@@ -96,7 +95,6 @@ extension ProfileFeel {
     return parts.isEmpty ? "a stop" : parts.joined(separator: " and ")
   }
 
-  /// Returns a sentence about a motion with a name.
   private static func motion(_ name: String, _ first: Motion, _ second: Motion) -> String? {
     let far = compared(first.distance, second.distance, "farther", "less far").map { "goes " + $0 }
     let rest = later(first.duration, second.duration).map { "rests " + $0 }

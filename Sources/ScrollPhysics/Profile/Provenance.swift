@@ -1,7 +1,7 @@
 /// The source of a constant's value in a profile, and the confidence in it.
 ///
-/// Laws that several platforms share cannot state where each platform's values come from. A profile therefore states it in
-/// ``ScrollProfile/sources``.
+/// Laws that several platforms share cannot state where each platform's values come from. A profile therefore
+/// states it in ``ScrollProfile/sources``.
 public struct Provenance: Hashable, Sendable {
   /// The source, in a few words.
   public var source: String

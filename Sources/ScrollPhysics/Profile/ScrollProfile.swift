@@ -1,5 +1,5 @@
-/// The scrolling behavior of a platform: its laws and the settings of each kind of input. Built-in profiles live
-/// in code; files store only the differences from one of them.
+/// The scrolling behavior of a platform: its laws and the settings of each kind of input. Built-in profiles
+/// live in code; files store only the differences from one of them.
 public struct ScrollProfile: Sendable {
   /// The name of the profile in commands and files.
   public var name: String
@@ -19,8 +19,9 @@ public struct ScrollProfile: Sendable {
   public var mouse: PanSettings
   /// The drag settings of two fingers on a trackpad.
   public var trackpad: PanSettings
-  /// The law of the stretch at the edges, or nil if content is not stretched there. The part of a drag that no band shows and the
-  /// velocity of a glide that meets an edge then stretch the content about the edge. See <doc:Android>.
+  /// The law of the stretch at the edges, or nil if content is not stretched there. The part of a drag
+  /// that no band shows and the velocity of a glide that meets an edge then stretch the content about the
+  /// edge. See <doc:Android>.
   public var stretch: StretchLaw?
   /// The law that selects the axes of a drag in views with a directional lock.
   public var lock = DirectionLock()
@@ -34,8 +35,8 @@ public struct ScrollProfile: Sendable {
   public var nested = NestedSettings()
   /// The choices for delegate callbacks on which sources disagree.
   public var contract = ContractSettings()
-  /// The sources of constants by name, or by the beginning of their names up to a dot, in place of those that the laws
-  /// state. The longest name applies.
+  /// The sources of constants by name, or by the beginning of their names up to a dot, in place of those that
+  /// the laws state. The longest name applies.
   public var sources: [String: Provenance] = [:]
 
   /// UIScrollView as recorded.
@@ -95,7 +96,7 @@ public struct ScrollProfile: Sendable {
     return all.map { tunable in provenance(of: tunable.name).map(tunable.stated) ?? tunable }
   }
 
-  /// Returns the stated source of a constant, or nil if that of its law applies.
+  /// Returns the stated source of a constant, or nil if the source of its law applies.
   private func provenance(of name: String) -> Provenance? {
     var path = Substring(name)
     while true {
@@ -136,8 +137,7 @@ public struct ScrollProfile: Sendable {
   /// Returns the value of the constant with a name. Throws ``ProfileError`` if there is none.
   public func value(of name: String) throws(ProfileError) -> Value { try tunable(name).value(of: self) }
 
-  /// Returns the default of a constant: its value in the profile's base, or in this profile if the base is not
-  /// built in.
+  /// Returns the value of a constant in the profile's base, or in this profile if the base is not built in.
   public func defaultValue(of name: String) throws(ProfileError) -> Value {
     try (Self.builtIn.first { $0.name == base } ?? self).value(of: name)
   }
@@ -157,8 +157,7 @@ public struct ScrollProfile: Sendable {
     }
   }
 
-  /// Returns the constants whose values differ from those of `base`, by name. Constants that `base` does not have
-  /// count as different.
+  /// Returns the constants whose values differ from `base`, by name. Constants that `base` lacks differ.
   public func differences(from base: ScrollProfile) -> [(name: String, value: Value)] {
     if hasSameConstants(as: base) { return [] }
     let known = Dictionary(base.tunables.map { ($0.name, $0.value(of: base)) }) { first, _ in first }
@@ -187,12 +186,11 @@ extension Tunable<ScrollProfile> {
 }
 
 extension ScrollProfile: Hashable {
-  /// Returns a Boolean value that indicates whether two profiles have the same name, base, laws, and constants.
+  /// Returns whether two profiles have the same name, base, laws, and constants.
   public static func == (a: ScrollProfile, b: ScrollProfile) -> Bool {
     a.name == b.name && a.base == b.base && a.hasSameConstants(as: b)
   }
 
-  /// Returns a Boolean value that indicates whether another profile has the same laws and constants.
   fileprivate func hasSameConstants(as other: ScrollProfile) -> Bool {
     deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
       && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock

@@ -1,11 +1,11 @@
 import Foundation
 
-// The file format of a profile: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }. Only changed
-// values are required, and only they are written.
+// The file format of a profile: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }. Only
+// changed values are required, and only they are written.
 extension ScrollProfile: Codable {
-  /// Creates a profile by decoding it. `base` and `set` are optional; the name defaults to that of the base, and
-  /// the base to UIKit. Throws ``ProfileError`` for an unknown base, key, or constant and for a value that is out
-  /// of range or of the wrong kind. For any other invalid text, throws the decoder's own error.
+  /// Creates a profile by decoding it. `base` and `set` are optional; the base defaults to UIKit, and the
+  /// name to the base's. Throws ``ProfileError`` for an unknown base, key, or constant and for a value that
+  /// is out of range or of the wrong kind. For any other invalid text, throws the decoder's own error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let unknown = container.allKeys.map(\.stringValue).sorted().first(where: {
@@ -31,7 +31,7 @@ extension ScrollProfile: Codable {
     }
   }
 
-  /// Encodes the name, the base, and the constants that differ from those of the base. Throws ``ProfileError`` if
+  /// Encodes the name, the base, and the constants that differ from the base. Throws ``ProfileError`` if
   /// the base is not built in or has other laws, or if a constant is out of its range.
   public func encode(to encoder: any Encoder) throws {
     let base = try Self.named(self.base)
@@ -57,8 +57,8 @@ extension ScrollProfile: Codable {
     }
   }
 
-  /// Returns the profile as JSON text with sorted keys. Equal profiles give equal text. Throws the same errors as
-  /// ``encode(to:)``.
+  /// Returns the profile as JSON text with sorted keys. Equal profiles give equal text.
+  /// Throws as ``encode(to:)``.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

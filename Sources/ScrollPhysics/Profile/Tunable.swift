@@ -20,8 +20,8 @@ public enum Confidence: String, Codable, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A constant of a law, described so that a tuning panel, a file, or a command line can list, read, and change it
-/// without knowledge of the law.
+/// A constant of a law, described so that a tuning panel, a file, or a command line can list, read, and
+/// change it without knowledge of the law.
 public struct Tunable<Root>: Sendable {
   /// The accessors of the value, and its permitted values.
   public enum Access: Sendable {
@@ -67,8 +67,8 @@ public struct Tunable<Root>: Sendable {
       confidence: confidence)
   }
 
-  /// Returns the same constant as seen from the enclosing value that stores this root at `path`. `prefix` and a
-  /// dot precede its name.
+  /// Returns the same constant as seen from the enclosing value that stores this root at `path`. `prefix`
+  /// and a dot precede its name.
   public func within<Whole>(
     _ prefix: String, _ path: WritableKeyPath<Whole, Root> & Sendable
   ) -> Tunable<Whole> {

@@ -1,8 +1,9 @@
-/// The boost of Qt Quick's Flickable: flicks of long content in one direction have a growing factor of their velocity.
+/// The boost of Qt Quick's Flickable: flicks of long content in one direction grow by a factor.
 ///
-/// Each boosted flick increases the factor by 0.25, up to 3. A touch on a flick that has run for longer than 300 ms lowers it
-/// by 0.5. A flick is boosted if it is faster than 1250 pt/s, in the direction of the one that was caught within 600 ms of its lift,
-/// on an axis on which the content is longer than ten views. A flick without boost sets the factor back to 1.
+/// Each boosted flick increases the factor by 0.25, up to 3. A touch on a flick that has run for longer than
+/// 300 ms lowers it by 0.5. A flick is boosted if it is faster than 1250 pt/s, in the direction of the one
+/// that was caught within 600 ms of its lift, on an axis on which the content is longer than ten views. A
+/// flick without boost sets the factor back to 1.
 public struct FlickableBoost: FlingBoost {
   /// The growth of the factor with each boosted flick.
   public var growth: Double = 0.25

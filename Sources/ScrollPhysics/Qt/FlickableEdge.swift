@@ -2,8 +2,9 @@ import Foundation
 
 /// The edge of Qt Quick's Flickable: eight times the deceleration outward, then two easing curves back.
 ///
-/// The content moves outward by at most a third of the distance that its speed covers in a second, and at most 150 pt.
-/// It returns by half of the way on t² in 100 ms, and to the edge on 1 − 2^(−10·t) in 300 ms.
+/// The content moves outward by at most a third of the distance that its speed covers in a
+/// second, and at most 150 pt. It returns by half of the distance on t² in 100 ms, and to the
+/// edge on 1 − 2^(−10·t) in 300 ms.
 public struct FlickableEdge: EdgeCurve {
   /// The deceleration beyond the edge, in pt/s².
   public var deceleration: Double = 12000

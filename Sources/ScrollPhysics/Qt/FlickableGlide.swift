@@ -1,7 +1,7 @@
 /// The flick of Qt Quick's Flickable: a constant deceleration from a limited velocity.
 ///
-/// Flickable changes the deceleration slightly so that the content ends on a whole pixel. The engine rounds the resting
-/// place instead.
+/// Flickable changes the deceleration slightly so that the content ends on a whole pixel. The engine rounds
+/// the resting place instead.
 public struct FlickableGlide: GlideCurve {
   /// The deceleration in pt/s².
   public var deceleration: Double = 1500

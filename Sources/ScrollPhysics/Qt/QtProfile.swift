@@ -1,6 +1,6 @@
 extension ScrollProfile {
   private static let flicks = Provenance(
-    "qtdeclarative qquickflickable.cpp; a living Qt 6.4.2", .corroborated)
+    "qtdeclarative qquickflickable.cpp; Qt 6.4.2, measured", .corroborated)
 
   /// Qt Quick's Flickable. See <doc:Qt>.
   public static let qtFlickable = ScrollProfile(

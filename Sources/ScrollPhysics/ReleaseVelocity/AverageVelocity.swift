@@ -1,11 +1,11 @@
-/// The mean of the latest velocities between successive samples: the estimators of Qt and of Firefox on desktops.
+/// The mean of the latest velocities between samples: the estimators of Qt and of Firefox on desktops.
 public struct AverageVelocity: VelocityEstimator {
   /// The number of velocities that count, at most.
   public var count: Double
   /// The age of a velocity's newer sample, in seconds, from which on it does not count.
   public var window: Double
-  /// The shortest time between two samples, in seconds, that has a velocity. A sample that follows the previous one
-  /// sooner is omitted; its movement counts toward the next one.
+  /// The shortest time between two samples, in seconds, that has a velocity. A sample that follows the
+  /// previous one sooner is omitted; its movement counts toward the next one.
   public var shortestTime: Double
 
   /// Qt Quick's estimator: the last three velocities.
@@ -22,7 +22,7 @@ public struct AverageVelocity: VelocityEstimator {
 
   /// Returns the mean velocity, in pt/s.
   public func velocity(of samples: PanSamples) -> Double {
-    // The samples that have a velocity are selected from the oldest on. Those that count are the last of them.
+    // The samples that have a velocity are selected from the oldest on. The last of them count.
     var velocities = SIMD16<Double>()
     var number = 0
     var previous = samples.count - 1

@@ -1,7 +1,7 @@
 /// A release with an estimated velocity between two limits, as most platforms other than UIKit have it.
 ///
-/// On each axis, a velocity below the minimum becomes 0 and one above the maximum becomes the maximum. Nothing is
-/// blended with the velocity of the callback before.
+/// On each axis, a velocity below the minimum becomes 0 and one above the maximum becomes the maximum.
+/// Nothing is blended with the velocity of the callback before.
 public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
   /// The law of the finger's velocity.
   public var estimator: Estimator
@@ -25,7 +25,7 @@ public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
     abs(latest) >= minimumSpeed ? min(max(latest, -maximumSpeed), maximumSpeed) : 0
   }
 
-  /// Returns a Boolean value that indicates whether the speed on an axis is at least the minimum and not 0.
+  /// Returns whether the speed on an axis is at least the minimum and not 0.
   public func glides(latestX: Double, latestY: Double) -> Bool {
     released(previous: 0, latest: latestX) != 0 || released(previous: 0, latest: latestY) != 0
   }

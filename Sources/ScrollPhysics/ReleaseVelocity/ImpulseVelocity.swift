@@ -1,7 +1,7 @@
 /// The velocity of a body that the finger pushes along its samples: the estimator Impulse of Android.
 ///
-/// For a body of mass 1, with u being the velocity between two successive samples, each pair adds the work
-/// (u − w)·|u|, where w is the velocity that corresponds to the work so far, sgn(W)·√(2|W|). The first pair adds
+/// For a body of mass 1, with u being the velocity between two successive samples, each pair adds the work (u
+/// − w)·|u|, where w is the velocity that corresponds to the work so far, sgn(W)·√(2|W|). The first pair adds
 /// half. The result is the last w. For two samples, it is the velocity between them.
 public struct ImpulseVelocity: VelocityEstimator {
   /// The age, in seconds, up to which samples count.

@@ -1,8 +1,7 @@
-/// The slope of a parabola through the latest samples, at the newest of them: the estimator LSQ2 of Android, Flutter
-/// and Chromium.
+/// The slope of a parabola at the newest sample: the estimator LSQ2 of Android, Flutter and Chromium.
 ///
-/// The parabola minimizes the unweighted sum of the squared distances. For two samples, it is the line through
-/// them. Samples before a pause do not count.
+/// The parabola minimizes the unweighted sum of the squared distances. For two samples, it is the line
+/// through them. Samples before a pause do not count.
 public struct LeastSquaresVelocity: VelocityEstimator {
   /// The age, in seconds, up to which samples count.
   public var window: Double = 0.1
@@ -10,8 +9,8 @@ public struct LeastSquaresVelocity: VelocityEstimator {
   public var pause: Double = 0.04
   /// The number of samples below which the velocity is 0.
   public var minimumSamples: Double = 2
-  /// A Boolean value that indicates whether a velocity opposite to the finger's movement over all samples that count
-  /// becomes 0 (LSQ2_RESTRICTED in Chromium).
+  /// A Boolean value that indicates whether a velocity opposite to the finger's movement over all samples
+  /// that count becomes 0 (LSQ2_RESTRICTED in Chromium).
   public var isRestricted: Bool = false
 
   /// Android's estimator.

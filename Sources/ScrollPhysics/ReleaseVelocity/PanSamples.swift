@@ -16,8 +16,8 @@ public struct PanSamples: Hashable, Sendable {
     times[0] = time
   }
 
-  /// Adds the finger's position at a time. A sample at, before, or immeasurably after the time of the previous one
-  /// is omitted; its movement counts toward the next sample.
+  /// Adds the finger's position at a time. A sample at, before, or immeasurably after the time of the
+  /// previous one is omitted; its movement counts toward the next sample.
   public mutating func add(position: Double, time: Double) {
     // No finger is that fast: such close time stamps belong to the same instant.
     guard time > self.time(0), abs((position - self.position(0)) / (time - self.time(0))) < 1e9 else {
@@ -29,8 +29,8 @@ public struct PanSamples: Hashable, Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Returns the position, in points, of the sample `age` samples before the newest. An age of 0 is the newest;
-  /// ages are clamped to the available samples.
+  /// Returns the position, in points, of the sample `age` samples before the newest. An age of 0 is the
+  /// newest; ages are clamped to the available samples.
   public func position(_ age: Int) -> Double { positions[slot(age)] }
 
   /// Returns the time, in seconds, of the sample `age` samples before the newest.

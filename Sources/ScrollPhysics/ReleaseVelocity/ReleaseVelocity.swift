@@ -1,15 +1,14 @@
 /// UIKit's release velocity. See <doc:Lift>.
 ///
 /// The recognizer's velocity is 0.2 of the latest raw velocity between two samples and 0.8 of the one before.
-/// Until there are two raw velocities, it is that of the first movement. The scroll view then blends the
-/// recognizer's velocities at its last two drag callbacks: 0.75 of the previous and 0.25 of the latest. Overall,
-/// the release velocity is .6, .35 and .05 of three raw velocities, oldest first. All recorded outputs are
-/// reproduced to within 0.112 pt/s, the error due to their rounded time stamps.
+/// Until there are two raw velocities, it is the velocity of the first movement. The scroll view then blends
+/// the recognizer's velocities at its last two drag callbacks: 0.75 of the previous and 0.25 of the latest.
+/// Overall, the release velocity is .6, .35 and .05 of three raw velocities, oldest first. All recorded
+/// outputs are reproduced to within 0.112 pt/s, the error due to their rounded time stamps.
 public struct ReleaseVelocity: ReleaseLaw {
   /// The share of the newest raw velocity in the recognizer's velocity.
   public var newestShare: Double = 0.2
-  /// The share of the velocity at the last drag callback in the release velocity. The rest comes from the callback
-  /// before.
+  /// The share of the last drag callback in the release velocity. The rest comes from the callback before.
   public var latestShare: Double = 0.25
   /// The minimum speed, in pt/s, of the latest velocity, both axes combined, for a glide inside the bounds.
   public var threshold: Double = 250
@@ -24,14 +23,14 @@ public struct ReleaseVelocity: ReleaseLaw {
       : samples.rawVelocity(0)
   }
 
-  /// Returns 0.75 of the previous velocity and 0.25 of the latest, or the latest if the previous is 0. The rule is
-  /// recorded.
+  /// Returns 0.75 of the previous velocity and 0.25 of the latest, or the latest if the
+  /// previous is 0. Recorded.
   public func released(previous: Double, latest: Double) -> Double {
     previous == 0 ? latest : (1 - latestShare) * previous + latestShare * latest
   }
 
-  /// Returns a Boolean value that indicates whether a release inside the bounds glides. The latest velocities are
-  /// compared as a vector, before blending.
+  /// Returns whether a release inside the bounds glides. The latest velocities are compared as a
+  /// vector, before blending.
   public func glides(latestX: Double, latestY: Double) -> Bool {
     latestX * latestX + latestY * latestY >= threshold * threshold
   }

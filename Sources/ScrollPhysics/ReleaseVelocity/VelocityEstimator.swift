@@ -1,14 +1,14 @@
 /// A law that derives the velocity of a finger from its samples. See <doc:VelocityEstimators>.
 public protocol VelocityEstimator: Law {
-  /// Returns the finger's velocity in pt/s on one axis after the newest sample, or 0 if there is only one sample.
+  /// Returns the finger's velocity in pt/s on one axis after the newest sample, or 0 for a single sample.
   func velocity(of samples: PanSamples) -> Double
 }
 
 extension PanSamples {
-  /// Returns the number of samples, the newest included, that are at most `window` seconds older than the newest
-  /// and that follow each other without a pause longer than `pause` seconds.
+  /// Returns the number of samples, the newest included, that are at most `window` seconds older than the
+  /// newest and that follow each other without a pause longer than `pause` seconds.
   func recent(window: Double, pause: Double) -> Int {
-    // Times of whole milliseconds are compared as such: the difference of two of them is rarely exact in seconds.
+    // Whole milliseconds are compared as such: their difference is rarely exact in seconds.
     let (window, pause) = (window + 1e-9, pause + 1e-9)
     var count = 1
     while count < self.count, time(0) - time(count) <= window, time(count - 1) - time(count) <= pause {

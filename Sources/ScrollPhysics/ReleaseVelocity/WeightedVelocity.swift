@@ -1,7 +1,7 @@
-/// A weighted sum of the last three velocities between successive samples: Flutter's estimators for iOS and macOS.
+/// A weighted sum of the last three velocities between samples: Flutter's estimators for iOS and macOS.
 ///
-/// Flutter's weights for iOS are those that UIKit's two taps give together; see ``ReleaseVelocity``. A velocity that
-/// is missing counts as 0.
+/// Flutter's weights for iOS are those that UIKit's two taps give together; see ``ReleaseVelocity``. A
+/// velocity that is missing counts as 0.
 public struct WeightedVelocity: VelocityEstimator {
   /// The weight of the velocity two before the newest.
   public var oldest: Double

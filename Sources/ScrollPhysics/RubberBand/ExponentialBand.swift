@@ -2,9 +2,9 @@ import Foundation
 
 /// An edge that resists each movement in proportion to the free part of the view: Firefox.
 ///
-/// A movement is scaled by (1 − o/d)·c, where o is the displayed overshoot, d the length of the view and c the share of
-/// the first point. For small movements, the overshoot is d·(1 − e^(−c·p/d)) after a proposed overshoot of p. Firefox
-/// also limits the overshoot of one event to 8 px; this law does not.
+/// A movement is scaled by (1 − o/d)·c, where o is the displayed overshoot, d the length of the view and c
+/// the share of the first point. For small movements, the overshoot is d·(1 − e^(−c·p/d)) after a proposed
+/// overshoot of p. Firefox also limits the overshoot of one event to 8 px; this law does not.
 public struct ExponentialBand: OverscrollLaw {
   /// The share c of the first point of overshoot that is displayed.
   public var share: Double
@@ -15,8 +15,7 @@ public struct ExponentialBand: OverscrollLaw {
   /// Creates a band from a share of 0 (rigid) to 1.
   public init(share: Double) { self.share = share }
 
-  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays at the
-  /// edge.
+  /// Returns the displayed offset for a proposed one. With a range of 0 or less, it stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
     guard proposed != edge else { return proposed }
@@ -25,8 +24,7 @@ public struct ExponentialBand: OverscrollLaw {
     return proposed < edge ? edge - shown : edge + shown
   }
 
-  /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned
-  /// unchanged.
+  /// Returns the proposed offset that is displayed at `shown`, or `shown` if no drag can reach it.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = shown.clamped(to: edges)
     let overshoot = abs(shown - edge)

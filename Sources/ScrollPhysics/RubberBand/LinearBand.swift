@@ -11,15 +11,14 @@ public struct LinearBand: OverscrollLaw {
     self.limit = limit
   }
 
-  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays at the
-  /// edge; any other range has no effect.
+  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays
+  /// at the edge; any other range has no effect.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
     return range <= 0 ? edge : edge + ((proposed - edge) * share).limited(to: limit)
   }
 
-  /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned
-  /// unchanged.
+  /// Returns the proposed offset that is displayed at `shown`, or `shown` if no drag can reach it.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = shown.clamped(to: edges)
     return share > 0 && abs(shown - edge) <= limit ? edge + (shown - edge) / share : shown

@@ -1,8 +1,8 @@
 /// The resistance beyond an edge while a finger drags. See <doc:Band>.
 ///
-/// An overshoot d is displayed as range·(1 − 1/(1 + c·d/range)). The content therefore follows the finger at a
-/// ratio of c to 1 at first, and the displayed overshoot never exceeds the range. The formula reproduces 20 touch
-/// and 49 trackpad calls of UIKit's own function to the last bit.
+/// An overshoot d is displayed as range·(1 − 1/(1 + c·d/range)). The content therefore follows the finger at
+/// a ratio of c to 1 at first, and the displayed overshoot never exceeds the range. The formula reproduces 20
+/// touch and 49 trackpad calls of UIKit's own function to the last bit.
 public struct RubberBand: OverscrollLaw {
   /// The share c of the first point of overshoot that is displayed, from 0 (rigid) to 1.
   public var coefficient: Double
@@ -16,9 +16,9 @@ public struct RubberBand: OverscrollLaw {
   /// Creates a band with a coefficient from 0 (rigid) to 1.
   public init(coefficient: Double) { self.coefficient = coefficient }
 
-  /// Returns the offset that is displayed for a proposed offset. `range` is the length of the scroll view's bounds
-  /// on this axis in points, without subtracting any inset. With a range of 0 or less, the offset stays at the
-  /// edge.
+  /// Returns the offset that is displayed for a proposed offset. `range` is the length of the scroll
+  /// view's bounds on this axis in points, without subtracting any inset. With a range of 0 or less, the
+  /// offset stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
     guard proposed != edge else { return proposed }
@@ -29,8 +29,8 @@ public struct RubberBand: OverscrollLaw {
   }
 
   /// Returns the proposed offset whose banded value is `shown`. A drag that starts while overscrolled has its
-  /// origin there, so that finger and content do not jump. Offsets that no drag can reach (a whole range or more
-  /// outside, or any outside offset with a coefficient of 0) are returned unchanged.
+  /// origin there, so that finger and content do not jump. Offsets that no drag can reach (a whole range or
+  /// more outside, or any outside offset with a coefficient of 0) are returned unchanged.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = shown.clamped(to: edges)
     let overshoot = abs(shown - edge)

@@ -10,16 +10,14 @@ public struct TanhBand: OverscrollLaw {
   /// Creates a band with Chromium's value.
   public init() {}
 
-  /// Returns the offset that is displayed for a proposed offset. With a range of 0 or less, the offset stays at the
-  /// edge.
+  /// Returns the displayed offset for a proposed one. With a range of 0 or less, it stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
     guard proposed != edge else { return proposed }
     return range > 0 ? edge + limit * range * tanh(2 * (proposed - edge) / range) : edge
   }
 
-  /// Returns the proposed offset whose displayed value is `shown`. An offset that no drag can reach is returned
-  /// unchanged.
+  /// Returns the proposed offset that is displayed at `shown`, or `shown` if no drag can reach it.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = shown.clamped(to: edges)
     let overshoot = abs(shown - edge)

@@ -74,8 +74,8 @@ struct DragFit {
 
   // MARK: Residuals
 
-  /// Returns a function from the parameters to the residuals. The parameters are the constants, followed by the
-  /// initial offsets.
+  /// Returns a function from the parameters to the residuals. The parameters are the constants, followed by
+  /// the initial offsets.
   private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
     { values in
       var profile = profile
@@ -86,8 +86,8 @@ struct DragFit {
     }
   }
 
-  /// Returns the differences between the offsets under the fingers, before rounding to pixels, and the recorded
-  /// ones, per frame and axis.
+  /// Returns the differences between the offsets under the fingers, before rounding to pixels, and the
+  /// recorded ones, per frame and axis.
   private func misses(_ profile: ScrollProfile, from start: CGPoint) -> [Double] {
     let metrics = recording.conditions.metrics
     var replay = RecordingReplay(recording, profile: profile, offset: start)
@@ -192,9 +192,9 @@ struct DragFit {
     }
   }
 
-  /// Returns the values in the middle of those that put every offset on its recorded pixel, and the interval of
-  /// each value while the others vary with it. If there are no such values, returns those of the solution, without
-  /// bounds.
+  /// Returns the values in the middle of those that put every offset on its recorded pixel, and the interval
+  /// of each value while the others vary with it. If there are no such values, returns those of the solution,
+  /// without bounds.
   private func centered(
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
   ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
@@ -214,7 +214,7 @@ struct DragFit {
   }
 }
 
-/// The estimated resting offset of the content: the mean of the latest frames that are equal apart from noise.
+/// The estimated resting offset of the content: the mean of the latest frames that differ only by noise.
 struct FitRest {
   private var places: [CGPoint] = []
   private let reach: Double
@@ -239,7 +239,6 @@ struct FitRest {
 }
 
 extension Recording.Row {
-  /// A Boolean value that indicates whether a finger comes down with this row.
   var isDown: Bool {
     switch entry {
     case .input(.touch(.down, _)), .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
@@ -249,7 +248,7 @@ extension Recording.Row {
     }
   }
 
-  /// A Boolean value that indicates whether a finger lifts or is canceled with this row.
+  /// Whether a finger lifts or is canceled with this row.
   var isUp: Bool {
     switch entry {
     case .input(.touch(.up, _)), .input(.touch(.cancel, _)), .input(.mouse(.up, _)),

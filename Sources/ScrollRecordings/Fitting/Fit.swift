@@ -5,17 +5,17 @@ import Scrolling
 
 /// A fit of a profile's constants to a recording, with the uncertainty of each constant and the residuals.
 ///
-/// Free motion is fitted by itself, together with its initial offset and velocity, so that neither fingers nor the
-/// release law affect the rates. The fingers' drags are fitted next, and then the lifts between them. Each is a
-/// least-squares fit. A constant at which something begins or ends is bracketed by the motions that continued and
-/// those that stopped.
+/// Free motion is fitted by itself, together with its initial offset and velocity, so that neither fingers
+/// nor the release law affect the rates. The fingers' drags are fitted next, and then the lifts between them.
+/// Each is a least-squares fit. A constant at which something begins or ends is bracketed by the motions that
+/// continued and those that stopped.
 public struct Fit: Sendable {
   /// The result of a fit for one constant.
   public enum Finding: Hashable, Sendable {
     /// The value that fits best, its standard error, and its 95 % confidence interval.
     case value(Double, error: Double, low: Double, high: Double)
-    /// A value from an interval in which all values fit equally well. Outside the interval, the recorded motion
-    /// would have continued, or stopped.
+    /// A value from an interval in which all values fit equally well. Outside the interval, the recorded
+    /// motion would have continued, or stopped.
     case between(Double, low: Double, high: Double)
     /// No result, or insufficient data, with the reason.
     case unknown(String)
@@ -81,9 +81,9 @@ public struct Fit: Sendable {
 
   /// Creates a fit of the given constants, by default all that recordings of this kind may show.
   ///
-  /// Throws `InputError` for a recording with too few frames, one in which nothing moves, one of a paged view, one
-  /// that ends in a broken line, and one that determines none of the constants. `file` names the recording in
-  /// messages.
+  /// Throws `InputError` for a recording with too few frames, one in which nothing moves, one of a paged
+  /// view, one that ends in a broken line, and one that determines none of the constants. `file` names the
+  /// recording in messages.
   public init(
     _ recording: FitRecording, file: String, profile: ScrollProfile = .uikit, constants: [FitConstant]? = nil
   ) throws(InputError) {
@@ -99,10 +99,10 @@ public struct Fit: Sendable {
     }
     guard frames.contains(where: { $0.1 != frames[0].1 }) else {
       throw refusal(
-        "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y)); expected a scroll")
+        "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y))")
     }
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
-      throw refusal("describes a paged view, whose glides end on pages; expected a view without paging")
+      throw refusal("describes a paged view, whose glides end on pages")
     }
     let known = FitProfile(profile)
     let wanted = constants ?? Self.usual(recording).filter { known.range($0.name) != nil }
@@ -200,7 +200,7 @@ public struct Fit: Sendable {
       file: file, path: "line \(last.line)",
       problem:
         "\(NumberText.error(abs(residual))) pt from the offset predicted by the previous rows, and the file ends "
-        + "in the middle of this line; expected complete lines")
+        + "in the middle of this line")
   }
 
   /// The row with the largest residual. If several are as large, it is the first of them.
@@ -220,7 +220,7 @@ public struct Fit: Sendable {
 }
 
 extension Fit.Constant {
-  /// A Boolean value that indicates whether the recording determines the constant.
+  /// Whether the recording determines the constant.
   public var isKnown: Bool {
     switch finding {
     case .value, .between: true
@@ -230,7 +230,6 @@ extension Fit.Constant {
 }
 
 extension FitRecording {
-  /// The device that the fingers used.
   var device: PanDevice {
     for row in recording.rows {
       switch row.entry {
@@ -245,7 +244,6 @@ extension FitRecording {
 }
 
 extension Recording {
-  /// The frames with their rows.
   var frameRows: [(Row, Frame)] {
     rows.compactMap { row in
       switch row.entry {

@@ -54,7 +54,6 @@ struct FitProfile {
     tunables = Dictionary(profile.tunables.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Returns the range of a constant, or nil if the profile does not have it.
   func range(_ name: String) -> ClosedRange<Double>? {
     switch tunables[name]?.access {
     case .number(_, _, _, let range): range
@@ -62,7 +61,6 @@ struct FitProfile {
     }
   }
 
-  /// Returns the unit of a constant.
   func unit(_ name: String) -> String {
     switch tunables[name]?.access {
     case .number(_, _, let unit, _): unit
@@ -88,8 +86,8 @@ struct FitProfile {
 
 /// The scale on which a fit varies a rate, in steps of uniform effect.
 struct FitScale {
-  /// A Boolean value that indicates whether the constant is a rate per millisecond. Such a rate is represented by
-  /// the logarithm of 1 minus the rate; a return rate is represented by its own logarithm.
+  /// Whether the constant is a rate per millisecond. Such a rate is represented by the logarithm of 1 minus
+  /// the rate; a return rate is represented by its own logarithm.
   private let isRate: Bool
 
   init(_ kind: FitConstant.Kind) {

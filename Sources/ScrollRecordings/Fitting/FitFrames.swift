@@ -8,7 +8,7 @@ struct FitFrames {
     var time: Double
     /// The first and the last offset of the frame, in points. The step that ends a motion displays two.
     var shown: Double, last: Double
-    /// A Boolean value that indicates whether the frame displayed more than one offset.
+    /// Whether the frame displayed more than one offset.
     var isDouble: Bool
     /// The number of gestures before the gap that precedes the frame.
     var gesture = 0
@@ -62,7 +62,7 @@ struct FitFrames {
     return spans
   }
 
-  /// Returns the ranges of frames from each lift to the next finger or gap, with the time of the lift in seconds.
+  /// Returns the ranges of frames from each lift to the next finger or gap, with the lift's time in seconds.
   static func free(_ steps: [RecordingReplay.Step]) -> [(range: Range<Int>, lift: Double)] {
     var ranges: [(range: Range<Int>, lift: Double)] = []
     var lift: (index: Int, time: Double)?
@@ -86,8 +86,8 @@ struct FitFrames {
     return ranges
   }
 
-  /// Returns the number of frames in a range for which the content still stands before it moves, or 0 if it does not move or at
-  /// once. A busy browser begins a glide late.
+  /// Returns the number of frames in a range for which the content still stands before it moves, or 0 if it
+  /// does not move or at once. A busy browser begins a glide late.
   func pause(in range: Range<Int>) -> Int {
     guard let first = range.first,
       let moved = range.first(where: { frames[$0].shown != frames[first].shown })
@@ -95,8 +95,9 @@ struct FitFrames {
     return moved - 1 - first
   }
 
-  /// Returns the longest part of a range in which each frame shows the offset of its own time. A busy browser now and then shows a
-  /// script the offset of the frame before, or that of the next one: a step is then missing, or twice as long as those around it.
+  /// Returns the longest part of a range in which each frame shows the offset of its own time. A busy browser
+  /// now and then shows a script the offset of the frame before, or of the next one: a step is then missing,
+  /// or twice as long as those around it.
   func regular(in range: Range<Int>) -> Range<Int> {
     var (best, start) = (range.lowerBound..<range.lowerBound, range.lowerBound)
     func step(_ index: Int) -> Double { abs(frames[index].shown - frames[index - 1].shown) }
@@ -113,8 +114,8 @@ struct FitFrames {
   /// The step between two frames, in points, from which whole pixels show whether it is as long as others.
   private static let fastStep = 4.0
 
-  /// Returns whether the finger that lifts in a step came down on content that moved after an earlier lift. Platforms make such a
-  /// fling faster or longer, by constants that are not those of its law.
+  /// Returns whether the finger that lifts in a step came down on content that moved after an earlier lift.
+  /// Platforms make such a fling faster or longer, by constants outside its law.
   func mayBeBoosted(_ steps: [RecordingReplay.Step], liftedIn lift: Int) -> Bool {
     guard let down = steps[...lift].lastIndex(where: { $0.inputs.contains(where: \.isDown) }), down >= 2,
       steps[down - 2].gesture == steps[down].gesture,
@@ -130,8 +131,8 @@ struct FitFrames {
   /// The number of frames between two moves from which moves are missing.
   private static let widestGap = 1.5
 
-  /// Returns how many of the first frames after a lift may still show moves of the finger: browsers thin out the moves while
-  /// they scroll, and show the last of them after its lift.
+  /// Returns how many of the first frames after a lift may still show moves of the finger: browsers thin out
+  /// the moves while they scroll, and show the last of them after its lift.
   static func late(
     _ steps: [RecordingReplay.Step], after range: Range<Int>, _ touches: Recording.Conditions.Touches
   ) -> Int {
@@ -143,7 +144,7 @@ struct FitFrames {
     return isThinnedOut ? min(lateFrames, range.count - 1) : 0
   }
 
-  /// Returns whether moves of the finger that lifts in a step are missing: two of them are farther apart than frames.
+  /// Returns whether moves of the finger that lifts in a step are missing: two are farther apart than frames.
   private static func isThinnedOut(_ steps: [RecordingReplay.Step], before lift: Int) -> Bool {
     var times: [Double] = []
     gesture: for step in steps[...lift].reversed() {
@@ -159,8 +160,8 @@ struct FitFrames {
     return widest > widestGap * intervals[intervals.count / 2]
   }
 
-  /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or a
-  /// file's last decimal.
+  /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or
+  /// a file's last decimal.
   static func resolution(of offsets: some Collection<Double>) -> Double {
     for step in [1, 0.5, 1.0 / 3, 0.25, 0.1, 0.01, 0.001, 1e-4, 1e-5] {
       // Thirds are written with six decimals or fewer.

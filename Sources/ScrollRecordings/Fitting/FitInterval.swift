@@ -4,8 +4,8 @@ import Foundation
 /// Values of the normal distribution and Student's t-distribution.
 enum FitInterval {
   /// Returns half the width, in standard errors, of the 95 % confidence interval. `freedom` is the number of
-  /// residuals in excess of the parameters. Uses Cornish and Fisher's expansion, which is accurate to 1 % from 3
-  /// on.
+  /// residuals in excess of the parameters. Uses Cornish and Fisher's expansion, which is accurate to 1 %
+  /// from 3 on.
   static func halfWidth(freedom: Int) -> Double {
     let (z, n) = (1.959964, Double(max(1, freedom)))
     guard n >= 3 else { return n < 2 ? 12.706 : 4.303 }

@@ -7,19 +7,18 @@ import ScrollScript
 public struct FitRecording: Hashable, Sendable {
   /// The parsed recording.
   public var recording: Recording
-  /// A Boolean value that indicates whether fingers, or the output of a recognizer, are known.
+  /// Whether fingers, or the output of a recognizer, are known.
   public let hasInputs: Bool
-  /// A Boolean value that indicates whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
+  /// Whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
   public var followsFingers: Bool {
     switch recording.conditions.touches {
     case .complete: hasInputs
     case .sparse: false
     }
   }
-  /// A Boolean value that indicates whether the edges of the content are known.
+  /// Whether the edges of the content are known.
   public let knowsEdges: Bool
-  /// A Boolean value that indicates whether the interpretation of the frame times is known. If false, the fit
-  /// determines it.
+  /// Whether the interpretation of the frame times is known. If false, the fit determines it.
   let knowsFrameTimes: Bool
 
   /// A description of the plain format for people, in lines of up to 78 columns.
@@ -47,8 +46,8 @@ public struct FitRecording: Hashable, Sendable {
     try self.init(data: data, file: path, given: given)
   }
 
-  /// Reads the text of a recording. Throws the same errors as ``Recording/init(data:file:given:)``. `file` names
-  /// the text in messages.
+  /// Reads the text of a recording. Throws the same errors as ``Recording/init(data:file:given:)``. `file`
+  /// names the text in messages.
   public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")

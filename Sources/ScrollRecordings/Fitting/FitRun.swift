@@ -67,7 +67,7 @@ struct FitRun {
   }
 
   /// Returns the segments with the most frames. Up to half of them, or more if there are too few glides, are
-  /// bounces: these are short, but reveal what no glide does.
+  /// bounces: these are short, but reveal constants that no glide does.
   private static func most(_ segments: [GlideSegment], _ count: Int) -> [GlideSegment] {
     let ranked = segments.sorted { $0.used > $1.used }
     let bounces = ranked.filter(\.isBeyondEdge)
@@ -103,7 +103,6 @@ struct FitRun {
     return Double(edges.lowerBound)...Double(edges.upperBound)
   }
 
-  /// Returns the stretches from each lift to the next finger.
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     FitFrames.free(steps).compactMap { range, _ in
       let conditions = recording.recording.conditions
@@ -120,8 +119,8 @@ struct FitRun {
     }
   }
 
-  /// Returns the stretches that look like free motion and follow the same constants as the others. Slow fingers
-  /// may look like free motion, but each follows constants of its own.
+  /// Returns the stretches that look like free motion and follow the same constants as the others. Slow
+  /// fingers may look like free motion, but each follows constants of its own.
   private func found(
     _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
   ) -> [GlideSegment] {
@@ -138,14 +137,13 @@ struct FitRun {
     var start = profile
     for (segment, alone, _) in ranked {
       let own = alone.spread
-      // A finger moves content on whole pixels and irregularly. Free motion is off by about as much as other free
-      // motion.
+      // A finger moves content on whole pixels and irregularly. Free motion is off about as much as other
+      // free motion is.
       if let best = kept.first, own > 10 * max(spread, best.resolution / 3, 1e-4) { continue }
       guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
         kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
-      // Motion that ends abruptly, because a finger catches it or stops, may confirm the others but reveals
-      // nothing new.
+      // Motion that ends abruptly, as a finger catches it or stops, may confirm others but reveals nothing.
       guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }
       known.formUnion(fit.estimates.keys)
       // The stretches that are ranked first reveal the most; the rest would only take time.

@@ -83,7 +83,7 @@ extension Fit.Constant {
 }
 
 extension Fit {
-  /// Returns the fit as a JSON object. Every number has all its digits, and unknown values are null.
+  /// Returns the fit as a JSON object. Every number has all its digits, or is null if unknown.
   public func json(file: String) -> String {
     let rows = rows.map { row in
       JSONValue.record([

@@ -1,10 +1,9 @@
 import Foundation
 import ScrollPhysics
 
-/// A fit of the rates to stretches of recorded free motion. The initial offset and velocity of each stretch are
-/// fitted as well, so that neither the finger nor the release law matters.
+/// A fit of the rates to stretches of recorded free motion. The initial offset and velocity of each stretch
+/// are fitted as well, so that neither the finger nor the release law matters.
 struct GlideFit {
-  /// The estimate of a constant.
   struct Estimate: Hashable {
     var value: Double
     /// The standard error, and the limits of the 95 % confidence interval.
@@ -16,7 +15,7 @@ struct GlideFit {
   /// The constants that the motion does not reveal, which were not varied.
   private(set) var held: [FitConstant.Kind] = []
   let segments: [GlideSegment]
-  /// For each segment, a Boolean value that indicates whether it began without speed.
+  /// For each segment, whether it began without speed.
   private var isResting: [Bool] = []
   /// The fitted motion of each segment. Beyond the used frames, it continues as if nothing ended it.
   private(set) var motions: [[AxisMotion]] = []
@@ -24,7 +23,6 @@ struct GlideFit {
   private(set) var velocityErrors: [Double] = []
   /// The root mean square of the residuals, in points.
   private(set) var spread = Double.infinity
-  /// The profile with the fitted constants.
   private(set) var profile: FitProfile
 
   /// The relative standard error from which a constant counts as unknown.
@@ -32,8 +30,8 @@ struct GlideFit {
   /// The inflation of its variance by the other parameters above which a constant counts as unknown.
   private static let tangled = 1e10
 
-  /// Creates a fit of the constants, or returns nil if there are no segments or no solution. With `isThorough`,
-  /// several starting points are tried.
+  /// Creates a fit of the constants, or returns nil if there are no segments or no solution. With
+  /// `isThorough`, several starting points are tried.
   init?(
     _ segments: [GlideSegment], kinds: [FitConstant.Kind], profile: FitProfile, isThorough: Bool = true
   ) {
@@ -61,8 +59,7 @@ struct GlideFit {
     !(errors[index] < Self.vague) || solution.inflation[index] > Self.tangled
   }
 
-  /// A Boolean value that indicates whether each motion comes to rest as undisturbed motion does, or has not yet
-  /// come to rest.
+  /// Whether each motion comes to rest as undisturbed motion does, or has not yet come to rest.
   var endsSlowly: Bool {
     zip(segments, motions).allSatisfy { segment, motions in
       guard segment.end != .open, segment.edges.contains(motions[segment.used - 1].offset) else {
@@ -75,8 +72,8 @@ struct GlideFit {
 
   // MARK: Residuals
 
-  /// Returns the solution in which every segment has the speed that it needs, unless those that begin beyond an
-  /// edge fit as well from rest. A bounce from rest looks like a slower return that was released inward.
+  /// Returns the solution in which every segment has the speed that it needs, unless those that begin beyond
+  /// an edge fit as well from rest. A bounce from rest looks like a slower return that was released inward.
   private mutating func simplest(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
     isResting = segments.map { _ in false }
     guard let moving = best(free, isThorough) else { return nil }
@@ -135,7 +132,7 @@ struct GlideFit {
       if solution.cost < (best?.cost ?? .infinity) * (1 - 1e-4) || best == nil {
         (best, agreeing) = (solution, 1)
       }
-      // No fit is better than the last recorded digit, or than the result on which several starting points agree.
+      // No fit is better than the last recorded digit, or than the result on which several starts agree.
       if let best, best.spread < max(Self.finest, 0.31 * resolution) || agreeing > 3 { break }
     }
     return best
@@ -168,8 +165,7 @@ struct GlideFit {
   /// implementation to a millionth of a point, given the accuracy of its clock.
   private static let finest = 1e-6
 
-  /// Returns the standard deviation of one independent residual. Correlated consecutive residuals carry less
-  /// information.
+  /// Returns the standard deviation of an independent residual; correlated ones carry less information.
   private func deviation(_ solution: LeastSquares.Solution) -> Double {
     let correlation = solution.correlation
     return max(solution.spread, Self.finest) * ((1 + correlation) / (1 - correlation)).squareRoot()

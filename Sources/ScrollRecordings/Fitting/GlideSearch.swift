@@ -4,9 +4,9 @@ import Scrolling
 
 /// A search for stretches of free motion in offsets about which nothing else is known.
 ///
-/// Motion is split at the peaks of its speed. The finger no longer affects it from some frame after a peak up to a
-/// frame before the next. Among these frames, the search takes the earliest one from which the laws fit as well as
-/// they do later.
+/// Motion is split at the peaks of its speed. The finger no longer affects it from some frame after a peak up
+/// to a frame before the next. Among these frames, the search takes the earliest one from which the laws fit
+/// as well as they do later.
 struct GlideSearch {
   private let frames: FitFrames
   private let metrics: ScrollMetrics
@@ -19,7 +19,6 @@ struct GlideSearch {
   private static let turn = 0.06
   /// The minimum number of frames in a motion that only its own shape shows to be free.
   private static let fewest = 10
-  /// The maximum number of examined peaks in a motion.
   private static let mostPeaks = 12
   /// The share of its travel by which a free motion may be off.
   private static let roughest = 0.01
@@ -147,9 +146,9 @@ struct GlideSearch {
     return fit
   }
 
-  /// Returns a Boolean value that indicates whether a segment is what its edges imply, if no edge is known. A
-  /// glide continues in the direction in which the finger moved the content; a bounce turns back. By themselves, a
-  /// bounce from rest and a glide with another rate look the same.
+  /// Returns whether a segment is as its edges imply, if no edge is known. A glide continues in the direction
+  /// in which the finger moved the content; a bounce turns back. By themselves, a bounce from rest and a
+  /// glide with another rate look the same.
   private func isLikely(_ segment: GlideSegment, _ spread: Double) -> Bool {
     let way = segment.shown[..<segment.used]
     guard let first = way.first, let last = way.last else { return false }
@@ -177,7 +176,7 @@ struct GlideSearch {
     return isFree != (turns || hasTurned)
   }
 
-  /// Returns a Boolean value that indicates whether a bounce from rest to the settled offset would look the same.
+  /// Returns whether a bounce from rest to the settled offset would look the same.
   private func isLikeBounce(_ segment: GlideSegment, _ spread: Double) -> Bool {
     guard let edges = bounceEdge(segment.range.lowerBound, segment.range.upperBound) else { return false }
     var bounce = segment

@@ -2,8 +2,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A stretch of frames in which no finger is down and the content moves: a glide, a bounce, or one followed by the
-/// other.
+/// A stretch of frames in which no finger is down and the content moves: a glide, a bounce, or both in turn.
 struct GlideSegment {
   /// The end of a motion, as far as the frames show it.
   enum End: Hashable {
@@ -88,8 +87,8 @@ struct GlideSegment {
     abs(offset - (offset / pixel).rounded() * pixel) < 1e-5
   }
 
-  /// Returns the motion in each of `count` frames under a law that ends no motion by itself, given the offset and
-  /// velocity in the first frame.
+  /// Returns the motion in each of `count` frames under a law that ends no motion by itself, given the offset
+  /// and velocity in the first frame.
   func motions(
     _ law: any DecelerationLaw, from offset: Double, _ velocity: Double, count: Int? = nil
   ) -> [AxisMotion] {
@@ -127,6 +126,5 @@ struct GlideSegment {
     return max((way.max() ?? 0) - (way.min() ?? 0), 1e-9)
   }
 
-  /// A Boolean value that indicates whether a frame in motion lies beyond an edge.
   var isBeyondEdge: Bool { shown[..<used].contains { !edges.contains($0) } }
 }

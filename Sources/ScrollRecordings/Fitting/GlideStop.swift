@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The brackets of the constants that end a motion. The motion continued at one bound and stopped at the other.
+/// The brackets of the constants that end a motion. Motion continued at one and stopped at the other.
 struct GlideStop {
   /// The bounds of a constant, infinite where unknown.
   struct Bracket: Hashable {
@@ -20,8 +20,7 @@ struct GlideStop {
     for (segment, motions) in zip(fit.segments, fit.motions) { take(segment, motions, fit.spread) }
   }
 
-  /// Returns a Boolean value that indicates whether the laws lead close to the recorded end. If not, they predict
-  /// nothing about it.
+  /// Returns whether the laws lead close to the recorded end. If not, they predict nothing about it.
   private func isNear(_ segment: GlideSegment, _ motions: [AxisMotion]) -> Bool {
     let last = segment.used - 1
     let pixel = 1 / Double(segment.metrics.scale)
@@ -33,8 +32,8 @@ struct GlideStop {
     func isInside(_ index: Int) -> Bool { segment.edges.contains(motions[index].offset) }
     func distance(_ index: Int) -> Double { abs(motions[index].offset - edge(index)) }
     guard motions.count > 1, isNear(segment, motions) else { return }
-    // Offsets rounded to pixels only show that the motion stopped in one of several frames. For an exact result,
-    // the laws must also fit that closely.
+    // Offsets rounded to pixels only show that the motion stopped in one of several frames. For an exact
+    // result, the laws must also fit that closely.
     let isExact = segment.resolution < 0.9 / Double(segment.metrics.scale) && spread < 0.01
     let doubt = isExact ? 0 : spread
     // The motion continued after every moving frame but the last.

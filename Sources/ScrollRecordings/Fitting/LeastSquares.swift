@@ -1,7 +1,7 @@
 import Foundation
 
-/// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. The fit uses neither randomness nor a
-/// clock: the same residuals give the same bits.
+/// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. The fit uses neither randomness
+/// nor a clock: the same residuals give the same bits.
 package struct LeastSquares {
   /// A parameter of the fit: its initial value, its range, and its step for numeric differentiation.
   package struct Parameter: Hashable {
@@ -17,7 +17,6 @@ package struct LeastSquares {
     }
   }
 
-  /// The result of a fit.
   package struct Solution {
     package var values: [Double]
     package var residuals: [Double]
@@ -27,16 +26,15 @@ package struct LeastSquares {
     package var cost: Double
     /// The inverse of JᵀJ.
     var inverse: [[Double]]
-    /// The factor by which each parameter's variance exceeds that with all other parameters known. The factor is
-    /// infinite if nothing depends on the parameter.
+    /// The factor by which each parameter's variance exceeds that with all other parameters known. The factor
+    /// is infinite if nothing depends on the parameter.
     package var inflation: [Double]
 
-    /// The number of residuals in excess of the parameters.
     package var freedom: Int { residuals.count - values.count }
 
-    /// Returns the standard deviation of each parameter. `unit` is the minimum standard deviation of a residual.
-    /// The result is larger if the residuals on which a parameter depends are larger than others (the jackknife's
-    /// estimate).
+    /// Returns the standard deviation of each parameter. `unit` is the minimum standard deviation of a
+    /// residual. The result is larger if the residuals on which a parameter depends are larger than others
+    /// (the jackknife's estimate).
     package func errors(unit: Double) -> [Double] {
       var scatter = [Double](repeating: 0, count: values.count)
       for (row, residual) in zip(jacobian, residuals) {
@@ -54,8 +52,8 @@ package struct LeastSquares {
     /// The root mean square of the residuals, with each parameter reducing their number by one.
     package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
-    /// The correlation of consecutive residuals, from 0 to 0.98. Correlated residuals carry less information than
-    /// their number suggests.
+    /// The correlation of consecutive residuals, from 0 to 0.98. Correlated residuals carry less information
+    /// than their number suggests.
     package var correlation: Double {
       guard cost > 0 else { return 0 }
       let sum = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
@@ -189,8 +187,8 @@ package struct LeastSquares {
     return (inverse, inflation)
   }
 
-  /// Returns the solutions for several right-hand sides by elimination with pivoting, or nil for a matrix without
-  /// an inverse.
+  /// Returns the solutions for several right-hand sides by elimination with pivoting, or nil for a matrix
+  /// without an inverse.
   static func solve(_ matrix: [[Double]], _ sides: [[Double]]) -> [[Double]]? {
     var (matrix, sides) = (matrix, sides)
     let count = matrix.count

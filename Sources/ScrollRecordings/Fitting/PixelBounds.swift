@@ -1,15 +1,16 @@
 import Foundation
 
 /// The steps of one or two parameters that keep every residual within a limit, that is, the uncertainty from
-/// rounding to pixels. Residuals are assumed to be linear in the parameters, as they are over such short steps.
+/// rounding to pixels. Residuals are assumed to be linear in the parameters, as they are over such short
+/// steps.
 package struct PixelBounds: Hashable {
   /// A step in the middle of those that keep all residuals within the limit.
   package let middle: [Double]
   /// The range of each parameter, while the other one varies with it as needed.
   package let bounds: [ClosedRange<Double>]
 
-  /// Creates bounds, or returns nil for more than two parameters or none, if no step keeps all residuals within
-  /// the limit, or if nothing bounds a parameter.
+  /// Creates bounds, or returns nil for more than two parameters or none, if no step keeps all residuals
+  /// within the limit, or if nothing bounds a parameter.
   package init?(_ rows: [[Double]], _ residuals: [Double], reach: Double) {
     let count = rows.first?.count ?? 0
     let lengths = (0..<count).map { column in rows.map { abs($0[column]) }.max() ?? 0 }

@@ -5,9 +5,9 @@ import Scrolling
 
 /// A ranking of profiles by how well their laws explain the free motion of a recording.
 ///
-/// For each profile, the offset, the velocity and the time of each release are fitted, and no constant. How a finger
-/// drags, and the velocity that a platform would derive from it, have no influence: recordings of browsers contain
-/// few of the finger's samples, or none.
+/// For each profile, the offset, the velocity and the time of each release are fitted, and no constant. How a
+/// finger drags, and the velocity that a platform would derive from it, have no influence: recordings of
+/// browsers contain few of the finger's samples, or none.
 public struct ProfileRanking: Hashable, Sendable {
   /// A profile with its residuals.
   public struct Entry: Hashable, Sendable {
@@ -15,14 +15,13 @@ public struct ProfileRanking: Hashable, Sendable {
     public var profile: String
     /// The root mean square of the residuals, and the largest of them, in points.
     public var rms: Double, largest: Double
-    /// A Boolean value that indicates whether the profile explains the recording as well as the best one, within the
-    /// accuracy of the offsets.
+    /// Whether the profile explains the recording as well as the best one, within the offsets' accuracy.
     public var isNamed: Bool
   }
 
   /// The result of a ranking.
   public enum Verdict: Hashable, Sendable {
-    /// These profiles explain the recording and cannot be told apart by it.
+    /// These profiles explain the recording equally well.
     case named([String])
     /// No profile explains the recording; this one is the nearest.
     case unexplained(nearest: String)
@@ -34,8 +33,8 @@ public struct ProfileRanking: Hashable, Sendable {
   public let entries: [Entry]
   /// The numbers of stretches of free motion that are ranked, and of their frames.
   public let stretches: Int, frames: Int
-  /// The number of further stretches that no profile explains, while some explain the others, which have most of the frames: frames
-  /// were dropped, or something else moved the content.
+  /// The number of further stretches that no profile explains, while some explain the others, which have most
+  /// of the frames: frames were dropped, or something else moved the content.
   public let unexplainedStretches: Int
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
@@ -44,12 +43,12 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The result.
   public let verdict: Verdict
 
-  /// The maximum number of stretches that are examined: the longest ones. It is more than a person records in one file.
+  /// The maximum number of examined stretches, the longest ones: more than a person records in one file.
   private static let mostStretches = 24
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
 
-  /// Ranks profiles. Throws ``FileFormats/InputError`` if the recording has no free motion. `file` names it in messages.
+  /// Ranks profiles. Throws ``FileFormats/InputError`` without free motion. `file` names the recording.
   public init(
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {
@@ -141,13 +140,12 @@ extension ProfileRanking {
   private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
 }
 
-/// A stretch of free motion, with what is known of its release.
+/// A stretch of free motion, with the known facts about its release.
 struct ReleasedMotion {
   let segment: GlideSegment
   /// The number of frames that count: those in motion and some at rest.
   let count: Int
-  /// A Boolean value that indicates whether the finger caught an earlier motion before, so that the platform may have made this one
-  /// faster.
+  /// Whether the finger caught an earlier motion before, so that the platform may have made this one faster.
   var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
@@ -164,7 +162,6 @@ struct ReleasedMotion {
     count = min(segment.shown.count, segment.used + resting)
   }
 
-  /// Returns the motions from each lift to the next finger.
   static func afterLifts(
     _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ conditions: Recording.Conditions
   ) -> [ReleasedMotion] {
@@ -196,8 +193,8 @@ struct ReleasedMotion {
     }
   }
 
-  /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest speed, at which
-  /// a finger may have lifted earlier.
+  /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest
+  /// speed, at which a finger may have lifted earlier.
   static func found(_ frames: FitFrames, _ recording: FitRecording) -> [ReleasedMotion] {
     let all = frames.frames
     return frames.spans().compactMap { span in
@@ -225,7 +222,7 @@ struct ReleasedMotion {
     }
   }
 
-  /// Returns the greatest speed, in pt/s, that the content had in the last frame before a lift, or nil without lifts.
+  /// Returns the greatest speed, in pt/s, of the content in the last frame before a lift; nil without one.
   static func fastestLift(_ steps: [RecordingReplay.Step]) -> Double? {
     var fastest: Double?
     for (index, step) in steps.enumerated() where index > 1 && step.inputs.contains(where: \.isUp) {
@@ -241,8 +238,8 @@ struct ReleasedMotion {
     return fastest
   }
 
-  /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum of their
-  /// squares exceeds `hopeless` from the first starting point, no other is tried.
+  /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum
+  /// of their squares exceeds `hopeless` from the first starting point, no other is tried.
   func residuals(_ law: any DecelerationLaw, unless hopeless: Double) -> [Double] {
     var best: LeastSquares.Solution?
     let speed = segment.firstVelocity
@@ -261,8 +258,9 @@ struct ReleasedMotion {
     return best?.residuals ?? [Double](repeating: .infinity, count: count)
   }
 
-  /// Returns the motion of a law that fits best, with the offset, the velocity and the delay near a start. A step of 0 leaves the
-  /// velocity as it is; otherwise, the step is the share by which it is changed to find out what depends on it.
+  /// Returns the motion of a law that fits best, with the offset, the velocity and the delay near a start. A
+  /// step of 0 leaves the velocity as it is; otherwise, the step is the share by which it is changed to find
+  /// the dependent values.
   private func solution(_ law: any DecelerationLaw, from start: [Double], velocityStep: Double)
     -> LeastSquares.Solution?
   {
@@ -280,9 +278,10 @@ struct ReleasedMotion {
     ).solution()
   }
 
-  /// Returns the least change of a velocity that changes the end of a glide whose law has whole units, or nil for any other law.
+  /// Returns the least change of a velocity that changes the end of a glide whose law has whole units, or nil
+  /// for any other law.
   ///
-  /// Such a law does not depend on a small change of the velocity, so that no slope leads to the velocity that fits best.
+  /// Such a law does not follow a small change of velocity, so that no slope leads to the best velocity.
   private static func grain(_ law: any DecelerationLaw, _ velocity: Double) -> Double? {
     func travel(_ velocity: Double) -> Double {
       law.projectedOffset(of: AxisRun(offset: 0, velocity: velocity))
@@ -292,7 +291,7 @@ struct ReleasedMotion {
     return abs(0.05 * velocity / (far - here))
   }
 
-  /// Returns the best solution with a velocity up to twelve grains from that of a solution.
+  /// Returns the best solution with a velocity up to twelve grains from a solution's.
   private func searched(_ law: any DecelerationLaw, from found: LeastSquares.Solution, _ grain: Double)
     -> LeastSquares.Solution
   {
@@ -315,8 +314,8 @@ struct ReleasedMotion {
     return share.isFinite ? share.clamped(to: 0.1...10) : 1
   }
 
-  /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before the first
-  /// frame. At its end, a motion stays where it is.
+  /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before
+  /// the first frame. At its end, a motion stays where it is.
   private func offsets(_ law: any DecelerationLaw, _ offset: Double, _ velocity: Double, _ delay: Double)
     -> [Double]
   {

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 
 extension ProfileRanking {
-  /// Returns the verdict in one line, what it is based on, and a table of all profiles. `file` names the recording.
+  /// Returns the verdict in one line, its basis, and a table of all profiles. `file` names the recording.
   public func summary(file: String) -> String {
     var lines = [file + ": " + sentence]
     guard !entries.isEmpty else { return lines[0] + "\n" }

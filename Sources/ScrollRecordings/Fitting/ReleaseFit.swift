@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A fit of the shares and the threshold to recorded lifts, at which known fingers released the content at the
-/// velocity of its glide.
+/// A fit of the shares and the threshold to recorded lifts, at which known fingers released the content at
+/// the velocity of its glide.
 struct ReleaseFit {
   private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
   private(set) var held: [FitConstant.Kind] = []
@@ -30,7 +30,6 @@ struct ReleaseFit {
 
   private static let tangled = 1e8
   private static let vague = 0.02
-  /// The maximum number of lifts whose threshold is determined.
   private static let mostLifts = 12
 
   init(
@@ -124,8 +123,8 @@ struct ReleaseFit {
     }.solution()
   }
 
-  /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the steps whose lift is
-  /// followed by a glide, and the steps whose lift is beyond an edge.
+  /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the steps whose lift
+  /// is followed by a glide, and the steps whose lift is beyond an edge.
   private func play(
     _ profile: ScrollProfile
   ) -> (velocities: [Int: AxisPair<Double>], gliding: Set<Int>, beyond: Set<Int>) {
@@ -180,8 +179,7 @@ struct ReleaseFit {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the recording shows that the content continued to move after
-  /// the fingers had lifted.
+  /// Returns whether the recording shows that the content continued to move after the fingers had lifted.
   private func moves(after lift: Int) -> Bool {
     func place(_ step: RecordingReplay.Step) -> CGPoint? {
       step.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }

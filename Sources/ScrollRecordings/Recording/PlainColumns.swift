@@ -5,12 +5,11 @@ import ScrollScript
 
 /// Columns of time and offset, with or without a finger's position.
 struct PlainColumns {
-  /// The kind of a column.
   enum Column: Hashable {
     case time(unit: Double)
     case x, y, fingerX, fingerY
 
-    /// Creates the column with a name in the header, in lowercase letters, or returns nil for an unknown name.
+    /// Creates the column with a name in the header, in lowercase letters, or nil for an unknown name.
     init?(name: String) {
       switch name {
       case "time", "t", "seconds", "time_s", "timestamp": self = .time(unit: 1)
@@ -40,8 +39,7 @@ struct PlainColumns {
   private var lines: [Line] = []
   private var hasFinger: Bool { columns.contains(.fingerX) || columns.contains(.fingerY) }
 
-  /// Returns a Boolean value that indicates whether a text begins as columns do: with a number, or with a header
-  /// that names a time.
+  /// Returns whether a text begins as columns do: with a number, or with a header that names a time.
   static func canBe(_ lines: some Sequence<String>) -> Bool {
     guard let first = lines.lazy.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
     else { return false }
@@ -69,7 +67,7 @@ struct PlainColumns {
         if lines.isEmpty {
           try head.take(remark, line: index + 1)
         } else if Recording.Head.isCondition(remark) {
-          throw refusal(index + 1, "condition after the first row; expected conditions first")
+          throw refusal(index + 1, "condition after the first row")
         }
         continue
       }
@@ -142,7 +140,7 @@ struct PlainColumns {
     }
     if let last = lines.last, !(line.time > last.time) {
       throw refusal(
-        number, "\(line.time) s is not later than the previous \(last.time) s; expected ascending times")
+        number, "\(line.time) s is not later than the previous \(last.time) s")
     }
     if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
     lines.append(line)

@@ -4,16 +4,17 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A recording of the fingers of a scenario and of its main view's response, made row by row while the scenario is played.
+/// A recording of the fingers of a scenario and of its main view's response, made row by row while the
+/// scenario is played.
 public struct RecordedRun: Sendable {
   /// The conditions of the recording.
   public let conditions: Recording.Conditions
   private var pending: ArraySlice<Recording.Row>
 
-  /// Creates a recording of a scenario before its first frame. `engine` is that of the view with the name `view` before
-  /// the first frame. `file` names the scenario in messages.
-  /// - Throws: `InputError` for anything that a recording cannot represent: a second finger at the same time, and any other
-  ///   cause of motion than fingers.
+  /// Creates a recording of a scenario before its first frame. `engine` is the engine of the view with the
+  /// name `view` before the first frame. `file` names the scenario in messages.
+  /// - Throws: `InputError` for anything that a recording cannot represent: a second finger at the same time,
+  ///   and any other cause of motion than fingers.
   public init(of scenario: Scenario, view: String, engine: ScrollEngine, file: String) throws(InputError) {
     let inputs = try RecordedInputs(of: scenario, view: view, file: file)
     var conditions = Recording.Conditions(engine.metrics)
@@ -46,8 +47,8 @@ extension RecordedRun {
       tolerance = recording.source.tolerance
     }
 
-    /// Plays the recording's rows of a frame, and returns a Boolean value that indicates whether the engine then has the
-    /// frame's offset and phase and has sent its callbacks.
+    /// Plays the recording's rows of a frame, and returns whether the engine then has the frame's offset and
+    /// phase and has sent its callbacks.
     public mutating func agrees(with frame: Trajectory.Row, after rows: [Recording.Row]) -> Bool {
       var step = RecordingReplay.Step(time: frame.time)
       for row in rows {
@@ -71,8 +72,9 @@ extension RecordedRun {
 }
 
 extension Recording {
-  /// Creates a recording of the fingers of a scenario and of its main view's response. `engine` is that view's
-  /// engine before the first frame, and `trajectory` is its run. `file` names the scenario in messages.
+  /// Creates a recording of the fingers of a scenario and of its main view's response. `engine` is that
+  /// view's engine before the first frame, and `trajectory` is its run. `file` names the scenario in
+  /// messages.
   /// - Throws: `InputError` for anything that a recording cannot represent, as ``RecordedRun`` does.
   public init(
     of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
@@ -88,7 +90,6 @@ extension Recording {
 /// The fingers of a scenario as rows of a recording.
 private struct RecordedInputs {
   private(set) var rows: [Recording.Row] = []
-  /// The device of the pans.
   private(set) var device: PanDevice?
   private var finger: Int?
   private let view: String

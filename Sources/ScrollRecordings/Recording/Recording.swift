@@ -3,8 +3,8 @@ import ScrollScript
 import ScrollPhysics
 import Scrolling
 
-/// A measured scroll: the input of fingers or the output of a pan recognizer, and the offsets that the view then
-/// displayed. The file format is CSV; ``form`` describes it.
+/// A measured scroll: the input of fingers or the output of a pan recognizer, and the offsets that the view
+/// then displayed. The file format is CSV; ``form`` describes it.
 public struct Recording: Hashable, Sendable {
   /// An input that moves the view.
   public enum Input: Hashable, Sendable {
@@ -14,12 +14,12 @@ public struct Recording: Hashable, Sendable {
     case mouse(FingerInput.TouchPhase, at: CGPoint)
     /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
     case trackpad(FingerInput.TrackpadPhase, by: CGPoint)
-    /// A pan recognizer: the translation in points since it began, with the slop subtracted, and the velocity in
-    /// pt/s, both in the finger's direction. An end and a cancellation have neither.
+    /// A pan recognizer: the translation in points since it began, with the slop subtracted, and the velocity
+    /// in pt/s, both in the finger's direction. An end and a cancellation have neither.
     case pan(FingerInput.PanPhase, translation: CGPoint, velocity: CGPoint)
 
-    /// Returns the input for an engine. A recording does not name the finger, and names the device once for all
-    /// gestures of a recognizer.
+    /// Returns the input for an engine. A recording does not name the finger, and names the device once for
+    /// all gestures of a recognizer.
     func fingerInput(of device: PanDevice) -> FingerInput {
       switch self {
       case .touch(let phase, let point): .touch(phase, id: 0, at: point)
@@ -52,8 +52,8 @@ public struct Recording: Hashable, Sendable {
     case input(Input)
     /// The offset that the view then displayed.
     case frame(Frame)
-    /// A pause of the recording between two gestures, in which the content may have been moved. The next gesture begins at
-    /// rest.
+    /// A pause of the recording between two gestures, in which the content may have been moved. The next
+    /// gesture begins at rest.
     case gap
   }
 
@@ -65,8 +65,8 @@ public struct Recording: Hashable, Sendable {
     public var line: Int
     /// The input or the frame.
     public var entry: Entry
-    /// The time, in seconds on the recording's own clock, at which a trackpad measured the input, or nil if it is
-    /// ``time``. The input is handled between the rows around it, with this time.
+    /// The time, in seconds on the recording's own clock, at which a trackpad measured the input, or nil if
+    /// it is ``time``. The input is handled between the rows around it, with this time.
     public var sampled: Double?
 
     /// Creates a row with an entry at a time in seconds.
@@ -88,9 +88,9 @@ public struct Recording: Hashable, Sendable {
     /// The translations and velocities of the pan recognizer.
     case velocities
 
-    /// The distance, in points, within which a replay agrees with a recording whose time stamps are rounded to a
-    /// microsecond. Velocities are replayed to 2e-6. Velocities derived from stamped samples are off by up to 0.11
-    /// pt/s, and the landing by up to 0.03.
+    /// The distance, in points, within which a replay agrees with a recording whose time stamps are rounded
+    /// to a microsecond. Velocities are replayed to 2e-6. Velocities derived from stamped samples are off by
+    /// up to 0.11 pt/s, and the landing by up to 0.03.
     public var tolerance: Double {
       switch self {
       case .samples: 0.05
@@ -103,7 +103,7 @@ public struct Recording: Hashable, Sendable {
   public var conditions: Conditions
   /// The inputs and frames in chronological order.
   public var rows: [Row]
-  /// A Boolean value that indicates whether the file ends within a line, as a truncated file does.
+  /// Whether the file ends within a line, as a truncated file does.
   public var endsWithinLine = false
 
   /// Creates a recording from its conditions and rows.
@@ -123,8 +123,7 @@ public struct Recording: Hashable, Sendable {
     return isOfVelocities ? .velocities : .samples
   }
 
-  /// A Boolean value that indicates whether the recording names delegate callbacks. A recording that names none
-  /// did not record them.
+  /// Whether the recording names delegate callbacks. A recording that names none did not record them.
   public var hasEvents: Bool {
     rows.contains { row in
       switch row.entry {
@@ -134,8 +133,8 @@ public struct Recording: Hashable, Sendable {
     }
   }
 
-  /// The recordings between the gaps, each with the conditions of the whole. The initial offset that they give is that of the
-  /// first. A part without rows is left out.
+  /// The recordings between the gaps, each with the conditions of the whole. The initial offset that they
+  /// give is that of the first. A part without rows is left out.
   public var gestures: [Recording] {
     var gestures: [Recording] = []
     for part in rows.split(whereSeparator: { $0.entry == .gap }) {

@@ -39,7 +39,7 @@ extension RecordingReader {
     case (let sample?, let velocity?):
       throw refusal(
         max(sample, velocity),
-        "contains both finger samples (line \(sample)) and velocities (line \(velocity)); expected only one kind"
+        "contains both finger samples (line \(sample)) and velocities (line \(velocity))"
       )
     case (.some, nil), (nil, .some), (nil, nil): break
     }
@@ -63,11 +63,10 @@ extension RecordingReader {
       guard let own, own != device else { continue }
       throw refusal(
         row.line,
-        "device \(own.rawValue) in a recording with device \(device.rawValue); expected the same device")
+        "device \(own.rawValue) in a recording with device \(device.rawValue)")
     }
   }
 
-  /// Moves the lift to the time that the condition gives.
   private func place(release time: Double, in recording: inout Recording) throws(InputError) {
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
@@ -80,13 +79,13 @@ extension RecordingReader {
     let index = impliedReleases.first ?? recording.rows.count
     let before = recording.rows[..<index].last?.time ?? time
     guard time >= before else {
-      throw refusal("\(time) s is earlier than the last drag row at \(before) s; expected a later time")
+      throw refusal("\(time) s is earlier than the last drag row at \(before) s")
     }
     guard impliedReleases.isEmpty else {
       // The time stamps of one turn differ by the duration of the turn.
       let seen = recording.rows[index].time
       guard time <= seen + 1 / recording.conditions.frameRate else {
-        throw refusal("\(time) s is later than the first decel row at \(seen) s; expected an earlier time")
+        throw refusal("\(time) s is later than the first decel row at \(seen) s")
       }
       recording.rows[index].time = min(time, seen)
       return

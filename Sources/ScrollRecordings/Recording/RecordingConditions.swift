@@ -9,8 +9,7 @@ extension Recording {
   public struct Conditions: Hashable, Sendable {
     /// The interpretation of frame times.
     public enum FrameTimes: String, Hashable, Sendable, CaseIterable {
-      /// Time stamps of a display with uniform frames. Each is taken to be a whole number of frames after the one
-      /// before.
+      /// Time stamps of a display with uniform frames. Each is a whole number of frames after the one before.
       case steady
       /// The time of each frame as the view knew it.
       case own
@@ -20,8 +19,8 @@ extension Recording {
     public enum Touches: String, Hashable, Sendable, CaseIterable {
       /// Every sample that moved the view was recorded.
       case complete
-      /// Samples are missing between the touch-down and the lift, as in browsers, which thin out moves while they scroll. Only
-      /// the offsets after a lift can be compared with laws.
+      /// Samples are missing between the touch-down and the lift, as in browsers, which thin out moves while
+      /// they scroll. Only the offsets after a lift can be compared with laws.
       case sparse
     }
 
@@ -31,8 +30,7 @@ extension Recording {
     public var offset: CGPoint?
     /// The device that the fingers used, or nil if the recording does not name it.
     public var device: PanDevice?
-    /// The number of frames per second. If frames have their own times, this is the rate of the first step after a
-    /// release.
+    /// The number of frames per second. If frames have their own times, it is the first step's after a lift.
     public var frameRate = 60.0
     /// The interpretation of frame times.
     public var frameTimes = FrameTimes.steady
@@ -85,11 +83,9 @@ extension Recording {
   /// A set of conditions that is being collected.
   struct Draft {
     private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
-    /// The time of the lift, in seconds.
     private(set) var releaseTime: Double?
     private var known: Set<Condition> = []
 
-    /// The required conditions that are not yet known.
     var missing: [Condition] { [.bounds, .content, .scale].filter { !known.contains($0) } }
 
     /// Sets a condition. Returns false if the text is not valid for it.
@@ -140,7 +136,7 @@ extension Recording {
       numbers(text, count: 2, Scenario.offsets).map { CGPoint(x: $0[0], y: $0[1]) }
     }
 
-    /// Returns the rate in a text. UIKit's two rates become those of the profile.
+    /// Returns the rate in a text. UIKit's two rates become the profile's.
     private static func rate(_ text: String) -> DecelerationRate? {
       switch text.lowercased() {
       case "normal": return .normal

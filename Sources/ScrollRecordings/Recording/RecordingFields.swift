@@ -6,7 +6,6 @@ extension RecordingReader {
   /// The words with which rows begin.
   enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel, gap }
 
-  /// The fields of one row.
   struct Fields {
     let file: String
     let line: Int

@@ -1,6 +1,6 @@
 extension Recording {
-  /// A description of the recording file format for people who create one, in lines of up to 78 columns. The two
-  /// examples in it are recordings themselves.
+  /// A description of the recording file format for people who create one, in lines of up to 78 columns. The
+  /// two examples in it are recordings themselves.
   public static let form = """
     A recording is a CSV file: the conditions under which it was made, then the
     input and the frames, sorted by time. Times are in seconds of any clock,

@@ -31,10 +31,9 @@ extension Recording {
       if line == 1 { takeWords(tokens) }
     }
 
-    /// Returns a Boolean value that indicates whether a remark is a condition of the form `# key: value`.
+    /// Returns whether a remark is a condition of the form `# key: value`.
     static func isCondition(_ remark: String) -> Bool { keyed(remark, separator: ":") != nil }
 
-    /// Returns a Boolean value that indicates whether a condition is given.
     func names(_ condition: Condition) -> Bool { texts[condition] != nil || words[condition] != nil }
 
     private mutating func note(_ condition: Condition, _ text: String, _ line: Int) throws(InputError) {
@@ -63,8 +62,8 @@ extension Recording {
       return String(token)
     }
 
-    /// Parses words such as `402x874`, `content 402x6000`, `scale 3`, `inset 0`, `rate .998`, `trackpad`, and `max
-    /// offset 5126`.
+    /// Parses words such as `402x874`, `content 402x6000`, `scale 3`, `inset 0`, `rate .998`, `trackpad`, and
+    /// `max offset 5126`.
     private mutating func takeWords(_ tokens: [String]) {
       func word(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].lowercased() : "" }
       for (index, token) in tokens.enumerated() {

@@ -2,8 +2,9 @@ import Foundation
 
 /// The lines of the text of a recording, found by their bytes.
 ///
-/// Each line is decoded on its own when it is asked for, so that neither the whole text nor a list of its lines is in memory
-/// beside the bytes. A line feed is never part of another character in UTF-8, even in text that is not valid.
+/// Each line is decoded on its own when it is asked for, so that neither the whole text nor a list of its
+/// lines is in memory beside the bytes. A line feed is never part of another character in UTF-8, even in text
+/// that is not valid.
 package struct RecordingLines: Sequence {
   private let bytes: ArraySlice<UInt8>
 
@@ -32,9 +33,9 @@ package struct RecordingLines: Sequence {
 }
 
 extension StringProtocol {
-  /// The text without spaces, tabs and other white space at its ends, and without line breaks if `newlines` is true.
+  /// The text without white space at its ends, and without line breaks if `newlines` is true.
   package func withoutSpaces(newlines: Bool = false) -> String {
-    // Looking at both ends is many times faster than a set of characters, and most texts have nothing to remove.
+    // Looking at both ends is many times faster than a set of characters, and most texts need nothing.
     if let first = unicodeScalars.first, let last = unicodeScalars.last, ("!"..."~").contains(first),
       ("!"..."~").contains(last)
     {

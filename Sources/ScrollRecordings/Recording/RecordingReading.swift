@@ -5,14 +5,15 @@ import Scrolling
 
 extension Recording {
   /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file. Throws
-  /// `InputError` for an invalid text, and if the file cannot be read or is longer than ``Scenario/mostBytes``.
+  /// `InputError` for an invalid text, and if the file cannot be read or is longer than
+  /// ``Scenario/mostBytes``.
   public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)
   }
 
-  /// Reads the text of a recording. Throws `InputError` if anything in it is unknown, unsorted, impossible, or
-  /// missing. `file` names the text in messages.
+  /// Reads the text of a recording. Throws `InputError` if anything in it is unknown, unsorted, impossible,
+  /// or missing. `file` names the text in messages.
   public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
       throw InputError(
@@ -38,8 +39,8 @@ struct RecordingReader {
   private var places: [Kind: CGPoint] = [:]
   /// The latest translation and velocity of the current pan, or nil if there is none.
   private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
-  /// The indices in `rows` of releases whose time is that of the first deceleration row, unless a condition gives
-  /// the time.
+  /// The indices in `rows` of releases with the time of the first deceleration row, unless a condition gives
+  /// it.
   private(set) var impliedReleases: [Int] = []
 
   init(file: String) {
@@ -56,7 +57,7 @@ struct RecordingReader {
       if rows.isEmpty {
         try head.take(remark, line: line)
       } else if Recording.Head.isCondition(remark) {
-        throw refusal(line, "condition after the first row; expected conditions first")
+        throw refusal(line, "condition after the first row")
       }
       return
     }
@@ -80,7 +81,7 @@ struct RecordingReader {
   private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
-      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s; expected ascending times")
+      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s")
     }
     switch kind {
     case .touch, .mouse: try takeTouch(fields, at: time)
@@ -181,8 +182,8 @@ struct RecordingReader {
     guard begins != isDown else {
       throw fields.refusal(
         isDown
-          ? "\(phase) while already down; expected it to lift first"
-          : "\(phase) while not down; expected it to go down first")
+          ? "\(phase) while already down"
+          : "\(phase) while not down")
     }
     if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
   }
@@ -208,7 +209,6 @@ struct RecordingReader {
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
 
-  /// Adds a gap between two gestures.
   private mutating func takeGap(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(2...2, "gap,t")
     if let kind = Kind.allCases.first(where: down.contains) {

@@ -51,7 +51,6 @@ extension Recording.Row {
 }
 
 extension Recording.Conditions {
-  /// Returns the first lines of a file: a remark and the conditions.
   package func head(_ remark: String) -> String {
     let lines =
       [remark.split(whereSeparator: \.isNewline).joined(separator: " ")]

@@ -4,8 +4,8 @@ import Scrolling
 
 /// A replay of a recording on an engine, one display frame at a time.
 struct RecordingReplay {
-  /// A display frame, the inputs before it, and the offsets that were observed in it. The last step of a glide has
-  /// two offsets.
+  /// A display frame, the inputs before it, and the offsets that were observed in it. The last step of a
+  /// glide has two offsets.
   struct Step {
     var inputs: [Recording.Row] = []
     /// The frame's time in seconds, as passed to the engine.
@@ -32,10 +32,9 @@ struct RecordingReplay {
   private let device: PanDevice
   /// The duration of a frame, in seconds.
   private let period: Double
-  /// The minimum number of frames between a release and a step that cannot be the release's own. Velocities belong
-  /// to the frame that handled them; samples are older than their frame by up to one frame.
+  /// The minimum number of frames between a release and a step that cannot be the release's own. Velocities
+  /// belong to the frame that handled them; samples are older than their frame by up to one frame.
   private let releaseFrames: Double
-  /// The time in seconds of the recognizer's last movement.
   private var lastMovement = -Double.infinity
 
   init(_ recording: Recording, profile: ScrollProfile, offset: CGPoint) {
@@ -58,7 +57,6 @@ struct RecordingReplay {
 
   var engine: ScrollEngine { core.engine }
 
-  /// Returns the steps of a recording.
   static func steps(of recording: Recording) -> [Step] {
     let (rate, frameTimes) = (recording.conditions.frameRate, recording.conditions.frameTimes)
     var steps: [Step] = []
@@ -110,7 +108,6 @@ struct RecordingReplay {
     core.perform { $0.moveContentOffset(to: offset) }
   }
 
-  /// Plays a step and returns the engine's response.
   mutating func play(_ step: Step) -> Response {
     var response = Response()
     if step.gesture != gesture, starts.indices.contains(step.gesture) {
@@ -163,7 +160,6 @@ struct RecordingReplay {
 }
 
 extension RecordingReplay {
-  /// Returns the offset at which a recording begins, and its source.
   static func start(of recording: Recording, _ profile: ScrollProfile) -> (CGPoint, Verification.Start) {
     let metrics = recording.conditions.metrics
     let top = CGPoint(x: metrics.edges(.horizontal).lowerBound, y: metrics.edges(.vertical).lowerBound)
@@ -181,8 +177,8 @@ extension RecordingReplay {
     return (start, .drag)
   }
 
-  /// Returns the offset from which the first drag's translations lead to the recorded offsets: the whole pixel
-  /// with the smallest deviation.
+  /// Returns the offset from which the first drag's translations lead to the recorded offsets: the whole
+  /// pixel with the smallest deviation.
   private static func derivedStart(
     of recording: Recording, _ profile: ScrollProfile, _ top: CGPoint
   ) -> CGPoint? {

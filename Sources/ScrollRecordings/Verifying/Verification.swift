@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A comparison of a recording with the engine. The inputs of the recording are played, and each of its offsets is
-/// compared.
+/// A comparison of a recording with the engine. The inputs of the recording are played, and each of its
+/// offsets is compared.
 public struct Verification: Hashable, Sendable {
   /// The source of the offset before the first movement.
   public enum Start: String, Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Verification: Hashable, Sendable {
     case release
   }
 
-  /// A recorded offset and that of the engine.
+  /// A recorded offset and the engine's.
   public struct Row: Hashable, Sendable {
     /// The line number in the recording's file.
     public var line: Int
@@ -45,15 +45,16 @@ public struct Verification: Hashable, Sendable {
   public private(set) var tolerance: Double
   /// The offset at which the engine began, and the source of that offset.
   public let offset: CGPoint, start: Start
-  /// The step, in points, of which the recorded offsets of free motion are whole multiples because the view displays no others,
-  /// or nil if they are finer than a quarter of a point.
+  /// The step, in points, of which the recorded offsets of free motion are whole multiples because the view
+  /// displays no others, or nil if they are finer than a quarter of a point.
   public private(set) var displayedStep: Double?
   /// One row per recorded offset, in order.
   public private(set) var rows: [Row] = []
 
-  /// Creates a verification by playing a recording. `tolerance` is in points, by default that of the recording's
-  /// source; a view that displays only whole pixels may be off by one of them in addition, because some round and others cut
-  /// off. If samples of fingers are missing, only the motion after each lift is compared, by default to two pixels.
+  /// Creates a verification by playing a recording. `tolerance` is in points, by default that of the
+  /// recording's source; a view that displays only whole pixels may be off by one of them in addition,
+  /// because some round and others cut off. If samples of fingers are missing, only the motion after each
+  /// lift is compared, by default to two pixels.
   public init(_ recording: Recording, profile: ScrollProfile = .uikit, tolerance: Double? = nil) {
     self.recording = recording
     self.profile = profile
@@ -103,7 +104,7 @@ public struct Verification: Hashable, Sendable {
     findDisplayedStep()
   }
 
-  /// The minimum number of different offsets that show what the view displays, and the finest step that counts.
+  /// The minimum number of different offsets that show the view's rounding, and the finest step that counts.
   private static let fewestOffsets = 6, finestStep = 0.25
 
   private mutating func findDisplayedStep() {
@@ -152,6 +153,6 @@ public struct Verification: Hashable, Sendable {
     recording.hasEvents && start != .release ? rows.first { $0.expectedEvents != $0.actualEvents } : nil
   }
 
-  /// A Boolean value that indicates whether the engine reproduced the recording.
+  /// Whether the engine reproduced the recording.
   public var agrees: Bool { misses.isEmpty && firstDifferentEvents == nil && !rows.isEmpty }
 }

@@ -4,7 +4,7 @@ import ScrollPhysics
 import Scrolling
 
 extension Verification {
-  /// Returns the facts of the comparison in a few lines that end with the verdict. `file` names the recording.
+  /// Returns the facts of the comparison in a few lines, the verdict last. `file` names the recording.
   public func summary(file: String) -> String {
     let facts = [
       ("input", input), ("begins", begins), ("compared", compared),

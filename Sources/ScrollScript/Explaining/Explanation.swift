@@ -10,8 +10,8 @@ public struct Explanation: Hashable, Sendable {
 
   /// A movement of the finger between two samples, and its share of the release velocity.
   public struct Sample: Hashable, Sendable {
-    /// The times of the two samples in seconds. For a recognizer's velocity, these are its own time and that of
-    /// the one before.
+    /// The times of the two samples in seconds. For a recognizer's velocity, these are its own time and the
+    /// time of the one before.
     public var from: Double, to: Double
     /// The velocity in pt/s, in the offset's direction.
     public var velocity: CGPoint
@@ -23,21 +23,20 @@ public struct Explanation: Hashable, Sendable {
   public struct Lift: Hashable, Sendable {
     /// The device that the fingers used.
     public var device: PanDevice
-    /// The initial velocity of the glide in pt/s, in the offset's direction. The velocity is zero if no glide
-    /// follows.
+    /// The initial velocity of the glide in pt/s, in the offset's direction. It is zero if no glide follows.
     public var velocity: CGPoint
     /// The part of that velocity that the profile's boost added because of the fling before, in pt/s.
     public var boost: CGPoint
     /// The recognizer's velocity just before the release in pt/s, in the offset's direction.
     public var latest: CGPoint
-    /// The movements that make up the release velocity, oldest first. The array is empty if the content stays, or
-    /// if the law in effect computes the velocity differently.
+    /// The movements that make up the release velocity, oldest first. The array is empty if the content
+    /// stays, or if the law in effect computes the velocity differently.
     public var samples: [Sample]
     /// The time for which the finger had not moved, in seconds.
     public var rested: Double
-    /// A Boolean value that indicates whether that time is long enough to count as still.
+    /// Whether that time is long enough to count as still.
     public var isRest: Bool
-    /// A Boolean value that indicates whether the system canceled the touch.
+    /// Whether the system canceled the touch.
     public var isCancelled: Bool
   }
 
@@ -47,11 +46,11 @@ public struct Explanation: Hashable, Sendable {
     case lift(Lift)
     /// The lift of a finger that had not dragged, with the content beyond its edges.
     case release(PanDevice)
-    /// An action of a program, a wheel or a key, or a touch of a control whose program moved the content. The cause
-    /// is that of the motion, or nil for a change without animation.
+    /// An action of a program, a wheel or a key, or a touch of a control whose program moved the content. The
+    /// cause is the motion's, or nil for a change without animation.
     case command(Action, ScrollCause?)
-    /// A program that moved the content in a frame, for example after a request was completed. The cause is that of the
-    /// motion, or nil for a change without animation.
+    /// A program that moved the content in a frame, for example after a request was completed. The cause is
+    /// the motion's, or nil for a change without animation.
     case program(ScrollCause?)
   }
 
@@ -122,13 +121,13 @@ public struct Explanation: Hashable, Sendable {
     public var startTime: Double
     /// The offset at which the motion began, in points.
     public var startOffset: CGPoint
-    /// The target at the beginning of the motion: targetContentOffset for a glide, or the target of an animation.
+    /// The target at the beginning of the motion: targetContentOffset of a glide, or an animation's target.
     public var predicted: CGPoint
     /// The target that the delegate chose instead, or nil if it chose none.
     public var chosen: CGPoint?
     /// The largest overshoot during the motion, or nil if the content stayed inside.
     public var overshoot: Overshoot?
-    /// The changes of the profile during the motion that changed its end, in order. The prediction knew nothing of them.
+    /// The changes of the profile during the motion that changed its end. The prediction ignores them.
     public var changes: [ProfileChange] = []
   }
 
@@ -157,12 +156,10 @@ public struct Explanation: Hashable, Sendable {
   /// The axes on which the content can scroll, or could at any time.
   public private(set) var axes: Set<Axis> = []
 
-  /// A Boolean value that indicates whether the view was also moved by the view that it is linked with, not by a
-  /// motion of its own.
+  /// Whether the view was also moved by the view that it is linked with, not by a motion of its own.
   public private(set) var hasFollowed = false
 
-  /// Plays a scenario and returns an explanation of each view, the root first. `file` names the scenario in
-  /// messages.
+  /// Plays a scenario and returns explanations of its views, the root first. `file` names it in messages.
   public static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [Explanation] {

@@ -28,7 +28,6 @@ struct ExplanationAccount {
   }
 
   private(set) var stops: [Explanation.Stop] = []
-  /// The stretches of the content at its edges.
   private(set) var edges = StretchAccount()
   private(set) var axes: Set<Axis> = []
   private(set) var hasFollowed = false
@@ -111,7 +110,7 @@ struct ExplanationAccount {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an action is a key, and the motion in progress is that of another key.
+  /// Returns whether an action is a key, and another key causes the motion in progress.
   private func isAnotherKey(_ action: Action) -> Bool {
     guard case .key(let key) = action, case .command(.key(let first), _)? = motion?.start else {
       return false
@@ -132,7 +131,7 @@ struct ExplanationAccount {
       .delegate:
       return
     }
-    // The scene's own constants are none of the profile.
+    // The scene's own constants do not belong to the profile.
     guard motion != nil, change.before.profile != change.after.profile else { return }
     let end = change.after.end(after: change, frames)
     guard end != change.before.end(after: change, frames) else { return }
@@ -162,7 +161,7 @@ struct ExplanationAccount {
         chosen: ended.chosen, overshoot: ended.overshoot, changes: ended.changes))
   }
 
-  /// Returns a stop's reason with the facts that belong to it. A stop that the view did not report is a program's.
+  /// Returns a stop's reason with the facts that belong to it. An unreported stop is a program's.
   private func reason(
     of stop: ScrollStop?, _ lift: Explanation.Lift?, _ change: ViewChange
   ) -> Explanation.Reason {

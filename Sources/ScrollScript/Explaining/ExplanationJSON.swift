@@ -3,9 +3,9 @@ import Foundation
 import Scrolling
 
 extension Explanation {
-  /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops` and its `stretches`, each with its
-  /// facts and its `text`, and its `unfinished` state, which may be null. Times are in s, offsets in pt, and velocities
-  /// in pt/s. Every number has all its digits, and unknown values are null.
+  /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops` and its
+  /// `stretches`, each with its facts and its `text`, and its `unfinished` state, which may be null. Times
+  /// are in s, offsets in pt, and velocities in pt/s. Every number has all its digits, or is null if unknown.
   public static func json(_ views: [Explanation]) -> String {
     JSONValue.record([("views", .array(views.map(\.json)))]).indented
   }

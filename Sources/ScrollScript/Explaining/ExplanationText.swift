@@ -4,8 +4,8 @@ import ScrollPhysics
 import Scrolling
 
 extension Explanation {
-  /// One or two sentences for each stop and each stretch, and one for the state at the end. Times are in s, offsets in pt, and
-  /// velocities in pt/s.
+  /// One or two sentences for each stop and each stretch, and one for the state at the end. Times are in s,
+  /// offsets in pt, and velocities in pt/s.
   public var sentences: [String] {
     // A stop at an edge comes before the stretch that it causes.
     let all =
@@ -18,7 +18,6 @@ extension Explanation {
     return [hasFollowed ? "The content followed another view." : "Nothing moved."]
   }
 
-  /// Returns the text about a stop.
   func text(_ stop: Stop) -> String {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
@@ -144,7 +143,7 @@ extension Explanation {
     return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") it" + changes(stop)
   }
 
-  /// Returns a phrase for what changed during the motion, or an empty string.
+  /// Returns a phrase for the changes during the motion, or an empty string.
   private func changes(_ stop: Stop) -> String {
     guard let first = stop.changes.first else { return "" }
     let name = first.constant ?? "the profile"
@@ -178,7 +177,7 @@ extension Explanation {
     case .replaced(.setContentOffset(_, _, animated: false), _): return "setContentOffset moved the content"
     case .replaced(let action, let cause):
       guard action.fingerInput != nil else { return "\(Self.name(action)) took over" }
-      // A finger on the content would have caught it, so this one used a control, and its program moved the content.
+      // A finger on the content would have caught it, so this one used a control, whose program moved it.
       return cause.map { "\(Self.name($0)) took over" } ?? "the program stopped it"
     case .programStopped: return "the program stopped it"
     case .tooSlow: return "the finger was too slow"
@@ -188,7 +187,6 @@ extension Explanation {
     }
   }
 
-  /// Returns the text about a stretch.
   func text(_ stretch: Stretch) -> String {
     let causes = stretch.causes.enumerated().map { index, cause in
       switch cause {
@@ -207,7 +205,6 @@ extension Explanation {
         ?? " The stretch was not back at 0 by the end.")
   }
 
-  /// Returns the text about the state at the end.
   func text(_ unfinished: Unfinished) -> String {
     let end = "At the end, \(Self.time(unfinished.time)), "
     switch unfinished.phase {

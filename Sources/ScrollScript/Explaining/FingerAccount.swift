@@ -4,7 +4,6 @@ import Scrolling
 
 /// The finger that scrolls a view, followed action by action until it lifts.
 struct FingerAccount: Hashable, Sendable {
-  /// The trail of the finger that is down.
   private(set) var trail: FingerTrail?
 
   /// Follows the finger that scrolls, and returns its trail when it lifts.
@@ -62,7 +61,6 @@ struct FingerAccount: Hashable, Sendable {
     return lifted
   }
 
-  /// Returns the facts of a lift.
   static func lift(
     _ trail: FingerTrail, _ action: Action, _ change: ViewChange
   ) -> Explanation.Lift {

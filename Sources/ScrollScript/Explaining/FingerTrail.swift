@@ -2,9 +2,9 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The positions of a finger over time, and the shares of its movements in the velocity at its lift. The trail
-/// follows the pan recognizer step by step, but keeps the shares separate (UIKIT facts, 4.1 and 4.2). Velocities
-/// are the finger's, in pt/s.
+/// The positions of a finger over time, and the shares of its movements in the velocity at its lift. The
+/// trail follows the pan recognizer step by step, but keeps the shares separate (UIKIT facts, 4.1 and 4.2).
+/// Velocities are the finger's, in pt/s.
 struct FingerTrail: Hashable, Sendable {
   /// A movement from one sample to the next, and its share of a velocity.
   struct Share: Hashable, Sendable {
@@ -23,12 +23,10 @@ struct FingerTrail: Hashable, Sendable {
 
   let device: PanDevice
   let id: Int
-  /// The recent positions of the finger, oldest first: those of the last ``kept`` seconds before it last moved,
-  /// and at most ``mostPoints``.
+  /// The recent positions of the finger, oldest first: those of the last ``kept`` seconds before it last
+  /// moved, and at most ``mostPoints``.
   private(set) var points: [Point]
-  /// The current position of the finger.
   private(set) var position: CGPoint
-  /// The time of the finger's last movement.
   private(set) var lastMovement: Double
   /// The latest sample from which a velocity was computed.
   private var sampledPosition: CGPoint
@@ -83,8 +81,8 @@ struct FingerTrail: Hashable, Sendable {
     lastMovement = max(lastMovement, time)
   }
 
-  /// Returns the movements that make up a release velocity (the finger's, in pt/s), oldest first. The result is
-  /// empty if they do not, because a law other than the two-tap one was in effect.
+  /// Returns the movements that make up a release velocity (the finger's, in pt/s), oldest first. The result
+  /// is empty if they do not, because a law other than the two-tap one was in effect.
   func shares(of release: CGPoint, latestShare: Double) -> [Share] {
     let axis = abs(release.x) > abs(release.y) ? Axis.horizontal : .vertical
     // The second pair is for a finger that rested: its latest velocity became 0, and the one before was kept.

@@ -14,8 +14,8 @@ public struct ViewState: Hashable, Sendable {
   public var engine: ScrollEngine
   /// The callbacks since rows were last taken, in order.
   public var callbacks: [ScrollEvent]
-  /// The stops since rows were last taken, in order, as a ``Scrolling/StopObserver`` reports them that sees every
-  /// moment of every call on the view.
+  /// The stops since rows were last taken, in order, as a ``Scrolling/StopObserver`` reports them that sees
+  /// every moment of every call on the view.
   public var stops: [ScrollStop]
 
   /// Creates the state of a view.
@@ -32,7 +32,6 @@ struct Inspected<Subject: Inspectable>: Playable {
   private(set) var subject: Subject
   /// The account of each view, in the order of ``Inspectable/views``.
   private(set) var accounts: [ExplanationAccount]
-  /// The lifts of each view, in the same order.
   private(set) var lifts: [LiftLog]
 
   init(_ subject: Subject, in scenario: Scenario) {

@@ -2,42 +2,36 @@ import FileFormats
 import Foundation
 import Scrolling
 
-/// A log of the lifts of fingers that dragged a view, with the components of each release velocity. A session in
-/// progress or a played scenario feeds the log action by action.
+/// A log of the lifts of fingers that dragged a view, with the components of each release velocity. A session
+/// in progress or a played scenario feeds the log action by action.
 package struct LiftLog: Hashable, Sendable {
   /// A position of a finger, as a content offset.
   package struct Point: Hashable, Sendable {
     /// The time in seconds since the session began.
     package var time: Double
-    /// The content's offset in points, if the content followed this finger alone and was at 0 when the finger
-    /// lifted.
+    /// The content's offset in points, if it followed this finger alone and was at 0 when the finger lifted.
     package var offset: CGPoint
   }
 
   /// The lift of a finger.
   package struct Entry: Hashable, Sendable {
-    /// The time of the lift, in seconds.
     package var time: Double
-    /// The facts of the lift.
     package var lift: Explanation.Lift
-    /// A Boolean value that indicates whether the content glides after the lift.
     package var glides: Bool
     /// The positions of the finger in its last 150 ms of movement, oldest first. The array is empty for a
     /// recognizer, whose fingers are unknown.
     package var points: [Point]
   }
 
-  /// The name of the view.
   package let view: String
   /// The lifts in chronological order.
   package private(set) var entries: [Entry] = []
   private var fingers = FingerAccount()
 
-  /// Creates an empty log for the view with a name.
   package init(view: String) { self.view = view }
 
-  /// Records an action, the view before and after it, and the resulting callbacks. An action for another view by
-  /// name is ignored.
+  /// Records an action, the view before and after it, and the resulting callbacks. An action for another view
+  /// by name is ignored.
   package mutating func take(
     _ timed: TimedAction, before: ScrollEngine, after: ScrollEngine, events: [ScrollEvent]
   ) {
@@ -72,11 +66,10 @@ package struct LiftLog: Hashable, Sendable {
     fingers = FingerAccount()
   }
 
-  /// Removes the lifts before a time in seconds.
   package mutating func removeAll(before time: Double) { entries.removeAll { $0.time < time } }
 
-  /// Plays a scenario and returns the lifts of each of its views, the root first. `file` names the scenario in
-  /// messages.
+  /// Plays a scenario and returns the lifts of each of its views, the root first. `file` names the scenario
+  /// in messages.
   package static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [LiftLog] {

@@ -29,7 +29,7 @@ extension Explanation {
     public var lengthening: Double
     /// The time of the greatest stretch, in seconds.
     public var time: Double
-    /// The time at which the stretch was back at 0, in seconds, or nil if it was not by the end of the scenario.
+    /// The time at which the stretch was back at 0, in seconds, or nil if it never was.
     public var endTime: Double?
   }
 }

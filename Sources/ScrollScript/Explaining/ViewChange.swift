@@ -9,16 +9,15 @@ struct ViewChange {
   var time: Double
   var before: ScrollEngine
   var after: ScrollEngine
-  /// The callbacks that the action or the frame caused.
   var events: [ScrollEvent]
   /// The stops that the action or the frame caused. A log of lifts does without them.
   var stops: [ScrollStop]
-  /// A Boolean value that indicates whether another view was touched or in motion, which this view may follow.
+  /// Whether another view was touched or in motion, which this view may follow.
   var movesOthers = false
 }
 
 extension ViewChange {
-  /// A Boolean value that indicates whether the content of a view at rest was moved.
+  /// Whether the content of a view at rest was moved.
   var movesResting: Bool {
     before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
   }
@@ -33,7 +32,6 @@ extension ViewChange {
 }
 
 extension ScrollEvent {
-  /// A Boolean value that indicates whether the event reports the end of a motion.
   var isEnding: Bool {
     switch self {
     case .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop: true
@@ -45,7 +43,6 @@ extension ScrollEvent {
 }
 
 extension ScrollProfile {
-  /// Returns the value of a constant, or nil if the profile does not have it or it is not a number.
   func number(_ name: String) -> Double? {
     switch try? value(of: name) {
     case .number(let number): number
@@ -55,16 +52,15 @@ extension ScrollProfile {
 }
 
 extension ScrollEngine {
-  /// Returns the offset at which the content comes to rest without further actions after a change. A copy of the engine is
-  /// played to find it.
+  /// Returns the offset at which the content comes to rest without further actions after a change. A copy of
+  /// the engine is played to find it.
   func end(after change: ViewChange, _ frames: ComingFrames) -> CGPoint {
     var core = ScrollViewCore(self)
     frames.play(after: change.time, hasPlayed: change.action == nil, on: &core)
     return core.engine.contentOffset
   }
 
-  /// Returns the overshoot of the content beyond an edge, the larger of both axes, or nil if the content is
-  /// inside.
+  /// Returns the overshoot of the content beyond an edge, the larger of both axes, or nil inside.
   func overshoot(at time: Double) -> Explanation.Overshoot? {
     Axis.allCases.compactMap { axis -> Explanation.Overshoot? in
       let edges = metrics.edges(axis)
@@ -76,9 +72,9 @@ extension ScrollEngine {
     }.max { $0.distance < $1.distance }
   }
 
-  /// Returns the edge that is nearest to the content's position, among those that bounce or among those that do not.
-  /// The other edges count if there are none. Of two edges at the same distance, the result is that of the axis on
-  /// which the content moved farther from `start`.
+  /// Returns the edge that is nearest to the content's position, among those that bounce or among those that
+  /// do not. The other edges count if there are none. Of two edges at the same distance, the result is the
+  /// edge of the axis on which the content moved farther from `start`.
   func nearestSide(bouncing: Bool, from start: CGPoint) -> Explanation.Side {
     let moved = CGPoint(x: abs(contentOffset.x - start.x), y: abs(contentOffset.y - start.y))
     let axes = (moved.x > moved.y ? [Axis.horizontal, .vertical] : [.vertical, .horizontal])
@@ -94,7 +90,7 @@ extension ScrollEngine {
     return sides.min { $0.distance < $1.distance }?.side ?? .top
   }
 
-  /// Returns the content's velocity for a finger's velocity: the opposite, and 0 on an axis that cannot scroll.
+  /// Returns the content's velocity for a finger's velocity: the opposite, or 0 on a fixed axis.
   func contentVelocity(ofFinger velocity: CGPoint) -> CGPoint {
     CGPoint(
       x: metrics.canScroll(.horizontal) ? 0 - velocity.x : 0,

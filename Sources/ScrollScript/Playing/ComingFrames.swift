@@ -1,7 +1,8 @@
 import Scrolling
 
-/// The frames in which a motion of a scenario would go on without further actions: those of the scenario, and frames of the
-/// nominal duration where it rests and after its last one, for up to ``RestFrames/longest`` seconds.
+/// The frames in which a motion of a scenario would go on without further actions: those of the scenario, and
+/// frames of the nominal duration where it rests and after its last one, for up to ``RestFrames/longest``
+/// seconds.
 struct ComingFrames: Hashable, Sendable {
   private let times: FrameTimes
   private let rests: [Double]
@@ -13,8 +14,8 @@ struct ComingFrames: Hashable, Sendable {
     period = scenario.nominalFrame
   }
 
-  /// Plays the frames after a time in seconds on a scroll view until it needs none. A frame at the time itself is played
-  /// unless it has been.
+  /// Plays the frames after a time in seconds on a scroll view until it needs none. A frame at the time
+  /// itself is played unless it has been.
   func play(after time: Double, hasPlayed: Bool, on core: inout ScrollViewCore) {
     // As in the player, an action that is later only by rounding is not late.
     var index = times.first(after: hasPlayed ? time : time - FrameTimes.slack)

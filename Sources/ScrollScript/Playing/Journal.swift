@@ -4,15 +4,14 @@ import ScrollPhysics
 
 /// The form of a recording that can be appended while it is made: one JSON object per line.
 ///
-/// The first line is the scenario with which the recording begins. Each further line is a frame with the actions that it
-/// handled, or the actions that wait for the next frame. A file that ends in the middle of a line, because the program
-/// that wrote it was killed, is a recording of all frames before.
+/// The first line is the scenario with which the recording begins. Each further line is a frame with the
+/// actions that it handled, or the actions that wait for the next frame. A file that ends in the middle of a
+/// line, because the program that wrote it was killed, is a recording of all frames before.
 package enum Journal {
   /// The maximum size of a file in bytes. The longest recording of a window has a third of it.
   package static let mostBytes = 128 << 20
   /// The version that is written. No other version is read.
   private static let version = 1
-  /// The first bytes of every journal.
   private static let beginning = Array(#"{ "journal": "#.utf8)
 
   // MARK: Writing
@@ -22,7 +21,7 @@ package enum Journal {
     line([("journal", .integer(version)), ("scenario", Recorder(start).session.jsonValue)])
   }
 
-  /// Returns the line of a frame at a time in seconds. `isAtRest` indicates that nothing moves until the next frame.
+  /// Returns the line of a frame at a time in seconds. With `isAtRest`, nothing moves until the next frame.
   package static func line(
     _ actions: some Sequence<TimedAction>, frame time: Double, isAtRest: Bool
   ) -> String {
@@ -32,7 +31,7 @@ package enum Journal {
         + (events.isEmpty ? [] : [("events", .array(events))]))
   }
 
-  /// Returns the line of the actions that wait for the next frame, in place of those of former such lines.
+  /// Returns the line of the actions that wait for the next frame, in place of earlier such lines.
   package static func line(waiting actions: some Sequence<Action>) -> String {
     line([("waiting", .array(events(actions.map { TimedAction($0, at: 0) })))])
   }
@@ -49,15 +48,15 @@ package enum Journal {
 
   // MARK: Reading
 
-  /// Returns the recording in the journal at a path, or nil if another kind of file is there, or none. Throws an error if
-  /// its first line cannot be read.
+  /// Returns the recording in the journal at a path, or nil if another kind of file is there, or none. Throws
+  /// an error if its first line cannot be read.
   package static func recording(file path: String) throws(InputError) -> Scenario? {
     guard let bytes = bytes(of: path) else { return nil }
     return try recording(bytes, file: path)
   }
 
-  /// Returns the name of the scene and the time of the last frame in seconds of the journal at a path, or nil if it cannot
-  /// be read or has no frame.
+  /// Returns the name of the scene and the time of the last frame in seconds of the journal at a path, or nil
+  /// if it cannot be read or has no frame.
   package static func summary(file path: String) -> (scene: String, duration: Double)? {
     guard let bytes = bytes(of: path), let end = bytes.firstIndex(of: lineBreak),
       let start = try? scenario(bytes[..<end], file: path)
@@ -79,7 +78,6 @@ package enum Journal {
   private static let lineBreak = UInt8(ascii: "\n")
   private static let lineKeys: Set = ["frame", "isAtRest", "events", "waiting"]
 
-  /// Reads the first line.
   private static func scenario(_ line: ArraySlice<UInt8>, file: String) throws(InputError) -> Scenario {
     let members = try JSONReader(data: Data(line), file: file).object(keys: ["journal", "scenario"])
     _ = try members.required("journal").integer(in: version...version)
@@ -92,14 +90,14 @@ package enum Journal {
     return try? AtomicFile.read(path, limit: mostBytes, frame: .init(first: beginning, last: []))
   }
 
-  /// Returns the recording in a journal, as far as it can be read: up to the first line that is damaged or incomplete.
-  /// Actions that waited for a frame are in a frame of their own. `file` names the journal in messages. Throws an error
-  /// if the first line cannot be read.
+  /// Returns the recording in a journal, as far as it can be read: up to the first line that is damaged or
+  /// incomplete. Actions that waited for a frame are in a frame of their own. `file` names the journal in
+  /// messages. Throws an error if the first line cannot be read.
   package static func recording(_ bytes: [UInt8], file: String) throws(InputError) -> Scenario {
     guard bytes.count <= mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(mostBytes) bytes")
     }
-    // What follows the last line break is incomplete.
+    // Text after the last line break is incomplete.
     var lines = bytes.split(separator: lineBreak, omittingEmptySubsequences: false).dropLast()
     guard let first = lines.popFirst() else {
       throw InputError(file: file, problem: "has no complete line; expected a journal")
@@ -138,7 +136,7 @@ package enum Journal {
       let actions =
         if let reader = members["events"] { try self.actions(reader) } else { [] as [TimedAction] }
       guard time > last ?? -1 else {
-        throw line.refusal("\(time) s is not later than the previous frame; expected ascending times")
+        throw line.refusal("\(time) s is not later than the previous frame")
       }
       for timed in actions {
         recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)

@@ -4,15 +4,16 @@ import Scrolling
 
 /// A type on which a scenario can be played.
 public protocol Playable {
-  /// Handles an action at its time in seconds, in the named view or, with nil, in a view that the subject selects.
-  /// Throws ``ActionError`` if the action refers to something that does not exist (a view, a row, a constant).
+  /// Handles an action at its time in seconds, in the named view or, with nil, in a view that the subject
+  /// selects. Throws ``ActionError`` if the action refers to something that does not exist (a view, a row, a
+  /// constant).
   mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError)
   /// Advances to a frame at a time in seconds.
   mutating func frame(at time: Double)
   /// The need for a further frame or wake-up after that frame.
   var need: FrameNeed { get }
-  /// Returns the state of the views after a frame, with the callbacks since the previous row. The row of the root
-  /// view is first.
+  /// Returns the state of the views after a frame, with the callbacks since the previous row. The row of the
+  /// root view is first.
   mutating func takeRows(at time: Double) -> [Trajectory.Row]
 }
 
@@ -38,11 +39,11 @@ public struct ActionError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A player of a scenario. Before each frame, it passes on the events that are due by the frame's time, in order.
+/// A player of a scenario. Before each frame, it passes on the events due by the frame's time, in order.
 ///
-/// A recorded scenario has no frames while it rests (``Scenario/rests``). If its content still moves then, because it is
-/// played with other constants, the player adds frames of the nominal duration until the content stops or the recording
-/// goes on, for up to ten minutes.
+/// A recorded scenario has no frames while it rests (``Scenario/rests``). If its content still moves then,
+/// because it is played with other constants, the player adds frames of the nominal duration until the
+/// content stops or the recording goes on, for up to ten minutes.
 public struct Player<Subject: Playable> {
   /// The subject on which the scenario is played.
   public var subject: Subject
@@ -54,9 +55,9 @@ public struct Player<Subject: Playable> {
   private let rests: [Double]
   private var nextRest = 0
   private let period: Double
-  /// The frames to add in the rest that follows the latest frame of the scenario, or nil if nothing rests there.
+  /// The frames to add in the rest that follows the latest frame of the scenario, or nil without a rest.
   private var restFrames: RestFrames?
-  /// A Boolean value that indicates whether the latest frame was added in a rest and is not one of the scenario's.
+  /// Whether the latest frame was added in a rest and is not one of the scenario's.
   public private(set) var isFrameAdded = false
 
   /// Creates a player before its first frame. `file` names the scenario in messages.
@@ -96,7 +97,6 @@ public struct Player<Subject: Playable> {
     return time
   }
 
-  /// Notes the rest that follows a frame.
   private mutating func beginRest(at time: Double) {
     while nextRest < rests.count, rests[nextRest] < time { nextRest += 1 }
     guard nextRest < rests.count, rests[nextRest] == time else { return }
@@ -106,8 +106,8 @@ public struct Player<Subject: Playable> {
       after: time, until: [next, action].compactMap { $0 }.min(), period: period)
   }
 
-  /// Plays until no action remains that reaches a frame, and takes the rows. After the last action, playing on throws
-  /// no errors.
+  /// Plays until no action remains that reaches a frame, and removes the rows. After the last action, playing
+  /// on throws no errors.
   /// - Throws: `InputError` for the first action that the subject refuses.
   package mutating func checkActions() throws(InputError) {
     while nextAction < timeline.count, let time = try advance() { _ = subject.takeRows(at: time) }

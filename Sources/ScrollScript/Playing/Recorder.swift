@@ -2,9 +2,10 @@ import Foundation
 
 /// A recorder that writes down a session as it happens, so that it can be replayed to the last bit.
 ///
-/// Call ``record(_:at:)`` with each action that was handled, and then ``recordFrame(at:)`` with the frame that
-/// displayed it, in the order in which they happened. The replay is exact if each frame is later than the one
-/// before, and if each action's time is after the preceding frame and no later than the following one.
+/// Call ``record(_:at:)`` with each action that was handled, and then ``recordFrame(at:)`` with the frame
+/// that displayed it, in the order in which they happened. The replay is exact if each frame is later than
+/// the one before, and if each action's time is after the preceding frame and no later than the following
+/// one.
 public struct Recorder: Hashable, Sendable {
   private var scenario: Scenario
   private var frames: [Double] = []
@@ -13,12 +14,13 @@ public struct Recorder: Hashable, Sendable {
   /// The time in seconds above which a rest is noted. A shorter one is a frame.
   private let shortestRest: Double
 
-  /// The largest time in seconds by which the time of a trackpad's movement may be later than its arrival. The clock of
-  /// the device is known only from arrivals, so in a burst of late events the later ones are ahead.
+  /// The largest time in seconds by which the time of a trackpad's movement may be later than its arrival.
+  /// The clock of the device is known only from arrivals, so in a burst of late events the later ones are
+  /// ahead.
   public static let largestLead = 1.0
 
-  /// Creates a recorder of a session that begins with the settings of `scenario`. Its events, frames, and captures
-  /// are omitted.
+  /// Creates a recorder of a session that begins with the settings of `scenario`. Its events, frames, and
+  /// captures are omitted.
   public init(_ scenario: Scenario) {
     shortestRest = 1.5 * scenario.nominalFrame
     self.scenario = scenario
@@ -28,11 +30,11 @@ public struct Recorder: Hashable, Sendable {
     self.scenario.capture = []
   }
 
-  /// Records an action in a view at its time in seconds, and a lift at the last position of its finger. Ignores
-  /// anything that no file can represent and no scroll view responds to: a time that is negative or not finite,
-  /// and a finger that moves without being down. A time before that of the last action is replaced with that time.
-  /// `sampled` is the time at which a trackpad measured the action, if it is known; one that is not finite, negative, or
-  /// later than `time` by more than ``largestLead`` is ignored.
+  /// Records an action in a view at its time in seconds, and a lift at the last position of its finger.
+  /// Ignores anything that no file can represent and no scroll view responds to: a time that is negative or
+  /// not finite, and a finger that moves without being down. A time before the last action's is replaced by
+  /// it. `sampled` is the time at which a trackpad measured the action, if it is known; one that is not
+  /// finite, negative, or later than `time` by more than ``largestLead`` is ignored.
   public mutating func record(
     _ action: Action, in view: String? = nil, at time: Double, sampled: Double? = nil
   ) {
@@ -44,8 +46,9 @@ public struct Recorder: Hashable, Sendable {
     scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time, sampled: sampled))
   }
 
-  /// Records a frame at its time in seconds. A frame that is not after the one before is ignored. `isAtRest` indicates
-  /// that nothing moved between this frame and the next one, which ``Scenario/rests`` notes if that is longer than a frame.
+  /// Records a frame at its time in seconds. A frame that is not after the one before is ignored. `isAtRest`
+  /// indicates that nothing moved between this frame and the next one, which ``Scenario/rests`` notes if that
+  /// is longer than a frame.
   public mutating func recordFrame(at time: Double, isAtRest: Bool = false) {
     guard time.isFinite, time >= 0, time > frames.last ?? -1 else { return }
     if let rest = rests.last, rest == frames.last, time - rest <= shortestRest { rests.removeLast() }
@@ -53,8 +56,8 @@ public struct Recorder: Hashable, Sendable {
     if isAtRest { rests.append(time) }
   }
 
-  /// The session recorded so far: every frame with its own time, the actions that reached a frame, and the last
-  /// frame as the capture. A session without frames has one at 0.
+  /// The session recorded so far: every frame with its own time, the actions that reached a frame, and the
+  /// last frame as the capture. A session without frames has one at 0.
   public var session: Scenario {
     var session = scenario
     session.frames = frames.isEmpty ? [0] : frames

@@ -24,7 +24,7 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
     }
   }
 
-  /// What the views belong to, such as the object that is their delegate. It lives as long as this value.
+  /// The owner of the views, such as the object that is their delegate. It lives as long as this value.
   public let owner: Owner
   private let panes: [(name: String, view: ScrollView, log: AttachedObserver<Log>)]
   private let place: (NodeID) -> CGRect?
@@ -32,14 +32,14 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
 
   /// Creates a subject from views, which get the profile and the frame duration of the scenario.
   /// - Parameters:
-  ///   - owner: What the views belong to.
-  ///   - views: The views by their names, which must differ. The first is the root, which performs actions that name no
-  ///     view.
+  ///   - owner: The owner of the views.
+  ///   - views: The views by their names, which must differ. The first is the root, which performs actions
+  ///     that name no view.
   ///   - scenario: The scenario to be played.
-  ///   - place: A function that returns the frame of a named node in the content of the view that scrolls to it, or nil
-  ///     if there is no such node.
-  ///   - onFrame: A function that is called after each display frame of the views with its time in seconds, for what the
-  ///     program does then.
+  ///   - place: A function that returns the frame of a named node in the content of the view that scrolls to
+  ///     it, or nil if there is no such node.
+  ///   - onFrame: A function that is called after each display frame of the views with its time in seconds,
+  ///     for the program's own work.
   public init(
     of owner: Owner, _ views: KeyValuePairs<String, ScrollView>, for scenario: Scenario,
     place: @escaping (NodeID) -> CGRect? = { _ in nil }, onFrame: @escaping (Double) -> Void = { _ in }
@@ -54,12 +54,12 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
     }
   }
 
-  /// Performs an action in the named view, or in the root. The delegates answer themselves, so that an action that sets
-  /// their answers is refused, as is one that edits rows.
+  /// Performs an action in the named view, or in the root. The delegates answer themselves, so that an action
+  /// that sets their answers is refused, as is one that edits rows.
   public func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     guard let pane = panes.first(where: { view == nil || $0.name == view }) else {
       throw view.map { .noView($0, known: panes.map(\.name)) }
-        ?? ActionError("there is no view; expected one")
+        ?? ActionError("there is no view")
     }
     var target = pane.view
     switch action {
@@ -67,7 +67,7 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
       // The view also passes its input on to its content.
       if let input = action.fingerInput { target.handle(input, at: time) }
     case .editRows(let edit):
-      throw ActionError("\(edit.word): no rows of these views can be edited; expected another action")
+      throw ActionError("\(edit.word): no rows of these views can be edited")
     case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
       .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
       .profile, .delegate:

@@ -2,8 +2,8 @@ import Foundation
 import Scrolling
 
 extension Scrollable {
-  /// Performs an action on the view. The `frame` closure returns the frame of a named node in the content, or nil if the
-  /// node does not exist. Throws an ``ActionError`` for an action that no view performs by itself.
+  /// Performs an action on the view. The `frame` closure returns the frame of a named node in the content, or
+  /// nil if the node does not exist. Throws an ``ActionError`` for an action that no view performs by itself.
   package mutating func perform(
     _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
@@ -42,7 +42,7 @@ extension Scrollable {
     case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
     case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
     case .delegate:
-      throw ActionError("delegate: the delegate of this view answers itself; expected no answers")
+      throw ActionError("delegate: the delegate of this view answers itself")
     case .set(let name, let value):
       var profile = engine.profile
       do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
@@ -51,8 +51,7 @@ extension Scrollable {
     }
   }
 
-  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view, without passing an
-  /// edge.
+  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view within edges.
   private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
     let metrics = engine.metrics
     let inset = metrics.adjustedContentInset

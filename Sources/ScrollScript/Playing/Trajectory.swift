@@ -20,8 +20,8 @@ public struct Trajectory: Hashable, Sendable {
     public var isTracking: Bool, isDragging: Bool, isDecelerating: Bool
     /// The delegate callbacks since the previous row, in order, by UIKit's names.
     public var events: [String]
-    /// The shares of the view by which the content is stretched at its edges (`ScrollEngine.stretch`), or nil under a profile whose
-    /// edges do not stretch, once they do not.
+    /// The shares of the view by which the content is stretched at its edges (`ScrollEngine.stretch`), or nil
+    /// under a profile whose edges do not stretch, once they do not.
     public var stretch: CGPoint?
 
     /// Creates the state of a view after a frame.
@@ -64,7 +64,7 @@ public struct Trajectory: Hashable, Sendable {
     /// The row as a line of CSV. The view's name is quoted if necessary.
     public var csv: String { csv(withStretch: stretch != nil) }
 
-    /// Returns the row as a line of CSV, with or without the columns of the stretch, which are empty if there is none.
+    /// Returns the row as a line of CSV, with or without the columns of the stretch, which may be empty.
     package func csv(withStretch: Bool) -> String {
       guard withStretch else { return plainCSV }
       return plainCSV + "," + (stretch.map { "\($0.x),\($0.y)" } ?? ",")
@@ -103,7 +103,8 @@ public struct Trajectory: Hashable, Sendable {
   public static let stretchHeader = header + ",stretch_x,stretch_y"
 
   /// The trajectory as CSV. Times are in s, offsets in pt, and velocities in pt/s. Every number has all its
-  /// digits. If the edges of a view stretch, two more columns have the shares of the view; they are empty for other views.
+  /// digits. If the edges of a view stretch, two more columns have the shares of the view; they are empty for
+  /// other views.
   public var csv: String {
     let stretches = rows.contains { $0.stretch != nil }
     return ([stretches ? Self.stretchHeader : Self.header] + rows.map { $0.csv(withStretch: stretches) })

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The differences between two trajectories. Rows match if they have the same view and the same time (to 10⁻⁹ s),
-/// so that frames missing on either side shift nothing.
+/// The differences between two trajectories. Rows match if they have the same view and the same time (to 10⁻⁹
+/// s), so that frames missing on either side shift nothing.
 public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible {
   /// A frame that both trajectories have.
   public struct Place: Hashable, Sendable {
@@ -62,7 +62,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var stretch: Stretch?
   /// The largest error of the velocity, or nil without a common frame.
   public private(set) var velocity: Deviation?
-  /// The largest distance between the stretches at the edges, in shares of the view, or nil without a common frame.
+  /// The largest distance between the stretches at the edges, as shares of the view; nil without a common
+  /// frame.
   public private(set) var edgeStretch: Deviation?
   /// The first difference between the phases.
   public private(set) var phase: Difference?
@@ -89,7 +90,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// A Boolean value that indicates whether the trajectories are equal within the tolerance.
+  /// Whether the trajectories are equal within the tolerance.
   public var matches: Bool {
     let errors = [offset?.error ?? 0, velocity?.error ?? 0, edgeStretch?.error ?? 0]
     return errors.allSatisfy { $0 <= tolerance } && phase == nil && flags == nil && events == nil
@@ -197,7 +198,6 @@ extension TrajectoryComparison.Deviation? {
 }
 
 extension TrajectoryComparison.Stretch? {
-  /// Adds one frame to the stretch.
   fileprivate mutating func add(_ distance: Double, at place: TrajectoryComparison.Place) {
     guard let known = self else {
       self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance, times: [place.time])
@@ -224,7 +224,6 @@ extension TrajectoryComparison.Difference? {
 }
 
 extension TrajectoryComparison.Surplus? {
-  /// Adds one frame to the surplus.
   fileprivate mutating func add(_ time: Double) {
     self = TrajectoryComparison.Surplus(
       count: (self?.count ?? 0) + 1, firstTime: Swift.min(time, self?.firstTime ?? time))

@@ -2,8 +2,9 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// An event in a scene: the input of a person, or the request of a program. Points are in the scene's viewport,
-/// with the origin at the top left and y pointing down. Every action has a form in the scenario file.
+/// An event in a scene: the input of a person, or the request of a program. Points are in the scene's
+/// viewport, with the origin at the top left and y pointing down. Every action has a form in the scenario
+/// file.
 public enum Action: Hashable, Sendable {
   /// The keys that scroll.
   public typealias Key = ScrollKey
@@ -58,25 +59,24 @@ public enum Action: Hashable, Sendable {
   case touch(FingerInput.TouchPhase, id: Int, at: CGPoint)
   /// The mouse button that acts as a finger. Up and cancel occur at its last position.
   case mouse(FingerInput.TouchPhase, at: CGPoint)
-  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up. `at` is the position of the pointer at a
-  /// begin, or nil for that of the input before it; it is ignored for any other phase.
+  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up. `at` is the position of the
+  /// pointer at a begin, or nil for the position of the input before it; it is ignored for any other phase.
   case trackpad(FingerInput.TrackpadPhase, by: CGPoint, at: CGPoint? = nil)
-  /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s, both
-  /// in the finger's direction. Both are 0 for an end and a cancellation. The device is that of the begin.
+  /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s,
+  /// both in the finger's direction. Both are 0 for an end and a cancellation. The device is the one of the
+  /// begin.
   case pan(FingerInput.PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
-  /// Notches of a wheel; dy > 0 is away from the user. `at` is the position of the pointer, or nil for the middle.
+  /// Notches of a wheel; dy > 0 is away from the user. `at` is the pointer's position; nil for the center.
   case wheel(dx: Double, dy: Double, at: CGPoint?)
   /// A key press.
   case key(Key)
-  /// A move of the content to an offset that leaves a drag or a glide in progress. An axis that is nil stays
-  /// unchanged.
+  /// A move of the content to an offset that leaves a drag or glide in progress. A nil axis stays unchanged.
   case contentOffset(x: Double?, y: Double?)
-  /// A scroll to an offset. An axis that is nil stays unchanged.
+  /// A scroll to an offset. A nil axis stays unchanged.
   case setContentOffset(x: Double?, y: Double?, animated: Bool)
   /// A scroll by the least distance that makes a rectangle of the content visible.
   case scrollRectToVisible(CGRect, animated: Bool)
-  /// A scroll to a node by name. Without an anchor, the scroll covers the least distance that makes the node
-  /// visible.
+  /// A scroll to a node by name. Without an anchor, the scroll is the shortest that makes the node visible.
   case scrollTo(NodeID, anchor: Anchor?, animated: Bool)
   /// A scroll to a place of the content.
   case scrollToPosition(Position, animated: Bool)
@@ -96,11 +96,11 @@ public enum Action: Hashable, Sendable {
   case scrollView(ScrollViewSettings)
   /// New answers of the view's delegate, which apply from now on.
   case delegate(DelegateAnswers)
-  /// A new value of a constant of the profile or, if the name begins with ``sceneConstantPrefix``, of one of the
-  /// scene's own.
+  /// A new value of a constant of the profile or, if the name begins with ``sceneConstantPrefix``, of one of
+  /// the scene's own.
   case set(String, ScrollProfile.Value)
-  /// Another profile with its laws and all its constants. It is stored apart, because it is much larger than any other
-  /// action.
+  /// Another profile with its laws and all its constants. It is stored apart, because it is much larger than
+  /// any other action.
   indirect case profile(ScrollProfile)
 
   /// The prefix of the names of a scene's own constants.
@@ -115,8 +115,8 @@ public struct TimedAction: Hashable, Sendable {
   public var action: Action
   /// The name of the view in which the action happens, or nil if the scene selects the view.
   public var view: String?
-  /// The time, in seconds since the scenario began, at which the device measured the action, or nil if it is ``time``.
-  /// The action is handled by the first frame at or after ``time``, with this time.
+  /// The time, in seconds since the scenario began, at which the device measured the action, or nil if it is
+  /// ``time``. The action is handled by the first frame at or after ``time``, with this time.
   public var sampled: Double?
 
   /// Creates an action at a time in seconds.

@@ -18,7 +18,6 @@ extension Action {
     }
   }
 
-  /// A Boolean value that indicates whether the action comes from fingers or a device.
   package var isInput: Bool {
     if fingerInput != nil { return true }
     if case .wheel = self { return true }
@@ -26,7 +25,6 @@ extension Action {
     return false
   }
 
-  /// A Boolean value that indicates whether the system takes the fingers away.
   package var isCancel: Bool {
     switch fingerInput {
     case .touch(let phase, _, _), .mouse(let phase, _): phase == .cancel
@@ -36,7 +34,6 @@ extension Action {
     }
   }
 
-  /// A Boolean value that indicates whether fingers lift.
   package var isLift: Bool {
     switch fingerInput {
     case .touch(let phase, _, _), .mouse(let phase, _): phase == .up
@@ -54,7 +51,6 @@ extension Action {
     }
   }
 
-  /// A Boolean value that indicates whether the action changes a constant or the profile.
   package var isChange: Bool {
     switch self {
     case .set, .profile: true

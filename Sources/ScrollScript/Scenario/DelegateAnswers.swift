@@ -4,11 +4,9 @@ import Scrolling
 
 /// The answers of a scroll view's delegate to its callbacks.
 public struct DelegateAnswers: Hashable, Sendable {
-  /// The offset, in points, at which released content comes to rest. An axis that is nil keeps the proposed
-  /// offset.
+  /// The offset, in points, at which released content comes to rest. A nil axis keeps the proposed offset.
   public var targetContentOffset = AxisPair<Double?>(x: nil, y: nil)
-  /// A Boolean value that indicates whether a tap on the status bar may scroll to the top. Only false prevents the
-  /// scroll.
+  /// Whether a tap on the status bar may scroll to the top. Only false prevents the scroll.
   public var shouldScrollToTop: Bool?
 
   /// Creates answers that leave everything as proposed.
@@ -42,7 +40,7 @@ extension DelegateAnswers {
     shouldScrollToTop = try members["shouldScrollToTop"]?.bool()
   }
 
-  /// The answers as they are written; what is nil is left out.
+  /// The answers as they are written; nil values are left out.
   var json: JSONValue {
     let target = JSONValue.axes(targetContentOffset.x, targetContentOffset.y)
     var members: [(String, JSONValue)] = []

@@ -22,9 +22,9 @@ struct Fingers: Hashable, Sendable {
 
   private var hands: [String?: Hand] = [:]
 
-  /// Applies an action in a view and returns it in its written form: with the position at which a finger lifts,
-  /// and with the device of a pan. Throws an error and changes nothing if the action is impossible. `gesture` is
-  /// the index of the gesture that contains the action.
+  /// Applies an action in a view and returns it in its written form: with the position at which a finger
+  /// lifts, and with the device of a pan. Throws an error and changes nothing if the action is impossible.
+  /// `gesture` is the index of the gesture that contains the action.
   mutating func take(
     _ action: Action, in view: String?, gesture: Int? = nil
   ) throws(ActionError) -> Action {
@@ -44,37 +44,37 @@ extension Fingers.Hand {
     case .mouse(.down, let place):
       guard mouse == nil else {
         throw ActionError(
-          "the mouse button goes down twice; expected an up or cancel first")
+          "the mouse button goes down twice")
       }
       mouse = place
       return action
     case .mouse(let phase, let place):
       guard let last = mouse else {
-        throw ActionError("mouse \(phase.rawValue) without a down; expected a down first")
+        throw ActionError("mouse \(phase.rawValue) without a down")
       }
       mouse = phase == .move ? place : nil
       return phase == .move ? action : .mouse(phase, at: last)
     case .trackpad(.begin, _):
       guard !isTrackpadTouched else {
-        throw ActionError("the trackpad begins twice; expected an end or cancel first")
+        throw ActionError("the trackpad begins twice")
       }
       isTrackpadTouched = true
       return action
     case .trackpad(let phase, _):
       guard isTrackpadTouched else {
-        throw ActionError("trackpad \(phase.rawValue) without a begin; expected a begin first")
+        throw ActionError("trackpad \(phase.rawValue) without a begin")
       }
       isTrackpadTouched = phase == .move
       return action
     case .pan(.begin, let device, _, _):
       guard pan == nil else {
-        throw ActionError("the pan begins twice; expected an end or cancel first")
+        throw ActionError("the pan begins twice")
       }
       pan = device
       return action
     case .pan(let phase, _, let translation, let velocity):
       guard let device = pan else {
-        throw ActionError("pan \(phase.rawValue) without a begin; expected a begin first")
+        throw ActionError("pan \(phase.rawValue) without a begin")
       }
       guard phase != .change else {
         return .pan(phase, device: device, translation: translation, velocity: velocity)
@@ -92,7 +92,7 @@ extension Fingers.Hand {
     case .down:
       guard fingers[id] == nil else {
         throw ActionError(
-          "finger \(id) goes down twice; expected an up or cancel first")
+          "finger \(id) goes down twice")
       }
       fingers[id] = Fingers.Finger(place: place, gesture: gesture)
       return .touch(phase, id: id, at: place)
@@ -109,11 +109,11 @@ extension Fingers.Hand {
 
   private func held(_ id: Int, by gesture: Int?, _ does: String) throws(ActionError) -> Fingers.Finger {
     guard let finger = fingers[id] else {
-      throw ActionError("finger \(id) \(does) without being down; expected a down first")
+      throw ActionError("finger \(id) \(does) without being down")
     }
     guard finger.gesture == gesture else {
       let owner = finger.gesture.map { "the gesture of events[\($0)]" } ?? "a touch event"
-      throw ActionError("finger \(id) \(does) while it belongs to \(owner); expected that to lift it first")
+      throw ActionError("finger \(id) \(does) while it belongs to \(owner)")
     }
     return finger
   }

@@ -4,7 +4,6 @@ import Foundation
 package struct FrameSelection: Sendable {
   /// The selection for a scenario that captures no frames.
   package enum Fallback: Sendable {
-    /// Every frame.
     case all
     /// This number of frames at equal distances, including the first and the last.
     case evenly(Int)
@@ -23,8 +22,8 @@ package struct FrameSelection: Sendable {
       } ?? all
   }
 
-  /// Selects every `every`th frame if that is given, otherwise the frame at or after each captured time, otherwise the
-  /// fallback.
+  /// Selects every `every`th frame if that is given, otherwise the frame at or after each captured time,
+  /// otherwise the fallback.
   package init(_ scenario: Scenario, every: Int?, fallback: Fallback) {
     let times = scenario.frameTimes
     if let every {

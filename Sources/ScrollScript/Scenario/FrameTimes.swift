@@ -33,17 +33,15 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
     }
   }
 
-  /// The time in seconds by which an action may be later than a frame and still belong to it. Times are sums and quotients,
-  /// which are rounded.
+  /// The time in seconds by which an action may be later than a frame and still belong to it. Times are sums
+  /// and quotients, which are rounded.
   static let slack = 1e-9
 
-  /// Returns a Boolean value that indicates whether there is a frame at exactly a time in seconds.
   func contains(time: Double) -> Bool {
     let next = first(after: time)
     return next > 0 && self[next - 1] == time
   }
 
-  /// Returns the index of the first frame after a time in seconds, or ``endIndex`` if there is none.
   func first(after time: Double) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

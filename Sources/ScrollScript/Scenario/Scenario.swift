@@ -7,8 +7,7 @@ public struct Scenario: Hashable, Sendable {
   public struct Viewport: Hashable, Sendable {
     /// The size of the screen, in points.
     public var width = 402.0, height = 760.0
-    /// The number of pixels per point to which the model rounds offsets. The scale of a raster is independent of
-    /// it.
+    /// The number of pixels per point to which the model rounds offsets. A raster has its own scale.
     public var scale = 2.0
 
     /// Creates a viewport of 402x760 points at 2x.
@@ -22,8 +21,7 @@ public struct Scenario: Hashable, Sendable {
 
     /// The number of rows in a list, up to ``Scenario/mostRows``.
     public var rows = 1000
-    /// The seed from which the content is generated. The same seed gives the same content. A file represents seeds
-    /// up to 2⁵³.
+    /// The seed from which the content is generated. Files represent seeds up to 2⁵³.
     public var seed: UInt64 = 7
     /// The kind of row heights.
     public var heights = Heights.equal
@@ -41,9 +39,9 @@ public struct Scenario: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// A single action.
     case action(Action)
-    /// A finger that moves by a distance in a straight line at constant speed, holds still, and lifts. Distances
-    /// are in points and times in seconds (`over` is clamped to 0.001 ... 60, `hold` to 0 ... 600). The finger is
-    /// finger 0, which no other event of its view may move in the meantime.
+    /// A finger that moves by a distance in a straight line at constant speed, holds still, and lifts.
+    /// Distances are in points and times in seconds (`over` is clamped to 0.001 ... 60, `hold` to 0 ... 600).
+    /// The finger is finger 0, which no other event of its view may move in the meantime.
     case gesture(GestureKind, from: CGPoint, by: CGPoint, over: Double, hold: Double)
     /// A tap of finger 0, which comes down and lifts ``Scenario/tapLength`` later, at the same point.
     case tap(at: CGPoint)
@@ -60,8 +58,8 @@ public struct Scenario: Hashable, Sendable {
     public var event: Event
     /// The name of the view in which the event happens, or nil if the scene selects the view.
     public var view: String?
-    /// The time, in seconds since the scenario began, at which the device measured a trackpad action, or nil if it is
-    /// ``time``; see ``TimedAction/sampled``.
+    /// The time, in seconds since the scenario began, at which the device measured a trackpad action, or nil
+    /// if it is ``time``; see ``TimedAction/sampled``.
     public var sampled: Double?
 
     /// Creates an event at a time in seconds.
@@ -85,21 +83,18 @@ public struct Scenario: Hashable, Sendable {
   public var content = Content()
   /// The light or dark appearance.
   public var appearance = Appearance.light
-  /// The number of frames per second, 1 ... 1000. With ``frames``, this is the nominal rate, or nil for their
-  /// shortest gap.
+  /// The number of frames per second, 1 ... 1000. With ``frames``, it is nominal; nil for the shortest gap.
   public var frameRate: Double? = 60
-  /// The duration in seconds. Frames continue to the first at or after it. With ``frames``, it is the time of the
-  /// last one.
+  /// The duration in seconds. Frames continue to the first at or after it; with ``frames``, the last time.
   public var duration = 4.0
   /// The time of each frame in seconds, each later than the one before, or nil for a steady rate.
   public var frames: [Double]?
-  /// The times of those of ``frames`` after which nothing moved until the next one, in ascending order. Where content
-  /// still moves after such a frame, a ``Player`` adds frames.
+  /// The times of the ``frames`` after which nothing moved until the next one, in ascending order. Where
+  /// content still moves after such a frame, a ``Player`` adds frames.
   public var rests: [Double] = []
   /// The events, none earlier than the one before.
   public var events: [TimedEvent] = []
-  /// The times of the frames to capture, in seconds, each later than the one before. Each selects the frame at or
-  /// after it.
+  /// The times of the frames to capture, in ascending seconds. Each selects the frame at or after it.
   public var capture: [Double] = []
 
   /// Creates an empty scenario of 4 s in the feed.

@@ -128,7 +128,6 @@ extension Scenario {
 
   // MARK: Parts
 
-  /// Reads the target of a scroll: a node, an edge, or a point.
   private static func scroll(to reader: JSONReader, animated: Bool) throws(InputError) -> Action {
     let parts = try reader.object(keys: ["id", "anchor", "edge", "x", "y"])
     if let edge = parts["edge"] {

@@ -3,14 +3,14 @@ import Foundation
 import ScrollPhysics
 
 extension Scenario {
-  /// Reads the scenario file at a path. Throws `InputError` for an invalid text, and if the file cannot be read or
-  /// is longer than ``mostBytes``.
+  /// Reads the scenario file at a path. Throws `InputError` for an invalid text, and if the file cannot be
+  /// read or is longer than ``mostBytes``.
   public init(file path: String) throws(InputError) {
     try self.init(data: JSONReader.data(of: path, expecting: "scenario", atMost: Self.mostBytes), file: path)
   }
 
-  /// Reads the text of a scenario file. Throws `InputError` if anything in it is unknown, out of range, unsorted,
-  /// or impossible (a move without a down). `file` names the text in messages.
+  /// Reads the text of a scenario file. Throws `InputError` if anything in it is unknown, out of range,
+  /// unsorted, or impossible (a move without a down). `file` names the text in messages.
   public init(data: Data, file: String) throws(InputError) {
     guard data.count <= Self.mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
@@ -18,7 +18,6 @@ extension Scenario {
     try self.init(JSONReader(data: data, file: file))
   }
 
-  /// Reads the value of a scenario file.
   init(_ reader: JSONReader) throws(InputError) {
     self.init()
     let file = reader.file
@@ -81,7 +80,7 @@ extension Scenario {
       let time = try element.number(in: Self.times, "s")
       if let previous = times.last, time <= previous {
         throw element.refusal(
-          "\(time) s is not later than the previous \(previous) s; expected ascending times")
+          "\(time) s is not later than the previous \(previous) s")
       }
       times.append(time)
     }
@@ -98,7 +97,7 @@ extension Scenario {
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",
-          problem: "\(event.time) s is earlier than the previous \(previous.time) s; expected ascending times"
+          problem: "\(event.time) s is earlier than the previous \(previous.time) s"
         )
       }
       switch event.event {
@@ -116,8 +115,8 @@ extension Scenario {
     try settleFingers(file: reader.file)
   }
 
-  /// Sets the position of each lift. Throws an error for fingers that move or lift without being down, or come
-  /// down twice.
+  /// Sets the position of each lift. Throws an error for fingers that move or lift while up, or come down
+  /// twice.
   private mutating func settleFingers(file: String) throws(InputError) {
     var fingers = Fingers()
     for action in indexedTimeline {

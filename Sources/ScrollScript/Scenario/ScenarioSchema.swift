@@ -5,8 +5,8 @@ import Scrolling
 // The file format as a JSON Schema, for editors and for programs that write scenarios.
 extension Scenario {
   /// The scenario file as a JSON Schema (draft 2020-12). It contains every key, word, and range that reading
-  /// accepts, and nothing else. Its descriptions contain the rules that a schema cannot express (times sorted, a
-  /// down before a move).
+  /// accepts, and nothing else. Its descriptions contain the rules that a schema cannot express (times
+  /// sorted, a down before a move).
   public static let schema = JSONValue.record([
     ("$schema", "https://json-schema.org/draft/2020-12/schema"),
     ("title", "Scenario"),
@@ -379,8 +379,8 @@ extension Scenario {
     "additionalProperties": false,
   ]
 
-  /// The constants of UIKit's profile that another profile has too, with the same description and range. They are
-  /// defined once.
+  /// The constants of UIKit's profile that another profile has too, with the same description and range. They
+  /// are defined once.
   private static let shared: [Member] = {
     let others = ScrollProfile.builtIn.filter { $0.name != ScrollProfile.uikit.name }
     let theirs = Set(others.flatMap { $0.tunables.map(text) })

@@ -4,8 +4,8 @@ import ScrollPhysics
 
 // The times of frames and actions.
 extension Scenario {
-  /// The time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration`` (at
-  /// most ``mostFrames`` frames). A rate outside 1 ... 1000 counts as 60.
+  /// The time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration``
+  /// (at most ``mostFrames`` frames). A rate outside 1 ... 1000 counts as 60.
   public var frameTimes: FrameTimes {
     if let frames { return FrameTimes(frames) }
     let last = lastFrame.clamped(to: 0...Double(Self.mostFrames - 1))
@@ -21,15 +21,15 @@ extension Scenario {
     return shortest ?? 1 / steadyRate
   }
 
-  /// Sets ``frameRate`` to the nominal rate of another scenario if neither has one, so that other ``frames`` do not
-  /// change it. A rate outside 1 ... 1000 is not set.
+  /// Sets ``frameRate`` to the nominal rate of another scenario if neither has one, so that other ``frames``
+  /// do not change it. A rate outside 1 ... 1000 is not set.
   package mutating func keepNominalRate(of other: Scenario) {
     let rate = 1 / other.nominalFrame
     if frameRate == nil, other.frameRate == nil, Self.frameRates.contains(rate) { frameRate = rate }
   }
 
-  /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. `file` names the
-  /// scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
+  /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. `file` names
+  /// the scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
   /// ``mostFrames`` frames.
   public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
     var changed = self
@@ -46,9 +46,9 @@ extension Scenario {
     self = changed
   }
 
-  /// Sets a steady rate of 1 ... 1000 frames per second, of which only the frames after a time in seconds remain, or all of
-  /// them without a time. `file` names the scenario in messages. Throws `InputError` and changes nothing for another rate,
-  /// and for more than ``mostFrames`` frames.
+  /// Sets a steady rate of 1 ... 1000 frames per second, of which only the frames after a time in seconds
+  /// remain, or all of them without a time. `file` names the scenario in messages. Throws `InputError` and
+  /// changes nothing for another rate, and for more than ``mostFrames`` frames.
   package mutating func setFrameRate(_ rate: Double, after time: Double?, file: String) throws(InputError) {
     guard let time, time >= 0, time < duration,
       let last = Int(exactly: ((duration - FrameTimes.slack) * rate).rounded(.up)),
@@ -92,8 +92,8 @@ extension Scenario {
 
   // MARK: Actions
 
-  /// All actions in chronological order, with gestures expanded at ``gestureRate``. Actions with the same time
-  /// keep their order in ``events``. The array is computed at each access.
+  /// All actions in chronological order, with gestures expanded at ``gestureRate``. Actions with the same
+  /// time keep their order in ``events``. The array is computed at each access.
   public var timeline: [TimedAction] { indexedTimeline.map(\.timed) }
 
   /// An action with the index of the event that it is, or is part of.

@@ -7,15 +7,14 @@ extension Scenario {
   private typealias Members = [(String, JSONValue)]
 
   /// The scenario as a file that ``init(data:file:)`` reads back as an equal one, with one event per line and
-  /// every number in full. Values that the format does not permit (a number out of range, times not sorted) are
-  /// written as well, numbers that are not finite as null, and rejected on reading.
+  /// every number in full. Values that the format does not permit (a number out of range, times not sorted)
+  /// are written as well, numbers that are not finite as null, and rejected on reading.
   public var json: String { jsonValue.exactDocument }
 
-  /// The scenario as ``json`` writes it.
   var jsonValue: JSONValue { .record(members) }
 
-  /// The parts of the scenario other than its profile, by their names in the file, each as JSON text from which every
-  /// number is read back with the same bits.
+  /// The parts of the scenario other than its profile, by their names in the file, each as JSON text from
+  /// which every number is read back with the same bits.
   package var contents: [(name: String, text: String)] {
     members.filter { $0.0 != Self.profileKey }.map { name, value in
       if case .string(let text) = value { (name, text) } else { (name, value.exactText) }
@@ -71,7 +70,6 @@ extension Scenario {
     }
   }
 
-  /// An event as it is written in a file.
   static func json(_ timed: TimedEvent) -> JSONValue {
     var members: Members = [("t", .number(timed.time))] + members(timed.event)
     if let sampled = timed.sampled { members.append(("sampled", .number(sampled))) }

@@ -1,29 +1,22 @@
 import FileFormats
 import ScrollPhysics
 
-/// A number or a switch of a scene that can be tuned like a profile's constants, by the same action: a `set` of its
-/// name.
+/// A number or a switch of a scene that can be tuned like a profile's constants, by a `set` of its name.
 package struct SceneConstant: Hashable, Sendable {
-  /// The prefix of every name, which distinguishes it from those of a profile.
+  /// The prefix of every name, which distinguishes it from a profile's constants.
   package static let prefix = Action.sceneConstantPrefix
 
-  /// The values that a constant can have.
   package enum Kind: Hashable, Sendable {
     /// A number in a range. The unit is an empty string for a bare number.
     case number(range: ClosedRange<Double>, unit: String)
-    /// A value that is on or off.
     case toggle
   }
 
   /// The name in files and panels, such as `scene.parallax`.
   package let name: String
-  /// A one-line description of the constant's effect.
   package let summary: String
-  /// The values that the constant can have.
   package let kind: Kind
-  /// The value before any change.
   package let defaultValue: ScrollProfile.Value
-  /// The current value.
   package var value: ScrollProfile.Value
 
   /// Creates a number from its name without the prefix, with its default value.
@@ -33,7 +26,6 @@ package struct SceneConstant: Hashable, Sendable {
     self.init(name, summary, .number(range: range, unit: unit), .number(value))
   }
 
-  /// Creates a switch from its name without the prefix, with its default value.
   package init(_ name: String, _ summary: String, default isOn: Bool) {
     self.init(name, summary, .toggle, .toggle(isOn))
   }

@@ -4,23 +4,23 @@ import Scrolling
 
 /// Properties of a scroll view by UIKit's names. A property that is nil stays unchanged.
 public struct ScrollViewSettings: Hashable, Sendable {
-  /// A Boolean value that indicates whether content comes to rest on multiples of the bounds.
+  /// Whether content comes to rest on multiples of the bounds.
   public var isPagingEnabled: Bool?
-  /// A Boolean value that indicates whether all edges bounce. The next two properties take precedence.
+  /// Whether all edges bounce. The next two properties take precedence.
   public var bounces: Bool?
-  /// A Boolean value that indicates whether the left and right edges bounce.
+  /// Whether the left and right edges bounce.
   public var bouncesHorizontally: Bool?
-  /// A Boolean value that indicates whether the top and bottom edges bounce.
+  /// Whether the top and bottom edges bounce.
   public var bouncesVertically: Bool?
-  /// A Boolean value that indicates whether the view bounces horizontally even if its content fits.
+  /// Whether the view bounces horizontally even if its content fits.
   public var alwaysBounceHorizontal: Bool?
-  /// A Boolean value that indicates whether the view bounces vertically even if its content fits.
+  /// Whether the view bounces vertically even if its content fits.
   public var alwaysBounceVertical: Bool?
-  /// A Boolean value that indicates whether fingers can scroll.
+  /// Whether fingers can scroll.
   public var isScrollEnabled: Bool?
-  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top.
+  /// Whether a tap on the status bar scrolls the view to its top.
   public var scrollsToTop: Bool?
-  /// A Boolean value that indicates whether a drag that begins along an axis moves only that axis.
+  /// Whether a drag that begins along an axis moves only that axis.
   public var isDirectionalLockEnabled: Bool?
   /// The rate at which content decelerates after a flick.
   public var decelerationRate: DecelerationRate?
@@ -45,7 +45,6 @@ public struct ScrollViewSettings: Hashable, Sendable {
 
 // The file format: { "isPagingEnabled": true, "decelerationRate": "fast" }.
 extension ScrollViewSettings {
-  /// A property that is on or off.
   struct Switch: Sendable {
     let key: String
     let path: WritableKeyPath<ScrollViewSettings, Bool?> & Sendable
@@ -103,7 +102,7 @@ extension ScrollViewSettings {
     }
   }
 
-  /// The settings as they are written; what is nil is left out.
+  /// The settings as they are written; nil values are left out.
   var json: JSONValue {
     var members = Self.switches.compactMap { property in
       self[keyPath: property.path].map { (property.key, JSONValue.bool($0)) }

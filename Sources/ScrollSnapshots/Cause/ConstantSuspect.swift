@@ -5,10 +5,10 @@ import ScrollScript
 
 /// A search for a single constant of the profile that explains a changed motion, for goldens without facts.
 ///
-/// Each constant is changed slightly, and the resulting change of all offsets is compared with the deviation from the
-/// recording. The most promising constants are refined with the secant method. A constant is named only if the scenario,
-/// played with one value of it, has the recorded trajectory and callbacks, and if no other constant achieves that. A
-/// search that would exceed its budget names none.
+/// Each constant is changed slightly, and the resulting change of all offsets is compared with the deviation
+/// from the recording. The most promising constants are refined with the secant method. A constant is named
+/// only if the scenario, played with one value of it, has the recorded trajectory and callbacks, and if no
+/// other constant achieves that. A search that would exceed its budget names none.
 package struct ConstantSuspect {
   private let motion: ScenarioMotion
   private let recorded: TrajectoryTrack.Value
@@ -30,14 +30,14 @@ package struct ConstantSuspect {
   private static let close = 1e-6
   /// The digits with which values are tried. Constants are written with few.
   private static let digits = 1...8
-  /// The share of the way to this run's value at which another value is tried.
+  /// The share of the distance to this run's value at which another value is tried.
   private static let closer = 0.25
 
   /// The end of a search because the work it needs is not permitted.
   private struct Exhausted: Error {}
 
-  /// Returns the result in one line, or nil if no single constant explains the difference, if several do, or if the
-  /// budget is exhausted.
+  /// Returns the result in one line, or nil if no single constant explains the difference, if several do, or
+  /// if the budget is exhausted.
   package func line() -> String? { try? search() }
 
   private func search() throws(Exhausted) -> String? {
@@ -76,8 +76,8 @@ package struct ConstantSuspect {
     var name: String
     var start: Double
     var range: ClosedRange<Double>
-    /// The value that would be right if offsets depended linearly on it, and the share of the deviation that would
-    /// remain, 0 to 1.
+    /// The value that would be right if offsets depended linearly on it, and the share of the deviation that
+    /// would remain, 0 to 1.
     var aim: Double, left: Double
   }
 
@@ -86,7 +86,7 @@ package struct ConstantSuspect {
   ) throws(Exhausted) -> Suspect? {
     guard case .number(let get, _, _, let range) = tunable.access else { return nil }
     let start = get(motion.scenario.profile)
-    // Rates are close to one end of their range, and their distance from it is the scale on which they matter.
+    // Rates are close to one end of their range, and their distance from it is the scale that matters.
     let room = min(abs(start - range.lowerBound), abs(range.upperBound - start))
     let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
     // Offsets are rounded to pixels, and some constants are limits without effect until they are crossed.
@@ -107,7 +107,7 @@ package struct ConstantSuspect {
   /// A value with which everything is as recorded.
   private struct Found {
     var value: Double
-    /// A Boolean value that indicates whether a clearly different value does the same.
+    /// Whether a clearly different value does the same.
     var isOneOfMany: Bool
   }
 
@@ -128,7 +128,7 @@ package struct ConstantSuspect {
       (value, next, error) = (next, next + factor * (next - value), left)
     }
     guard best.error <= 0.01 * Self.largest(missing) || best.error <= Self.close else { return nil }
-    // Offsets are rounded to pixels, so that a range of values fits: take the shortest number, or 0 if it is as close.
+    // Offsets are rounded to pixels, so that several values fit: take the shortest number, or 0 if as close.
     let isNone = abs(best.value) <= 1e-9 * (suspect.range.upperBound - suspect.range.lowerBound)
     let short = Self.digits.compactMap { Double(NumberText.significant(best.value, digits: $0)) }
     for value in (isNone ? [0] : []) + short where suspect.range.contains(value) {

@@ -4,11 +4,11 @@ import ScrollPhysics
 import ScrollScript
 import Snapshots
 
-/// The cause of a scenario's failure: what it is made of that changed since its golden was recorded, or else the code.
+/// The cause of a scenario's failure: facts that changed since its golden was recorded, or else the code.
 ///
-/// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the recorded motion
-/// do they explain it. A golden without facts is compared with runs in which one constant differs; see
-/// ``ConstantSuspect``.
+/// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the
+/// recorded motion do they explain it. A golden without facts is compared with runs in which one constant
+/// differs; see ``ConstantSuspect``.
 public struct FailureCause: Sendable {
   private let motion: ScenarioMotion
   private let tolerance: Double
@@ -20,8 +20,8 @@ public struct FailureCause: Sendable {
   ///   - motion: The motion that failed.
   ///   - tolerance: The largest error that counts as none, in points for offsets and pt/s for velocities.
   ///   - budget: The work that searches of all failures may still do.
-  ///   - drawing: A function that returns lines about what is drawn differently in the frames of a mismatch whose motion is
-  ///     as recorded.
+  ///   - drawing: A function that returns lines about drawing differences in the frames of a mismatch whose
+  ///     motion is as recorded.
   public init(
     _ motion: ScenarioMotion, tolerance: Double = 1e-9, budget: SearchBudget = SearchBudget(),
     drawing: @escaping @Sendable (Mismatch<TrajectoryTrack.Value>) -> [String] = { _ in [] }
@@ -37,7 +37,7 @@ public struct FailureCause: Sendable {
     // Frames follow from the motion: if that differs, they say nothing else.
     let drawn = mismatch.isOfTrack ? [] : drawing(mismatch)
     if let changes = mismatch.changes {
-      // What is drawn differently says more than that the code changed.
+      // The drawing differences say more than that the code changed.
       return changes.isEmpty && !drawn.isEmpty ? drawn : lines(changes, mismatch) + drawn
     }
     if !drawn.isEmpty { return drawn }
@@ -75,8 +75,8 @@ public struct FailureCause: Sendable {
     return lines
   }
 
-  /// Returns whether a change follows from that of the profile: it is that change, or of a constant that has the value of its
-  /// profile before and after, or of one that only one of the profiles has.
+  /// Returns whether a change follows from the profile's change: it is that change, or of a constant that has
+  /// the value of its profile before and after, or of one that only one of the profiles has.
   private func follows(_ change: Facts.Change, from profile: Facts.Change) -> Bool {
     guard change.name != ScenarioMotion.profileName else { return true }
     let values = [(profile.recorded, change.recorded), (profile.actual, change.actual)].map { name, value in
@@ -130,11 +130,11 @@ public struct FailureCause: Sendable {
     withoutEffect + list(changes.map(\.description))
   }
 
-  /// The most changed constants whose effects are told apart, each of which takes a run.
+  /// The most changed constants whose effects are distinguished, each of which requires a run.
   private static let mostToldApart = 8
 
-  /// Returns the names of the changed constants that have no effect: without their recorded values, the motion is still as
-  /// recorded. Returns none where that cannot be established.
+  /// Returns the names of the changed constants that have no effect: without their recorded values, the
+  /// motion is still as recorded. Returns none where that cannot be established.
   private func withoutEffect(
     _ values: [String: String], _ recorded: TrajectoryTrack.Value, _ played: TrajectoryTrack.Value
   ) -> Set<String> {
@@ -159,7 +159,6 @@ public struct FailureCause: Sendable {
     return "\(name) was \(values[0]), is \(values[1])"
   }
 
-  /// The most changes that are listed.
   private static let mostListed = 4
 
   private static func list(_ texts: [String]) -> String {

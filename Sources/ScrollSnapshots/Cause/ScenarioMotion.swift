@@ -4,14 +4,14 @@ import ScrollPhysics
 import ScrollScript
 import Snapshots
 
-/// A scenario with what it is played on, such as a list or a widget of an app, so that it can be played again with other
-/// constants.
+/// A scenario with what it is played on, such as a list or a widget of an app, so that it can be played again
+/// with other constants.
 public struct ScenarioMotion: Sendable {
   /// The scenario.
   public let scenario: Scenario
   /// The name of the scenario in messages.
   public let file: String
-  /// The names and values of constants that the subject has beside those of the scenario's profile.
+  /// The names and values of constants that the subject has beside the scenario's profile.
   private let constants: [(name: String, value: ScrollProfile.Value)]
   private let subject: @Sendable (Scenario, [String: ScrollProfile.Value]) throws -> any Inspectable
 
@@ -19,10 +19,10 @@ public struct ScenarioMotion: Sendable {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - file: The name of the scenario in messages.
-  ///   - constants: The constants that the subject has beside those of the scenario's profile, none of which has a
+  ///   - constants: The constants that the subject has beside the scenario's profile, none of which has a
   ///     name of the profile. Their names have no spaces, as in `drawer.stiffness`.
-  ///   - subject: A function that makes the subject from a scenario, whose profile may be another one, and from values of
-  ///     its constants by name. It must make the same subject from the same arguments.
+  ///   - subject: A function that makes the subject from a scenario, whose profile may be another one, and
+  ///     from values of its constants by name. It must make the same subject from the same arguments.
   public init<Subject: Inspectable>(
     _ scenario: Scenario, file: String,
     constants: [(name: String, value: ScrollProfile.Value)] = [],
@@ -43,8 +43,8 @@ public struct ScenarioMotion: Sendable {
   /// Returns the motion with another profile, or nil if it cannot be played.
   func played(_ profile: ScrollProfile) -> TrajectoryTrack.Value? { played(profile, with: ownConstants) }
 
-  /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or cannot have the
-  /// value.
+  /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or
+  /// cannot have the value.
   func played(with values: [String: String]) -> TrajectoryTrack.Value? {
     var profile = scenario.profile
     var own = ownConstants
@@ -86,17 +86,15 @@ public struct ScenarioMotion: Sendable {
 
   // MARK: Facts
 
-  /// The name of the fact that names the profile.
   package static let profileName = "profile"
   /// The prefix of the facts about the scenario's contents.
   package static let prefix = "scenario."
-  /// The fact that names the scene of the scenario.
   static let sceneName = prefix + "scene"
-  /// The facts about the scenario's contents that options of a command may replace. A change of one does not show that the
-  /// scenario changed.
+  /// The facts about the scenario's contents that options of a command may replace. A change of one does not
+  /// show that the scenario changed.
   package static let replaceable: Set = [prefix + "appearance"]
 
-  /// The facts of a golden: the constants of the profile and of the subject, and the contents of the scenario.
+  /// The facts of a golden: the constants of profile and subject, and the contents of the scenario.
   public var facts: Facts {
     var facts = Facts()
     facts.add(Self.profileName, scenario.profile.base)
@@ -127,7 +125,7 @@ public struct ScenarioMotion: Sendable {
     scenario.profile.tunables.contains { $0.name == name } || constants.contains { $0.name == name }
   }
 
-  /// The maximum length in bytes of a part of a scenario that is recorded as it is. A longer one is recorded as its hash.
+  /// The maximum length in bytes of a part of a scenario that is recorded as it is. A longer one is hashed.
   private static let longestContent = 15
 
   private static func text(_ value: ScrollProfile.Value) -> String {

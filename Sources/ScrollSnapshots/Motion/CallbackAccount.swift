@@ -1,27 +1,21 @@
 import FileFormats
 
-/// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with another
-/// argument or in another order.
+/// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with
+/// another argument or in another order.
 struct CallbackAccount<Row: MotionRow> {
   /// A difference in one line.
   struct Finding {
-    /// The time of the first difference in seconds.
     var time: Double
-    /// The description.
     var line: String
   }
 
-  /// A callback in a frame.
   private struct Call {
     /// The index of the frame among the times of the recording.
     var frame: Int
-    /// The time of the frame in seconds.
     var time: Double
-    /// The index of the row in its trajectory.
     var row: Int
     /// The callback with its argument, such as `didEndDragging(true)`.
     var text: String
-    /// The callback without its argument.
     var name: String { String(text.prefix { $0 != "(" }) }
   }
 
@@ -61,7 +55,6 @@ struct CallbackAccount<Row: MotionRow> {
     return findings.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
   }
 
-  /// Returns the callbacks of a view in frames that both runs have.
   private func calls(in rows: [Row], of view: String) -> [Call] {
     rows.enumerated().flatMap { index, row -> [Call] in
       guard row.view == view, !row.events.isEmpty else { return [] }
@@ -107,7 +100,6 @@ struct CallbackAccount<Row: MotionRow> {
 
   private func where_(_ call: Call, _ view: String) -> String { "in \(place(call.time, view, call.row))" }
 
-  /// Returns a description of calls at other times.
   private func moved(
     _ name: String, _ lost: [Call], _ added: [Call], _ first: Call, _ now: Call, _ view: String
   ) -> Finding {

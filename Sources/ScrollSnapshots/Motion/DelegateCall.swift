@@ -3,10 +3,10 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// A call of `willEndDragging` with its arguments. A trajectory contains the names of callbacks and the argument of
-/// `didEndDragging`.
+/// A call of `willEndDragging` with its arguments. A trajectory contains the names of callbacks and the
+/// argument of `didEndDragging`.
 public struct DelegateCall: Hashable, Sendable {
-  /// The time in seconds of the frame after which the call was taken.
+  /// The time in seconds of the frame in which the call was recorded.
   public var time: Double
   /// The name of the view.
   public var view: String
@@ -24,7 +24,6 @@ public struct DelegateCall: Hashable, Sendable {
     self.target = CGPoint(x: target.x + 0, y: target.y + 0)
   }
 
-  /// Returns the pending calls of views, to be taken with the frame at a time in seconds.
   static func pending(in views: [ViewState], at time: Double) -> [DelegateCall] {
     views.flatMap { view in
       view.callbacks.compactMap { event in
@@ -44,7 +43,6 @@ public struct DelegateCall: Hashable, Sendable {
 
   // MARK: File
 
-  /// The first line of the CSV.
   private static let header = "time,view,velocity_x,velocity_y,target_x,target_y"
 
   /// Returns calls as CSV. Times are in s, velocities in pt/ms, and targets in pt, with all their digits.
@@ -87,15 +85,13 @@ public struct DelegateCall: Hashable, Sendable {
 
   /// A call whose arguments are not as recorded.
   struct Difference {
-    /// The time of the call in seconds.
     var time: Double
-    /// The view of the call.
     var view: String
     /// The arguments that differ, for example `velocity (0, 1.92) pt/ms, expected (0, -1.92)`.
     var arguments: String
   }
 
-  /// Returns the earliest call whose arguments differ by more than a tolerance. Calls of a view are paired in order.
+  /// Returns the earliest call whose arguments differ beyond a tolerance. A view's calls are paired in order.
   static func difference(
     _ recorded: [DelegateCall], _ played: [DelegateCall], tolerance: Double
   ) -> Difference? {
@@ -103,7 +99,7 @@ public struct DelegateCall: Hashable, Sendable {
       Dictionary(grouping: recorded, by: \.view), Dictionary(grouping: played, by: \.view)
     )
     func differ(_ a: CGPoint, _ b: CGPoint) -> Bool {
-      // A distance that is not a number is none that is tolerated.
+      // A distance that is not a number is not tolerated.
       !(abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance)
     }
     let all = old.keys.sorted().compactMap { view -> Difference? in

@@ -3,17 +3,15 @@ import ScrollScript
 
 /// A moment of a motion: the state of something that moves, and the callbacks since the previous moment.
 protocol MotionRow: Sendable {
-  /// The time in seconds.
   var time: Double { get set }
-  /// The name of what moves; empty if there is only one thing.
+  /// The name of the moving thing; empty if there is only one.
   var view: String { get }
-  /// The callbacks in order.
   var events: [String] { get set }
-  /// Returns whether the state is that of another row within a tolerance. The callbacks and the time do not matter.
+  /// Returns whether the state equals another row's within a tolerance. Callbacks and time do not matter.
   func isSame(as other: Self, within tolerance: Double) -> Bool
-  /// Returns whether each coordinate is between those of two other rows within a tolerance.
+  /// Returns whether each coordinate is between two other rows' within a tolerance.
   func isBetween(_ a: Self, _ b: Self, within tolerance: Double) -> Bool
-  /// Returns whether the coordinates are exactly those of another row.
+  /// Returns whether the coordinates equal another row's exactly.
   func isInPlace(of other: Self) -> Bool
 }
 
@@ -38,11 +36,10 @@ extension Trajectory.Row: MotionRow {
 
 /// Words and numbers for the rows of any motion.
 enum MotionRows {
-  /// The least distance in the unit of a coordinate that counts as a difference between a motion and the same motion at
-  /// another time. The engine reproduces it within that.
+  /// The least distance in the unit of a coordinate that counts as a difference between a motion and the same
+  /// motion at another time. The engine reproduces it within that.
   static let close = 1e-6
 
-  /// Returns the times of frames in ascending order.
   static func times(of rows: [some MotionRow]) -> [Double] {
     var times: [Double] = []
     for row in rows where row.time > times.last ?? -.infinity { times.append(row.time) }
@@ -52,8 +49,8 @@ enum MotionRows {
   /// The least difference in seconds between the intervals of frames that counts as uneven.
   private static let uneven = 1e-6
 
-  /// Returns whether the intervals between frames from a time in seconds on differ, so that a motion that is late by a frame has
-  /// other values in each.
+  /// Returns whether the intervals between frames from a time in seconds on differ, so that a motion that is
+  /// late by a frame has other values in each.
   static func areUneven(_ times: [Double], from start: Double) -> Bool {
     let times = times.drop { $0 < start - 1e-9 }
     let intervals = zip(times.dropFirst(), times).map(-)

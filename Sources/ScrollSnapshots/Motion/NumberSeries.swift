@@ -21,7 +21,6 @@ public struct NumberSeries: Hashable, Sendable {
     /// The name and the unit, for example `height [pt]`.
     var title: String { unit.isEmpty ? name : "\(name) [\(unit)]" }
 
-    /// Reads a column from its title.
     init(title: String) {
       guard title.hasSuffix("]"), let open = title.range(of: " [", options: .backwards) else {
         self.init(title)
@@ -69,8 +68,9 @@ public struct NumberSeries: Hashable, Sendable {
     public let description: String
   }
 
-  /// The reason why the series cannot be saved, or nil if it can: numbers that are not finite, rows that do not have one
-  /// number per column or are not in order of time, columns with the same title, and callbacks with a semicolon.
+  /// The reason why the series cannot be saved, or nil if it can: numbers that are not finite, rows that do
+  /// not have one number per column or are not in order of time, columns with the same title, and callbacks
+  /// with a semicolon.
   public var problem: Unusable? {
     let titles = columns.map(\.title)
     guard Set(titles).count == titles.count else {
@@ -97,7 +97,8 @@ public struct NumberSeries: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the series as CSV with all digits: the time in s, one field per column, and the callbacks between semicolons.
+  /// Returns the series as CSV with all digits: the time in s, one field per column, and the callbacks
+  /// between semicolons.
   /// - Throws: ``problem``.
   public func csv() throws(Unusable) -> String {
     if let problem { throw problem }

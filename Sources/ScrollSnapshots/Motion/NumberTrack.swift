@@ -1,8 +1,8 @@
 import FileFormats
 import Snapshots
 
-/// Numbers over time as a track of goldens, saved as `numbers.csv`. Numbers are compared with a tolerance, callbacks
-/// exactly. A failure says where the same numbers come at another time.
+/// Numbers over time as a track of goldens, saved as `numbers.csv`. Numbers are compared with a tolerance,
+/// callbacks exactly. A failure says where the same numbers come at another time.
 public struct NumberTrack: Track {
   /// The largest tolerated error, in the unit of each number.
   public var tolerance: Double
@@ -28,7 +28,7 @@ public struct NumberTrack: Track {
     return try NumberSeries(csv: text, file: "numbers.csv")
   }
 
-  /// Returns the differences in order of time: shifts in time, numbers, callbacks, and rows that only one of the two has.
+  /// Returns the differences in order of time: shifts, numbers, callbacks, and rows that only one has.
   public func difference(expected: NumberSeries, actual: NumberSeries) -> ArtifactDifference? {
     if let problem = actual.problem { return ArtifactDifference(message: problem.description) }
     guard expected.columns == actual.columns else {
@@ -57,7 +57,7 @@ public struct NumberTrack: Track {
   ) -> [(time: Double, line: String)] {
     let pairs = Self.pairs(expected, actual)
     return expected.columns.indices.compactMap { column in
-      // A distance that is not a number is none that is tolerated.
+      // A distance that is not a number is not tolerated.
       let errors = pairs.map { (time: $1.time, error: abs($1.values[column] - $0.values[column])) }
         .filter { !($0.error <= tolerance) }
       guard let first = errors.first, let largest = errors.max(by: { $0.error < $1.error }) else {
@@ -75,7 +75,6 @@ public struct NumberTrack: Track {
     }
   }
 
-  /// The most callbacks that are described.
   private static let mostCallbacks = 3
 
   private func callbacks(
@@ -93,7 +92,6 @@ public struct NumberTrack: Track {
     return findings
   }
 
-  /// Returns the rows that both series have.
   private static func pairs(
     _ expected: NumberSeries, _ actual: NumberSeries
   ) -> [(NumberSeries.Row, NumberSeries.Row)] {

@@ -21,8 +21,8 @@ public struct ScenarioRun<Subject: Inspectable> {
   /// The subject after the latest frame.
   public var subject: Subject { player.subject }
 
-  /// Plays to the next frame and returns its time in seconds, or nil after the last. A frame that is added in a rest does not
-  /// count as one of the scenario's, by which goldens are numbered.
+  /// Plays to the next frame and returns its time in seconds, or nil after the last. A frame that is added in
+  /// a rest does not count as one of the scenario's, by which goldens are numbered.
   /// - Throws: `InputError` for an action that the subject refuses.
   public mutating func advance() throws -> Double? {
     guard let time = try player.advance() else { return nil }
@@ -39,7 +39,7 @@ public struct ScenarioRun<Subject: Inspectable> {
     return time
   }
 
-  /// Plays to a frame of the scenario and returns its time in seconds, or nil if there is no such frame any more.
+  /// Plays to a frame of the scenario and returns its time in seconds, or nil if there is none left.
   /// - Throws: `InputError` for an action that the subject refuses.
   public mutating func advance(to frame: Int) throws -> Double? {
     while index < frame {
@@ -49,8 +49,8 @@ public struct ScenarioRun<Subject: Inspectable> {
     return nil
   }
 
-  /// Returns a short description of a view's activity. It is more specific than the phase: a glide beyond an edge is a
-  /// bounce.
+  /// Returns a short description of a view's activity. It is more specific than the phase: a glide beyond an
+  /// edge is a bounce.
   private static func activity(_ engine: ScrollEngine) -> String {
     let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
     let edge =

@@ -2,20 +2,19 @@ import FileFormats
 
 /// A part of a view's motion that is as recorded, some frames earlier or later.
 ///
-/// From the first difference to the last, each row of the run must equal the recorded row a constant number of frames
-/// before or after it. While a run is late at first, its content must be between the rows before and after. A shift counts
-/// only if it explains several rows that move. Callbacks are moved with the motion or stay, whichever the run has.
+/// From the first difference to the last, each row of the run must equal the recorded row a constant number
+/// of frames before or after it. While a run is late at first, its content must be between the rows before
+/// and after. A shift counts only if it explains several rows that move. Callbacks are moved with the motion
+/// or stay, whichever the run has.
 struct TimeShift<Row: MotionRow> {
-  /// The name of the view.
   let view: String
   /// The number of frames, positive for later.
   let frames: Int
-  /// The time in seconds from which the motion is shifted.
   let start: Double
   /// The time in seconds from which the motion is as recorded again, or nil if it is shifted to its end.
   let end: Double?
-  /// The rows that are shifted, by their indices among those of the view. Of a run that is late, the first are those in
-  /// which it waits.
+  /// The rows that are shifted, by their indices among those of the view. Of a run that is late, the first
+  /// are those in which it waits.
   private let region: Range<Int>
   /// The rows whose callbacks are shifted, by the same indices. They may begin before the motion differs.
   private let calls: Range<Int>
@@ -29,8 +28,8 @@ struct TimeShift<Row: MotionRow> {
   /// The number of rows as recorded that separate two parts that are shifted independently.
   private static var shortestRest: Int { 12 }
 
-  /// Returns the shifts between the rows of a view in order of time; empty if there are none, or if the rows do not have
-  /// the same times.
+  /// Returns the shifts between the rows of a view in order of time; empty if there are none, or if the rows
+  /// do not have the same times.
   static func all(recorded: [Row], played: [Row], tolerance: Double) -> [TimeShift] {
     let tolerance = max(tolerance, MotionRows.close)
     guard recorded.count == played.count, zip(recorded, played).allSatisfy({ abs($0.time - $1.time) <= 1e-9 })
@@ -50,8 +49,8 @@ struct TimeShift<Row: MotionRow> {
     return joined(shifts, recorded, played, tolerance)
   }
 
-  /// Joins consecutive shifts by the same number of frames if the rows between them, in which the motion rests, are also the
-  /// recorded ones that many frames before or after.
+  /// Joins consecutive shifts by the same number of frames if the rows between them, in which the motion
+  /// rests, are also the recorded ones that many frames before or after.
   private static func joined(
     _ shifts: [TimeShift], _ recorded: [Row], _ played: [Row], _ tolerance: Double
   ) -> [TimeShift] {
@@ -73,14 +72,13 @@ struct TimeShift<Row: MotionRow> {
     return joined
   }
 
-  /// Creates the shift of the rows from those of one shift to those of another.
   private init(from first: TimeShift, to last: TimeShift) {
     (view, frames, start, end) = (first.view, first.frames, first.start, last.end)
     region = first.region.lowerBound..<last.region.upperBound
     calls = first.calls.lowerBound..<last.calls.upperBound
   }
 
-  /// Searches for a shift of rows that differ and those that follow before an end. Returns nil if there is none.
+  /// Searches for a shift of differing rows and those that follow before an end, or returns nil.
   private init?(
     _ recorded: [Row], _ played: [Row], differing: ClosedRange<Int>, before limit: Int,
     _ tolerance: Double
@@ -104,11 +102,12 @@ struct TimeShift<Row: MotionRow> {
       }
       return moving >= Self.fewestMoving
     }
-    // What happened in the last recorded frames of the region happens after it in a run that is late.
+    // Events in the last recorded frames of the region happen after it in a late run.
     let candidates = (1...Self.most).flatMap { [$0, -$0] }.flatMap { shift in
       [last + 1 + abs(shift), last + 1].map { (shift: shift, region: first..<min($0, limit)) }
     }
-    /// Returns the longest part of the rows that a shift explains, for a motion that something else interrupts in time.
+    /// Returns the longest part of the rows that a shift explains, for a motion that something else
+    /// interrupts in time.
     func beginning(_ shift: Int) -> Range<Int>? {
       guard first + abs(shift) + Self.fewestInterrupted <= last else { return nil }
       var (low, high) = (first + abs(shift) + Self.fewestInterrupted, last + 1)
@@ -137,11 +136,11 @@ struct TimeShift<Row: MotionRow> {
     end = movesOn ? recorded[region.upperBound].time : nil
   }
 
-  /// The number of frames by which a callback may precede the first difference of the motion that it announces.
+  /// The number of frames by which a callback may precede the first difference of its motion.
   private static var longestLead: Int { 2 }
 
-  /// Returns the index of the first row in which one of the two has a callback that the other calls as much earlier or
-  /// later as the motion, or nil if there is none before the first difference of the motion.
+  /// Returns the index of the first row in which one of the two has a callback that the other calls as much
+  /// earlier or later as the motion, or nil if there is none before the first difference of the motion.
   private static func firstCall(
     _ recorded: [Row], _ played: [Row], before first: Int, shift: Int
   ) -> Int? {
@@ -155,8 +154,8 @@ struct TimeShift<Row: MotionRow> {
     }
   }
 
-  /// Returns the recorded rows of the view as the run has them in time. A callback is moved with the motion, unless the
-  /// run calls it when it was recorded.
+  /// Returns the recorded rows of the view as the run has them in time. A callback is moved with the motion,
+  /// unless the run calls it when it was recorded.
   func aligned(_ recorded: [Row], _ played: [Row]) -> [Row] {
     var aligned = recorded
     for index in region {
@@ -183,7 +182,7 @@ struct TimeShift<Row: MotionRow> {
         aligned[place].events.append(event)
       }
     }
-    // The order of callbacks of which some are moved is that of the run.
+    // Callbacks of which some are moved are in the run's order.
     for index in calls where aligned[index].events.sorted() == played[index].events.sorted() {
       aligned[index].events = played[index].events
     }

@@ -3,8 +3,8 @@ import Foundation
 import ScrollScript
 import Snapshots
 
-/// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`, with the arguments of delegate
-/// calls in `calls.csv`. Numbers are compared with a tolerance, callbacks exactly.
+/// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`, with the arguments of
+/// delegate calls in `calls.csv`. Numbers are compared with a tolerance, callbacks exactly.
 public struct TrajectoryTrack: Track {
   /// A trajectory, and, if known, the activity of a view in each row and the arguments of delegate calls.
   public struct Value: Sendable {
@@ -44,7 +44,6 @@ public struct TrajectoryTrack: Track {
   public var fileExtension: String { "csv" }
   /// The largest size in bytes, 32 MiB: 40 minutes of one view at 120 frames per second.
   public var mostBytes: Int { 32 << 20 }
-  /// The largest number of views of a trajectory.
   private static let mostViews = 100
 
   /// Returns the trajectory as CSV.
@@ -66,7 +65,6 @@ public struct TrajectoryTrack: Track {
 
   /// `calls.csv`
   public var detailName: String? { Self.callsName }
-  /// The file with the arguments of delegate calls.
   package static let callsName = "calls.csv"
 
   /// Returns the arguments of delegate calls as CSV, or nil if there are none.
@@ -102,8 +100,8 @@ public struct TrajectoryTrack: Track {
   /// Returns the lines of ``cause``.
   public func causes(of mismatch: Mismatch<Value>) -> [String] { cause(mismatch) }
 
-  /// Returns the differences in order of time: shifts in time, offsets, velocities, phases, flags, callbacks and their
-  /// arguments, and rows that only one of the two has.
+  /// Returns the differences in order of time: shifts in time, offsets, velocities, phases, flags, callbacks
+  /// and their arguments, and rows that only one has.
   public func difference(expected: Value, actual: Value) -> ArtifactDifference? {
     let recorded = expected.trajectory, played = actual.trajectory
     func calls(_ tolerance: Double) -> DelegateCall.Difference? {
@@ -178,7 +176,7 @@ public struct TrajectoryTrack: Track {
       findings.append(
         (surplus.firstTime, "\(what) has \(rows), starting at \(NumberText.readable(surplus.firstTime)) s"))
     }
-    // Findings at the same time keep this order, because a changed offset causes callbacks and not vice versa.
+    // Findings at the same time keep this order, because changed offsets cause callbacks.
     let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.line)
     return ArtifactDifference(lines: lines.isEmpty ? [comparison.description] : lines)
@@ -215,7 +213,6 @@ public struct TrajectoryTrack: Track {
       "willEndDragging of \(call.view) is called with \(text(calls, index)), then \(text(others, index))")
   }
 
-  /// The most callbacks that are described.
   private static let mostCallbacks = 3
 
   private func callbacks(
@@ -285,7 +282,7 @@ public struct TrajectoryTrack: Track {
 
   // MARK: Words
 
-  /// Returns a description of a place, for example `frame 41 (0.683 s), where the view is bouncing at the top`.
+  /// Returns a description of a place, for example `frame 41 (0.683 s), where the view bounces at the top`.
   private static func place(
     _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
   ) -> String {
@@ -365,7 +362,7 @@ public struct TrajectoryTrack: Track {
 }
 
 extension Trajectory.Row {
-  /// The values with their names, in the order in which they depend on each other, and as text with all digits.
+  /// The values with their names, in the order of their dependence, as text with all digits.
   fileprivate var values: [(name: String, text: String)] {
     [
       ("the time", "\(time)"), ("the view", view), ("the offset x", "\(offset.x)"),

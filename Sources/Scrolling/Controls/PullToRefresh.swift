@@ -2,16 +2,16 @@ import Foundation
 
 /// Pull-to-refresh behavior modeled on UIRefreshControl.
 ///
-/// Pass each state of a scroll view to ``observe(_:at:)``. The returned effect specifies when to refresh and which top
-/// inset the view needs. This type calls no closures and reads no clock; ``RefreshControl`` attaches it to a
-/// ``ScrollView``.
+/// Pass each state of a scroll view to ``observe(_:at:)``. The returned effect specifies when to refresh and
+/// which top inset the view needs. This type calls no closures and reads no clock; ``RefreshControl``
+/// attaches it to a ``ScrollView``.
 ///
-/// A refresh begins when a finger drags the content ``threshold`` points below its top, at most once per drag.
-/// Momentum, the wheel and programmatic scrolling never begin a refresh. While a refresh is running, the top inset
-/// is larger by ``height``, so the bounce comes to rest below the control. The inset grows when the finger lifts,
-/// which prevents the content from slipping under the finger. When the refresh ends, the inset shrinks; if a drag is
-/// under way, it shrinks after that drag. Content that is then outside its edges returns: a glide by its bounce,
-/// content at rest by an animation.
+/// A refresh begins when a finger drags the content ``threshold`` points below its top, at most once per
+/// drag. Momentum, the wheel and programmatic scrolling never begin a refresh. While a refresh is running,
+/// the top inset is larger by ``height``, so the bounce comes to rest below the control. The inset grows when
+/// the finger lifts, which prevents the content from slipping under the finger. When the refresh ends, the
+/// inset shrinks; if a drag is under way, it shrinks after that drag. Content that is then outside its edges
+/// returns: a glide by its bounce, content at rest by an animation.
 ///
 /// UIKit publishes none of these values. Confidence: C (observed) that the refresh begins under the finger; D
 /// (chosen here) for the threshold and for all inset behavior.
@@ -28,13 +28,13 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// The content is inside its top edge and no refresh is running.
     case idle
-    /// The content is pulled below its top by a finger or by momentum. The associated value is the fraction of the
-    /// threshold reached, above 0 and at most 1.
+    /// The content is pulled below its top by a finger or by momentum. The associated value is the fraction
+    /// of the threshold reached, above 0 and at most 1.
     case pulling(CGFloat)
     /// A refresh begins if the finger lifts now.
     case armed
-    /// A refresh is running. The associated value is the time in seconds of the input that began it, or 0 if no
-    /// input carried a time.
+    /// A refresh is running. The associated value is the time in seconds of the input that began it, or 0 if
+    /// no input carried a time.
     case refreshing(since: Double)
     /// The refresh is over, and the content has not returned to its resting position yet.
     case finishing
@@ -46,8 +46,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     public var contentInsetTop: CGFloat?
     /// The content offset to scroll to with animation, in points, or nil if no scroll is needed.
     public var contentOffset: CGPoint?
-    /// A Boolean value that indicates whether to start refreshing. The value is true once for each refresh that a
-    /// finger begins.
+    /// A Boolean value that indicates whether to start refreshing: true once for each refresh by a finger.
     public var refreshes: Bool
 
     /// Creates an effect. By default, the effect is empty.
@@ -58,33 +57,34 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// The height of the control in points: the amount by which the top inset grows while a refresh is running. The
-  /// default is 60; the range is 0...10⁶.
+  /// The height of the control in points: the amount by which the top inset grows while a refresh is running.
+  /// The default is 60; the range is 0...10⁶.
   public let height: CGFloat
-  /// The distance in points that the content must be pulled below its top. The default is 100; the minimum is 1.
+  /// The distance in points, at least 1, that the content must be pulled below its top. The default is 100.
   public let threshold: CGFloat
   /// The event that begins a refresh.
   public let trigger: Trigger
-  /// The view's own top inset in points, without the control and without what ``ScrollMetrics/adjustedContentInset`` adds
-  /// to it. After you set it, set the view's top inset to ``insetTop``.
+  /// The view's own top inset in points, without the control and the additions of
+  /// ``ScrollMetrics/adjustedContentInset``. After you set it, set the view's top inset to ``insetTop``.
   public var restingInsetTop: CGFloat {
     didSet { restingInsetTop = Self.sound(restingInsetTop, least: -1e6) }
   }
   /// The current state of the interaction.
   public private(set) var state = State.idle
 
-  /// A Boolean value that indicates whether the inset is currently extended by the height of the control.
+  /// Whether the inset is currently extended by the height of the control.
   private var isExtended = false
-  /// A Boolean value that indicates whether the current drag has already begun a refresh.
+  /// Whether the current drag has already begun a refresh.
   private var isSpent = false
-  /// A Boolean value that indicates whether the inset has changed and the content has not been seen at rest inside
+  /// Whether the inset has changed and the content has not been seen at rest inside
   /// its edges since.
   private var isSettling = false
-  /// A Boolean value that indicates whether an animation home was requested for content at rest outside its edges,
-  /// and the content has not moved since.
+  /// Whether an animation home was requested for content at rest outside its edges,
+  /// which has not moved since.
   private var isSentHome = false
 
-  /// Creates a pull-to-refresh state for a view whose own top inset is `restingInsetTop`. All lengths are in points.
+  /// Creates a pull-to-refresh state for a view whose own top inset is
+  /// `restingInsetTop`. Lengths are in points.
   public init(
     restingInsetTop: CGFloat = 0, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: Trigger = .atThreshold
@@ -106,15 +106,16 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// Updates the state from the engine's current state and returns the changes to apply, or nil if there are none.
+  /// Updates the state from the engine's and returns the changes to apply, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Effect? {
     follow(engine, Effect())
   }
 
   /// Begins a refresh that the program starts. Does nothing while a refresh is running.
   ///
-  /// The returned effect never asks the program to refresh. As in UIKit (C), the call does not reveal the control.
-  /// If `reveals` is true and the content is at rest at its top, the effect scrolls the content below the control.
+  /// The returned effect never asks the program to refresh. As in UIKit (C), the call does not reveal
+  /// the control. If `reveals` is true and the content is at rest at its top, the effect scrolls the
+  /// content below the control.
   public mutating func beginRefreshing(_ engine: ScrollEngine, reveals: Bool = false) -> Effect? {
     guard !isRefreshing else { return nil }
     state = .refreshing(since: engine.time ?? 0)
@@ -150,7 +151,6 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return effect == Effect() ? nil : effect
   }
 
-  /// Updates the pull state and returns a Boolean value that indicates whether a refresh begins.
   private mutating func begins(_ engine: ScrollEngine, _ pull: Pull) -> Bool {
     switch state {
     case .refreshing, .finishing: return false
@@ -172,8 +172,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return true
   }
 
-  /// Returns the offset to which content at rest outside its edges should return, once each time that the content
-  /// comes to rest there.
+  /// Returns the offset to which content at rest outside its edges should return, once each time that the
+  /// content comes to rest there.
   private mutating func home(_ engine: ScrollEngine) -> CGPoint? {
     guard isAtRest(engine) else {
       isSentHome = false
@@ -195,11 +195,11 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     top(engine, insetTop: restingInsetTop) - engine.contentOffset.y
   }
 
-  /// Returns a Boolean value that indicates whether the content is at least a pixel below its resting top. Content at rest
+  /// Returns whether the content is at least a pixel below its resting top. Content at rest
   /// is on a whole pixel, and its top may not be.
   private func isBelowTop(_ engine: ScrollEngine) -> Bool { distance(engine) * engine.metrics.scale >= 1 }
 
-  /// Returns the vertical offset of the content at rest at its top if the view's own top inset has the given length.
+  /// Returns the vertical offset of the content at rest at its top for a length of the view's own top inset.
   private func top(_ engine: ScrollEngine, insetTop: CGFloat) -> CGFloat {
     metrics(engine, insetTop: insetTop).edges(.vertical).lowerBound
   }
@@ -217,11 +217,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 }
 
-/// The state of the pulling finger.
 private enum Pull: Hashable {
-  /// A finger is dragging the content.
   case dragging
-  /// The dragging finger is lifting.
   case released
   /// No finger is dragging the content, or the system cancelled the touch.
   case none

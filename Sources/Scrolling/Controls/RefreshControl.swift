@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Pull to refresh for a ``ScrollView``. The control is active for as long as this object exists and follows the
-/// rules of ``PullToRefresh``.
+/// Pull to refresh for a ``ScrollView``. The control is active for as long as this object exists and follows
+/// the rules of ``PullToRefresh``.
 ///
 /// The control sets the view's top inset. To change the inset yourself, set ``restingInsetTop`` instead.
 public final class RefreshControl {
-  /// The closure that runs each time a finger begins a refresh. Call ``endRefreshing()`` from the closure or later.
+  /// The closure that runs when a finger begins a refresh. Call ``endRefreshing()`` from it or later.
   public var action: () -> Void
   private weak var view: ScrollView?
   private var pull: PullToRefresh
@@ -15,8 +15,8 @@ public final class RefreshControl {
   private let work: (@Sendable () async -> Void)?
   private var running: RefreshWork?
 
-  /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are in
-  /// points; see ``PullToRefresh``.
+  /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are
+  /// in points; see ``PullToRefresh``.
   public init(
     _ view: ScrollView, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: PullToRefresh.Trigger = .atThreshold, action: @escaping () -> Void = {}
@@ -29,7 +29,7 @@ public final class RefreshControl {
     observe(view)
   }
 
-  /// Creates a control whose refreshes end with an asynchronous closure; see
+  /// The refreshes end with an asynchronous closure; see
   /// ``ScrollView/refreshable(height:threshold:trigger:action:)``.
   fileprivate init(
     refreshing work: @escaping @Sendable () async -> Void, of view: ScrollView, height: CGFloat,
@@ -67,8 +67,8 @@ public final class RefreshControl {
   /// A Boolean value that indicates whether a refresh is running.
   public var isRefreshing: Bool { pull.isRefreshing }
 
-  /// The kind of frame that the control needs next: the next display frame while an asynchronous closure runs, whose end
-  /// only a call on the view notices.
+  /// The kind of frame that the control needs next: the next display frame while an asynchronous closure
+  /// runs, whose end only a call on the view notices.
   public var need: FrameNeed { running == nil ? .nothing : .frame }
 
   /// The view's top inset without the control, in points.
@@ -105,7 +105,6 @@ public final class RefreshControl {
   }
 }
 
-/// A running asynchronous refresh.
 private final class RefreshWork: Sendable {
   /// A Boolean value that is set on the task's thread and read on the view's.
   private final class Ending: Sendable {
@@ -134,14 +133,15 @@ private final class RefreshWork: Sendable {
 }
 
 extension ScrollView {
-  /// Adds pull to refresh with an asynchronous closure, whose end ends the refresh (SwiftUI's refreshable). Lengths are in
-  /// points; see ``PullToRefresh``. The control is active for as long as the returned object exists.
+  /// Adds pull to refresh with an asynchronous closure, whose end ends the refresh (SwiftUI's
+  /// refreshable). Lengths are in points; see ``PullToRefresh``. The control is active for as long as
+  /// the returned object exists.
   ///
-  /// Each refresh that a finger begins runs the closure in a task of its own, on no particular actor. The control
-  /// belongs to the thread of its view, so the end of the closure does not change it at once: the refresh ends at the
-  /// next call on the view, which is normally a display frame. Draw frames while ``RefreshControl/need`` asks for them.
-  /// The task is canceled if ``RefreshControl/endRefreshing()`` ends the refresh early and when the control is
-  /// deallocated.
+  /// Each refresh that a finger begins runs the closure in a task of its own, on no particular actor. The
+  /// control belongs to the thread of its view, so the end of the closure does not change it at once: the
+  /// refresh ends at the next call on the view, which is normally a display frame. Draw frames while
+  /// ``RefreshControl/need`` asks for them. The task is canceled if ``RefreshControl/endRefreshing()`` ends
+  /// the refresh early and when the control is deallocated.
   public func refreshable(
     height: CGFloat = 60, threshold: CGFloat = 100, trigger: PullToRefresh.Trigger = .atThreshold,
     action: @escaping @Sendable () async -> Void

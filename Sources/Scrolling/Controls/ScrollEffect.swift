@@ -2,9 +2,9 @@ import Foundation
 
 /// A custom effect: a value that changes from `start` to `end` while y passes through an interval.
 ///
-/// For any curve, the effect is clamped to its end values, monotonic between them and continuous. The curve is
-/// stored as 65 evenly spaced values, joined by straight lines. Each value is clamped to 0...1 and is never smaller
-/// than the previous one.
+/// For any curve, the effect is clamped to its end values, monotonic between them and continuous. The curve
+/// is stored as 65 evenly spaced values, joined by straight lines. Each value is clamped to 0...1 and is
+/// never smaller than the previous one.
 public struct ScrollEffect: Hashable, Sendable {
   /// The interval of y = contentOffset.y + contentInset.top, in points. Lengths below 1 pt count as 1 pt.
   public let stretch: ClosedRange<CGFloat>
@@ -14,9 +14,9 @@ public struct ScrollEffect: Hashable, Sendable {
 
   /// Creates an effect over an interval.
   ///
-  /// The closure `curve` maps the fraction of the interval to the fraction of the way from `start` to `end`, both in
-  /// 0...1. It is called only during initialization. The bounds of the interval and both end values are clamped to
-  /// ±10¹²; NaN counts as 0.
+  /// The closure `curve` maps the fraction of the interval to the fraction of the way from `start` to `end`,
+  /// both in 0...1. It is called only during initialization. The bounds of the interval and both end values
+  /// are clamped to ±10¹²; NaN counts as 0.
   public init(
     _ stretch: ClosedRange<CGFloat>, from start: CGFloat, to end: CGFloat,
     curve: (CGFloat) -> CGFloat = { $0 }

@@ -25,20 +25,20 @@ public enum ScrollTransitionPhase: Hashable, Sendable, CaseIterable {
 
 /// A transition of views that appear in a scroll view and disappear (SwiftUI's scrollTransition).
 ///
-/// The transition is a function of three things: the frame of the view, the visible part of the container, and the
-/// configuration. It has no state, so it needs no notification.
+/// The transition is a function of three things: the frame of the view, the visible part of the container,
+/// and the configuration. It has no state, so it needs no notification.
 ///
-/// Apple documents the phases, the thresholds, and the direction of the timing curve. Confidence: D (assumed, because
-/// neither documented nor measured) that the effect of an interactive transition is interpolated linearly in the
-/// distance that the view has moved in from its edge, that the visible part is that inside the insets, and that opacity,
-/// scale and offset are interpolated linearly.
+/// Apple documents the phases, the thresholds, and the direction of the timing curve. Confidence: D (assumed,
+/// because neither documented nor measured) that the effect of an interactive transition is interpolated
+/// linearly in the distance that the view has moved in from its edge, that the visible part is that inside
+/// the insets, and that opacity, scale and offset are interpolated linearly.
 public struct ScrollTransition: Hashable, Sendable {
   /// The configuration at the top edge, or at the left edge of a horizontal scroll view.
   public var topLeading: ScrollTransitionConfiguration
   /// The configuration at the bottom edge, or at the right edge of a horizontal scroll view.
   public var bottomTrailing: ScrollTransitionConfiguration
-  /// The axis along which views appear, or nil for the axis along which the content scrolls. That is the vertical one
-  /// unless the content overflows only horizontally.
+  /// The axis along which views appear, or nil for the axis along which the content scrolls. That is the
+  /// vertical one unless the content overflows only horizontally.
   public var axis: Axis?
 
   /// Creates a transition with the same configuration at both edges.
@@ -60,13 +60,13 @@ public struct ScrollTransition: Hashable, Sendable {
   public struct State: Hashable, Sendable {
     /// The phase: the edge at which the view is not yet visible, or ``ScrollTransitionPhase/identity``.
     public let phase: ScrollTransitionPhase
-    /// The degree of the transition, from -1 (just hidden at the top or left edge) through 0 (visible) to 1 (just
-    /// hidden at the bottom or right edge). Without interpolation, it is the phase's value.
+    /// The degree of the transition, from -1 (just hidden at the top or left edge) through 0 (visible) to 1
+    /// (just hidden at the bottom or right edge). Without interpolation, it is the phase's value.
     public let value: Double
   }
 
-  /// Returns the state for a view at a frame in a container, both in points and in the same coordinate space. Without an
-  /// ``axis``, views appear vertically.
+  /// Returns the state for a view at a frame in a container, both in points and in the same coordinate space.
+  /// Without an ``axis``, views appear vertically.
   public func state(of frame: CGRect, in container: CGRect) -> State {
     let axis = axis ?? .vertical
     let (start, length) = (Double(frame.origin[axis]), Double(frame.size[axis]))
@@ -74,8 +74,8 @@ public struct ScrollTransition: Hashable, Sendable {
     guard start.isFinite, length.isFinite, least.isFinite, whole.isFinite else {
       return State(phase: .identity, value: 0)
     }
-    // The distances that the view has moved in from each edge. They add up to both lengths, and no threshold is more than
-    // half of that, so at most one edge applies.
+    // The distances that the view has moved in from each edge. They add up to both lengths, and no threshold
+    // is more than half of that, so at most one edge applies.
     if let hidden = Self.hidden(start + length - least, length, whole, topLeading) {
       return State(phase: .topLeading, value: -hidden)
     }
@@ -95,7 +95,7 @@ public struct ScrollTransition: Hashable, Sendable {
     return transition.state(of: frame, in: shown)
   }
 
-  /// Returns the effect on a view in a state, interpolated between the effect of the identity phase and that of the
+  /// Returns the effect on a view in a state, interpolated between the effects of the identity phase and the
   /// state's phase. The closure receives an effect that changes nothing, and a phase.
   public func effect(
     in state: State, transition: (_ content: VisualEffect, _ phase: ScrollTransitionPhase) -> VisualEffect
@@ -106,8 +106,7 @@ public struct ScrollTransition: Hashable, Sendable {
       towards: transition(VisualEffect(), state.phase), amount: abs(state.value))
   }
 
-  /// Returns the effect on a view at a frame in the content of a scroll view, in points; see
-  /// ``effect(in:transition:)``.
+  /// Returns the effect on a view at a frame in the content, in points; see ``effect(in:transition:)``.
   public func effect(
     of frame: CGRect, in geometry: ScrollGeometry,
     transition: (_ content: VisualEffect, _ phase: ScrollTransitionPhase) -> VisualEffect
@@ -115,7 +114,7 @@ public struct ScrollTransition: Hashable, Sendable {
     effect(in: state(of: frame, in: geometry), transition: transition)
   }
 
-  /// Returns the degree to which a view is hidden at an edge, from 0 to 1, or nil if it has reached the threshold.
+  /// Returns the degree from 0 to 1 to which a view is hidden at an edge, or nil beyond the threshold.
   private static func hidden(
     _ distance: Double, _ length: Double, _ container: Double, _ configuration: ScrollTransitionConfiguration
   ) -> Double? {
@@ -133,11 +132,10 @@ public struct ScrollTransition: Hashable, Sendable {
 }
 
 extension GeometryProxy {
-  /// Returns the effect of a transition on the node in the nearest enclosing scroll view (SwiftUI's scrollTransition).
-  /// The container is the entire scroll view, because nodes have no insets.
+  /// Returns the effect of a transition on the node in the nearest enclosing scroll view (SwiftUI's
+  /// scrollTransition). The container is the entire scroll view, because nodes have no insets.
   ///
-  /// Without an axis, the nearest scroll view of any axis applies. Throws an error if no enclosing node scrolls along
-  /// the axis.
+  /// Without an axis, the nearest scroll view applies. Throws if no enclosing node scrolls along the axis.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: (_ content: VisualEffect, _ phase: ScrollTransitionPhase) -> VisualEffect

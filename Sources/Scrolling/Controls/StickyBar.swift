@@ -3,9 +3,9 @@ import Foundation
 /// A bar within the content, such as a toolbar, that scrolls with the content until it reaches a side of the
 /// container and then stays there.
 ///
-/// Like the functions of ``ScrollEffects``, its methods depend on y = contentOffset.y + contentInset.top in points.
-/// They are continuous and monotonic, also in the overscroll, where the bar moves with the content. The container is
-/// the view less its insets. NaN counts as 0, and lengths are clamped to 0...10¹².
+/// Like the functions of ``ScrollEffects``, its methods depend on y = contentOffset.y + contentInset.top in
+/// points. They are continuous and monotonic, also in the overscroll, where the bar moves with the content.
+/// The container is the view less its insets. NaN counts as 0, and lengths are clamped to 0...10¹².
 public struct StickyBar: Hashable, Sendable {
   /// The side of the container at which a bar sticks.
   public enum Side: Hashable, Sendable, CaseIterable {
@@ -29,11 +29,11 @@ public struct StickyBar: Hashable, Sendable {
     self.height = Self.sound(height, least: 0)
   }
 
-  /// Returns the distance in points from the container's top to the bar's top, for a container of the given length.
+  /// Returns the distance in points from the top of a container of a length to the bar's top.
   ///
-  /// The value is 0 when the bar is stuck at the top, and `length` less the bar's height when it is stuck at the
-  /// bottom. It decreases as y grows. A top bar is never placed below 0; a bottom bar is never placed beyond its
-  /// stuck position.
+  /// The value is 0 when the bar is stuck at the top, and `length` less the bar's height when it is stuck at
+  /// the bottom. It decreases as y grows. A top bar is never placed below 0; a bottom bar is never placed
+  /// beyond its stuck position.
   public func place(at y: CGFloat, in length: CGFloat) -> CGFloat {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {
@@ -42,7 +42,6 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the bar is stuck.
   package func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {
@@ -53,8 +52,8 @@ public struct StickyBar: Hashable, Sendable {
 
   /// Returns the degree to which the bar is stuck, for its background, separator and shadow.
   ///
-  /// The value is 0 while the bar scrolls with the content and at the moment it becomes stuck, and 1 once `distance`
-  /// more points have been scrolled. If `distance` is 0 or less, the value changes in a step.
+  /// The value is 0 while the bar scrolls with the content and at the moment it becomes stuck, and 1 once
+  /// `distance` more points have been scrolled. If `distance` is 0 or less, the value changes in a step.
   public func stuck(at y: CGFloat, in length: CGFloat, over distance: CGFloat = 12) -> CGFloat {
     let y = Self.sound(y, least: -1e12), distance = Self.sound(distance, least: 0)
     return switch side {

@@ -29,6 +29,5 @@ public struct SwipeButtons: Hashable, Sendable {
     self.allowsFullSwipe = allowsFullSwipe
   }
 
-  /// The sum of all widths.
   var total: Double { widths.reduce(0) { $0 + Double($1) } }
 }

@@ -9,14 +9,14 @@ public enum SwipeEvent: Hashable, Sendable {
   case closed
   /// A button was chosen, given by its index on that side: by a tap, or for the first button by a full swipe.
   case performed(SwipeSide, button: Int, isFullSwipe: Bool)
-  /// The row moved out sideways after a full swipe or ``SwipeRow/leave(_:at:)``. It can be removed or closed again.
+  /// The row moved out after a full swipe or ``SwipeRow/leave(_:at:)``. It can be removed or closed again.
   case left(SwipeSide)
 }
 
-/// A row that can be swiped open to either side, as a value. Its input is the finger's position in points and time
-/// in seconds; its output is an offset and a phase.
+/// A row that can be swiped open to either side, as a value. Its input is the finger's position in points and
+/// time in seconds; its output is an offset and a phase.
 ///
-/// Offsets are in points, positive to the right. The row closes by itself when scrolling begins
+/// Offsets are in points, positive to the right. The row closes when scrolling begins
 /// (``update(isScrolling:at:)``).
 public struct SwipeRow: Hashable, Sendable {
   /// The phase of a row's swipe interaction.
@@ -50,11 +50,10 @@ public struct SwipeRow: Hashable, Sendable {
     let offset: Double
     /// The row's resting place, or its destination if it was moving, at touch-down.
     let rest: Rest
-    /// The current position of the finger.
     private(set) var location: CGPoint
     private(set) var x: PanSamples
     private(set) var lastMovement: Double
-    /// A Boolean value that indicates whether a scroll began before the finger was recognized as a swipe.
+    /// Whether a scroll began before the finger was recognized as a swipe.
     var beginsScroll = false
 
     init(at point: CGPoint, time: Double, offset: Double, rest: Rest) {
@@ -147,18 +146,17 @@ public struct SwipeRow: Hashable, Sendable {
     return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
   }
 
-  /// Returns a Boolean value that indicates whether the visible part of a side at a time is large enough for its
-  /// first button to fill it.
+  /// Returns whether the visible part of a side at a time is large enough for its first button to fill it.
   public func showsFirstButtonAlone(at time: Double) -> Bool {
     let offset = offset(at: time)
     return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
   }
 
-  /// Returns the horizontal range in points of each button of a side, in the order of the buttons. The buttons share
-  /// the visible part in proportion to their widths.
+  /// Returns the horizontal range in points of each button of a side, in the order of the buttons. The
+  /// buttons share the visible part in proportion to their widths.
   ///
-  /// When a lift would perform the first button, that button fills the visible part. The change happens at once,
-  /// unless you animate it with `expansion`, from 0 (shared) to 1 (only the first button).
+  /// When a lift would perform the first button, that button fills the visible part. The change happens at
+  /// once, unless you animate it with `expansion`, from 0 (shared) to 1 (only the first button).
   public func buttonSpans(
     of side: SwipeSide, at time: Double, expansion: Double? = nil
   ) -> [ClosedRange<Double>] {
@@ -188,8 +186,8 @@ public struct SwipeRow: Hashable, Sendable {
 
   // MARK: Touches
 
-  /// Handles a finger that touches the row. The point is in coordinates that do not move with the row. The touch
-  /// catches a row that is opening or closing.
+  /// Handles a finger that touches the row. The point is in coordinates that do not move with the row. The
+  /// touch catches a row that is opening or closing.
   public mutating func touchDown(at point: CGPoint, time: Double) {
     guard point.isSound, time.isFinite else { return }
     let rest: Rest
@@ -200,8 +198,8 @@ public struct SwipeRow: Hashable, Sendable {
     activity = .touching(Touch(at: point, time: time, offset: offset(at: time), rest: rest))
   }
 
-  /// Handles a movement of the finger and returns a Boolean value that indicates whether the row owns the touch, so
-  /// that nothing else may follow it.
+  /// Handles a movement of the finger and returns whether the row owns the touch, so that
+  /// nothing else may follow it.
   ///
   /// The row stops tracking a finger that first moves vertically.
   @discardableResult
@@ -280,8 +278,8 @@ public struct SwipeRow: Hashable, Sendable {
     settle(to: .open(side), at: time)
   }
 
-  /// Springs the row out to a side, as a full swipe does, and leaves it there. Use it for a button that removes the
-  /// row from its list.
+  /// Springs the row out to a side, as a full swipe does, and leaves it there. Use it for a button that
+  /// removes the row from its list.
   ///
   /// Does nothing if that side has no buttons. A finger that is down is no longer tracked.
   public mutating func leave(_ side: SwipeSide, at time: Double) {
@@ -298,12 +296,13 @@ public struct SwipeRow: Hashable, Sendable {
     settle(to: .closed, at: time)
   }
 
-  /// Takes the scrolling state of the enclosing scroll view, which is available in the environment
-  /// (``EnvironmentValues/isScrolling``). When scrolling begins, the row closes. A row that is moving out continues.
+  /// Handles the scrolling state of the enclosing scroll view, which is available in the
+  /// environment (``EnvironmentValues/isScrolling``). When scrolling begins, the row closes. A row
+  /// that is moving out continues.
   ///
-  /// A row under a finger that has not been recognized as a swipe yet closes when the finger turns out to scroll. Some
-  /// monitors report scrolling as soon as a finger is down (``ExclusionStatusMonitor``), before it is known whether it
-  /// swipes.
+  /// A row under a finger that has not been recognized as a swipe yet closes when the finger turns out to
+  /// scroll. Some monitors report scrolling as soon as a finger is down (``ExclusionStatusMonitor``), before
+  /// it is known whether it swipes.
   public mutating func update(isScrolling: Bool, at time: Double) {
     let begins = isScrolling && !self.isScrolling
     self.isScrolling = isScrolling
@@ -358,8 +357,7 @@ public struct SwipeRow: Hashable, Sendable {
     return nil
   }
 
-  /// Springs the row from its current offset to a resting place with a velocity in pt/s. By default, the velocity is
-  /// the row's own.
+  /// Springs the row to a resting place with a velocity in pt/s, by default its own.
   private mutating func settle(to rest: Rest, velocity: Double? = nil, at time: Double) {
     var own = 0.0
     if case .settling(let rest, let from, let velocity, let since) = activity {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rows of a list that are not closed. Only these rows are stored, regardless of the list's length. A touch on
-/// one row closes the others; when scrolling begins, all rows close.
+/// The rows of a list that are not closed. Only these rows are stored, regardless of the list's length. A
+/// touch on one row closes the others; when scrolling begins, all rows close.
 public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A row that is not closed, and its identifier.
   public struct Entry: Hashable, Sendable {
@@ -25,8 +25,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     entries.first { $0.id == id }?.row.offset(at: time) ?? 0
   }
 
-  /// Handles a finger that touches a row. A row that is not among the entries is added in the state `closed`. The
-  /// other rows close.
+  /// Handles a finger that touches a row, which is added as `closed` if it is new. The other rows close.
   public mutating func touchDown(on id: ID, _ closed: SwipeRow, at point: CGPoint, time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
@@ -34,8 +33,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     change(id) { $0.touchDown(at: point, time: time) }
   }
 
-  /// Handles a movement of the finger and returns a Boolean value that indicates whether the touched row owns the
-  /// touch.
+  /// Handles a movement of the finger and returns whether the touched row owns the touch.
   @discardableResult
   public mutating func touchMoved(to point: CGPoint, at time: Double) -> Bool {
     change(touched) { $0.touchMoved(to: point, at: time) } ?? false
@@ -54,7 +52,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     touched = nil
   }
 
-  /// Springs a row open. A row that is not among the entries is added in the state `closed`. The other rows close.
+  /// Springs a row open, which is added as `closed` if it is new. The other rows close.
   public mutating func open(_ id: ID, _ side: SwipeSide, _ closed: SwipeRow, at time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
@@ -78,14 +76,14 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     if touched == id { touched = nil }
   }
 
-  /// Takes the scrolling state of the list. When scrolling begins, all rows close.
+  /// Handles the scrolling state of the list. When scrolling begins, all rows close.
   public mutating func update(isScrolling: Bool, at time: Double) {
     self.isScrolling = isScrolling
     for index in entries.indices { entries[index].row.update(isScrolling: isScrolling, at: time) }
   }
 
-  /// Advances the rows to a time in seconds and returns the events of the rows that came to rest. Closed rows are
-  /// removed from the entries.
+  /// Advances the rows to a time in seconds and returns the events of the rows that came to rest. Closed rows
+  /// are removed from the entries.
   public mutating func frame(at time: Double) -> [(id: ID, event: SwipeEvent)] {
     var events: [(id: ID, event: SwipeEvent)] = []
     for index in entries.indices {

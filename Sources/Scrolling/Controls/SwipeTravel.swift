@@ -3,9 +3,9 @@ import ScrollPhysics
 
 /// The range of motion of a row.
 ///
-/// A row moves to the end of its buttons or, where a full swipe is allowed, out of the list. Beyond that range a
-/// rubber band applies. The row does not move toward a side without buttons. Offsets are in points, positive to the
-/// right.
+/// A row moves to the end of its buttons or, where a full swipe is allowed, out of the list. Beyond that
+/// range a rubber band applies. The row does not move toward a side without buttons. Offsets are in
+/// points, positive to the right.
 struct SwipeTravel: Hashable, Sendable {
   let width: Double
   let leading: SwipeButtons
@@ -19,16 +19,13 @@ struct SwipeTravel: Hashable, Sendable {
     }
   }
 
-  /// Returns the offset of the row when it is open to a side.
   func opened(_ side: SwipeSide) -> Double { side.sign * extent(side) }
 
-  /// Returns the offset of the row when it has moved out to a side.
   func gone(_ side: SwipeSide) -> Double { side.sign * width }
 
-  /// Returns the distance by which the row opens to a side.
   func extent(_ side: SwipeSide) -> Double { min(buttons(side).total, width) }
 
-  /// Returns a Boolean value that indicates whether a lift with the given visible part of a side performs its first
+  /// Returns whether a lift with the given visible part of a side performs its first
   /// button.
   func isFullSwipe(_ side: SwipeSide, shown: Double) -> Bool {
     let buttons = buttons(side)

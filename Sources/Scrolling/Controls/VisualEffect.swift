@@ -22,21 +22,21 @@ public struct VisualEffect: Hashable, Sendable {
   /// A Boolean value that indicates whether the effect changes nothing.
   public var isIdentity: Bool { self == VisualEffect() }
 
-  /// Returns the effect with its opacity multiplied by a factor. The factor is clamped to 0...1; NaN counts as 1.
+  /// Returns the effect with its opacity multiplied by a factor, clamped to 0...1; NaN counts as 1.
   public func opacity(_ opacity: Double) -> VisualEffect {
     var effect = self
     effect.opacity *= opacity.isNaN ? 1 : min(max(0, opacity), 1)
     return effect
   }
 
-  /// Returns the effect scaled by a factor around a point of the view. A negative factor mirrors. A factor that is not
-  /// finite counts as 1.
+  /// Returns the effect scaled by a factor around a point of the view. A negative factor mirrors. A factor
+  /// that is not finite counts as 1.
   public func scaleEffect(_ factor: CGFloat, anchor: UnitPoint = .center) -> VisualEffect {
     scaleEffect(x: factor, y: factor, anchor: anchor)
   }
 
-  /// Returns the effect scaled by a factor on each axis around a point of the view. A negative factor mirrors. A factor
-  /// that is not finite counts as 1.
+  /// Returns the effect scaled by a factor on each axis around a point of the view. A negative factor
+  /// mirrors. A factor that is not finite counts as 1.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> VisualEffect {
     let factors = AxisPair(x: x, y: y)
     var effect = self
@@ -66,8 +66,8 @@ public struct VisualEffect: Hashable, Sendable {
       height: abs(height))
   }
 
-  /// Returns the effect between this one, at an amount of 0, and another one, at an amount of 1. Opacity, scale and
-  /// offset change linearly. The amount is clamped to 0...1; NaN counts as 0.
+  /// Returns the effect between this one, at an amount of 0, and another one, at an amount of 1. Opacity,
+  /// scale and offset change linearly. The amount is clamped to 0...1; NaN counts as 0.
   public func interpolated(towards other: VisualEffect, amount: Double) -> VisualEffect {
     let amount = amount.isNaN ? 0 : min(max(0, amount), 1)
     // Both ends are exact.
@@ -85,8 +85,8 @@ public struct VisualEffect: Hashable, Sendable {
 }
 
 extension GeometryProxy {
-  /// Returns the effect that a closure derives from the layout of the node (SwiftUI's visualEffect). The closure
-  /// receives an effect that changes nothing, and this layout.
+  /// Returns the effect that a closure derives from the layout of the node (SwiftUI's visualEffect). The
+  /// closure receives an effect that changes nothing, and this layout.
   public func visualEffect<Failure: Error>(
     _ effect: (_ content: VisualEffect, _ proxy: GeometryProxy) throws(Failure) -> VisualEffect
   ) throws(Failure) -> VisualEffect {

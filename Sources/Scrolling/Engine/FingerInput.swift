@@ -3,8 +3,8 @@ import ScrollPhysics
 
 /// An input of the fingers, or of a device that acts as a finger, as a value.
 ///
-/// Points are in points with y down, in a space that does not move with the content. A value has no time; pass the
-/// time in seconds to ``ScrollEngine/handle(_:at:mayBegin:)``.
+/// Points are in points with y down, in a space that does not move with the content. A value has no time;
+/// pass the time in seconds to ``ScrollEngine/handle(_:at:mayBegin:)``.
 public enum FingerInput: Hashable, Sendable {
   /// The phases of a touch.
   public enum TouchPhase: String, Hashable, Sendable, CaseIterable { case down, move, up, cancel }
@@ -17,11 +17,12 @@ public enum FingerInput: Hashable, Sendable {
   case touch(TouchPhase, id: Int, at: CGPoint)
   /// A mouse button that acts as a finger. The point of an up or a cancel is ignored.
   case mouse(TouchPhase, at: CGPoint)
-  /// Two fingers on a trackpad. A move is a distance in points, and a negative dy moves the content up. The distance
-  /// of any other phase is ignored.
+  /// Two fingers on a trackpad. A move is a distance in points, and a negative dy moves the content up. The
+  /// distance of any other phase is ignored.
   case trackpad(TrackpadPhase, by: CGPoint)
-  /// A pan recognizer of the caller: the translation in points since it began and the velocity in pt/s, both in the
-  /// finger's direction. The values of an end or a cancel are ignored. The device is that of the begin.
+  /// A pan recognizer of the caller: the translation in points since it began and the velocity in
+  /// pt/s, both in the finger's direction. The values of an end or a cancel are ignored. The
+  /// begin determines the device.
   case pan(PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
 }
 

@@ -1,8 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-/// The touches and flings of a view that follow each other, for the profile's boost. Nothing is recorded while the boost
-/// is off.
+/// The touches and flings that follow each other, for the profile's boost. While it is off, there are none.
 struct FlingSeries: Hashable, Sendable {
   /// The glide that the finger caught. It is stored elsewhere because few engines have one.
   private indirect enum Caught: Hashable, Sendable {
@@ -20,13 +19,11 @@ struct FlingSeries: Hashable, Sendable {
     history.touchDown(at: time, catching: (glide?.velocity).map(SIMD2.init), law)
   }
 
-  /// Records the beginning of a drag.
   mutating func beginDrag(_ pan: Pan, _ law: any FlingBoost) {
     guard law.isOn else { return }
     history.beginDrag(at: pan.movementTime, translation: Self.turned(pan.translation))
   }
 
-  /// Records a movement of the dragging finger.
   mutating func drag(_ pan: Pan, _ law: any FlingBoost) {
     guard law.isOn else { return }
     history.drag(
@@ -35,8 +32,8 @@ struct FlingSeries: Hashable, Sendable {
       law)
   }
 
-  /// Records the lift of a finger at a time in seconds and returns the initial velocity of the glide. `velocity` is that of
-  /// the release law. All velocities are in pt/s, in the offset's direction.
+  /// Records the lift of a finger at a time in seconds and returns the initial velocity of the glide.
+  /// `velocity` is the result of the release law. All velocities are in pt/s, in the offset's direction.
   mutating func lift(
     _ pan: Pan, at time: Double, velocity: CGPoint, nominalFrame: Double, profile: ScrollProfile,
     metrics: ScrollMetrics
@@ -59,7 +56,6 @@ struct FlingSeries: Hashable, Sendable {
     return CGPoint(x: start.x, y: start.y)
   }
 
-  /// Forgets all touches and flings.
   mutating func reset() { self = FlingSeries() }
 
   /// Returns a vector of the finger in the offset's direction.

@@ -3,7 +3,6 @@ import ScrollPhysics
 
 /// A deceleration in progress. Each axis moves independently; the glide is over when both axes have ended.
 struct Glide: Hashable, Sendable {
-  /// The motion of one axis.
   enum Course: Hashable, Sendable {
     /// The axis has ended or has nothing to do.
     case still
@@ -11,18 +10,16 @@ struct Glide: Hashable, Sendable {
     case free
     /// The deceleration law leads the axis to an offset that the delegate chose.
     case aimed(at: Double)
-    /// The axis settles on a page.
     case page(at: Double)
   }
 
-  /// The way in which an axis ended. If two axes end in the same frame, the case with the higher raw value is
+  /// How an axis ended. If two axes end in the same frame, the case with the higher raw value is
   /// reported.
   enum Ending: Int, Hashable, Sendable {
     /// The speed ran out.
     case rested
     /// The axis ended at the offset that the delegate chose.
     case aimed
-    /// The axis ended on a page.
     case page
     /// The axis ended at an edge that does not bounce.
     case wall
@@ -37,16 +34,14 @@ struct Glide: Hashable, Sendable {
     }
   }
 
-  /// The motion of one axis of a glide.
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
     var course: Course
-    /// The distance in points that the run goes before it moves the content, because it takes from the stretch at an edge, positive
-    /// toward greater offsets, and the offset of the content until then.
+    /// The distance in points that the run goes before it moves the content, because it uses up the stretch
+    /// at an edge, positive toward greater offsets, and the offset of the content until then.
     fileprivate(set) var lead = 0.0
     fileprivate var anchor = 0.0
 
-    /// Creates a motion of a run.
     init(run: AxisRun, course: Course, lead: Double = 0) {
       self.run = run
       self.course = course
@@ -67,17 +62,16 @@ struct Glide: Hashable, Sendable {
   private(set) var axes: AxisPair<AxisGlide>
   /// The time that counts as the beginning, in seconds, or nil before the first step.
   private var begun: Double?
-  /// The time of the latest step in seconds, or nil before the first step. The first step lasts one nominal display
-  /// frame, regardless of the clock.
+  /// The time of the latest step in seconds, or nil before the first step. The first step lasts one nominal
+  /// display frame, regardless of the clock.
   private var steppedAt: Double?
-  /// The way in which the axis that ended last did so, or nil if no axis has ended.
+  /// How the axis that ended last did so, or nil if no axis has ended.
   private(set) var ending: Ending?
   /// The part of the initial velocity that the fling before added, in pt/s.
   let boost: CGPoint
-  /// A Boolean value that indicates whether only the closing offset remains to be shown.
+  /// Whether only the closing offset remains to be shown.
   var isEnding = false
 
-  /// Creates a glide at an offset in points from the decisions of a lift.
   init(
     offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
     relaxing: CGPoint = .zero, law: any DecelerationLaw, metrics: ScrollMetrics
@@ -104,30 +98,27 @@ struct Glide: Hashable, Sendable {
 
   var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
 
-  /// A Boolean value that indicates whether both axes have ended by themselves.
   var isOver: Bool { axes.x.course == .still && axes.y.course == .still }
 
   /// The result of one step of a glide.
   struct Frame {
-    /// The offset after the step.
     var offset: CGPoint
-    /// The offset at which the glide settles in the same tick. Axes that ended are at their edge or on a whole
-    /// pixel.
+    /// The offset at which the glide settles in the same tick. Ended axes are at their
+    /// edge or on a whole pixel.
     var settled: CGPoint
-    /// A Boolean value that indicates whether both axes have ended.
     var isOver: Bool
     /// The contacts with edges, under a profile whose edges stretch.
     var impacts: AxisPair<EdgeImpact?>
   }
 
-  /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at a uniform
-  /// acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the least acceleration that can be set.
+  /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at
+  /// a uniform acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the smallest acceleration.
   private static let longestTime = 1e7
 
   /// Advances the glide to the display frame at `time` seconds.
   ///
-  /// The result is nil if this display frame has no step: the interval is too short, or the release had no speed, in
-  /// which case the first step belongs to the next display frame.
+  /// The result is nil if this display frame has no step: the interval is too short, or the release had no
+  /// speed, in which case the first step belongs to the next display frame.
   mutating func step(
     to time: Double, nominalFrame: Double, profile: ScrollProfile, metrics: ScrollMetrics
   ) -> Frame? {
@@ -146,7 +137,7 @@ struct Glide: Hashable, Sendable {
       seconds = nominalFrame
     }
     steppedAt = time
-    // A motion that began anew since the release is over after as long.
+    // A motion that began again since the release is over after as long.
     let latest = max(axes.x.run.originTime, axes.y.run.originTime) + Self.longestTime
     let elapsed = min(time - (begun ?? time), latest)
     let (x, y) = (
@@ -169,13 +160,13 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
-  /// Ends the way that the glide still has to go before it moves the content, because there is no stretch any more.
+  /// Drops the distance that the glide still has to travel before the content, because the stretch is gone.
   mutating func endRelaxing() {
     for axis in Axis.allCases where axes[axis].lead != 0 { axes[axis].endRelaxing() }
   }
 
-  /// Changes the way that the glide still has to go before it moves the content by a factor, because the stretch at the edge has
-  /// another length in points. A target that the delegate chose remains.
+  /// Scales the distance that the glide still has to travel before it moves the content, because the stretch
+  /// at the edge has another length in points. A target that the delegate chose remains.
   mutating func scaleRelaxing(_ axis: Axis, by factor: Double, _ law: any DecelerationLaw) {
     let relaxing = axes[axis].relaxing
     guard relaxing != 0, factor != 1 else { return }
@@ -186,7 +177,7 @@ struct Glide: Hashable, Sendable {
     law.aim(&axes[axis].run, at: target + axes[axis].lead)
   }
 
-  /// Continues the glide under another law, from its present offset and velocity. A target that the delegate chose remains.
+  /// Continues the glide under another law, from its offset and velocity. The delegate's target remains.
   mutating func restart(_ law: any DecelerationLaw) {
     for axis in Axis.allCases {
       switch axes[axis].course {
@@ -218,7 +209,6 @@ struct Glide: Hashable, Sendable {
 }
 
 extension Glide.AxisGlide {
-  /// The result of a step.
   fileprivate struct Step {
     /// The offset after the step, and the one at which the axis settles in the same tick.
     var offset: Double, settled: Double
@@ -298,7 +288,7 @@ extension Glide.AxisGlide {
     (self.course, lead) = (course, 0)
   }
 
-  /// Returns the edges of the run for those of the content.
+  /// Converts the edges of the content to edges of the run.
   private func reached(_ edges: ClosedRange<Double>) -> ClosedRange<Double> {
     guard lead != 0 else { return edges }
     // The edge that the run left remains in its place, and the other one is as much farther away.
@@ -306,7 +296,6 @@ extension Glide.AxisGlide {
       ? edges.lowerBound...edges.upperBound + lead : edges.lowerBound + lead...edges.upperBound
   }
 
-  /// Returns whether a step from inside met an edge.
   private static func meets(_ edges: ClosedRange<Double>, _ run: AxisRun, _ result: MotionStep) -> Bool {
     switch result {
     case .arrived: true
@@ -314,8 +303,8 @@ extension Glide.AxisGlide {
     }
   }
 
-  /// Returns the contact with an edge during a step to a time since the run began. Halving the time finds it, so that it does not
-  /// depend on the frames.
+  /// Returns the contact with an edge during a step to a time since the run began. Halving the time finds it,
+  /// so that it does not depend on the frames.
   private static func impact(
     _ before: AxisRun, at elapsed: Double, by seconds: Double, _ law: any DecelerationLaw,
     _ edges: ClosedRange<Double>
@@ -344,8 +333,7 @@ extension Glide.AxisGlide {
     }
   }
 
-  /// Ends an aimed run at its target, either when the run comes to rest or when a step would carry it past the
-  /// target.
+  /// Ends an aimed run at its target when it comes to rest or when a step would carry it past the target.
   private static func ended(
     _ step: MotionStep, from: Double, at target: Double, _ run: inout AxisRun
   ) -> MotionStep {

@@ -1,26 +1,20 @@
 import Foundation
 
-/// The lift of a finger while its callbacks are being delivered: the decisions made and the activity that follows.
+/// The lift of a finger during its callbacks: the decisions made and the activity that follows.
 struct Lift: Hashable, Sendable {
-  /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
-    /// The content stays where it is.
     case rest
-    /// The content glides.
     case glide
-    /// An animation that was requested during the callbacks.
     case animation(OffsetAnimation.Kind, to: CGPoint)
     /// A finger that came down during the callbacks.
     case finger(Pan)
   }
 
-  /// The motion of one axis of the glide.
   enum Course: Hashable, Sendable {
     /// The deceleration law determines the motion.
     case free
     /// The axis ends at an offset that the delegate chose.
     case aimed(at: Double)
-    /// The axis ends on a page.
     case page(at: Double)
   }
 
@@ -32,35 +26,32 @@ struct Lift: Hashable, Sendable {
     case asked
     /// The end of the drag was sent.
     case ended(willDecelerate: Bool)
-    /// The beginning of an announced glide was sent, although another activity has replaced the glide. Its end
-    /// follows at once.
+    /// The beginning of a glide was sent, although another activity has replaced it. Its end follows at once.
     case cutShort
     /// The end of the glide that the finger caught was sent too. The delegate sees the view at rest.
     case over
   }
 
-  /// The finger that lifted.
   var pan: Pan
   var stage = Stage.begun
   /// The initial velocity of a glide in pt/s, in the offset's direction.
   var velocity = CGPoint.zero
   /// The part of that velocity that the fling before added, in pt/s.
   var boost = CGPoint.zero
-  /// The distance in points that the glide goes before it moves the content, because it takes from the stretch at an edge. It is
-  /// positive toward greater offsets.
+  /// The distance in points that the glide goes before it moves the content, because it uses up the stretch
+  /// at an edge. It is positive toward greater offsets.
   var relaxing = CGPoint.zero
   /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
   var courses = AxisPair(x: Course.free, y: Course.free)
   var next = Next.rest
 
-  /// Creates a lift that leaves the content where it is.
   init(_ pan: Pan, at offset: CGPoint) {
     self.pan = pan
     target = offset
   }
 
-  /// Updates the lift after a change of the view's sizes or insets. The target page of a glide keeps its number.
+  /// Updates the lift after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
       guard case .page(let place) = courses[axis] else { continue }
@@ -90,7 +81,6 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether `isTracking` is still true.
   var isTracking: Bool {
     switch stage {
     case .begun, .asked, .ended: true
@@ -98,7 +88,6 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether `isDragging` is still true.
   var isDragging: Bool {
     switch stage {
     case .begun, .asked, .ended(willDecelerate: true), .cutShort: pan.drag != nil

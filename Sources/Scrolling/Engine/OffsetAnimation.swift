@@ -1,9 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-/// An animated change of the content offset.
 struct OffsetAnimation: Hashable, Sendable {
-  /// The kind of animation, which determines its curve and duration.
   enum Kind: Hashable, Sendable {
     /// An animation by a program. That of `setContentOffset(_:animated:)` accelerates, then decelerates.
     case program(Animation)
@@ -14,7 +12,6 @@ struct OffsetAnimation: Hashable, Sendable {
     /// An animation by a key, with the motion of the profile's keys.
     case key
 
-    /// The callback sent when the animation ends.
     var ending: ScrollEvent {
       switch self {
       case .program, .notch, .key: .didEndScrollingAnimation
@@ -22,7 +19,7 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether a wheel or a key began the animation.
+    /// Whether a wheel or a key began the animation.
     var isStep: Bool {
       switch self {
       case .notch, .key: true
@@ -30,7 +27,6 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether a program began the animation.
     var isProgram: Bool {
       switch self {
       case .program: true
@@ -61,7 +57,7 @@ struct OffsetAnimation: Hashable, Sendable {
   struct Momentum: Hashable, Sendable {
     /// The velocity in pt/s, in the offset's direction.
     var velocity: CGPoint
-    /// The time in seconds at which the content has it: that of the display frame that showed it, or that of the step.
+    /// The time in seconds at which the content has it: of the display frame that showed it, or of the step.
     var time: Double
     /// The distance in points from the place that was shown last to that at this time.
     var ahead = CGPoint.zero
@@ -80,38 +76,38 @@ struct OffsetAnimation: Hashable, Sendable {
   private let settings: AnimationSettings
   /// The motion of a wheel or a key, or nil for any other animation.
   private let course: StepCourse?
-  /// The times in seconds of the latest steps of that motion, the last three at most, if their law depends on them.
+  /// The times in seconds of that motion's last steps, three at most, if their law depends on them.
   private let steps: [Double]
-  /// The start time in seconds, or nil until the first display frame handles the animation. As after a release, that
-  /// frame shows the animation one nominal display frame in.
+  /// The start time in seconds, or nil until the first display frame handles the animation. As after a
+  /// release, that frame shows the animation one nominal display frame in.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
-  /// A Boolean value that indicates whether the animation started again, without its delay.
+  /// Whether the animation started again, without its delay.
   private var isRestarted = false
   /// The fraction of the distance shown last.
   private var progress = 0.0
   /// The fraction of the duration shown last.
   private var fraction = 0.0
-  /// The distance in points from the course to the offset shown when the target of a curve that may pass it last moved,
-  /// and the fraction of the duration at that time. The distance decreases evenly to 0 until the end.
+  /// The distance in points from the course to the offset shown when the target of a curve that may
+  /// pass it last moved, and the fraction of the duration at that time. The distance decreases
+  /// evenly to 0 until the end.
   private var deviation = CGPoint.zero, deviationStart = 0.0
   /// The velocity in pt/s with which the current course of a spring begins.
   private var initialVelocity = CGPoint.zero
-  /// The time in seconds from which the current course of a spring counts, less its delay, or nil if the course has
-  /// not changed.
+  /// The time in seconds from which a spring's current course counts, less its delay, or nil for the first.
   private var origin: Double?
   /// The time in seconds of the last display frame, or nil before the first.
   private var latest: Double?
   /// The offset shown last, or the first one.
   private var shown: CGPoint
-  /// A Boolean value that indicates whether the duration of the curve, or the period of a spring, is over.
+  /// Whether the duration of the curve, or the period of a spring, is over.
   private(set) var isLogicallyComplete = false
-  /// A Boolean value that indicates whether the animation has reached its target by itself.
+  /// Whether the animation has reached its target by itself.
   private(set) var isOver = false
-  /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
+  /// Whether a program ended the animation and only its end remains to be sent.
   private(set) var isStopped = false
 
-  /// Creates an animation. A spring without a delay, and a step whose law continues, take over the momentum of the one that
+  /// A spring without a delay, and a step whose law continues, take over the momentum of the animation that
   /// they replace; every other animation begins at rest, with its own first frame.
   init(
     kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile, momentum: Momentum? = nil
@@ -134,7 +130,7 @@ struct OffsetAnimation: Hashable, Sendable {
     }
   }
 
-  /// Returns the state of a step on the axis with the longer way.
+  /// Returns the state of a step on the axis with the longer distance.
   private static func step(from: CGPoint, to target: CGPoint, _ momentum: Momentum?) -> StepStart {
     let axis: Axis = abs(target.x - from.x) > abs(target.y - from.y) ? .horizontal : .vertical
     var start = StepStart(distance: target[axis] - from[axis])
@@ -151,9 +147,9 @@ struct OffsetAnimation: Hashable, Sendable {
     return Momentum(velocity: velocity, time: latest)
   }
 
-  /// Returns the motion that a step at a time in seconds takes over, under a law of steps that continue: the motion at that
-  /// time. Without a time, it is that of the last display frame. The result is nil before the first frame of a motion that
-  /// has no time.
+  /// Returns the motion that a step at a time in seconds takes over, under a law of steps that continue: the
+  /// motion at that time. Without a time, it is the motion of the last display frame. The result is nil
+  /// before the first frame of a motion that has no time.
   func momentum(at time: Double?) -> Momentum? {
     guard let begin = start, let time = time ?? latest else { return nil }
     var future = self
@@ -170,12 +166,11 @@ struct OffsetAnimation: Hashable, Sendable {
     isStopped = true
   }
 
-  /// Continues the animation after the content moved by `delta`, toward a target that may have moved by a different
-  /// distance.
+  /// Continues the animation after the content moved by `delta`, toward a target that may have moved, too.
   ///
-  /// A spring keeps its velocity. For a curve, the remaining distance becomes longer or shorter and is covered in the
-  /// remaining time. If so little time remains that less than a thousandth of the distance is left, or 3 % of the duration
-  /// for a curve that may pass its target, it starts again without its delay.
+  /// A spring keeps its velocity. For a curve, the remaining distance becomes longer or shorter and is
+  /// covered in the remaining time. If so little time remains that less than a thousandth of the distance is
+  /// left, or 3 % of the duration for a curve that may pass its target, it starts again without its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
     if spring != nil { return moveSpring(by: delta, to: newTarget) }
     if overshoots, 1 - fraction > 0.03 { return deviate(by: delta, to: newTarget) }
@@ -195,8 +190,8 @@ struct OffsetAnimation: Hashable, Sendable {
     }
   }
 
-  /// Continues a curve that may pass its target. It may be there already, so the distance to a new target cannot be
-  /// made longer in proportion.
+  /// Continues a curve that may pass its target. It may be there already, so the distance to a new target
+  /// cannot be made longer in proportion.
   private mutating func deviate(by delta: CGPoint, to newTarget: CGPoint) {
     for axis in Axis.allCases {
       let place = place(axis)
@@ -212,7 +207,6 @@ struct OffsetAnimation: Hashable, Sendable {
     from[axis] + (target[axis] - from[axis]) * progress + deviation[axis] * remainingDeviation
   }
 
-  /// The fraction of the deviation that remains.
   private var remainingDeviation: Double { (1 - fraction) / (1 - deviationStart) }
 
   private mutating func moveSpring(by delta: CGPoint, to newTarget: CGPoint) {
@@ -226,13 +220,13 @@ struct OffsetAnimation: Hashable, Sendable {
     target = newTarget
   }
 
-  /// A Boolean value that indicates whether a display frame has shown the animation after its delay.
+  /// Whether a display frame has shown the animation after its delay.
   private var hasBegun: Bool {
     guard let start, let latest else { return false }
     return latest - (origin ?? start) > delay
   }
 
-  /// Returns the offset at `time` seconds and a Boolean value that indicates whether the animation is over.
+  /// Returns the offset at `time` seconds and whether the animation is over.
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
     let begin = start ?? time - nominalFrame - (isRestarted ? delay : 0)
     start = begin
@@ -280,13 +274,13 @@ struct OffsetAnimation: Hashable, Sendable {
     if case .program(let animation) = kind { animation.spring } else { nil }
   }
 
-  /// A Boolean value that indicates whether the content may pass its target.
+  /// Whether the content may pass its target.
   private var overshoots: Bool {
     if case .program(let animation) = kind { animation.overshoots } else { false }
   }
 
-  /// The distance from the target in points, and the speed in pt/s, below which a spring is at rest. They are this
-  /// project's choice.
+  /// The distance from the target in points, and the speed in pt/s, below which a spring is at rest. They
+  /// are this project's choice.
   private static let restDistance = 0.1, restSpeed = 5.0
 
   private mutating func finish() -> (offset: CGPoint, isOver: Bool) {

@@ -1,10 +1,10 @@
 import Foundation
 import ScrollPhysics
 
-/// One touch from touch-down to lift, by a finger, a mouse button, or two fingers on a trackpad. It recognizes the
-/// drag and tracks its translation and velocity. Positions are in points with y down; time is in seconds.
+/// One touch from touch-down to lift, by a finger, a mouse button, or two fingers on a trackpad. It
+/// recognizes the drag and tracks its translation and velocity. Positions are in points with y
+/// down; time is in seconds.
 struct Pan: Hashable, Sendable {
-  /// The source of the finger's positions.
   enum Source: Hashable, Sendable {
     /// The finger's own events. The drag is recognized here.
     case finger(PanDevice, id: Int)
@@ -26,30 +26,29 @@ struct Pan: Hashable, Sendable {
     var hold: Hold
     /// The axes that the drag may move. A directional lock is decided once, when the drag begins.
     var axes: AxisPair<Bool>
-    /// A Boolean value that indicates whether willBeginDragging has been sent.
+    /// Whether willBeginDragging has been sent.
     var isTold = false
     /// The recognizer's velocities at the last two drag callbacks, in pt/s in the finger's direction.
     var previous = CGPoint.zero, latest = CGPoint.zero
   }
 
-  /// A place of the content as a drag takes hold of it, in points.
+  /// The place of the content at which a drag catches it, in points.
   struct Hold: Hashable, Sendable {
     /// The content offset as it would be without the rubber band.
     var offset: CGPoint
-    /// The distance beyond the place that the rubber band displays for that offset, positive toward greater offsets.
-    /// It differs from 0 where the content is farther out than any drag could pull it, such as in a bounce that
-    /// overshoots the limit of the band.
+    /// The distance beyond the place that the rubber band displays for that offset, positive toward greater
+    /// offsets. It differs from 0 where the content is farther out than any drag could pull it, such as in a
+    /// bounce that overshoots the limit of the band.
     var excess = CGPoint.zero
   }
 
   let source: Source
-  /// A Boolean value that indicates whether the finger came down on a gliding view.
+  /// Whether the finger came down on a gliding view.
   let caughtGlide: Bool
-  /// A Boolean value that indicates whether the end of that glide has not been reported yet. It is reported with the
+  /// Whether the end of that glide has not been reported yet. It is reported with the
   /// drag or the lift.
   var interruptsGlide: Bool
   private(set) var drag: Drag?
-  /// A Boolean value that indicates whether the system cancelled the touch.
   private(set) var isCancelled = false
 
   private let start: CGPoint
@@ -78,7 +77,6 @@ struct Pan: Hashable, Sendable {
     }
   }
 
-  /// The current position of the finger.
   var location: CGPoint { position }
 
   /// The result of a movement.
@@ -87,12 +85,10 @@ struct Pan: Hashable, Sendable {
     case none
     /// The drag may begin.
     case recognized
-    /// The drag continues.
     case changed
   }
 
-  /// Handles a movement. As in UIKit, a finger that did not move sends no event, so the time of the next movement
-  /// spans the pause.
+  /// Handles a movement. A finger that did not move sends no event: the next movement spans the pause.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
@@ -109,7 +105,7 @@ struct Pan: Hashable, Sendable {
     return .changed
   }
 
-  /// Handles the values of a gesture recognizer supplied by the caller: translation in points, velocity in pt/s.
+  /// Handles the values of the caller's own recognizer: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
     position = translation
     given = CGPoint(x: Self.held(velocity.x), y: Self.held(velocity.y))
@@ -119,8 +115,8 @@ struct Pan: Hashable, Sendable {
   /// Clamps a velocity to a magnitude that no finger exceeds.
   private static func held(_ velocity: CGFloat) -> CGFloat { min(max(velocity, -1e9), 1e9) }
 
-  /// Begins the drag that the latest movement was recognized as, from the place of the content. Returns false if no
-  /// drag is recognized.
+  /// Begins the drag that the latest movement was recognized as, from the place of the content. Returns false
+  /// if no drag is recognized.
   mutating func beginDrag(from hold: Hold, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
     guard drag == nil else { return false }
     switch source {
@@ -133,7 +129,7 @@ struct Pan: Hashable, Sendable {
         origin: origin, hold: hold, axes: profile.lock.axes(moved, metrics),
         latest: velocity(profile.release))
     case .recognizer:
-      // A gesture that begins at its origin has no direction yet except that of its velocity.
+      // A gesture that begins at its origin has no direction yet except its velocity's.
       let moved = position == .zero ? given : position
       drag = Drag(
         origin: .zero, hold: hold, axes: profile.lock.axes(moved, metrics),
@@ -155,8 +151,7 @@ struct Pan: Hashable, Sendable {
   /// Moves the start of the drag on an axis after the content moved by `delta` under the finger.
   mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.hold.offset[axis] += delta }
 
-  /// The finger's movement since the drag began, without the slop. The values have 32-bit precision, as in UIKit's
-  /// recordings.
+  /// The finger's movement since the drag began, without the slop, in 32-bit precision as UIKit's.
   var translation: CGPoint {
     guard let drag else { return .zero }
     return CGPoint(
@@ -166,8 +161,7 @@ struct Pan: Hashable, Sendable {
   /// The recognizer's velocity in pt/s, in the finger's direction.
   var currentVelocity: CGPoint { drag?.latest ?? .zero }
 
-  /// Handles the lift. After a rest, the latest velocity is 0; the settings determine whether the previous one
-  /// becomes 0 too.
+  /// Handles the lift. After a rest, the latest velocity is 0, and the previous one by the settings.
   mutating func lift(at time: Double, lastMovement: Double, settings: PanSettings) {
     guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
     noteVelocity(.zero)
@@ -191,11 +185,9 @@ struct Pan: Hashable, Sendable {
     drag?.latest = latest
   }
 
-  /// Returns the position from which the translation is measured once a scrollable axis has moved by the slop, or
-  /// nil before that.
+  /// Returns the origin of the translation once a scrollable axis has moved by the slop, or nil before.
   ///
-  /// The slop is subtracted on that axis: the one that moved further, or the vertical one in a tie. The other axis
-  /// starts at 0.
+  /// The slop is subtracted on the axis that moved further, the vertical one in a tie. The other starts at 0.
   private func recognizedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
     let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
     let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
@@ -215,8 +207,7 @@ struct Pan: Hashable, Sendable {
 }
 
 extension DirectionLock {
-  /// Returns the axes that a drag may move if it began with the given movement. If only one axis can scroll, nothing
-  /// is locked.
+  /// Returns the axes that a drag may move after a first movement. If only one can scroll, nothing is locked.
   fileprivate func axes(_ moved: CGPoint, _ metrics: ScrollMetrics) -> AxisPair<Bool> {
     guard metrics.isDirectionalLockEnabled, metrics.canScroll(.horizontal), metrics.canScroll(.vertical)
     else { return AxisPair(x: true, y: true) }

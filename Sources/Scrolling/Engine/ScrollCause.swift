@@ -15,8 +15,7 @@ public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
   /// A tap on the status bar moves the content.
   case scrollToTop
 
-  /// A Boolean value that indicates whether a command sends the content to a place, as opposed to a device that
-  /// moves it.
+  /// A Boolean value that indicates whether a command, not a device, sends the content to a place.
   public var isCommanded: Bool {
     switch self {
     case .finger, .momentum, .wheel, .key: false
@@ -28,8 +27,8 @@ public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
 extension ScrollEngine {
   /// The current cause of the content's motion, or nil at rest and while a finger rests on the content.
   ///
-  /// An offset set without animation has no cause of its own: at rest it is a jump, and during a motion that motion
-  /// continues to be the cause.
+  /// An offset set without animation has no cause of its own: at rest it is a jump, and during a motion that
+  /// motion continues to be the cause.
   public var cause: ScrollCause? {
     switch activity {
     case .idle, .touching: nil
@@ -40,11 +39,11 @@ extension ScrollEngine {
     }
   }
 
-  /// The predicted offset at which the content will come to rest, in points, or nil if nothing leads it to one.
+  /// The predicted offset at which the content will come to rest, in points, or nil if there is none.
   ///
-  /// The prediction is available after a lift's willEndDragging has been answered, during a glide and during an
-  /// animation. For a glide, it is as exact as the projection of the deceleration law, which for UIKit's law is 0.1
-  /// % of the distance.
+  /// The prediction is available after a lift's willEndDragging has been answered, during a glide and during
+  /// an animation. For a glide, it is as exact as the projection of the deceleration law, which for UIKit's
+  /// law is 0.1 % of the distance.
   public var targetContentOffset: CGPoint? {
     switch activity {
     case .idle, .touching, .dragging: nil
@@ -72,7 +71,6 @@ extension ScrollEngine {
 }
 
 extension OffsetAnimation.Kind {
-  /// The cause that corresponds to this kind of animation.
   var cause: ScrollCause {
     switch self {
     case .program: .program

@@ -1,32 +1,33 @@
 import Foundation
 import ScrollPhysics
 
-/// The complete state of a scroll view as a value: the content offset, the current activity and the callbacks still
-/// to be delivered.
+/// The complete state of a scroll view as a value: the content offset, the current activity and the
+/// callbacks still to be delivered.
 ///
-/// You drive the engine in two steps. First, a mutating call (`touchMoved`, `frame`, `setContentOffset`, …) takes an
-/// input and queues its consequences. Then ``nextEvent(downTo:)`` carries them out one by one and returns each
-/// callback, with the state that UIKit has in that callback. Between two callbacks you may make further calls, so a
-/// delegate may call back from anywhere. Take the callbacks of one call before you make the next; otherwise, they
-/// arrive in the wrong order. ``ScrollView`` and ``ScrollViewCore`` do this for you.
+/// You drive the engine in two steps. First, a mutating call (`touchMoved`, `frame`, `setContentOffset`,
+/// …) handles an input and queues its consequences. Then ``nextEvent(downTo:)`` carries them out one by
+/// one and returns each callback, with the state that UIKit has in that callback. Between two callbacks
+/// you may make further calls, so a delegate may call back from anywhere. Take the callbacks of one call
+/// before you make the next; otherwise, they arrive in the wrong order. ``ScrollView`` and
+/// ``ScrollViewCore`` do this for you.
 ///
-/// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y down.
-/// Input that is not finite is ignored, as is that of a finger beyond 10¹² points, and time that runs backwards has no effect.
-/// One finger scrolls at a time: further fingers are ignored until it lifts.
+/// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y
+/// down. Input that is not finite is ignored, as is a finger beyond 10¹² points, and time that runs backwards
+/// has no effect. One finger scrolls at a time: further fingers are ignored until it lifts.
 public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }
-  /// The sizes, insets and options of the view. A change takes effect with the next input or display frame and moves
-  /// no content by itself. Disabling scrolling cancels a finger that is down and queues the callbacks of the
-  /// cancellation.
+  /// The sizes, insets and options of the view. A change takes effect with the next input or display frame
+  /// and moves no content by itself. Disabling scrolling cancels a finger that is down and queues the
+  /// callbacks of the cancellation.
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
-  /// The point of the content at the view's origin, in points. The value grows as the content moves up and left.
+  /// The point of the content at the view's origin, in points. It grows as the content moves up and left.
   public internal(set) var contentOffset: CGPoint
-  /// The sum of the distances in points by which ``adjustContentOffset(by:contentSize:)`` moved the offset. The content
-  /// did not move on the screen by them.
+  /// The sum of the distances in points by which ``adjustContentOffset(by:contentSize:)`` moved the offset.
+  /// The content did not move on the screen by them.
   package internal(set) var adjustment = CGPoint.zero
-  /// The duration in seconds of the first step after a release: one display frame. The default is 1/60; values that
-  /// are not finite and above 0 are ignored.
+  /// The duration in seconds of the first step after a release: one display frame. The default is 1/60;
+  /// values that are not finite and above 0 are ignored.
   public var nominalFrame: Double {
     didSet { if !(nominalFrame.isFinite && nominalFrame > 0) { nominalFrame = oldValue } }
   }
@@ -34,7 +35,7 @@ public struct ScrollEngine: Hashable, Sendable {
   /// The time in seconds of the latest input or display frame that carried one, or nil before the first.
   public private(set) var time: Double?
 
-  /// Returns a Boolean value that indicates whether another engine has the same state, apart from ``time``.
+  /// Returns whether another engine has the same state, apart from ``time``.
   package func isSame(as other: ScrollEngine) -> Bool {
     var copy = self
     copy.time = other.time
@@ -47,12 +48,10 @@ public struct ScrollEngine: Hashable, Sendable {
   private var owed: [Owed] = []
   private var generation = 0
 
-  /// The current activity of the view.
   enum Activity: Hashable, Sendable {
     case idle
     /// A finger is down and has not begun a drag.
     case touching(Pan)
-    /// A finger is dragging the content.
     case dragging(Pan)
     /// The finger has lifted, and the callbacks of the lift are being delivered.
     case lifting(Lift)
@@ -68,11 +67,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Comes to rest and sends a callback, if any.
     case rest(ScrollEvent?)
-    /// Ends the glide that the finger caught.
     case endCaughtGlide
-    /// Recognizes the finger's drag.
     case recognize
-    /// Begins the drag that the finger's movement was recognized as.
     case beginDrag
     /// Records that willBeginDragging was sent.
     case toldBegin
@@ -82,16 +78,14 @@ public struct ScrollEngine: Hashable, Sendable {
     case askTarget
     /// Sends didEndDragging.
     case endDrag
-    /// Begins the activity that follows a lift.
     case followLift
     /// Begins a glide without speed, for content that is released outside its edges or between two pages.
     case letGo(AxisPair<Lift.Course>)
     /// Records that only the glide's closing offset remains to be shown.
     case closeGlide
-    /// Ends an animation and sends its callback.
     case endAnimation(OffsetAnimation.Kind)
-    /// Begins an animation to a target from the content's position at that time, with the motion of the animation that
-    /// it replaces, if any.
+    /// Begins an animation to a target from the content's position at that time, with the motion of the
+    /// animation that it replaces, if any.
     case animate(OffsetAnimation.Kind, to: CGPoint, OffsetAnimation.Momentum? = nil)
     /// Begins a scroll to the top that was not declined.
     case scrollToTop
@@ -104,8 +98,8 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// Creates an engine at rest at an offset in points.
   ///
-  /// The default offset is ``ScrollMetrics/initialContentOffset``. It also replaces an offset that is invalid: not
-  /// finite, or 10¹³ or more in magnitude.
+  /// The default offset is ``ScrollMetrics/initialContentOffset``. It also replaces an offset that is
+  /// invalid: not finite, or 10¹³ or more in magnitude.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile
@@ -127,8 +121,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and the content is still
-  /// gliding. As in UIKit, the value is true from willBeginDragging through the glide to its last step.
+  /// A Boolean value that indicates whether a finger moves the content, or moved it and it still glides. As
+  /// in UIKit, the value is true from willBeginDragging through the glide to its last step.
   public var isDragging: Bool {
     switch activity {
     case .dragging(let pan): profile.contract.dragsInWillBeginDragging || pan.drag?.isTold == true
@@ -138,8 +132,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the content is gliding or bouncing. The value is also true while a
-  /// finger that caught the glide rests on the content.
+  /// A Boolean value that indicates whether the content is gliding or bouncing. The value is also true while
+  /// a finger that caught the glide rests on the content.
   public var isDecelerating: Bool {
     switch activity {
     case .gliding: true
@@ -168,10 +162,10 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// The velocity in pt/s, in the offset's direction.
   ///
-  /// While a finger drags, this is the pan recognizer's velocity, which does not decay while the finger rests and
-  /// ignores the rubber band. During a glide, it is the velocity of the deceleration law; it is 0 for a bounce that
-  /// began at rest, although the rubber band pulls the content back. During an animation, it is the slope of the
-  /// curve.
+  /// While a finger drags, this is the pan recognizer's velocity, which does not decay while the finger
+  /// rests and ignores the rubber band. During a glide, it is the velocity of the deceleration law; it is 0
+  /// for a bounce that began at rest, although the rubber band pulls the content back. During an animation,
+  /// it is the slope of the curve.
   public var velocity: CGPoint {
     switch activity {
     case .idle, .touching: .zero
@@ -183,8 +177,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// The part of the initial velocity of the glide in progress that the profile's boost added to that of the release, in
-  /// pt/s, in the offset's direction. The value is zero during any other activity.
+  /// The part of the initial velocity of the glide in progress that the profile's boost added to the release,
+  /// in pt/s, in the offset's direction. The value is zero during any other activity.
   public var boost: CGPoint {
     switch activity {
     case .gliding(let glide): glide.boost
@@ -202,8 +196,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an axis can scroll and content remains in a direction. A
-  /// positive direction is toward greater offsets.
+  /// Returns whether an axis can scroll and content remains in a direction. A positive direction
+  /// is toward greater offsets.
   public func canMove(_ axis: Axis, towards direction: Double) -> Bool {
     let edges = metrics.edges(axis)
     return metrics.canScroll(axis) && direction != 0
@@ -218,14 +212,13 @@ public struct ScrollEngine: Hashable, Sendable {
   /// callback then delivers its own events before it returns and leaves the outer ones queued.
   public var owedCount: Int { owed.count }
 
-  /// A Boolean value that indicates whether no queued consequence is still valid.
+  /// Whether no queued consequence is still valid.
   package var isSettled: Bool { !owed.contains { $0.generation == generation } }
 
-  /// Records the time of an input or a display frame.
   mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }
 
-  /// Carries out queued consequences until one produces a callback, and returns that callback. Returns nil when no
-  /// more than `floor` consequences remain.
+  /// Carries out queued consequences until one produces a callback, and returns that callback. Returns nil
+  /// when no more than `floor` consequences remain.
   public mutating func nextEvent(downTo floor: Int = 0) -> ScrollEvent? {
     while owed.count > floor, let next = owed.popLast() {
       // Consequences queued for an activity that has since ended are void.
@@ -277,7 +270,7 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Changes the offset and returns a Boolean value that indicates whether the new offset differs.
+  /// Changes the offset and returns whether the new offset differs.
   mutating func moveContent(to offset: CGPoint) -> Bool {
     guard offset != contentOffset, offset.isFinite else { return false }
     contentOffset = offset
@@ -302,8 +295,7 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
-  /// The content offset after all queued consequences have been carried out, or nil if none of them moves the
-  /// content.
+  /// The content offset after all queued consequences, or nil if none of them moves the content.
   var owedOffset: CGPoint? {
     for owed in owed where owed.generation == generation {
       if case .scroll(let place) = owed.step { return place }
@@ -339,8 +331,7 @@ public struct ScrollEngine: Hashable, Sendable {
     self.activity = activity
   }
 
-  /// Returns the offset's velocity for a finger's velocity: its negative, or 0 on an axis that cannot scroll or is
-  /// locked.
+  /// Returns the offset's velocity for a finger's: its negative, or 0 on an axis that is locked or still.
   func offsetVelocity(_ finger: CGPoint, of pan: Pan) -> CGPoint {
     func moves(_ axis: Axis) -> Bool { metrics.canScroll(axis) && pan.drag?.axes[axis] != false }
     return CGPoint(x: moves(.horizontal) ? 0 - finger.x : 0, y: moves(.vertical) ? 0 - finger.y : 0)

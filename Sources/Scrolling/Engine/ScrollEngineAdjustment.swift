@@ -3,23 +3,23 @@ import ScrollPhysics
 
 // Content that moves within the content view: rows inserted, removed or measured above the visible part.
 extension ScrollEngine {
-  /// Adjusts the offset to content that moved and was resized. The visible content stays where it is on screen, and
-  /// the current activity continues unaffected.
+  /// Adjusts the offset to content that moved and was resized. The visible content stays where it is on
+  /// screen, and the current activity continues unaffected.
   ///
-  /// The offset changes by exactly the distance, without rounding to pixels, so many small adjustments accumulate no
-  /// drift. A drag continues from the new offset (and rounds as the finger moves). A glide keeps its velocity, and
-  /// its target or page moves along. The start and target of an animation move along too. A scroll to the top still
-  /// ends at the top. The adjustment sends one didScroll, as UIKit does when self-sizing rows adjust the offset. It
-  /// sends no other callback, and none if the offset does not change.
+  /// The offset changes by exactly the distance, without rounding to pixels, so many small adjustments
+  /// accumulate no drift. A drag continues from the new offset (and rounds as the finger moves). A glide
+  /// keeps its velocity, and its target or page moves along. The start and target of an animation move along
+  /// too. A scroll to the top still ends at the top. The adjustment sends one didScroll, as UIKit does when
+  /// self-sizing rows adjust the offset. It sends no other callback, and none if the offset does not change.
   ///
-  /// Content never moves farther beyond an edge than it was: the part of `delta` that would move it there is left
-  /// out. At rest, content that a smaller size leaves outside is moved to the edge. During a drag, a glide or an
-  /// animation, content that is outside stays there. A drag or a glide then bounces, and a motion of a wheel or a key ends
-  /// at the edge.
+  /// Content never moves farther beyond an edge than it was: the part of `delta` that would move it there is
+  /// left out. At rest, content that a smaller size leaves outside is moved to the edge. During a drag, a
+  /// glide or an animation, content that is outside stays there. A drag or a glide then bounces, and a motion
+  /// of a wheel or a key ends at the edge.
   ///
   /// - Parameters:
-  ///   - delta: The distance in points (y down) by which the visible content moved. A value that is not finite has
-  ///     no effect.
+  ///   - delta: The distance in points (y down) by which the visible content moved. A value that is
+  ///     not finite has no effect.
   ///   - contentSize: The new size of the content, effective immediately, or nil if the size does not change.
   /// - Returns: The distance by which the offset changes.
   @discardableResult public mutating func adjustContentOffset(
@@ -71,15 +71,15 @@ extension ScrollEngine {
   private mutating func resizeContent(to size: CGSize) {
     let before = activity
     metrics.contentSize = size
-    // The effect on a drag and on an animation is decided in the calling method, with the content at its new offset.
+    // The caller decides the effect on a drag and on an animation, with the content at its new offset.
     switch before {
     case .dragging, .animating: activity = before
     case .idle, .touching, .lifting, .gliding: break
     }
   }
 
-  /// Leads a motion of a wheel or a key back to an edge that moved before its target, and a scroll to the top to the new
-  /// top. The offset of an animation by a program does not depend on the edges.
+  /// Leads a motion of a wheel or a key back to an edge that moved before its target, and a scroll to the top
+  /// to the new top. The offset of an animation by a program does not depend on the edges.
   mutating func keepTargetInside(since old: ScrollMetrics) {
     guard case .animating(var animation) = activity, !animation.kind.isProgram, !animation.isStopped else {
       return
@@ -94,7 +94,7 @@ extension ScrollEngine {
     activity = .animating(animation)
   }
 
-  /// Returns a position that moved with the content, limited to its previous distance beyond an edge, or to `reach`.
+  /// Returns a position that moved with the content, within its previous distance beyond an edge or `reach`.
   private func held(
     _ place: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics, reach: CGPoint?
   ) -> CGPoint {
@@ -122,8 +122,8 @@ extension ScrollEngine {
       let (before, now) = (
         here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
       )
-      // At the same distance beyond the edge, the finger holds the content by the same rubber band. It holds a stretch only at
-      // its edge.
+      // At the same distance beyond the edge, the finger holds the content by the same rubber band. It holds
+      // a stretch only at its edge.
       if abs(before - now) < 1e-6, stretches.axes[axis].state.pulled == 0 {
         pan.moveStart(axis, by: delta[axis])
       } else {

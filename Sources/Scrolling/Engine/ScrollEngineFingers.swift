@@ -3,18 +3,18 @@ import ScrollPhysics
 
 // Touches, the mouse button that acts as a finger, and two fingers on a trackpad.
 extension ScrollEngine {
-  /// Handles a finger that comes down at a point, in coordinates of the window or any other space that does not move
-  /// with the content.
+  /// Handles a finger that comes down at a point, in coordinates of the window or any other space that does
+  /// not move with the content.
   ///
-  /// The touch stops a glide or an animation at once. It is ignored while another finger is down. If the call is
-  /// made inside the callbacks of a lift, the touch takes effect after them and replaces the glide that would have
-  /// followed.
+  /// The touch stops a glide or an animation at once. It is ignored while another finger is down. If the
+  /// call is made inside the callbacks of a lift, the touch takes effect after them and replaces the glide
+  /// that would have followed.
   public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
     fingerDown(.finger(.touch, id: id), at: point, time: time)
   }
 
-  /// Handles a movement of the finger. If `mayBegin` is false, the finger is tracked, but this movement begins no
-  /// drag (as with gestureRecognizerShouldBegin).
+  /// Handles a movement of the finger. If `mayBegin` is false, the finger is tracked, but this movement
+  /// begins no drag (as with gestureRecognizerShouldBegin).
   public mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
     fingerMoved(.finger(.touch, id: id), to: point, at: time, mayBegin: mayBegin)
   }
@@ -29,14 +29,12 @@ extension ScrollEngine {
     fingerCancelled(.finger(.touch, id: id))
   }
 
-  /// Handles a press of a mouse button that acts as a finger. The behavior is that of a touch, with the profile's
-  /// settings for a mouse.
+  /// Handles a press of a mouse button that acts as a finger. It acts as a touch with the mouse's settings.
   public mutating func mouseDown(at point: CGPoint, time: Double) {
     fingerDown(.finger(.mouse, id: 0), at: point, time: time)
   }
 
-  /// Handles a movement of the mouse with the button down. The parameter `mayBegin` has the same meaning as for a
-  /// touch.
+  /// Handles a movement of the mouse with the button down. `mayBegin` has the same meaning as for a touch.
   public mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
     fingerMoved(.finger(.mouse, id: 0), to: point, at: time, mayBegin: mayBegin)
   }
@@ -52,8 +50,8 @@ extension ScrollEngine {
     fingerDown(.finger(.trackpad, id: 0), at: .zero, time: time)
   }
 
-  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the content up.
-  /// The parameter `mayBegin` has the same meaning as for a touch.
+  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the
+  /// content up. `mayBegin` has the same meaning as for a touch.
   public mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     guard let pan = activePan, pan.source == .finger(.trackpad, id: 0) else { return }
     let point = CGPoint(x: pan.location.x + delta.x, y: pan.location.y + delta.y)
@@ -74,9 +72,9 @@ extension ScrollEngine {
 
   /// Handles the beginning of a gesture of the caller's own pan recognizer.
   ///
-  /// The translation is in points without any slop and the velocity is in pt/s, both in the finger's direction; the
-  /// time is in seconds. The gesture stops a glide and begins the drag at once. It is ignored while another finger
-  /// is down and while the view cannot scroll.
+  /// The translation is in points without any slop and the velocity is in pt/s, both in the finger's
+  /// direction; the time is in seconds. The gesture stops a glide and begins the drag at once. It is ignored
+  /// while another finger is down and while the view cannot scroll.
   public mutating func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
@@ -95,12 +93,11 @@ extension ScrollEngine {
     if pan.drag == nil { recognize() } else { follow(pan) }
   }
 
-  /// Handles the end of the gesture at a time in seconds. The content is released with the velocities of the last
-  /// two calls.
+  /// Handles the end of the gesture at a time in seconds, with the velocities of the last two calls.
   ///
-  /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement, in
-  /// seconds. Fingers that rested longer than the device's rest time (`PanSettings.restTime`) then count as still, as
-  /// they do for a finger's own events.
+  /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement,
+  /// in seconds. Fingers that rested longer than the device's rest time (`PanSettings.restTime`) then count
+  /// as still, as they do for a finger's own events.
   public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
     guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
     note(time)
@@ -116,8 +113,7 @@ extension ScrollEngine {
     fingerCancelled(pan.source)
   }
 
-  /// Passes the recognizer's values to its pan. Returns the pan, or nil if it takes effect only after the callbacks
-  /// of a lift.
+  /// Passes the recognizer's values to its pan, which is nil if it takes effect after a lift's callbacks.
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
     guard var pan = activePan, case .recognizer = pan.source else { return nil }
     pan.take(translation: translation, velocity: velocity)
@@ -224,7 +220,7 @@ extension ScrollEngine {
     owe(.followFinger)
   }
 
-  /// Begins the drag that a movement was recognized as, if the finger is still down and has not begun a drag since.
+  /// Begins the drag of a recognized movement, if the finger is still down and has not begun a drag since.
   mutating func beginDrag() -> Bool {
     guard case .touching(var pan) = activity else { return false }
     let start = hold(contentOffset, profile.pan(pan.source.device).band)
@@ -255,13 +251,12 @@ extension ScrollEngine {
 
   // MARK: Dragged offset
 
-  /// The offset that the drag determines: the start less the translation, with the rubber band beyond the edges (or
-  /// clamped to them), on whole pixels. An axis that cannot scroll or is locked does not move.
+  /// The offset that the drag determines: the start less the translation, with the rubber band beyond the
+  /// edges (or clamped to them), on whole pixels. An axis that cannot scroll or is locked does not move.
   var draggedOffset: CGPoint { heldOffset { $0.roundedToPixel(scale: metrics.scale) } }
 
-  /// The offset that the drag determines before rounding to pixels, in points, or the content offset while no finger
-  /// drags.
-  package var exactOffset: CGPoint { heldOffset { $0 } }
+  /// The drag's offset in points before rounding to pixels, or the content offset while no finger drags.
+  public var exactOffset: CGPoint { heldOffset { $0 } }
 
   private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {
     guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
@@ -297,7 +292,7 @@ extension ScrollEngine {
       let edge = Double(offset[axis]).clamped(to: edges)
       // A smaller one is the rounding of the inverse.
       if abs(excess) > 1e-6, abs(Double(offset[axis]) - edge) < range { hold.excess[axis] = excess }
-      // A rigid band takes nothing of the way back.
+      // Nothing of the way back is lost to a rigid band.
       if shown == edge { hold.offset[axis] = edge }
       // Where a band shows the pull, it alone says how far the finger went.
       if edges.contains(offset[axis]) || hold.excess[axis] != 0 {
@@ -307,8 +302,8 @@ extension ScrollEngine {
     return hold
   }
 
-  /// Ends the excess of a drag on each axis on which the content is inside its edges again. From there on, the band
-  /// alone determines how far the drag can pull it.
+  /// Ends the excess of a drag on each axis on which the content is inside its edges again. From there on,
+  /// the band alone determines how far the drag can pull it.
   mutating func endExcess() {
     guard case .dragging(let pan) = activity, let excess = pan.drag?.hold.excess, excess != .zero else {
       return
@@ -325,9 +320,10 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
-  /// Restarts a glide whose law changed and a drag at or beyond an edge whose law changed, and ends the series of flings if another
-  /// law boosts them. A law that depends on the time since the release would otherwise continue another glide, and the content
-  /// would jump. UIKit's law proceeds from frame to frame and keeps its state.
+  /// Restarts a glide whose law changed and a drag at or beyond an edge whose law changed, and ends the
+  /// series of flings if another law boosts them. A law that depends on the time since the release would
+  /// otherwise continue another glide, and the content would jump. UIKit's law proceeds from frame to
+  /// frame and keeps its state.
   mutating func lawsChanged(from old: ScrollProfile) {
     if type(of: old.boost) != type(of: profile.boost) { series.reset() }
     keepStretches(since: old)
@@ -369,8 +365,8 @@ extension ScrollEngine {
     keepStretches(since: old)
   }
 
-  /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new edges,
-  /// where the rubber band does not apply, and no edge is stretched.
+  /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new
+  /// edges, where the rubber band does not apply, and no edge is stretched.
   private mutating func reanchorDrag(from old: ScrollMetrics) {
     let (metrics, offset, stretches) = (metrics, contentOffset, stretches)
     reanchorDrag { axis in

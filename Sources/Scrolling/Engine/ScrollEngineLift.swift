@@ -7,8 +7,8 @@ extension ScrollEngine {
   mutating func release(_ pan: Pan, at time: Double?) {
     let isOutside = Axis.allCases.contains(where: isOutside)
     if case .lifting(var lift) = activity {
-      // A finger that came down inside the callbacks of this lift is gone before it took effect, so the content is
-      // released at rest.
+      // A finger that came down inside the callbacks of this lift is gone before it took effect, so the
+      // content is released at rest.
       let rest = restingLift(pan)
       (lift.velocity, lift.boost, lift.courses, lift.next) = (.zero, .zero, rest.courses, rest.next)
       activity = .lifting(lift)
@@ -43,8 +43,8 @@ extension ScrollEngine {
     }
   }
 
-  /// Returns the initial velocity of a glide after a release, in pt/s. A cancelled touch and a paged view end the series
-  /// of flings; an axis beyond its edge is not boosted.
+  /// Returns the initial velocity of a glide after a release, in pt/s. A cancelled touch and a paged view end
+  /// the series of flings; an axis beyond its edge is not boosted.
   private mutating func boosted(_ released: CGPoint, _ pan: Pan, at time: Double?) -> CGPoint {
     guard let time, !metrics.isPagingEnabled else {
       series.reset()
@@ -124,14 +124,14 @@ extension ScrollEngine {
     if case .glide = lift.next { lift.velocity = released }
   }
 
-  /// Changes the target offset of the current willEndDragging callback, or of a motion of a wheel or a key, in points.
+  /// Changes the target offset of the willEndDragging in progress, or of a wheel's or a key's motion.
   ///
-  /// In willEndDragging, call this method before the next event is taken. It has no effect on any other motion, in a
-  /// paged view, or on an axis that is beyond its edge.
+  /// In willEndDragging, call this method before the next event is taken. It has no effect on any other
+  /// motion, in a paged view, or on an axis that is beyond its edge.
   ///
-  /// The target is clamped to the edges and rounded to a whole pixel. A target farther away than the proposed one in
-  /// the direction of the velocity increases the release velocity; a nearer target increases the deceleration; a
-  /// target at the current offset stops the content. A target that is not finite is ignored.
+  /// The target is clamped to the edges and rounded to a whole pixel. A target farther away than the proposed
+  /// one in the direction of the velocity increases the release velocity; a nearer target increases the
+  /// deceleration; a target at the current offset stops the content. A target that is not finite is ignored.
   public mutating func retarget(to target: CGPoint) {
     if let stepping { return retargetStep(stepping, to: target) }
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
@@ -210,8 +210,8 @@ extension ScrollEngine {
     return nil
   }
 
-  /// Returns the distances that a glide takes from the stretches. There are none at an edge from which a delegate moved the
-  /// content, and others if it resized the view.
+  /// Returns the distances of the stretches that a glide uses up. There are none at an edge from which a
+  /// delegate moved the content, and others if it resized the view.
   private func relaxing(of lift: Lift) -> CGPoint {
     var relaxing = CGPoint.zero
     guard let law = profile.stretch, law.relaxed > 0 else { return relaxing }

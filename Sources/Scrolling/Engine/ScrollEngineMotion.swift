@@ -5,8 +5,8 @@ import ScrollPhysics
 extension ScrollEngine {
   /// Advances a glide or an animation to a display frame at a time in seconds.
   ///
-  /// The frame that handles a release or a command shows the motion one nominal display frame in. Later frames
-  /// integrate over the difference of the frame times.
+  /// The frame that handles a release or a command shows the motion one nominal display frame in. Later
+  /// frames integrate over the difference of the frame times.
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
     note(time)
@@ -32,9 +32,9 @@ extension ScrollEngine {
     }
   }
 
-  /// Returns the offset of a motion of a wheel or a key, which passes no edge on its way to a target inside, and leads content
-  /// outside no farther away: a step may be so short that the velocity leads past its target, and a velocity in the other direction
-  /// leads back first.
+  /// Returns the offset of a motion of a wheel or a key, which passes no edge on its way to a target inside,
+  /// and leads content outside no farther away: a step may be so short that the velocity leads past its
+  /// target, and a velocity in the other direction leads back first.
   private func keptInside(_ offset: CGPoint, toward target: CGPoint) -> CGPoint {
     var place = offset
     for axis in Axis.allCases {
@@ -67,15 +67,15 @@ extension ScrollEngine {
     activity = .gliding(glide)
   }
 
-  /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges. An offset
-  /// that is not finite or is 10¹³ or more in magnitude is ignored.
+  /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges. An
+  /// offset that is not finite or is 10¹³ or more in magnitude is ignored.
   ///
-  /// Without animation, one didScroll is sent at once if the offset differs. A glide or an animation in progress
-  /// ends; a finger continues to drag from the new offset.
+  /// Without animation, one didScroll is sent at once if the offset differs. A glide or an animation in
+  /// progress ends; a finger continues to drag from the new offset.
   ///
-  /// With animation, didScroll is sent on each frame, then didEndScrollingAnimation. If the view is already at the
-  /// offset, only the end of an activity in progress is sent. While a finger is down, nothing happens. If the call
-  /// is made inside the callbacks of a lift, the animation follows them and replaces the glide.
+  /// With animation, didScroll is sent on each frame, then didEndScrollingAnimation. If the view is already
+  /// at the offset, only the end of an activity in progress is sent. While a finger is down, nothing happens.
+  /// If the call is made inside the callbacks of a lift, the animation follows them and replaces the glide.
   public mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard let target = soundOffset(offset) else { return }
     if animated {
@@ -85,20 +85,22 @@ extension ScrollEngine {
     }
   }
 
-  /// Scrolls to an offset in points with an animation. Apart from its timing, the scroll is that of
-  /// ``setContentOffset(_:animated:)`` with `animated` true. A spring may move the content past the offset, and beyond
-  /// the edges. If it replaces an animation and has no delay, it continues with that animation's velocity.
+  /// Scrolls to an offset in points with an animation. Apart from its timing, the scroll equals
+  /// ``setContentOffset(_:animated:)`` with `animated` true. A spring may move the content past the
+  /// offset, and beyond the edges. If it replaces an animation and has no delay, it continues with
+  /// that animation's velocity.
   public mutating func setContentOffset(_ offset: CGPoint, animation: Animation) {
     guard let target = soundOffset(offset) else { return }
     animate(to: target, kind: .program(animation))
   }
 
-  /// Changes the target of a programmatic animation in progress to an offset in points, for content that moves while
-  /// the view scrolls to it. The offset is rounded to whole pixels and not clamped to the edges.
+  /// Changes the target of a programmatic animation in progress to an offset in points, for content that
+  /// moves while the view scrolls to it. The offset is rounded to whole pixels and not clamped to the edges.
   ///
-  /// The animation continues from the offset that it shows and sends no additional callback. A curve covers the new
-  /// distance in its remaining time. A spring keeps its velocity, and its period counts from its beginning. The call
-  /// has no effect on any other motion and for an offset that ``setContentOffset(_:animated:)`` would ignore.
+  /// The animation continues from the offset that it shows and sends no additional callback. A curve covers
+  /// the new distance in its remaining time. A spring keeps its velocity, and its period counts from its
+  /// beginning. The call has no effect on any other motion and for an offset that
+  /// ``setContentOffset(_:animated:)`` would ignore.
   public mutating func redirectAnimation(to target: CGPoint) {
     guard case .animating(var animation) = activity, animation.kind.isProgram, !animation.isStopped,
       let place = soundOffset(target), place != animation.target
@@ -107,13 +109,13 @@ extension ScrollEngine {
     activity = .animating(animation)
   }
 
-  /// Moves the content to an offset in points. The offset is rounded to whole pixels and not clamped to the edges.
-  /// One didScroll is sent at once if the offset differs.
+  /// Moves the content to an offset in points. The offset is rounded to whole pixels and not clamped to the
+  /// edges. One didScroll is sent at once if the offset differs.
   ///
-  /// Unlike ``setContentOffset(_:animated:)``, this method does not end a glide in progress, which continues from
-  /// the new offset with its velocity. Content arranged in a loop needs this behavior. (UIKit's property is used in
-  /// this way; no source documents its rule.) A drag continues from the new offset; an animation continues to its
-  /// target.
+  /// Unlike ``setContentOffset(_:animated:)``, this method does not end a glide in progress, which continues
+  /// from the new offset with its velocity. Content arranged in a loop needs this behavior. (UIKit's property
+  /// is used in this way; no source documents its rule.) A drag continues from the new offset; an animation
+  /// continues to its target.
   public mutating func moveContentOffset(to offset: CGPoint) {
     guard let target = soundOffset(offset) else { return }
     if case .gliding(var glide) = activity {
@@ -128,8 +130,7 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    // The motion is in progress until its end has been sent: a motion that the delegate begins in didScroll ends it
-    // first.
+    // The motion lasts until its end has been sent: one that the delegate begins in didScroll ends it first.
     case .gliding(var glide):
       glide.stop(at: target)
       begin(.gliding(glide))
@@ -157,28 +158,24 @@ extension ScrollEngine {
     owe(.scroll(target))
   }
 
-  /// Scrolls by the smallest distance that makes a rectangle of the content, in points, visible inside the inset
-  /// bounds.
+  /// Scrolls by the smallest distance that shows a rectangle of the content inside the inset bounds.
   ///
-  /// Does nothing if the rectangle is already visible. A rectangle longer than the view is aligned at one of its
-  /// ends.
+  /// Does nothing for a visible rectangle. One longer than the view is aligned at one of its ends.
   public mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = metrics.offset(showing: rect, from: contentOffset)
     guard target != contentOffset, soundOffset(target) != contentOffset else { return }
     setContentOffset(target, animated: animated)
   }
 
-  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down; a positive dx moves
-  /// it left.
+  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down, dx left.
   ///
-  /// Further notches add to the target, unless the law leads from the place that is shown (`StepLaw.addsToTarget`). The target is
-  /// clamped to the edges. In a paged view, each call moves the target to
-  /// the next page, or by the distance rounded to pages if that is more. The call is ignored while a finger is down. The
-  /// motion is that of the profile's wheel; UIKit's is this project's choice because no recording of a wheel in UIKit is
-  /// available.
+  /// Further notches add to the target, unless the law leads from the place that is shown
+  /// (`StepLaw.addsToTarget`). The target is clamped to the edges. In a paged view, each call moves the
+  /// target to the next page, or by the distance rounded to pages if that is more. The call is ignored while
+  /// a finger is down. The motion follows the profile's wheel; UIKit's is this project's choice because no
+  /// recording of a wheel in UIKit is available.
   ///
-  /// `time` is that of the notch in seconds. A motion that continues begins at this time, or, without one, at that of the
-  /// display frame.
+  /// `time` is the notch's, in seconds. A motion that continues begins then or, without it, with the frame.
   public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
     let settings = profile.wheel
     func notches(_ count: Double, _ axis: Axis) -> Double {
@@ -187,8 +184,9 @@ extension ScrollEngine {
     scroll(by: CGPoint(x: notches(dx, .horizontal), y: -notches(dy, .vertical)), kind: .notch, at: time)
   }
 
-  /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress
-  /// as the law does, is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:at:)``, where `time` is described.
+  /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in
+  /// progress as the law does, is clamped to the edges, and comes to rest on a page as for
+  /// ``wheel(dx:dy:at:)``, where `time` is described.
   public mutating func scroll(by delta: CGPoint, at time: Double? = nil) {
     scroll(by: delta, kind: .key, at: time)
   }
@@ -227,7 +225,6 @@ extension ScrollEngine {
     return animation
   }
 
-  /// Changes the target of a motion of a wheel or a key.
   mutating func retargetStep(_ running: OffsetAnimation, to target: CGPoint) {
     guard !metrics.isPagingEnabled, target.isFinite else { return }
     var place = running.target
@@ -238,8 +235,8 @@ extension ScrollEngine {
     animate(to: place, kind: running.kind)
   }
 
-  /// Returns the offset of the page that a distance from an offset leads to: the next page in its direction, or the
-  /// page at the distance rounded to pages if that is farther.
+  /// Returns the offset of the page that a distance from an offset leads to: the next page in its direction,
+  /// or the page at the distance rounded to pages if that is farther.
   private func pageOffset(from base: CGFloat, by delta: CGFloat, _ axis: Axis) -> CGFloat {
     let position = metrics.pagePosition(at: base, axis)
     let length = Double(metrics.range(axis))
@@ -253,11 +250,12 @@ extension ScrollEngine {
 
   /// Scrolls to the top as a tap on the status bar does.
   ///
-  /// The engine sends shouldScrollToTop, which you can decline with ``declineScrollToTop()``. A spring animation to
-  /// −adjustedContentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent,
-  /// or didScrollToTop too if `contract.endsScrollToTopAtTop` is on. The call is ignored while a finger is down, if
-  /// ``ScrollMetrics/scrollsToTop`` is false, or if the view does not scroll vertically. If the call is made inside the
-  /// callbacks of a lift, the scroll follows them and replaces the glide.
+  /// The engine sends shouldScrollToTop, which you can decline with ``declineScrollToTop()``. A spring
+  /// animation to −adjustedContentInset.top and didScrollToTop follow. If the view is already at the top,
+  /// only shouldScrollToTop is sent, or didScrollToTop too if `contract.endsScrollToTopAtTop` is on. The
+  /// call is ignored while a finger is down, if ``ScrollMetrics/scrollsToTop`` is false, or if the view
+  /// does not scroll vertically. If the call is made inside the callbacks of a lift, the scroll follows
+  /// them and replaces the glide.
   public mutating func scrollToTop() {
     let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
     guard metrics.scrollsToTop, metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside,
@@ -266,8 +264,8 @@ extension ScrollEngine {
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
 
-  /// Declines a scroll to the top. Call this method after shouldScrollToTop and before the next event is taken; it
-  /// has no effect at any other time.
+  /// Declines a scroll to the top. Call this method after shouldScrollToTop and before the next event is
+  /// taken; it has no effect at any other time.
   public mutating func declineScrollToTop() { dropScrollToTop() }
 
   mutating func beginScrollToTop() {
@@ -280,8 +278,8 @@ extension ScrollEngine {
     animate(to: top, kind: .toTop)
   }
 
-  /// Ends a glide or an animation at the current position, rounded to whole pixels. If the call is made inside the
-  /// callbacks of a lift, no motion follows them.
+  /// Ends a glide or an animation at the current position, rounded to whole pixels. If the call is made
+  /// inside the callbacks of a lift, no motion follows them.
   public mutating func stopScrolling() {
     switch activity {
     case .idle, .touching, .dragging: break
@@ -316,7 +314,7 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
-      // A step continues the motion of steps, and not that of a program: a step across would lead content the wrong way.
+      // A step continues only the motion of steps: a step across would lead a program's motion the wrong way.
       let step = running.kind.isStep ? running.momentum(at: time) : nil
       let momentum = continues ? step ?? start : running.momentum
       let animation = isUnmoved ? nil : Step.animate(kind, to: target, momentum)
@@ -343,7 +341,6 @@ extension ScrollEngine {
     Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
 
-  /// Returns a Boolean value that indicates whether content can be at an offset: finite, and small enough that one
-  /// point is still significant.
+  /// Returns whether content can be at an offset: finite, and so small that one point is significant.
   static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }

@@ -3,28 +3,25 @@ import ScrollPhysics
 
 /// The stretches of a view at its edges, one for each axis.
 struct EdgeStretches: Hashable, Sendable {
-  /// The stretch of one axis.
   struct AxisStretch: Hashable, Sendable {
     var state = EdgeStretch()
     /// The side of the stretched edge: −1 for the top or left edge, 1 for the bottom or right edge.
     var side = 1.0
-    /// The speed in pt/s of the glide or the lift that it took up last, or 0 if a finger pulled it since, and at rest.
+    /// The speed in pt/s that it absorbed last from a glide or a lift, or 0 after a pull and at rest.
     var absorbed = 0.0
   }
 
   var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
-  /// The law by which they return under a profile whose edges do not stretch, which is that of the profile before; nil
-  /// under one whose edges do, and at rest.
+  /// The law of the profile before, by which they return under a profile whose edges do not stretch. It is
+  /// nil under a profile whose edges do, and at rest.
   var formerLaw: StretchLaw?
-  /// The time of the latest step in seconds, or nil before the first step of a return. The first step lasts one nominal
-  /// display frame, as that of a glide.
+  /// The time of the latest step in seconds, or nil before the first step of a return. The first step lasts
+  /// one nominal display frame, as in a glide.
   var steppedAt: Double?
 
-  /// A Boolean value that indicates whether no edge is stretched.
   var isAtRest: Bool { !axes.x.state.isMoving && !axes.y.state.isMoving }
 }
 
-/// The contact of a glide with an edge.
 struct EdgeImpact: Hashable, Sendable {
   /// The velocity at the contact in pt/s, in the offset's direction.
   var velocity: Double
@@ -34,16 +31,17 @@ struct EdgeImpact: Hashable, Sendable {
 
 // The stretch of the content at its edges, under a profile whose edges stretch.
 extension ScrollEngine {
-  /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while the offset stays
-  /// there: negative at the top and left edges, positive at the bottom and right edges.
+  /// The shares of the view, from −1 to 1 on each axis, by which the content is pulled beyond its edges while
+  /// the offset stays there: negative at the top and left edges, positive at the bottom and right edges.
   ///
-  /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its way back before the
-  /// content scrolls; after a lift and after a glide that met the edge, it returns to zero by itself, and the view needs display
-  /// frames until then. No callback tells of it, since the offset does not change. Draw the content as ``stretched(_:in:)`` says.
+  /// Only a profile with `ScrollProfile.stretch` stretches. A finger pulls the stretch and uses it up on its
+  /// way back before the content scrolls; after a lift and after a glide that met the edge, it returns to
+  /// zero by itself, and the view needs display frames until then. No callback reports it, since the offset
+  /// does not change. Draw the content as ``stretched(_:in:)`` says.
   ///
-  /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no longer is at the edge,
-  /// if the edge no longer bounces, or if the new profile does not stretch, the stretch returns by itself, even while a finger
-  /// drags the content.
+  /// The view may change while it is stretched. A new size leaves the shares as they are. If the content no
+  /// longer is at the edge, if the edge no longer bounces, or if the new profile does not stretch, the
+  /// stretch returns by itself, even while a finger drags the content.
   public var stretch: CGPoint {
     CGPoint(x: signedStretch(.horizontal), y: signedStretch(.vertical))
   }
@@ -61,11 +59,11 @@ extension ScrollEngine {
   /// The law by which content is stretched now, or nil if it is not.
   private var stretchLaw: StretchLaw? { profile.stretch ?? stretches.formerLaw }
 
-  /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin: longer by
-  /// ``stretchScale(_:)``, about the stretched edge of a container.
+  /// Returns the rectangle in which a rectangle of the view is drawn, both in points from the view's origin:
+  /// longer by ``stretchScale(_:)``, about the stretched edge of a container.
   ///
-  /// The container is the part of the view in which content is drawn, such as that below a bar, which does not stretch. By default,
-  /// it is the whole view.
+  /// The container is the part of the view in which content is drawn, such as that below a bar, which does
+  /// not stretch. By default, it is the whole view.
   public func stretched(_ rect: CGRect, in container: CGRect? = nil) -> CGRect {
     func stretched(_ start: CGFloat, _ length: CGFloat, _ axis: Axis) -> (CGFloat, CGFloat) {
       let scale = stretchScale(axis)
@@ -84,11 +82,11 @@ extension ScrollEngine {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the speed in pt/s of the glide or the lift that the stretch of an axis took up last, or 0 if a finger pulled it since,
-  /// and at rest.
-  package func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
+  /// Returns the speed in pt/s of the glide or the lift that the stretch of an axis absorbed last, or 0 if a
+  /// finger pulled it since, and at rest.
+  public func absorbedSpeed(_ axis: Axis) -> Double { stretches.axes[axis].absorbed }
 
-  /// A Boolean value that indicates whether a stretch returns by itself.
+  /// Whether a stretch returns by itself.
   package var isStretchReturning: Bool {
     !stretches.isAtRest && Axis.allCases.contains(where: returnsStretch)
   }
@@ -99,8 +97,7 @@ extension ScrollEngine {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether a finger that is down holds the stretch of an axis, with the content at the
-  /// stretched edge.
+  /// Returns whether a finger holds the stretch of an axis, with the content at the stretched edge.
   private func holdsStretch(_ axis: Axis) -> Bool {
     activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)
       && isAtStretchedEdge(axis, Double(contentOffset[axis]))
@@ -115,14 +112,13 @@ extension ScrollEngine {
     return stretches.axes[axis].side < 0 ? offset <= edges.lowerBound : offset >= edges.upperBound
   }
 
-  /// Returns the distance in points, positive toward greater offsets, by which a finger has pulled content at an offset beyond its
-  /// edge. It is 0 where the content is not at the stretched edge.
+  /// Returns the distance in points, positive toward greater offsets, by which a finger has pulled content at
+  /// an offset beyond its edge. It is 0 where the content is not at the stretched edge.
   func pulledDistance(_ axis: Axis, at offset: Double) -> Double {
     guard isAtStretchedEdge(axis, offset) else { return 0 }
     return stretches.axes[axis].side * stretches.axes[axis].state.pulled * metrics.range(axis)
   }
 
-  /// Stops the return of the stretches that a finger holds.
   mutating func holdStretches() {
     for axis in Axis.allCases where holdsStretch(axis) {
       stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
@@ -160,8 +156,8 @@ extension ScrollEngine {
     holdStretches()
   }
 
-  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows. `held` has the axes whose
-  /// stretch the finger held before it moved.
+  /// Sets the stretches to the part of the drag that is beyond the edges and that no band shows. `held` has
+  /// the axes whose stretch the finger held before it moved.
   mutating func pullStretches(_ held: AxisPair<Bool>) {
     guard profile.stretch != nil else { return }
     for axis in Axis.allCases {
@@ -172,7 +168,8 @@ extension ScrollEngine {
       var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       guard length > 0, length.isFinite, proposed.isFinite else { continue }
       if stretches.axes[axis].state.pulled > 0, !held[axis] {
-        // A stretch that returns is held again where the finger meets its edge. At the other edge, it returns first.
+        // A stretch that returns is held again where the finger meets its edge; at the
+        // other, it returns first.
         let grip =
           holdsStretch(axis)
           ? pulledDistance(axis, at: Double(contentOffset[axis])) : proposed.clamped(to: edges) - proposed
@@ -189,7 +186,7 @@ extension ScrollEngine {
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
       stretches.axes[axis].state.pull(to: distance / length)
       stretches.axes[axis].absorbed = 0
-      // A pull back takes from the stretch at once, however far the finger went beyond a whole view.
+      // A pull back reduces the stretch at once, however far the finger went beyond a whole view.
       if distance > length {
         pan.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
         activity = .dragging(pan)
@@ -197,8 +194,9 @@ extension ScrollEngine {
     }
   }
 
-  /// Decides on the stretches at a lift with the velocities of a glide. One toward the stretched edge pulls on, and one away from it
-  /// that would not go as far as the stretch makes it return faster; neither glides. A faster one first takes from the stretch.
+  /// Decides on the stretches at a lift with the velocities of a glide. One toward the stretched edge pulls
+  /// on, and one away from it that would not go as far as the stretch makes it return faster; neither glides.
+  /// A faster one first uses up the stretch.
   mutating func releaseStretches(_ lift: inout Lift) {
     guard let law = profile.stretch, !stretches.isAtRest else { return }
     for axis in Axis.allCases where lift.velocity[axis] != 0 && holdsStretch(axis) {
@@ -245,8 +243,8 @@ extension ScrollEngine {
     if stretches.isAtRest { stretches.formerLaw = nil }
   }
 
-  /// Lets the stretches follow a step of a glide to a display frame at a time in seconds: it takes from the one that it leaves, and
-  /// pulls the one that it meets.
+  /// Lets the stretches follow a step of a glide to a display frame at a time in seconds: it reduces the one
+  /// that it leaves, and pulls the one that it meets.
   mutating func stretch(by glide: Glide, _ frame: Glide.Frame, from old: Glide, at time: Double) {
     guard let law = profile.stretch else { return }
     for axis in Axis.allCases {

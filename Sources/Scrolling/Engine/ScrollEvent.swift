@@ -1,14 +1,13 @@
 import Foundation
 
-/// A callback that a scroll view sends to its delegate. For the order of the callbacks and the state flags, see
-/// <doc:Contract>.
+/// A callback that a scroll view sends to its delegate. For order and flags, see <doc:Contract>.
 public enum ScrollEvent: Hashable, Sendable {
   /// The content is about to follow the finger.
   case willBeginDragging
   /// The content offset changed.
   case didScroll
-  /// The finger lifted. The associated values are the release velocity in pt/ms (UIKit's unit here) in the offset's
-  /// direction, and the offset at which the content will come to rest.
+  /// The finger lifted. The associated values are the release velocity in pt/ms (UIKit's unit here) in the
+  /// offset's direction, and the offset at which the content will come to rest.
   case willEndDragging(velocity: CGPoint, target: CGPoint)
   /// The drag ended. If `willDecelerate` is true, a glide follows.
   case didEndDragging(willDecelerate: Bool)

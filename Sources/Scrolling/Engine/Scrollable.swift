@@ -1,4 +1,4 @@
-/// A type that stores a scroll view's state and delivers its callbacks: ``ScrollView``, or a custom value type.
+/// A type that holds a scroll view's state and delivers its callbacks: ``ScrollView``, or a custom value.
 public protocol Scrollable {
   /// The state of the scroll view.
   var engine: ScrollEngine { get }

@@ -54,6 +54,5 @@ extension CGPoint {
     }
   }
 
-  /// A Boolean value that indicates whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }

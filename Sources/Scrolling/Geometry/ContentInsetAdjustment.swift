@@ -1,7 +1,6 @@
 import Foundation
 
-/// The axes on which a scroll view adds its safe area to the content inset (UIKit's
-/// UIScrollView.ContentInsetAdjustmentBehavior).
+/// The axes on which the safe area is added to the content inset (UIKit's ContentInsetAdjustmentBehavior).
 public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIterable {
   /// The same as ``scrollableAxes``. UIKit additionally adjusts the vertical insets of a view in a navigation
   /// controller, which does not exist here.
@@ -15,11 +14,12 @@ public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIter
 }
 
 extension ScrollMetrics {
-  /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset): the content
-  /// inset, the content margins, and the safe area on the axes that ``contentInsetAdjustmentBehavior`` selects.
+  /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset):
+  /// the content inset, the content margins, and the safe area on the axes that
+  /// ``contentInsetAdjustmentBehavior`` selects.
   ///
-  /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the bounds, or if the
-  /// view always bounces on that axis.
+  /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the
+  /// bounds, or if the view always bounces on that axis.
   public var adjustedContentInset: EdgeInsets {
     var inset = contentInset
     if contentMargins != EdgeInsets() { inset.add(contentMargins) }
@@ -38,10 +38,10 @@ extension ScrollMetrics {
 }
 
 extension ScrollMetrics {
-  /// Sets the margins between edges of the bounds and what is placed inside them to a length in points (SwiftUI's
-  /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins are
-  /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The leading and trailing edges are
-  /// those of the present ``layoutDirection``.
+  /// Sets the margins between edges of the bounds and the views inside them to a length in points (SwiftUI's
+  /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins
+  /// are ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The present
+  /// ``layoutDirection`` determines the leading and trailing edges.
   public mutating func setContentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
@@ -79,7 +79,6 @@ public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
-  /// Adds other insets at the edges of both axes, or of one.
   fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
     if axis != .horizontal {
       top += other.top

@@ -11,7 +11,7 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
 
   /// A set of edges (SwiftUI's Edge.Set).
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The bits of the set: bit 0 for top, bit 1 for leading, bit 2 for bottom, bit 3 for trailing, as in SwiftUI.
+    /// The bits of the set, as in SwiftUI: 0 for top, 1 for leading, 2 for bottom, 3 for trailing.
     public let rawValue: Int8
 
     /// Creates a set from its bits.
@@ -41,7 +41,7 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the edge corresponds to the smallest offset.
+  /// Returns whether the edge corresponds to the smallest offset.
   func isLeast(in direction: LayoutDirection) -> Bool {
     switch self {
     case .top: true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The area of a scroll view inside its insets (SwiftUI's container), and the offsets that align content with it.
+/// The area of a view inside its insets (SwiftUI's container), and the offsets that align content with it.
 struct ScrollContainer: Hashable, Sendable {
   let metrics: ScrollMetrics
 
@@ -23,18 +23,15 @@ struct ScrollContainer: Hashable, Sendable {
   /// The offset at which the content's top-left corner is at the container's.
   var start: CGPoint { CGPoint(x: 0 - origin.x, y: 0 - origin.y) }
 
-  /// The axes on which the view scrolls.
   var axes: Axis.Set {
     Axis.allCases.reduce(into: []) { if metrics.isScrollable($1) { $0.insert(Axis.Set($1)) } }
   }
 
-  /// Returns the part of the content that is visible in the container at an offset.
   func visibleRect(at offset: CGPoint) -> CGRect {
     CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: size)
   }
 
-  /// Returns the offset that aligns a rectangle of the content with the container at an anchor, without clamping to
-  /// the edges.
+  /// Returns the offset, unclamped, that aligns a rectangle of the content with the container at an anchor.
   func offset(aligning rect: CGRect, at anchor: UnitPoint) -> CGPoint {
     let wanted = anchor.place(in: rect)
     let here = anchor.place(in: visibleRect(at: .zero))
@@ -51,8 +48,7 @@ struct ScrollContainer: Hashable, Sendable {
 extension CGRect {
   /// Returns the intersection with another rectangle, or nil if it has no area or a coordinate is NaN.
   ///
-  /// On Linux, CGRect.intersects returns true for rectangles that only touch, and both it and CGRect.intersection
-  /// trap for NaN.
+  /// On Linux, CGRect.intersects is true for rectangles that only touch; it and intersection trap for NaN.
   func overlap(_ other: CGRect) -> CGRect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -17,70 +17,71 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
 
 /// The properties of a scroll view on which the scrolling laws depend: sizes, insets and options.
 ///
-/// Lengths are in points. Sizes that are negative or NaN count as 0, and lengths are clamped to 10¹² pt, so no input
-/// produces an offset that is not finite.
+/// Lengths are in points. Sizes that are negative or NaN count as 0, and lengths are clamped to 10¹² pt, so
+/// no input produces an offset that is not finite.
 public struct ScrollMetrics: Hashable, Sendable {
   /// The size of the view's bounds.
   public var boundsSize: CGSize { didSet { boundsSize = Self.sound(boundsSize) } }
   /// The size of the scrollable content.
   public var contentSize: CGSize { didSet { contentSize = Self.sound(contentSize) } }
-  /// The distances around the content that can be scrolled into, without the safe area and the content margins; see
-  /// ``adjustedContentInset``.
+  /// The distances around the content that can be scrolled into, without the safe area and the content
+  /// margins; see ``adjustedContentInset``.
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
-  /// The parts of the bounds at each edge that bars, a keyboard or the like cover (UIView's safeAreaInsets). Negative
-  /// insets count as 0.
+  /// The parts of the bounds at each edge that bars, a keyboard or the like cover (UIView's safeAreaInsets).
+  /// Negative insets count as 0.
   public var safeAreaInsets = EdgeInsets() { didSet { safeAreaInsets = Self.positive(safeAreaInsets) } }
   /// The axes on which the safe area is added to the content inset.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are added to the
-  /// content inset, and stay at their left and right edges if ``layoutDirection`` changes. Negative margins count as 0.
+  /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are
+  /// added to the content inset, and stay at their left and right edges if ``layoutDirection`` changes.
+  /// Negative margins count as 0.
   public var contentMargins = EdgeInsets() { didSet { contentMargins = Self.positive(contentMargins) } }
-  /// The distances of the scroll indicators from the edges of the view, in addition to those of the program that draws
-  /// them (UIScrollView's scrollIndicatorInsets). The top and the bottom shorten the track of the vertical indicator, the
-  /// left and the right that of the horizontal one. The inset of the edge at which an indicator is drawn moves it inward;
-  /// see ``ScrollIndicator/edgeInset``. Negative insets lengthen a track. The content does not depend on them.
+  /// The distances of the scroll indicators from the edges of the view, in addition to any that the drawing
+  /// program has (UIScrollView's scrollIndicatorInsets). The top and the bottom shorten the track of the
+  /// vertical indicator, the left and the right of the horizontal one. The inset of the edge at which an
+  /// indicator is drawn moves it inward; see ``ScrollIndicator/edgeInset``. Negative insets lengthen a track.
+  /// The content does not depend on them.
   public var scrollIndicatorInsets = EdgeInsets() {
     didSet { scrollIndicatorInsets = Self.sound(scrollIndicatorInsets) }
   }
-  /// The place of content that is smaller than the view (the anchor of SwiftUI's `defaultScrollAnchor(_:for: .alignment)`):
-  /// a point of the content that is at the same point of the view inside its insets. Fractions are clamped to 0...1; NaN
-  /// becomes 0.
+  /// The place of content that is smaller than the view (the anchor of SwiftUI's
+  /// `defaultScrollAnchor(_:for: .alignment)`): a point of the content that is at the same point of the view
+  /// inside its insets. Fractions are clamped to 0...1; NaN becomes 0.
   ///
-  /// By default the content is at the top leading corner, which is on the right if the layout runs from right to left.
+  /// The default is the top leading corner, which is on the right in a layout from right to left.
   public var contentAlignment = UnitPoint.topLeading {
     didSet { contentAlignment = Self.sound(fractions: contentAlignment) }
   }
-  /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where new
-  /// content begins; offsets still grow to the right.
+  /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where
+  /// new content begins; offsets still grow to the right.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// The number of device pixels per point to which offsets are rounded, as in UIKit's model. This is not a raster
-  /// scale.
+  /// The number of device pixels per point to which offsets are rounded, as in UIKit. It is no raster scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
-  /// A Boolean value that indicates whether the content bounces at the left and right edges. If false, those edges
-  /// stop the content.
+  /// A Boolean value that indicates whether the content bounces at the left and right edges. If false,
+  /// those edges stop the content.
   public var bouncesHorizontally = true
-  /// A Boolean value that indicates whether the content bounces at the top and bottom edges. If false, those edges
-  /// stop the content.
+  /// A Boolean value that indicates whether the content bounces at the top and bottom edges. If false,
+  /// those edges stop the content.
   public var bouncesVertically = true
   /// A pair of Boolean values that indicate whether each axis bounces even if its content fits.
   public var alwaysBounce = AxisPair(x: false, y: false)
-  /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.
+  /// A Boolean value that indicates whether fingers can scroll. False cancels a finger that is down.
   public var isScrollEnabled = true
   /// A Boolean value that indicates whether the content comes to rest on multiples of the bounds.
   public var isPagingEnabled = false
   /// A Boolean value that indicates whether a drag that begins along one axis moves only that axis.
   public var isDirectionalLockEnabled = false
-  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top. If several views on
-  /// screen have this value, a tap scrolls none of them.
+  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top. If several
+  /// views on screen have this value, a tap scrolls none of them.
   public var scrollsToTop = true
-  /// The rate at which the content decelerates after a flick. A custom rate is clamped to 0...0.9999; a NaN rate
-  /// becomes the normal rate.
+  /// The rate at which the content decelerates after a flick. A custom rate is clamped to 0...0.9999; a NaN
+  /// rate becomes the normal rate.
   public var decelerationRate = DecelerationRate.normal {
     didSet { decelerationRate = Self.sound(decelerationRate) }
   }
 
-  /// Creates the metrics of a view. Lengths are in points and the scale is in pixels per point; a scale that is not
-  /// in 0.1...16 becomes 1.
+  /// Creates the metrics of a view. Lengths are in points and the scale is in pixels per point; a scale that
+  /// is not in 0.1...16 becomes 1.
   public init(
     boundsSize: CGSize, contentSize: CGSize, contentInset: EdgeInsets = EdgeInsets(), scale: CGFloat = 2
   ) {
@@ -99,7 +100,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the content bounces at the edges of an axis.
+  /// Returns whether the content bounces at the edges of an axis.
   public func bounces(_ axis: Axis) -> Bool {
     switch axis {
     case .horizontal: bouncesHorizontally
@@ -109,9 +110,9 @@ public struct ScrollMetrics: Hashable, Sendable {
 
   /// Returns the smallest and the greatest offset on an axis.
   ///
-  /// The smallest offset is −leading inset. The greatest is content + trailing inset − bounds, but not less than the
-  /// smallest. Insets are the adjusted ones. Content that is smaller than the view has a single offset, which
-  /// ``contentAlignment`` determines.
+  /// The smallest offset is −leading inset. The greatest is content + trailing inset − bounds, but not less
+  /// than the smallest. Insets are the adjusted ones. Content that is smaller than the view has a single
+  /// offset, which ``contentAlignment`` determines.
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
     let room = max(0, bounds - leading - trailing - content)
@@ -119,11 +120,11 @@ public struct ScrollMetrics: Hashable, Sendable {
     return least...max(least, content + trailing - bounds)
   }
 
-  /// ``contentAlignment`` as UIKit counts it (iOS 17.4): (0, 0) is the top left corner and (1, 1) the bottom right one.
+  /// ``contentAlignment`` as UIKit counts it (iOS 17.4): (0, 0) is the top left, (1, 1) the bottom right.
   ///
-  /// Setting the point sets the alignment in the present layout direction, and it is mirrored if the direction changes.
-  /// UIKit's default is the top left corner in every layout. That the content is placed by an offset beyond the edge, and
-  /// not by moving its frame, is an assumption.
+  /// Setting the point sets the alignment in the present layout direction, and it is mirrored if the
+  /// direction changes. UIKit's default is the top left corner in every layout. That the content is placed by
+  /// an offset beyond the edge, and not by moving its frame, is an assumption.
   public var contentAlignmentPoint: CGPoint {
     get {
       let point = contentAlignment.resolved(in: layoutDirection)
@@ -136,8 +137,8 @@ public struct ScrollMetrics: Hashable, Sendable {
     }
   }
 
-  /// The offset at which new content is shown: the smallest one on each axis, or the greatest horizontal one if the
-  /// layout runs from right to left.
+  /// The offset at which new content is shown: the smallest one on each axis, or the greatest horizontal one
+  /// if the layout runs from right to left.
   public var initialContentOffset: CGPoint {
     let across = edges(.horizontal)
     let x =
@@ -151,17 +152,16 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the length of the bounds on an axis, which is the range of the rubber band.
   public func range(_ axis: Axis) -> Double { lengths(axis).bounds }
 
-  /// Returns a Boolean value that indicates whether content and insets exceed the bounds by more than 0.0001 pt, as
-  /// in UIKit.
+  /// Returns whether content and insets exceed the bounds by more than 0.0001 pt, as in UIKit.
   public func overflows(_ axis: Axis) -> Bool {
     let (content, bounds, leading, trailing) = lengths(axis)
     return content + leading + trailing - bounds > 0.0001
   }
 
-  /// Returns a Boolean value that indicates whether a finger can move the content on an axis.
+  /// Returns whether a finger can move the content on an axis.
   public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && isScrollable(axis) }
 
-  /// Returns a Boolean value that indicates whether the content can move on an axis, even if only for a bounce, and
+  /// Returns whether the content can move on an axis, even if only for a bounce, and
   /// regardless of ``isScrollEnabled``.
   public func isScrollable(_ axis: Axis) -> Bool {
     overflows(axis) || (bounces(axis) && alwaysBounce[axis])
@@ -174,11 +174,11 @@ public struct ScrollMetrics: Hashable, Sendable {
 
   func clamped(_ offset: Double, _ axis: Axis) -> Double { offset.clamped(to: edges(axis)) }
 
-  /// Returns the offset nearest to `offset` at which `rect`, a rectangle of the content in points, is visible inside
-  /// the inset bounds, clamped to the edges.
+  /// Returns the offset nearest to `offset` at which `rect`, a rectangle of the content in points, is visible
+  /// inside the inset bounds, clamped to the edges.
   ///
-  /// A rectangle longer than the view is aligned at one of its ends. The offset does not change if the rectangle is
-  /// empty, not finite, or already visible, even if the content is beyond an edge.
+  /// A rectangle longer than the view is aligned at one of its ends. The offset does not change if the
+  /// rectangle is empty, not finite, or already visible, even if the content is beyond an edge.
   public func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
     let rect = rect.standardized
     guard !rect.isEmpty, rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else {
@@ -195,9 +195,9 @@ public struct ScrollMetrics: Hashable, Sendable {
     return shown
   }
 
-  /// Returns the offset, on a whole pixel, of the page that was at `place` in a view with the old sizes and insets.
+  /// Returns the offset, on a whole pixel, of the page that was at `place` with the old sizes and insets.
   ///
-  /// The result may be beyond the edges, so that a change made in two steps does not lose the page in between.
+  /// The result may be beyond the edges, so that a change in two steps does not lose the page in between.
   func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
     let (first, oldFirst) = (edges(axis).lowerBound, old.edges(axis).lowerBound)
     guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {

@@ -1,9 +1,9 @@
 import Foundation
 import ScrollPhysics
 
-// Pages as counted by isPagingEnabled, whether or not it is set. The first page is at the smallest offset. Each page
-// is one bounds length from the previous page. The last page is at the greatest offset, even if that is less than a
-// page away. A view without length has one page.
+// Pages as counted by isPagingEnabled, whether or not it is set. The first page is at the smallest offset.
+// Each page is one bounds length from the previous page. The last page is at the greatest offset, even if
+// that is less than a page away. A view without length has one page.
 extension ScrollMetrics {
   /// Returns the number of pages on an axis, at least 1.
   public func pageCount(_ axis: Axis) -> Int {
@@ -14,14 +14,14 @@ extension ScrollMetrics {
     return 1 + Int(pages.clamped(to: 0...1e12))
   }
 
-  /// Returns the offset of a page on an axis in points, on whole pixels inside the edges, where a glide to the page
-  /// ends. The page number is clamped to 0 ..< ``pageCount(_:)``.
+  /// Returns the offset of a page on an axis in points, on whole pixels inside the edges, where a glide to
+  /// the page ends. The page number is clamped to 0 ..< ``pageCount(_:)``.
   public func offset(ofPage page: Int, _ axis: Axis) -> CGFloat {
     CGFloat(place(of: Double(page), axis).roundedToPixel(scale: scale).clamped(to: edges(axis)))
   }
 
-  /// Returns the fractional page number at an offset on an axis: 1.25 is a quarter of the way from the second page
-  /// to the third. The result is clamped to 0 ... ``pageCount(_:)`` − 1; NaN counts as 0.
+  /// Returns the fractional page number at an offset on an axis: 1.25 is a quarter of the way from the second
+  /// page to the third. The result is clamped to 0 ... ``pageCount(_:)`` − 1; NaN counts as 0.
   public func pagePosition(at offset: CGFloat, _ axis: Axis) -> Double {
     let length = Double(range(axis)), last = Double(pageCount(axis) - 1)
     guard length > 0, last > 0, !offset.isNaN else { return 0 }
@@ -32,8 +32,8 @@ extension ScrollMetrics {
     return (before + (Double(offset) - from) / (to - from)).clamped(to: 0...last)
   }
 
-  /// Returns the page nearest to an offset on an axis, in 0 ..< ``pageCount(_:)``. Content released there without
-  /// speed settles on this page.
+  /// Returns the page nearest to an offset on an axis, in 0 ..< ``pageCount(_:)``. Content released there
+  /// without speed settles on this page.
   public func page(at offset: CGFloat, _ axis: Axis) -> Int {
     let position = pagePosition(at: offset, axis)
     let before = position.rounded(.down)

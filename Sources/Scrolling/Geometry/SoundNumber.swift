@@ -1,15 +1,15 @@
 import Foundation
 
 extension Double {
-  /// The largest magnitude of a coordinate or a distance of a finger in points, or of its velocity in pt/s, that the engine takes
-  /// from outside: 10¹². Sums of such numbers remain finite, and one point remains significant in them.
+  /// The largest magnitude of a coordinate or a distance of a finger in points, or of its velocity
+  /// in pt/s, that the engine accepts: 10¹². Sums of such numbers remain finite, and one point
+  /// remains significant in them.
   package static let mostSound = 1e12
 
-  /// A Boolean value that indicates whether the number is finite and at most ``mostSound`` in magnitude.
+  /// Whether the number is finite and at most ``mostSound`` in magnitude.
   package var isSound: Bool { abs(self) <= Self.mostSound }
 }
 
 extension CGPoint {
-  /// A Boolean value that indicates whether both coordinates are finite and at most 10¹² in magnitude.
   package var isSound: Bool { Double(x).isSound && Double(y).isSound }
 }

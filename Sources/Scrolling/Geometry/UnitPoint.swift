@@ -2,9 +2,9 @@ import Foundation
 
 /// A point in a rectangle, as fractions of its size (SwiftUI's UnitPoint).
 ///
-/// The point (0, 0) is the top-leading corner and (1, 1) is the bottom-trailing corner. Points outside 0...1 are allowed.
-/// If the layout runs from right to left, a scroll view takes x as the fraction from the right; SwiftUI's documentation
-/// defines the points by the leading and trailing edges.
+/// The point (0, 0) is the top-leading corner and (1, 1) is the bottom-trailing corner. Points outside 0...1
+/// are allowed. If the layout runs from right to left, a scroll view takes x as the fraction from the right;
+/// SwiftUI's documentation defines the points by the leading and trailing edges.
 public struct UnitPoint: Hashable, Sendable, Codable {
   /// The fraction of the width, from the leading edge.
   public var x: CGFloat
@@ -38,7 +38,6 @@ public struct UnitPoint: Hashable, Sendable, Codable {
   /// The bottom-trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// Accesses the fraction on an axis.
   subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: x

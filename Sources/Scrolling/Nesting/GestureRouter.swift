@@ -3,21 +3,23 @@ import ScrollPhysics
 
 /// A router that decides which of several nested scroll views a finger scrolls.
 ///
-/// A finger comes down on all views on its path, which stops every glide among them. The router considers the views
-/// that can scroll along the axis on which the finger moved farther. If none can, the other axis counts. The gesture
-/// belongs to the innermost of these views that has content left in that direction. If none has, it belongs to the
-/// innermost view, which then bounces. The touches of the other views are cancelled, and the gesture stays with its
-/// view until the lift.
+/// A finger comes down on all views on its path, which stops every glide among them. The router considers the
+/// views that can scroll along the axis on which the finger moved farther. If none can, the other axis
+/// counts. The gesture belongs to the innermost of these views that has content left in that direction. If
+/// none has, it belongs to the innermost view, which then bounces. The touches of the other views are
+/// cancelled, and the gesture stays with its view until the lift.
 ///
-/// If ``handsOver`` is true, a view that reaches its edge hands the finger over during the drag to the innermost
-/// other view on the path that has content left. Its own drag ends at rest at the edge, and the other view's drag
-/// begins with the finger's velocity and without slop. UIKit does not do this; the default is false.
+/// If ``handsOver`` is true, a view that reaches its edge hands the finger over during the drag to
+/// the innermost other view on the path that has content left. Its own drag ends at rest at the edge,
+/// and the other view's drag begins with the finger's velocity and without slop. UIKit does not do
+/// this; the default is false.
 ///
-/// Views are identified by their index in an array that is passed to every call. One finger is routed at a time.
-/// Points are in one coordinate space for all views that does not move with any content, with y down; times are in
-/// seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which allows calls from inside callbacks.
+/// Views are identified by their index in an array that is passed to every call. One finger is routed
+/// at a time. Points are in one coordinate space for all views that does not move with any content,
+/// with y down; times are in seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which
+/// allows calls from inside callbacks.
 public struct GestureRouter: Hashable, Sendable {
-  /// A Boolean value that indicates whether a drag continues in another view when its own view reaches an edge.
+  /// A Boolean value that indicates whether a drag continues in another view when its view reaches an edge.
   public var handsOver: Bool
   private var gesture: Gesture?
 
@@ -51,13 +53,13 @@ public struct GestureRouter: Hashable, Sendable {
 
   /// Handles an input of the fingers at a time in seconds.
   ///
-  /// A finger that comes down does so on the views of `path`, innermost first, and is ignored while another finger is
-  /// down; invalid indices are skipped. For a trackpad, `path` has the views under the pointer. Later inputs of the
-  /// finger do not use `path`. An input of a pan recognizer is ignored because a recognizer belongs to one view: pass
-  /// the input to that view.
+  /// A finger that comes down does so on the views of `path`, innermost first, and is ignored while another
+  /// finger is down; invalid indices are skipped. For a trackpad, `path` has the views under the pointer.
+  /// Later inputs of the finger do not use `path`. An input of a pan recognizer is ignored because a
+  /// recognizer belongs to one view: pass the input to that view.
   ///
-  /// A view for which `mayBegin` returns false begins no drag in this call, and the movement may belong to another view:
-  /// pass one that returns false for a view that must not cancel a touch of its content
+  /// A view for which `mayBegin` returns false begins no drag in this call, and the movement may belong to
+  /// another view: pass one that returns false for a view that must not cancel a touch of its content
   /// (``ContentTouches/canCancelContentTouches``).
   public mutating func handle(
     _ input: FingerInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable],
@@ -204,7 +206,7 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
-  /// Hands the finger over if its view has reached an edge. The parameter `last` is the finger's previous position.
+  /// Hands the finger over if its view has reached an edge. `last` is the finger's previous position.
   private func handOver(
     _ gesture: inout Gesture, from last: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
@@ -237,7 +239,7 @@ public struct GestureRouter: Hashable, Sendable {
 }
 
 extension GestureRouter.Gesture {
-  /// Creates a gesture whose view no longer exists. It moves nothing.
+  /// A gesture whose view no longer exists. It moves nothing.
   fileprivate init(ended gesture: Self) {
     self = gesture
     owner = nil
@@ -266,10 +268,11 @@ extension GestureRouter.Gesture {
 /// A group of nested ``ScrollView`` objects. A finger scrolls one of them at a time.
 ///
 /// The content of the innermost view under a finger receives its touch, if the view has a closure for it
-/// (``ScrollView/onContentTouch(_:)``); otherwise, that of the next view around it does, as in UIKit's responder chain. The
-/// touch is delayed by that view's ``ScrollView/delaysContentTouches``, and canceled when any view of the group begins to
-/// scroll. A view whose ``ScrollView/canCancelContentTouches`` is false does not scroll with a finger that the content
-/// has, but the views around it may. A finger that stops a view in motion does not reach any content.
+/// (``ScrollView/onContentTouch(_:)``); otherwise, the next view around it receives it, as in UIKit's
+/// responder chain. The touch is delayed by that view's ``ScrollView/delaysContentTouches``, and canceled
+/// when any view of the group begins to scroll. A view whose ``ScrollView/canCancelContentTouches`` is false
+/// does not scroll with a finger that the content has, but the views around it may. A finger that stops a
+/// view in motion does not reach any content.
 public final class NestedScrollViews {
   /// All views of the group.
   public let views: [ScrollView]
@@ -287,9 +290,9 @@ public final class NestedScrollViews {
   /// The view that the finger scrolls, or nil until that is decided.
   public var owner: ScrollView? { router.owner.map { views[$0] } }
 
-  /// Handles an input of the fingers. A finger that comes down does so on the views whose indices are in `path`,
-  /// innermost first; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. A call from inside a callback of another call is
-  /// ignored, and the gesture in progress continues.
+  /// Handles an input of the fingers. A finger that comes down does so on the views whose indices are in
+  /// `path`, innermost first; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. A call from inside a
+  /// callback of another call is ignored, and the gesture in progress continues.
   public func handle(_ input: FingerInput, at time: Double, on path: [Int] = []) {
     guard !isRouting else { return }
     // Closures of the content may make further calls.

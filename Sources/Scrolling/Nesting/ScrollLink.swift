@@ -1,11 +1,11 @@
 import Foundation
 
-/// A link between scroll views that show the same position. The view that last moved by itself leads, and the others
-/// follow its offset.
+/// A link between scroll views that show the same position. The view that last moved by itself leads, and the
+/// others follow its offset.
 ///
-/// Views are identified by their index in an array. When a finger begins to drag one view, motion in the others
-/// stops. The dragged view's willBeginDragging comes before the other view's didEndDecelerating, as reported for
-/// linked UIScrollViews.
+/// Views are identified by their index in an array. When a finger begins to drag one view, motion in the
+/// others stops. The dragged view's willBeginDragging comes before the other view's didEndDecelerating, as
+/// reported for linked UIScrollViews.
 public struct ScrollLink: Hashable, Sendable {
   /// The axes on which the views are linked.
   public var axes: AxisPair<Bool>
@@ -14,8 +14,8 @@ public struct ScrollLink: Hashable, Sendable {
   /// Creates a link, on both axes by default.
   public init(axes: AxisPair<Bool> = AxisPair(x: true, y: true)) { self.axes = axes }
 
-  /// Handles a callback of one of the views, after its delegate, and moves the other views. You do not need to pass
-  /// on the callbacks that the others send meanwhile; they have no effect if passed later.
+  /// Handles a callback of one of the views, after its delegate, and moves the other views. You do not need
+  /// to pass on the callbacks that the others send meanwhile; they have no effect if passed later.
   public mutating func follow(
     _ event: ScrollEvent, of view: Int, in views: inout [some Scrollable]
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An animation that plays once each time scrolling stops, for example to highlight a row that came to rest. New
-/// scrolling ends it early.
+/// An animation that plays once each time scrolling stops, for example to highlight a row that came to rest.
+/// New scrolling ends it early.
 public struct EndAnimation: ScrollObserver, Hashable, Sendable {
   /// The duration in seconds.
   public let duration: Double
@@ -9,7 +9,7 @@ public struct EndAnimation: ScrollObserver, Hashable, Sendable {
   public private(set) var stop: ScrollStop?
   private var stops = StopObserver()
 
-  /// Creates an animation with a duration in seconds. A negative duration or one that is not finite counts as 0.
+  /// Creates an animation with a duration in seconds. A negative or not finite one counts as 0.
   public init(duration: Double = 0.4) {
     self.duration = duration.isFinite ? max(0, duration) : 0
   }

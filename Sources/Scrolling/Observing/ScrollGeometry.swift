@@ -2,9 +2,10 @@ import Foundation
 
 /// The geometry of a scroll view's content (SwiftUI's ScrollGeometry). Lengths are in points.
 ///
-/// Apple's documentation states that `containerSize` is the overall size and, together with the offset, gives the
-/// visible rectangle. It also states that `bounds`, unlike that rectangle, lies within the insets. (Confidence B:
-/// the documentation also states that the insets take part in the visible rectangle, which contradicts this.)
+/// Apple's documentation states that `containerSize` is the overall size and, together with the offset,
+/// gives the visible rectangle. It also states that `bounds`, unlike that rectangle, lies within the
+/// insets. (Confidence B: the documentation also states that the insets take part in the visible rectangle,
+/// which contradicts this.)
 public struct ScrollGeometry: Hashable, Sendable {
   /// The point of the content at the view's origin.
   public var contentOffset: CGPoint
@@ -32,7 +33,7 @@ public struct ScrollGeometry: Hashable, Sendable {
       contentInsets: engine.metrics.adjustedContentInset, containerSize: engine.metrics.boundsSize)
   }
 
-  /// The visible rectangle in the content's coordinates: its origin is the offset and its size is that of the view.
+  /// The visible rectangle in the content's coordinates: at the offset and of the view's size.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
   /// The part of ``visibleRect`` that lies within the insets. It is empty if the insets leave no space.
@@ -76,8 +77,8 @@ extension ScrollView {
   /// The current geometry of the content.
   public var geometry: ScrollGeometry { ScrollGeometry(engine) }
 
-  /// Calls `action` with the old and the new value whenever the value that `transform` derives from the geometry
-  /// changes. The closure is not called for the initial value.
+  /// Calls `action` with the old and the new value whenever the value that `transform` derives from the
+  /// geometry changes. The closure is not called for the initial value.
   @discardableResult
   public func onScrollGeometryChange<Value: Equatable>(
     for type: Value.Type, deliver delivery: ReportDelivery = .atOnce,

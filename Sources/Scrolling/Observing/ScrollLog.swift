@@ -34,7 +34,6 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// A scroll in progress.
   private struct Begun: Hashable {
     var cause: ScrollCause
     var time: Double
@@ -54,7 +53,7 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
   /// The content offset at the last observation.
   private var offset: CGPoint
 
-  /// Creates a log that begins with the current state of a view and stores up to `capacity` entries (at least 1).
+  /// Creates a log that begins with a view's current state and stores up to `capacity` entries (at least 1).
   public init(_ engine: ScrollEngine, capacity: Int = 200) {
     offset = engine.contentOffset
     self.capacity = max(1, capacity)

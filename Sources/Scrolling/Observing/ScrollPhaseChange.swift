@@ -16,8 +16,7 @@ public struct ScrollPhaseChange: Hashable, Sendable {
   public var context: ScrollPhaseChangeContext
 }
 
-/// An observer that reports every phase change, including changes between two display frames and changes without a
-/// callback.
+/// An observer that reports every phase change, even between two frames and without a callback.
 public struct ScrollPhaseObserver: ScrollObserver, Hashable, Sendable {
   private var phase: ScrollPhase
 

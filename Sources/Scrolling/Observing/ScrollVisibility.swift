@@ -1,19 +1,20 @@
 import Foundation
 
 extension ScrollGeometry {
-  /// Returns the fraction of a rectangle of the content, in points, that lies within ``bounds``: 0 if none of it does,
-  /// and 1 if all of it does.
+  /// Returns the fraction of a rectangle of the content, in points, that lies within ``bounds``: 0 if none of
+  /// it does, and 1 if all of it does.
   ///
-  /// The fraction is that of the area. On an axis on which the rectangle has no length, its place alone counts. A
-  /// rectangle that is larger than the bounds never reaches 1. The fraction is 0 if a coordinate is NaN or infinite.
+  /// The fraction refers to the area. On an axis on which the rectangle has no length, its place alone
+  /// counts. A rectangle that is larger than the bounds never reaches 1. The fraction is 0 if a
+  /// coordinate is NaN or infinite.
   public func visibleFraction(of frame: CGRect) -> Double {
     let shown = bounds
     return Self.share(frame.minX, frame.width, shown.minX, shown.maxX)
       * Self.share(frame.minY, frame.height, shown.minY, shown.maxY)
   }
 
-  /// Returns a Boolean value that indicates whether at least the fraction `threshold` of a rectangle of the content, in
-  /// points, lies within ``bounds``. The threshold is clamped to 0...1, and NaN counts as 0.5. With a threshold of 0,
+  /// Returns whether at least the fraction `threshold` of a rectangle of the content, in points, lies
+  /// within ``bounds``. The threshold is clamped to 0...1, and NaN counts as 0.5. With a threshold of 0,
   /// any visible part is enough.
   public func isVisible(_ frame: CGRect, threshold: Double = 0.5) -> Bool {
     let fraction = visibleFraction(of: frame)
@@ -33,24 +34,23 @@ extension ScrollGeometry {
   }
 }
 
-/// An observer that reports whether a rectangle of the content is visible, each time that this changes (SwiftUI's
-/// onScrollVisibilityChange).
+/// An observer that reports whether a rectangle of the content is visible, each time that this changes
+/// (SwiftUI's onScrollVisibilityChange).
 ///
-/// The rectangle is visible while at least the fraction ``threshold`` of its area lies within the view's insets. Apple
-/// documents the threshold, 0.5 by default, and names the viewport of the parent. Confidence: D (chosen here) that the
-/// insets are not part of that viewport, that the fraction is one of the area, and that a rectangle counts as hidden
-/// before the first observation, which therefore reports only a visible one.
+/// The rectangle is visible while at least the fraction ``threshold`` of its area lies within the view's
+/// insets. Apple documents the threshold, 0.5 by default, and names the viewport of the parent.
+/// Confidence: D (chosen here) that the insets are not part of that viewport, that the fraction is one
+/// of the area, and that a rectangle counts as hidden before the first observation, which therefore
+/// reports only a visible one.
 public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   /// The rectangle of the content in points, or nil for content that does not exist, which is not visible.
   public var frame: CGRect?
-  /// The smallest visible fraction at which the rectangle counts as visible, in 0...1. With 0, any visible part is
-  /// enough.
+  /// The visible fraction from which the rectangle counts as visible, in 0...1. For 0, any part is enough.
   public let threshold: Double
   /// A Boolean value that indicates whether the rectangle was visible at the last observation.
   public private(set) var isVisible = false
 
-  /// Creates an observer of a rectangle of the content, in points. The threshold is clamped to 0...1; NaN counts as
-  /// 0.5.
+  /// Creates an observer of a rectangle of the content. The threshold is clamped to 0...1; NaN counts as 0.5.
   public init(_ frame: CGRect?, threshold: Double = 0.5) {
     self.frame = frame
     self.threshold = ScrollGeometry.sound(threshold)
@@ -65,15 +65,15 @@ public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   }
 }
 
-/// An observer that reports the identifiers of the visible targets of a layout, each time that the list changes
-/// (SwiftUI's onScrollTargetVisibilityChange).
+/// An observer that reports the identifiers of the visible targets of a layout, each time that the list
+/// changes (SwiftUI's onScrollTargetVisibilityChange).
 ///
-/// A target is visible under the conditions of ``ScrollVisibilityObserver``. The identifiers are in the order of the
-/// layout. Each observation takes the time of the layout's methods for each visible target.
+/// A target is visible under the conditions of ``ScrollVisibilityObserver``. The identifiers are in the order
+/// of the layout. Each observation takes the time of the layout's methods for each visible target.
 public struct ScrollTargetVisibilityObserver<Layout: ScrollTargetLayout>: ScrollObserver {
   /// The layout of the targets.
   public var layout: Layout
-  /// The smallest visible fraction at which a target counts as visible, in 0...1. With 0, any visible part is enough.
+  /// The visible fraction from which a target counts as visible, in 0...1. For 0, any part is enough.
   public let threshold: Double
   /// The identifiers of the targets that were visible at the last observation. Empty before the first one.
   public private(set) var visibleIDs: [Layout.ID] = []
@@ -112,8 +112,9 @@ extension ScrollView {
     observe(ScrollVisibilityObserver(frame, threshold: threshold), deliver: delivery, action: action)
   }
 
-  /// Calls `action` with the identifiers of the visible targets of a layout each time that they change; see
-  /// ``ScrollTargetVisibilityObserver``. After a change of the data, set the `layout` of the returned object's value.
+  /// Calls `action` with the identifiers of the visible targets of a layout each time that they change;
+  /// see ``ScrollTargetVisibilityObserver``. After a change of the data, set the `layout` of the
+  /// returned object's value.
   @discardableResult
   public func onScrollTargetVisibilityChange<Layout: ScrollTargetLayout>(
     idType: Layout.ID.Type = Layout.ID.self, threshold: Double = 0.5, scrollTargetLayout layout: Layout,
@@ -124,8 +125,9 @@ extension ScrollView {
 }
 
 extension PositionedScrollView {
-  /// Calls `action` each time that the target with an identifier becomes visible or hidden, and follows the target
-  /// through new layouts; see ``ScrollVisibilityObserver``. A target that is not in the layout is hidden.
+  /// Calls `action` each time that the target with an identifier becomes visible or hidden, and
+  /// follows the target through new layouts; see ``ScrollVisibilityObserver``. A target that is not
+  /// in the layout is hidden.
   @discardableResult
   public func onScrollVisibilityChange(
     of id: Layout.ID, threshold: Double = 0.5, deliver delivery: ReportDelivery = .atOnce,
@@ -136,8 +138,8 @@ extension PositionedScrollView {
       laidOut: { $0.frame = $1.frame(of: id) }, action: action)
   }
 
-  /// Calls `action` with the identifiers of the visible targets each time that they change, by scrolling or by a new
-  /// layout; see ``ScrollTargetVisibilityObserver``.
+  /// Calls `action` with the identifiers of the visible targets each time that they change, by scrolling or
+  /// by a new layout; see ``ScrollTargetVisibilityObserver``.
   @discardableResult
   public func onScrollTargetVisibilityChange(
     idType: Layout.ID.Type = Layout.ID.self, threshold: Double = 0.5,

@@ -2,23 +2,22 @@ import Foundation
 
 /// An observer that reports each stop of a scroll view once, with its reason.
 ///
-/// A stop is the end of a motion after which the content rests. It is reported in the callback in which a delegate
-/// can detect it: didEndDragging(false) with only isTracking set; didEndDecelerating with none of isTracking,
-/// isDragging and isDecelerating set; didEndScrollingAnimation; or didScrollToTop. If a motion ends without a
-/// callback, the stop is reported as soon as the motion has ended. A motion that turns into another one (a glide
-/// that is caught and dragged on, or replaced by an animation) is not a stop, and an offset set at rest without
-/// animation is not a motion.
+/// A stop is the end of a motion after which the content rests. It is reported in the callback in which a
+/// delegate can detect it: didEndDragging(false) with only isTracking set; didEndDecelerating with none of
+/// isTracking, isDragging and isDecelerating set; didEndScrollingAnimation; or didScrollToTop. If a motion
+/// ends without a callback, the stop is reported as soon as the motion has ended. A motion that turns into
+/// another one (a glide that is caught and dragged on, or replaced by an animation) is not a stop, and an
+/// offset set at rest without animation is not a motion.
 ///
-/// Callbacks and flags distinguish the first three reasons. The other reasons depend on state that UIKit does not
-/// expose: the place where the glide's last axis ended, the kind of animation and whether it reached its target, and
-/// whether the system cancelled the finger.
+/// Callbacks and flags distinguish the first three reasons. The other reasons depend on state that UIKit does
+/// not expose: the place where the glide's last axis ended, the kind of animation and whether it reached its
+/// target, and whether the system cancelled the finger.
 public struct StopObserver: ScrollObserver, Hashable, Sendable {
   /// A motion whose end has not been reported yet.
   fileprivate enum Motion: Hashable {
     case dragging
-    /// A glide, with the way in which it ended once it has ended by itself.
+    /// A glide and how it ended, once it has ended by itself.
     case gliding(Glide.Ending?)
-    /// An animation, with a Boolean value that indicates whether it has reached its target.
     case animating(OffsetAnimation.Kind, isOver: Bool)
     /// A finger that holds content that was moving, with the cause of that motion.
     case held(ScrollCause)

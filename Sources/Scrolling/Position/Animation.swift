@@ -2,9 +2,10 @@ import ScrollPhysics
 
 /// The timing of an animated change of the content offset (SwiftUI's Animation).
 ///
-/// The names are SwiftUI's. The control points of the eased curves are those that Core Animation documents for the
-/// functions of the same names, and the default duration of 0.35 s and the bounces of ``snappy(duration:extraBounce:)``
-/// (0.15) and ``bouncy(duration:extraBounce:)`` (0.3) are reported by several sources but not measured here.
+/// The names are SwiftUI's. The control points of the eased curves are those that Core Animation documents
+/// for the functions of the same names, and the default duration of 0.35 s and the bounces of
+/// ``snappy(duration:extraBounce:)`` (0.15) and ``bouncy(duration:extraBounce:)`` (0.3) are reported by
+/// several sources but not measured here.
 public struct Animation: Hashable, Sendable {
   enum Timing: Hashable, Sendable {
     /// The profile's animation of `setContentOffset(_:animated:)`.
@@ -22,7 +23,7 @@ public struct Animation: Hashable, Sendable {
 
   private init(_ timing: Timing) { self.timing = timing }
 
-  /// The profile's animation of `setContentOffset(_:animated:)`: with profile `uikit`, an eased curve of 0.3 s.
+  /// The profile's animation of `setContentOffset(_:animated:)`: in `uikit`, an eased curve of 0.3 s.
   public static let `default` = Animation(.profile)
 
   /// Returns an animation at constant speed, with a duration in seconds.
@@ -45,8 +46,8 @@ public struct Animation: Hashable, Sendable {
     timingCurve(0.42, 0, 0.58, 1, duration: duration)
   }
 
-  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1 and whose y values to
-  /// −1000...1000. The duration in seconds is clamped to 0...60. Values that are not finite become 0.
+  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1 and whose y values
+  /// to −1000...1000. The duration in seconds is clamped to 0...60. Values that are not finite become 0.
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {
@@ -55,13 +56,14 @@ public struct Animation: Hashable, Sendable {
     return Animation(.curve(curve, duration: duration.isFinite ? duration.clamped(to: 0...60) : 0))
   }
 
-  /// Returns an animation by a spring. It begins at rest, or, if it replaces another animation and has no delay, with that
-  /// animation's velocity, as SwiftUI's springs do. The duration is the spring's period without damping in
-  /// seconds, in 0.01...60. A bounce of 0 is critically damped, and the content passes its target for values up to 0.99;
-  /// values down to −0.99 approach it more slowly. Values out of range are clamped, and NaN becomes the default.
+  /// Returns an animation by a spring. It begins at rest, or, if it replaces another animation and has no
+  /// delay, with that animation's velocity, as SwiftUI's springs do. The duration is the spring's period
+  /// without damping in seconds, in 0.01...60. A bounce of 0 is critically damped, and the content passes its
+  /// target for values up to 0.99; values down to −0.99 approach it more slowly. Values out of range are
+  /// clamped, and NaN becomes the default.
   ///
-  /// The animation is over once the content is within 0.1 pt of its target and slower than 5 pt/s, after 60 s at the
-  /// latest (of its own time, see ``speed(_:)``); no source documents SwiftUI's rule.
+  /// The animation is over once the content is within 0.1 pt of its target and slower than 5 pt/s, after 60 s
+  /// at the latest (of its own time, see ``speed(_:)``); no source documents SwiftUI's rule.
   public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation {
     let bounce = bounce.isNaN ? 0 : bounce.clamped(to: -0.99...0.99)
     let period = duration.isNaN ? 0.5 : duration.clamped(to: 0.01...60)
@@ -101,8 +103,8 @@ public struct Animation: Hashable, Sendable {
   /// An animation that begins and ends slowly.
   public static let easeInOut = Animation.easeInOut(duration: 0.35)
 
-  /// Returns the animation with its beginning delayed by a number of seconds, 60,000 s at most. As in SwiftUI, a later
-  /// ``speed(_:)`` shortens the delay too.
+  /// Returns the animation with its beginning delayed by a number of seconds, 60,000 s at most. As in
+  /// SwiftUI, a later ``speed(_:)`` shortens the delay too.
   public func delay(_ seconds: Double) -> Animation {
     var copy = self
     if seconds.isFinite { copy.delay = (delay + seconds * speed).clamped(to: 0...60_000) }
@@ -121,7 +123,7 @@ public struct Animation: Hashable, Sendable {
     if case .spring(let spring) = timing { spring } else { nil }
   }
 
-  /// A Boolean value that indicates whether the content may pass its target.
+  /// Whether the content may pass its target.
   var overshoots: Bool {
     switch timing {
     case .profile: false
@@ -130,8 +132,8 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// The time in seconds, from its beginning, at which the animation counts as complete, although a spring may still
-  /// move: the duration of its curve, or the period of its spring.
+  /// The time in seconds, from its beginning, at which the animation counts as complete, although a spring
+  /// may still move: the duration of its curve, or the period of its spring.
   func logicalDuration(_ settings: AnimationSettings) -> Double {
     let moving =
       switch timing {
@@ -142,8 +144,8 @@ public struct Animation: Hashable, Sendable {
     return (delay + moving) / speed
   }
 
-  /// Returns the fraction of the distance covered after a number of seconds, and its rate of change per second. The
-  /// value is nil after the end of a curve.
+  /// Returns the fraction of the distance covered after a number of seconds, and its rate of change per
+  /// second. The value is nil after the end of a curve.
   func value(
     at seconds: Double, _ settings: AnimationSettings
   ) -> (progress: Double, slope: Double)? {
@@ -159,8 +161,8 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Returns the distance, in points per pt/s, that an initial velocity adds to the motion of a spring after a number of
-  /// seconds, and the share of the initial velocity that remains. Both are 0 for a curve.
+  /// Returns the distance, in points per pt/s, that an initial velocity adds to the motion of a spring after
+  /// a number of seconds, and the share of the initial velocity that remains. Both are 0 for a curve.
   func response(at seconds: Double) -> (distance: Double, velocity: Double) {
     guard let spring else { return (0, 0) }
     let (distance, velocity) = spring.value(from: 0, velocity: 1, after: seconds * speed - delay)

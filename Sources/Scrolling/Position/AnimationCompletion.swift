@@ -10,15 +10,17 @@ public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterabl
 
 /// The part that one scroll view has in the completion of an animated change.
 ///
-/// A change may animate several views: `withAnimation { a.scrollTo(edge: .top); b.scrollTo(edge: .top) }`. Its
-/// completion is called once, as in SwiftUI, when no view has a part in it any longer. A view takes part when it reads
-/// the change, or when a ``State`` or ``Binding`` that it reads is changed. Its part ends when its animation is over, when
-/// the user or another command takes the view over, at once if the change does not move it, and when the view is removed
-/// from its ``ScrollHost`` or the object that binds its position is deallocated. A view that waits for a target keeps
-/// its part, and so does a view in no host that is given no more frames: no call tells it that it is gone. If no view takes part, the completion is called when the body of the change returns.
+/// A change may animate several views: `withAnimation { a.scrollTo(edge: .top); b.scrollTo(edge: .top) }`.
+/// Its completion is called once, as in SwiftUI, when no view has a part in it any longer. A view takes part
+/// when it reads the change, or when a ``State`` or ``Binding`` that it reads is changed. Its part ends when
+/// its animation is over, when the user or another command takes the view over, at once if the change does
+/// not move it, and when the view is removed from its ``ScrollHost`` or the object that binds its position is
+/// deallocated. A view that waits for a target keeps its part, and so does a view in no host that is given no
+/// more frames: no call tells it that it is gone. If no view takes part, the completion is called when the
+/// body of the change returns.
 ///
-/// A ``PositionedScrollView`` ends its parts by itself. If you use a ``ScrollPositionController``, call the values of
-/// ``ScrollPositionController/takeAnimationCompletions()``.
+/// A ``PositionedScrollView`` ends its parts by itself. If you use a ``ScrollPositionController``, call the
+/// values of ``ScrollPositionController/takeAnimationCompletions()``.
 public struct AnimationCompletion: Hashable, Sendable {
   private let listener: AnimationListener
   private let number: Int
@@ -44,7 +46,6 @@ final class AnimationListener: Sendable {
   private struct Parts {
     /// The numbers of the parts that have not ended.
     var open: Set<Int> = []
-    /// The number of parts that have begun.
     var count = 0
     var isCalled = false
   }
@@ -54,7 +55,6 @@ final class AnimationListener: Sendable {
     self.action = action
   }
 
-  /// Begins a part.
   func begin() -> AnimationCompletion {
     let number = parts.withLock { parts in
       parts.count += 1
@@ -80,8 +80,8 @@ extension AnimationListener: Hashable {
 }
 
 extension Transaction {
-  /// Adds a closure that is called once, when the animations of the changes have ended; see ``AnimationCompletion``. It
-  /// is called on the thread that uses the scroll views.
+  /// Adds a closure that is called once, when the animations of the changes have ended; see
+  /// ``AnimationCompletion``. It is called on the thread that uses the scroll views.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @Sendable () -> Void
@@ -89,12 +89,11 @@ extension Transaction {
     listeners.append(AnimationListener(criteria, completion))
   }
 
-  /// Begins a part in each completion.
   func beginCompletions() -> [AnimationCompletion] { listeners.map { $0.begin() } }
 }
 
-/// Performs changes with an animation and calls a closure once, when the animations of all views that the changes scroll
-/// have ended, or at once if nothing is animated; see ``AnimationCompletion``.
+/// Performs changes with an animation and calls a closure once, when the animations of all views that the
+/// changes scroll have ended, or at once if nothing is animated; see ``AnimationCompletion``.
 public func withAnimation<Result, Failure: Error>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

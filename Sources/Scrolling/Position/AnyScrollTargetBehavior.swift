@@ -1,5 +1,5 @@
-/// A target behavior of any type (SwiftUI's AnyScrollTargetBehavior), for a property or a conditional expression whose
-/// behaviors differ in type:
+/// A target behavior of any type (SwiftUI's AnyScrollTargetBehavior), for a property or a conditional
+/// expression whose behaviors differ in type:
 ///
 ///     let behavior = isPaged ? AnyScrollTargetBehavior(.paging) : AnyScrollTargetBehavior(.viewAligned)
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
@@ -16,7 +16,7 @@ public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
     base.updateTarget(&target, context: context)
   }
 
-  /// Returns a Boolean value that indicates whether two behaviors have the same type and are equal.
+  /// Returns whether two behaviors have the same type and are equal.
   public static func == (a: AnyScrollTargetBehavior, b: AnyScrollTargetBehavior) -> Bool {
     AnyHashable(a.base) == AnyHashable(b.base)
   }

@@ -4,15 +4,15 @@ import Foundation
 public enum ScrollAnchorRole: String, Hashable, Sendable, CaseIterable {
   /// The anchor determines which part of the content is visible before the user scrolls.
   case initialOffset
-  /// The anchor determines which part of the content stays visible when the content or the view is resized. It applies
-  /// while the view is at the anchor, or beyond an edge that is the anchor.
+  /// The anchor determines which part of the content stays visible when the content or the view is resized.
+  /// It applies while the view is at the anchor, or beyond an edge that is the anchor.
   case sizeChanges
   /// The anchor determines the place of content that is smaller than the view.
   case alignment
 }
 
-/// The default anchors of a scroll view by role. An anchor's point of the content is aligned with the same point of the
-/// container. Nil leaves the behavior unchanged.
+/// The default anchors of a scroll view by role. An anchor's point of the content is aligned with the same
+/// point of the container. Nil leaves the behavior unchanged.
 public struct DefaultScrollAnchors: Hashable, Sendable {
   /// The anchor of ``ScrollAnchorRole/initialOffset``.
   public var initialOffset: UnitPoint?
@@ -47,8 +47,7 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
 }
 
 extension ScrollContainer {
-  /// Returns the offset, inside the edges, at which a point of the content is aligned with the same point of the
-  /// container.
+  /// Returns the offset, inside the edges, at which a point of the content is at the container's same point.
   func offset(ofContent anchor: UnitPoint) -> CGPoint {
     let content = CGRect(origin: .zero, size: metrics.contentSize)
     return metrics.clamped(offset(aligning: content, at: anchor.resolved(in: metrics.layoutDirection)))
@@ -58,14 +57,14 @@ extension ScrollContainer {
 extension ScrollPositionController {
   /// Sets the default anchors and returns the command to perform, if any.
   ///
-  /// If no position was set and the user has not scrolled, the view scrolls without animation to the anchor of the
-  /// initial offset, as soon as there is content. It stays there while rows are measured, until it is scrolled. The
-  /// anchor of size changes applies to every later layout: a view that is at it stays at it, and any other view keeps its
-  /// position as without an anchor. The same rule for a bottom anchor is reported for SwiftUI
-  /// (zenn.dev/samekard_dev/articles/9a6981930c8cc0), where a view counts as being at the bottom if the last
-  /// element is visible; here it is there within one pixel or beyond the edge.
+  /// If no position was set and the user has not scrolled, the view scrolls without animation to the anchor
+  /// of the initial offset, as soon as there is content. It stays there while rows are measured, until it is
+  /// scrolled. The anchor of size changes applies to every later layout: a view that is at it stays at it,
+  /// and any other view keeps its position as without an anchor. The same rule for a bottom anchor is
+  /// reported for SwiftUI (zenn.dev/samekard_dev/articles/9a6981930c8cc0), where a view counts as being at
+  /// the bottom if the last element is visible; here it is there within one pixel or beyond the edge.
   ///
-  /// The controller cannot change the engine's metrics: set ``ScrollMetrics/contentAlignment`` for the alignment.
+  /// The controller cannot change the metrics: set ``ScrollMetrics/contentAlignment`` for the alignment.
   public mutating func setDefaultScrollAnchors(
     _ anchors: DefaultScrollAnchors, of engine: ScrollEngine
   ) -> ScrollCommand? {

@@ -24,7 +24,7 @@ public struct OptionalTargetLayout<Base: ScrollTargetLayout>: ScrollTargetLayout
   /// Returns the frame of a target in the content, in points.
   public func frame(at index: Int) -> CGRect { base.frame(at: index) }
 
-  /// Returns the range of targets in a rectangle of the content, in points, which is empty if targets are disabled.
+  /// Returns the range of targets in a rectangle of the content, in points, empty if targets are disabled.
   public func targets(in rect: CGRect) -> Range<Int> { isEnabled ? base.targets(in: rect) : 0..<0 }
 }
 
@@ -34,9 +34,9 @@ extension OptionalTargetLayout: Hashable where Base: Hashable {}
 extension ScrollTargetLayout {
   /// Returns the layout with its targets, or without any (SwiftUI's scrollTargetLayout(isEnabled:)).
   ///
-  /// Without targets, a position has no identifier while a person scrolls, and `.viewAligned` leaves gestures unchanged. A
-  /// position that is set to an identifier waits until targets are enabled; `scrollTo` of a ``ScrollViewProxy`` does
-  /// nothing. The content itself stays as it is.
+  /// Without targets, a position has no identifier while a person scrolls, and `.viewAligned` leaves gestures
+  /// unchanged. A position that is set to an identifier waits until targets are enabled; `scrollTo` of a
+  /// ``ScrollViewProxy`` does nothing. The content itself stays as it is.
   public func scrollTargetLayout(isEnabled: Bool = true) -> OptionalTargetLayout<Self> {
     OptionalTargetLayout(self, isEnabled: isEnabled)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An object that keeps a ``ScrollView`` and a scroll position in sync for as long as it exists. It corresponds to
-/// SwiftUI's scrollPosition, scrollTargetLayout and scrollTargetBehavior.
+/// An object that keeps a ``ScrollView`` and a scroll position in sync for as long as it exists. It
+/// corresponds to SwiftUI's scrollPosition, scrollTargetLayout and scrollTargetBehavior.
 ///
-/// Pass every layout to ``layOut(_:metrics:)``, and call ``update()`` after each display frame and after a change of
-/// the state that the binding reads. Inside ``withAnimation(_:_:)``, changes are animated: those of this object, of the
-/// binding, and of a ``State`` behind the binding. A change of any other variable behind the binding uses the
-/// transaction in which ``update()`` is called.
+/// Pass every layout to ``layOut(_:metrics:)``, and call ``update()`` after each display frame and after a
+/// change of the state that the binding reads. Inside ``withAnimation(_:_:)``, changes of this object, of the
+/// binding, and of a ``State`` behind the binding are animated. A change of any other variable behind the
+/// binding uses the transaction in which ``update()`` is called.
 public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// The scroll view.
   public let view: ScrollView
@@ -18,11 +18,10 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private var knownWrites = 0
   /// The parts in the completions of writes that have not been read.
   private let reader = BindingReader()
-  /// A Boolean value that indicates whether the binding knows the reader. A view that was removed from its host reads no
-  /// changes before its next update.
+  /// Whether the binding knows the reader. A removed view reads no changes before its next update.
   private var isReading = false
   private var observation: ScrollObservation?
-  /// A Boolean value that indicates whether the metrics belong to a layout that has not been set yet.
+  /// Whether the metrics belong to a layout that has not been set yet.
   private var isLayingOut = false
   /// The observers that follow the layout, each with a closure that has it observe the current state.
   private var followers: [(observation: ScrollObservation, look: () -> Void)] = []
@@ -56,8 +55,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.init(view, controller, .position(position))
   }
 
-  /// Creates an object that binds the identifier of the target at the anchor to a view. The view scrolls to that
-  /// target.
+  /// Creates an object that binds the id of the target at the anchor to a view, which scrolls to it.
   public convenience init(
     _ view: ScrollView, _ layout: Layout, id: Binding<Layout.ID?>, anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil
@@ -100,8 +98,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     set { change { $0.setPosition(newValue, of: view.engine) } }
   }
 
-  /// The identifier of the target at the anchor. Setting it scrolls to that target; setting nil or the current value
-  /// does not scroll.
+  /// The identifier of the target at the anchor. Setting it scrolls to that target; setting nil or the
+  /// current value does not scroll.
   public var scrolledID: Layout.ID? {
     get { controller.scrolledID }
     set { change { $0.setScrolledID(newValue, of: view.engine) } }
@@ -121,8 +119,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     change { $0.scrollTo(id, anchor: anchor, of: view.engine) }
   }
 
-  /// Sets a layout and, optionally, the metrics for which it was made; see
-  /// ``ScrollPositionController/layOut(_:of:)``.
+  /// Sets a layout and, optionally, its metrics; see ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
     if let metrics {
       isLayingOut = true
@@ -149,15 +146,16 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     notifyFollowers()
   }
 
-  /// Sets the default anchor for all roles (SwiftUI's defaultScrollAnchor); see
+  /// Sets the default anchor of all roles (SwiftUI's defaultScrollAnchor); see
   /// ``defaultScrollAnchor(_:for:)``.
   @discardableResult public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self {
     set(DefaultScrollAnchors(anchor))
     return self
   }
 
-  /// Sets the default anchor for a role; see ``ScrollPositionController/setDefaultScrollAnchors(_:of:)``. For the
-  /// alignment, the method also sets ``ScrollMetrics/contentAlignment`` of the view, and moves a view at rest.
+  /// Sets the default anchor for a role; see
+  /// ``ScrollPositionController/setDefaultScrollAnchors(_:of:)``. For the alignment, the method also
+  /// sets ``ScrollMetrics/contentAlignment`` of the view, and moves a view at rest.
   @discardableResult public func defaultScrollAnchor(
     _ anchor: UnitPoint?, for role: ScrollAnchorRole
   ) -> Self {
@@ -180,8 +178,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     view.metrics.contentAlignment = anchor
   }
 
-  /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout to the observer
-  /// before each observation, and each new layout is observed. The observer is detached with this object.
+  /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout
+  /// to the observer before each observation, and each new layout is observed. The observer is
+  /// detached with this object.
   func observe<Observer: ScrollObserver>(
     _ observer: Observer, deliver delivery: ReportDelivery,
     laidOut: @escaping (inout Observer, Layout) -> Void, action: @escaping (Observer.Report) -> Void
@@ -213,8 +212,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Advances a restoration by one display frame and returns the step to perform, or nil.
   ///
-  /// This method does not perform the step, even if it is a scroll of the view. Perform a scroll with `view.perform
-  /// { $0.apply(command) }`.
+  /// This method does not perform the step, even if it is a scroll of the view. Perform a scroll with
+  /// `view.perform { $0.apply(command) }`.
   public func update<ID: Codable>(
     _ restoration: inout ScrollRestoration<ID>
   ) -> ScrollRestoration<ID>.Step? where ID == Layout.ID {
@@ -228,8 +227,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     return step
   }
 
-  /// Updates the controller and performs the resulting command. No access to the controller is open while a callback
-  /// or code of the layout runs. The binding is written last, because its setter may set the position again.
+  /// Updates the controller and performs the resulting command. No access to the controller is open
+  /// while a callback or code of the layout runs. The binding is written last, because its setter
+  /// may set the position again.
   private func change(_ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?) {
     var controller = controller
     let command = ask(&controller)
@@ -239,8 +239,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     writeBinding()
   }
 
-  /// Calls the completions of animations that have ended. No access to the controller is open while they run, so they
-  /// may scroll the view.
+  /// Calls the completions of animations that have ended. No access to the controller is open while they run,
+  /// so they may scroll the view.
   private func callCompletions() {
     var controller = controller
     let completions = controller.takeAnimationCompletions()
@@ -249,7 +249,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for completion in completions { completion() }
   }
 
-  /// Ends the part in all completions. The view gets no more frames, and the program may not update this object either.
+  /// Ends the part in all completions: the view gets no more frames, and this object may get no updates.
   private func leave() {
     source.remove(reader)
     isReading = false
@@ -258,8 +258,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for completion in reader.take() { completion() }
   }
 
-  /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
-  /// layout.
+  /// Passes a moment to the controller after the delegate, which may have changed behavior or layout.
   private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) {
     var controller = controller
     let command = controller.observe(engine, at: moment)
@@ -324,16 +323,15 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 }
 
 extension ScrollView {
-  /// Binds a position to the view; see ``PositionedScrollView``. The binding is active for as long as the returned
-  /// object exists.
+  /// Binds a position to the view for as long as the result exists; see ``PositionedScrollView``.
   public func scrollPosition<Layout: ScrollTargetLayout>(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil, scrollTargetLayout layout: Layout
   ) -> PositionedScrollView<Layout> {
     PositionedScrollView(self, layout, position: position, anchor: anchor)
   }
 
-  /// Binds the identifier of the target at the anchor to the view; see ``PositionedScrollView``. The binding is
-  /// active for as long as the returned object exists.
+  /// Binds the identifier of the target at the anchor to the view; see ``PositionedScrollView``. The binding
+  /// is active for as long as the returned object exists.
   public func scrollPosition<Layout: ScrollTargetLayout>(
     id: Binding<Layout.ID?>, anchor: UnitPoint? = nil, scrollTargetLayout layout: Layout
   ) -> PositionedScrollView<Layout> {

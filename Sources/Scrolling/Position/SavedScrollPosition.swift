@@ -4,11 +4,11 @@ import Foundation
 public struct SavedScrollPosition<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the target.
   public var id: ID
-  /// The horizontal position of the target's top-left corner, in points to the right of the top-left corner of the
-  /// visible area inside the insets.
+  /// The horizontal position of the target's top-left corner, in points to the right of the top-left corner
+  /// of the visible area inside the insets.
   public var x: Double
-  /// The vertical position of the target's top-left corner, in points below the top-left corner of the visible area
-  /// inside the insets.
+  /// The vertical position of the target's top-left corner, in points below the top-left corner of the
+  /// visible area inside the insets.
   public var y: Double
 
   /// Creates a saved position from a target and its position in points.
@@ -36,7 +36,7 @@ public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringCon
     case .outdated(let version, let expected):
       "the saved scroll position has version \(version); expected version \(expected)"
     case .unknownTarget(let id):
-      "the saved scroll position is at \"\(id)\"; expected the id of an existing target"
+      "the saved scroll position is at \"\(id)\", which does not exist"
     }
   }
 }
@@ -44,8 +44,8 @@ public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringCon
 extension SavedScrollPosition where ID: Codable {
   /// The version that is written, and the only version that can be read.
   public static var version: Int { 1 }
-  /// The maximum length in bytes of data to decode. Longer data is rejected unread; a position takes about ten bytes
-  /// plus its identifier.
+  /// The maximum length in bytes of data to decode. Longer data is rejected unread; a position takes about
+  /// ten bytes plus its identifier.
   private static var longest: Int { 65_536 }
   /// The magnitude in points from which coordinates are rejected, because no content is that large.
   private static var farthest: Double { 1e12 }
@@ -58,16 +58,16 @@ extension SavedScrollPosition where ID: Codable {
     var y: Double
   }
 
-  /// Returns the position as JSON: `{"id":40,"version":1,"x":0,"y":-12.5}`. Equal positions produce equal bytes.
-  /// Throws any error of the identifier's own encoding.
+  /// Returns the position as JSON: `{"id":40,"version":1,"x":0,"y":-12.5}`. Equal positions produce equal
+  /// bytes. Throws any error of the identifier's own encoding.
   public func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(Written(version: Self.version, id: id, x: x, y: y))
   }
 
-  /// Creates a position from data that ``encoded()`` returned. Throws a ``SavedScrollPositionError`` if the data is
-  /// corrupt or outdated.
+  /// Creates a position from data that ``encoded()`` returned. Throws a ``SavedScrollPositionError`` if the
+  /// data is corrupt or outdated.
   public init(decoding text: Data) throws(SavedScrollPositionError) {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")

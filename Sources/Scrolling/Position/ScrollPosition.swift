@@ -1,25 +1,22 @@
 import Foundation
 
-/// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user scrolled to
-/// (SwiftUI's ScrollPosition).
+/// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user
+/// scrolled to (SwiftUI's ScrollPosition).
 ///
-/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets; one with a
-/// coordinate that is infinite or NaN is ignored. As the user
-/// scrolls, target identifiers are written back if they have the position's identifier type, which is the type of
-/// the identifier that the position was created with.
+/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets; one
+/// with a coordinate that is infinite or NaN is ignored. As the user scrolls, target identifiers are
+/// written back if they have the position's identifier type, which is the type of the identifier that the
+/// position was created with.
 public struct ScrollPosition: Hashable, Sendable {
   /// The place that was last set or detected.
   enum Place: Hashable, Sendable {
-    /// No particular place.
     case automatic
-    /// The place to which the user scrolled.
     case user
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
     /// The target that `id` identifies.
     case target
 
-    /// A Boolean value that indicates whether no coordinate is infinite or NaN.
     var isFinite: Bool {
       switch self {
       case .automatic, .user, .edge, .target: true
@@ -36,8 +33,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   /// Creates a position at a target.
   ///
-  /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without an
-  /// anchor, the view scrolls by the smallest distance.
+  /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without
+  /// an anchor, the view scrolls by the smallest distance.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self.init(.target, id: id, anchor: anchor)
   }
@@ -47,8 +44,8 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.automatic, idType)
   }
 
-  /// Creates a position at an edge of the content. On the other axis, the position is at the beginning of the content
-  /// (``ScrollMetrics/initialContentOffset``).
+  /// Creates a position at an edge of the content. On the other axis, the position is at the beginning of the
+  /// content (``ScrollMetrics/initialContentOffset``).
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) {
     self.init(.edge(edge), idType)
   }
@@ -58,14 +55,13 @@ public struct ScrollPosition: Hashable, Sendable {
     self.init(.point(x: point.x, y: point.y), idType)
   }
 
-  /// Creates a position at a horizontal content offset in points. The vertical offset is that of the beginning of the
-  /// content.
+  /// Creates a position at a horizontal content offset in points, vertically at the beginning.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
     self.init(.point(x: x, y: nil), idType)
   }
 
-  /// Creates a position at a vertical content offset in points. The horizontal offset is that of the beginning of the
-  /// content, at the right if the layout runs from right to left.
+  /// Creates a position at a vertical content offset in points. Horizontally, the content is at its
+  /// beginning, at the right if the layout runs from right to left.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) {
     self.init(.point(x: nil, y: y), idType)
   }
@@ -88,8 +84,7 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Scrolling
 
-  /// Scrolls to a target; see ``init(id:anchor:)``. The type of the identifier becomes the position's identifier
-  /// type.
+  /// Scrolls to a target; see ``init(id:anchor:)``. The identifier's type becomes the position's.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self = ScrollPosition(.target, id: id, anchor: anchor)
   }
@@ -100,12 +95,12 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Scrolls to a content offset in points, clamped to the edges.
   public mutating func scrollTo(point: CGPoint) { scroll(to: .point(x: point.x, y: point.y)) }
 
-  /// Scrolls to a horizontal content offset in points, clamped to the edges. The vertical offset becomes
-  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
+  /// Scrolls to a horizontal content offset in points, clamped to the edges. Vertically, the content
+  /// moves to its beginning (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(x: CGFloat) { scroll(to: .point(x: x, y: nil)) }
 
-  /// Scrolls to a vertical content offset in points, clamped to the edges. The horizontal offset becomes
-  /// that of the beginning of the content (``ScrollMetrics/initialContentOffset``).
+  /// Scrolls to a vertical content offset in points, clamped to the edges. Horizontally, the content
+  /// moves to its beginning (``ScrollMetrics/initialContentOffset``).
   public mutating func scrollTo(y: CGFloat) { scroll(to: .point(x: nil, y: y)) }
 
   /// Scrolls to a content offset in points, clamped to the edges.
@@ -140,15 +135,14 @@ public struct ScrollPosition: Hashable, Sendable {
     if case .point(_, let y) = place { y } else { nil }
   }
 
-  /// The identifier of the target that was set, or of the target at the anchor since the user scrolled, or nil if
-  /// there is none.
+  /// The identifier of the target that was set or, since the user scrolled, is at the anchor, or nil.
   public var viewID: (any Hashable & Sendable)? { id?.base }
 
   /// Returns ``viewID`` if it has the given type, and nil otherwise.
   public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id?.base as? ID }
 
-  /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it scrolls
-  /// nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
+  /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it
+  /// scrolls nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
   public var isPositionedByUser: Bool {
     get { place == .user }
     set {
@@ -162,10 +156,9 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Updates
 
-  /// Returns a Boolean value that indicates whether identifiers of a type are written back.
+  /// Returns whether identifiers of a type are written back.
   func accepts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool { idType == ObjectIdentifier(type) }
 
-  /// Records that the user scrolled.
   mutating func movedByUser() { place = .user }
 
   /// Records that something other than the user scrolled.
@@ -182,8 +175,7 @@ public struct ScrollPosition: Hashable, Sendable {
     self.id = id.map { AnyTargetID(base: $0) }
   }
 
-  /// Records the target at the anchor if its identifier has the position's type, and returns a Boolean value that
-  /// indicates whether it has.
+  /// Records the target at the anchor if its identifier has the position's type, and returns whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {
     guard accepts(ID.self) else { return false }
     self.id = AnyTargetID(base: id)
@@ -198,7 +190,6 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 }
 
-/// A type-erased target identifier.
 struct AnyTargetID: Hashable, Sendable {
   let base: any Hashable & Sendable
 

@@ -2,24 +2,24 @@ import Foundation
 
 /// A value that keeps a ``ScrollPosition`` and a scroll view in sync.
 ///
-/// Notify the controller of each event; it returns the command that the view must perform. Call ``observe(_:at:)``
-/// at each moment of a call, ``update(of:)`` after each display frame and ``layOut(_:of:)`` after each layout. Perform
-/// each command at once with ``ScrollEngine/apply(_:)``, and pass the resulting callbacks to the controller too:
+/// Notify the controller of each event; it returns the command that the view must perform. Call
+/// ``observe(_:at:)`` at each moment of a call, ``update(of:)`` after each display frame and
+/// ``layOut(_:of:)`` after each layout. Perform each command at once with ``ScrollEngine/apply(_:)``, and
+/// pass the resulting callbacks to the controller too:
 ///
 ///     core.perform({ $0.frame(at: time) }) { engine, moment in
 ///       if let command = controller.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 ///
-/// ``PositionedScrollView`` does this for a ``ScrollView``. The complexity of each method is that of the layout's
-/// methods.
+/// ``PositionedScrollView`` does this for a ``ScrollView``. Methods have the complexity of the layout's.
 public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserver, Sendable {
   /// The type that identifies a target.
   public typealias ID = Layout.ID
 
   /// The position; see ``setPosition(_:transaction:of:)``.
   public internal(set) var position: ScrollPosition
-  /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil, the view
-  /// scrolls by the smallest distance and looks up targets at the top left.
+  /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil,
+  /// the view scrolls by the smallest distance and looks up targets at the top left.
   public var anchor: UnitPoint?
   /// The behavior that decides where gestures come to rest, or nil to leave them unchanged.
   public var behavior: (any ScrollTargetBehavior)? {
@@ -49,7 +49,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The last step of a wheel or a key to which the behavior was applied, or nil without such a motion.
   var alignedStep: AlignedStep?
 
-  /// A step of a wheel or a key.
   enum AlignedStep: Hashable, Sendable {
     /// A change of the step's target was requested; the engine rounds it.
     case requested
@@ -60,11 +59,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public internal(set) var defaultScrollAnchors = DefaultScrollAnchors()
   /// The parts in completions that have ended and are to be called.
   private var dueCompletions: [AnimationCompletion] = []
-  /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
+  /// Whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
   var isAlignmentDue = false
 
-  /// A request that is pending or in progress.
   struct Request: Hashable, Sendable {
     var goal: Goal
     var transaction: Transaction
@@ -73,7 +71,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     /// The target of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
 
-    /// Creates a request, which takes part in the completions of its transaction.
+    /// The request takes part in the completions of its transaction.
     init(_ goal: Goal, _ transaction: Transaction) {
       self.goal = goal
       self.transaction = transaction
@@ -81,7 +79,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     }
   }
 
-  /// A target and its frame.
   struct Found: Hashable, Sendable {
     var id: ID
     var frame: CGRect
@@ -94,8 +91,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
   }
 
-  /// Creates a controller. The first layout scrolls the view to the position. The default position has no particular
-  /// place, and identifiers are written back.
+  /// Creates a controller. The first layout scrolls the view to the position. The default position has no
+  /// particular place, and identifiers are written back.
   public init(
     _ layout: Layout, position: ScrollPosition = ScrollPosition(idType: ID.self),
     anchor: UnitPoint? = nil, behavior: (any ScrollTargetBehavior)? = nil
@@ -107,18 +104,18 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request = goal(Transaction()).map { Request($0, Transaction()) }
   }
 
-  /// The identifier of the position's target if it has the layout's identifier type. A plain `scrollPosition(id:)`
-  /// binds to this value.
+  /// The identifier of the position's target if it has the layout's identifier type. A plain
+  /// `scrollPosition(id:)` binds to this value.
   public var scrolledID: ID? { position.viewID(type: ID.self) }
 
   // MARK: Commands
 
   /// Sets the position and scrolls to it, with or without animation as the transaction specifies.
   ///
-  /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a finger
-  /// continues to drag from the new offset. An animated change that is requested while a finger is down is delayed
-  /// until the finger lifts, and dropped if the finger drags. If the target is not laid out yet, the request is
-  /// delayed until it is.
+  /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a
+  /// finger continues to drag from the new offset. An animated change that is requested while a finger is
+  /// down is delayed until the finger lifts, and dropped if the finger drags. If the target is not laid out
+  /// yet, the request is delayed until it is.
   public mutating func setPosition(
     _ position: ScrollPosition, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -126,8 +123,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(goal(transaction), transaction, engine)
   }
 
-  /// Scrolls to a target, as setting a plain binding to an identifier does. Does nothing for nil or for the current
-  /// identifier.
+  /// Scrolls to a target, as a plain binding to an identifier does, unless it is nil or the current one.
   public mutating func setScrolledID(
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -140,8 +136,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return setPosition(position, transaction: transaction, of: engine)
   }
 
-  /// Scrolls to a target, as the proxy of a ScrollViewReader does: aligned at an anchor or, for nil, by the smallest
-  /// scroll that makes the entire target visible. Does nothing for a target that is not laid out.
+  /// Scrolls to a target, as the proxy of a ScrollViewReader does: aligned at an anchor or, for nil, by the
+  /// smallest scroll that makes the entire target visible. Does nothing for a target that is not laid out.
   public mutating func scrollTo(
     _ id: ID, anchor: UnitPoint? = nil, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -153,8 +149,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
-  /// Scrolls the view to a saved position without animation. If the target is not laid out yet, the request is
-  /// delayed until it is.
+  /// Scrolls the view to a saved position without animation, as soon as the target is laid out.
   public mutating func restore(
     _ saved: SavedScrollPosition<ID>, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -231,8 +226,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return nil
   }
 
-  /// Handles a display frame. Performs requests that were delayed until the view comes to rest, and detects metrics
-  /// that changed since the last layout.
+  /// Handles a display frame. Performs requests that were delayed until the view comes to rest, and detects
+  /// metrics that changed since the last layout.
   public mutating func update(of engine: ScrollEngine) -> ScrollCommand? {
     if metrics != engine.metrics { return layOut(layout, of: engine) }
     if let running = request?.running, engine.owedCount == 0, engine.animationTarget != running {
@@ -270,8 +265,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request = nil
   }
 
-  /// Ends the part of this view in the completions of a request in progress, as when the view is removed and gets no more
-  /// frames. The request itself stays. Take the completions with ``takeAnimationCompletions()``.
+  /// Ends the part of this view in the completions of a request in progress, as when the view is removed and
+  /// gets no more frames. The request itself stays. Take the completions with ``takeAnimationCompletions()``.
   public mutating func endCompletions() {
     dueCompletions += request?.completions ?? []
     request?.completions = []
@@ -284,8 +279,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request?.completions = completions.filter { $0.criteria == .removed }
   }
 
-  /// Removes and returns this view's parts in completions whose animations have ended here. Call them after the last
-  /// command was performed. A completion that other views take part in is called when their parts end too.
+  /// Removes and returns this view's parts in completions whose animations have ended here. Call
+  /// them after the last command was performed. A completion that other views take part in is called
+  /// when their parts end too.
   public mutating func takeAnimationCompletions() -> [AnimationCompletion] {
     defer { dueCompletions = [] }
     return dueCompletions
@@ -312,14 +308,13 @@ extension ScrollEngine {
     if case .animating(let animation) = activity, animation.kind.isProgram { animation.target } else { nil }
   }
 
-  /// A Boolean value that indicates whether a programmatic animation has lasted as long as its curve, or as the period
+  /// Whether a programmatic animation has lasted as long as its curve, or as the period
   /// of its spring.
   var isAnimationLogicallyComplete: Bool {
     if case .animating(let animation) = activity { animation.isLogicallyComplete } else { false }
   }
 
-  /// A Boolean value that indicates whether the content is moved by a finger, a motion that a finger began, a wheel,
-  /// a key or the status bar.
+  /// Whether a finger, a motion that it began, a wheel, a key or the status bar moves the content.
   var isMovedByUser: Bool {
     switch activity {
     case .idle: false

@@ -2,7 +2,6 @@ import Foundation
 
 // The goals of requests, and the offsets to which they lead.
 extension ScrollPositionController {
-  /// The destination of a request.
   enum Goal: Hashable, Sendable {
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
@@ -12,10 +11,8 @@ extension ScrollPositionController {
     case target(ID, anchor: UnitPoint?)
     /// A target with its edge on each axis at that edge of the view, or without movement on an axis for nil.
     case aligned(ID, AxisPair<Alignment?>)
-    /// A saved position.
     case saved(SavedScrollPosition<ID>)
 
-    /// The identifier of the target, if any.
     var target: ID? {
       switch self {
       case .edge, .point, .content: nil
@@ -24,7 +21,6 @@ extension ScrollPositionController {
       }
     }
 
-    /// Returns the same destination at another target.
     func replacingTarget(by id: ID) -> Goal {
       switch self {
       case .edge, .point, .content: self
@@ -87,8 +83,8 @@ extension ScrollPositionController {
     return metrics.clamped(offset)
   }
 
-  /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the place from
-  /// which it begins, so an animation is toward the edge at which it will end.
+  /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the
+  /// place from which it begins, so an animation is toward the edge at which it will end.
   func steady(_ goal: Goal, _ engine: ScrollEngine) -> Goal {
     guard case .target(let id, anchor: nil) = goal, let frame = layout.frame(of: id) else { return goal }
     let (leading, trailing) = offsets(aligning: frame, engine)
@@ -102,7 +98,7 @@ extension ScrollPositionController {
     return .aligned(id, alignment)
   }
 
-  /// Returns the offsets at which the leading and the trailing edges of a frame are at those of the view.
+  /// Returns the offsets at which a frame's leading and trailing edge meet the same edge of the view.
   private func offsets(aligning frame: CGRect, _ engine: ScrollEngine) -> (
     leading: CGPoint, trailing: CGPoint
   ) {

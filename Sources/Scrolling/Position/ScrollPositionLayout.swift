@@ -2,17 +2,17 @@ import Foundation
 
 // The effects of a layout on a position, and the lookup of targets.
 extension ScrollPositionController {
-  /// Sets a layout. The engine must already have the metrics for which it was made: content size, insets and bounds
-  /// size.
+  /// Sets a layout. The engine must already have its metrics: content size, insets and bounds size.
   ///
-  /// The method performs a request that waited for its target. An animation in progress is redirected to the current
-  /// position of its goal. At rest, an edge position stays in view. The position's target also stays in view,
-  /// regardless of what moved it: the part that was visible stays visible, at the same distance from the anchor.
-  /// While a finger or a glide moves the content, the motion continues with the target under it. A point position
-  /// does not change. If the view's size changed, the behavior is applied.
+  /// The method performs a request that waited for its target. An animation in progress is redirected to the
+  /// current position of its goal. At rest, an edge position stays in view. The position's target also stays
+  /// in view, regardless of what moved it: the part that was visible stays visible, at the same distance from
+  /// the anchor. While a finger or a glide moves the content, the motion continues with the target under it.
+  /// A point position does not change. If the view's size changed, the behavior is applied.
   ///
-  /// If the position's target was removed, the next remaining target takes its place: the view stays at it, and the
-  /// position has its identifier. If none remains, an animation to the target ends inside the content.
+  /// If the position's target was removed, the next remaining target takes its place: the view
+  /// stays at it, and the position has its identifier. If none remains, an animation to the target
+  /// ends inside the content.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let old = metrics
     setLayout(layout)
@@ -48,8 +48,9 @@ extension ScrollPositionController {
   /// Sets a layout to which the engine has already been adjusted with
   /// ``ScrollEngine/adjustContentOffset(by:contentSize:)``, before the didScroll of that adjustment is taken.
   ///
-  /// The position does not change. An animation in progress is redirected to the new place of its goal. A view that
-  /// has reached its position, at a target or an edge, and has not left it since, is moved to the new place.
+  /// The position does not change. An animation in progress is redirected to the new place of its
+  /// goal. A view that has reached its position, at a target or an edge, and has not left it since,
+  /// is moved to the new place.
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -73,8 +74,8 @@ extension ScrollPositionController {
     return .moveContentOffset(to: place)
   }
 
-  /// Returns the offset of the beginning of the content if the layout runs from right to left, for a view that has no
-  /// position and is at the beginning of its content, or whose first content this is.
+  /// Returns the offset of the beginning of the content if the layout runs from right to left, for a view
+  /// that has no position and is at the beginning of its content, or whose first content this is.
   private func beginningAtRight(since old: ScrollMetrics?, _ engine: ScrollEngine) -> CGPoint? {
     let metrics = engine.metrics
     guard metrics.layoutDirection == .rightToLeft, position.place == .automatic, engine.phase == .idle else {
@@ -88,8 +89,8 @@ extension ScrollPositionController {
     return CGPoint(x: x, y: engine.contentOffset.y)
   }
 
-  /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is gone, to the
-  /// nearest place inside the content.
+  /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is
+  /// gone, to the nearest place inside the content.
   private mutating func redirect(_ goal: Goal, _ engine: ScrollEngine) -> ScrollCommand? {
     guard let running = request?.running else { return nil }
     let place = engine.roundedToPixels(offset(of: goal, engine) ?? engine.metrics.clamped(running))
@@ -116,7 +117,7 @@ extension ScrollPositionController {
     }
   }
 
-  /// The maximum number of removed neighbors on each side of a removed target among which a remaining one is searched.
+  /// The maximum number of removed neighbors on each side of a removed target that a search passes.
   private static var mostNeighbors: Int { 1000 }
 
   /// Returns the first target after an index, or before it, that a new layout still has.
@@ -155,8 +156,7 @@ extension ScrollPositionController {
     let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
     let container = ScrollContainer(engine.metrics)
     let anchor = lookupAnchor(engine)
-    // The distance that the target's anchor moved in the content, less the distance that the container's anchor
-    // moved in the view.
+    // The movement of the target's anchor in the content, less the container's anchor's in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
     let withTarget = CGPoint(x: here.x + (to.x - from.x), y: here.y + (to.y - from.y))
@@ -178,8 +178,8 @@ extension ScrollPositionController {
     return engine.metrics.offset(showing: part, from: clamped)
   }
 
-  /// Returns the offset that shows the same fraction of the content on the axes on which both the container and the
-  /// content were resized. On the other axes, the offset does not change.
+  /// Returns the offset that shows the same fraction of the content on the axes on which both the container
+  /// and the content were resized. On the other axes, the offset does not change.
   private func proportionalOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint {
     let metrics = engine.metrics
     let (before, now) = (ScrollContainer(old), ScrollContainer(metrics))
@@ -194,8 +194,7 @@ extension ScrollPositionController {
 
   // MARK: Target lookup
 
-  /// Returns the target nearest to the anchor's point of the container, among the targets of which at least one
-  /// pixel is visible.
+  /// Returns the target nearest to the anchor's point, among those of which at least one pixel is visible.
   func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
     targetAtAnchor(engine, at: engine.contentOffset)
   }
@@ -210,7 +209,7 @@ extension ScrollPositionController {
     (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
   }
 
-  /// The maximum number of visible targets that are considered, because there may be any number without a height.
+  /// The maximum number of visible targets considered, because there may be any number without a height.
   private static var mostVisible: Int { 10_000 }
 
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
@@ -236,7 +235,7 @@ extension ScrollPositionController {
     return best.map { Found(id: layout.id(at: $0.index), frame: $0.frame) }
   }
 
-  /// Returns the current position, relative to the target at the top left, or nil if no target is visible there.
+  /// Returns the current position, relative to the target at the top left, or nil if none is visible.
   public func saved(of engine: ScrollEngine) -> SavedScrollPosition<ID>? {
     guard let found = target(at: .topLeading, engine, at: engine.contentOffset) else { return nil }
     let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
@@ -246,7 +245,6 @@ extension ScrollPositionController {
 
   // MARK: Alignment
 
-  /// Applies the behavior at the end of a gesture.
   mutating func endGesture(
     _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -261,9 +259,9 @@ extension ScrollPositionController {
 
   /// Applies the behavior to the target of a wheel or a key, once for each of their steps.
   ///
-  /// The behavior is applied to the place where the step ends. If that leads nowhere, because the place is nearest to
-  /// the target at which the content already is, it is applied to places farther in the step's direction, so that each
-  /// step reaches at least the next target.
+  /// The behavior is applied to the place where the step ends. If that leads nowhere, because the place is
+  /// nearest to the target at which the content already is, it is applied to places farther in the step's
+  /// direction, so that each step reaches at least the next target.
   mutating func alignStep(_ engine: ScrollEngine) -> ScrollCommand? {
     guard let target = engine.stepping?.target else {
       alignedStep = nil
@@ -310,8 +308,8 @@ extension ScrollPositionController {
     return target == here ? nil : .setContentOffset(target, animated: true)
   }
 
-  /// Returns the offset that the behavior selects for a proposed offset, or nil if there is no behavior or the view
-  /// uses its own paging.
+  /// Returns the offset that the behavior selects for a proposed offset, or nil if there is no behavior or
+  /// the view uses its own paging.
   private func aligned(
     _ offset: CGPoint, began: CGPoint, velocity: CGPoint, _ engine: ScrollEngine
   ) -> CGPoint? {

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A state machine that restores a view's position from the previous run and reports when to save the current
-/// position.
+/// A state machine that restores the position of the previous run and reports when to save the current one.
 ///
-/// It performs no input or output: you pass the saved bytes, and it returns the step to perform. It neither restores
-/// nor saves while the view scrolls. If the saved data cannot be used, it is set aside, and the run starts as it
-/// would without saved data, at the top.
+/// It performs no input or output: you pass the saved bytes, and it returns the step to perform. It neither
+/// restores nor saves while the view scrolls. If the saved data cannot be used, it is set aside, and the run
+/// starts as it would without saved data, at the top.
 public struct ScrollRestoration<ID: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// A step for the caller to perform.
   public enum Step: Hashable, Sendable {
@@ -39,8 +38,8 @@ public struct ScrollRestoration<ID: Hashable & Sendable & Codable>: Hashable, Se
     }
   }
 
-  /// Advances the restoration by one display frame. Restoring waits for the first targets and until the view is at
-  /// rest. If the user has scrolled before, the position is left unchanged.
+  /// Advances the restoration by one display frame. Restoring waits for the first targets and until the view
+  /// is at rest. If the user has scrolled before, the position is left unchanged.
   public mutating func update<Layout: ScrollTargetLayout>(
     _ controller: inout ScrollPositionController<Layout>, of engine: ScrollEngine
   ) -> Step? where Layout.ID == ID {

@@ -5,8 +5,7 @@ import ScrollPhysics
 public struct ScrollTarget: Hashable, Sendable {
   /// The part of the content to show inside the insets, in points.
   public var rect: CGRect
-  /// The anchor at which the rectangle is aligned with the visible area if their sizes differ, or nil for the
-  /// top-left corner.
+  /// The anchor that aligns the rectangle with a visible area of another size, or nil for the top left.
   public var anchor: UnitPoint?
 
   /// Creates a target from a rectangle of the content, in points.
@@ -19,15 +18,14 @@ public struct ScrollTarget: Hashable, Sendable {
 /// A type that decides where a scroll view comes to rest (SwiftUI's ScrollTargetBehavior).
 ///
 /// The behavior is applied once at the end of a gesture, to the place where the content would come to rest by
-/// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the step's direction
-/// until one leads there. It is also applied when the view's size less its insets changes, to the place that the view would then
-/// show. It is applied after the delegate's callback, and never in a view whose own paging is enabled. Conforming
-/// types are plain values.
+/// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the
+/// step's direction until one leads there. It is also applied when the view's size less its insets changes,
+/// to the place that the view would then show. It is applied after the delegate's callback, and never in a
+/// view whose own paging is enabled. Conforming types are plain values.
 public protocol ScrollTargetBehavior: Hashable, Sendable {
   /// The context of a target update.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes the target or leaves it unchanged. The result is clamped to the content's edges and rounded to whole
-  /// pixels.
+  /// May change the target. The result is clamped to the content's edges and rounded to whole pixels.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
@@ -38,13 +36,12 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Ample space.
   case regular
 
-  /// Creates the size class of a length in points: compact below 500, a value between the widths and the heights of
-  /// phones. (Confidence D: wide phones in landscape count as compact or regular, depending on the model.)
+  /// Compact below 500 pt, a value between the widths and the heights of phones. (Confidence D: wide phones
+  /// in landscape count as compact or regular, depending on the model.)
   init(length: Double) { self = length < 500 ? .compact : .regular }
 }
 
-/// The context in which a ``ScrollTargetBehavior`` updates a target (SwiftUI's ScrollTargetBehaviorContext). Lengths
-/// are in points.
+/// The context of a ``ScrollTargetBehavior`` (SwiftUI's ScrollTargetBehaviorContext), in points.
 public struct ScrollTargetBehaviorContext: Sendable {
   /// The axes on which the view scrolls.
   public let axes: Axis.Set
@@ -56,8 +53,8 @@ public struct ScrollTargetBehaviorContext: Sendable {
   public let originalTarget: ScrollTarget
   /// The part of the content that is currently visible.
   public let visibleRect: CGRect
-  /// The release velocity in pt/s, in the offset's direction. The value is zero if the content is released at rest,
-  /// and without a gesture.
+  /// The release velocity in pt/s, in the offset's direction. The value is zero if the content is released at
+  /// rest, and without a gesture.
   public let velocity: CGPoint
   /// The horizontal size class.
   public let horizontalSizeClass: UserInterfaceSizeClass
@@ -84,9 +81,9 @@ public struct ScrollTargetBehaviorContext: Sendable {
   }
 }
 
-/// A behavior that comes to rest on multiples of the container's size, as `isPagingEnabled` does on multiples of the
-/// bounds. A flick scrolls to the next page and a slower gesture to the nearest one, as the profile's paging law
-/// decides.
+/// A behavior that comes to rest on multiples of the container's size, as `isPagingEnabled` does on
+/// multiples of the bounds. A flick scrolls to the next page and a slower gesture to the nearest one, as the
+/// profile's paging law decides.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   /// Creates the behavior.
   public init() {}
@@ -111,7 +108,6 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
 }
 
 extension CGSize {
-  /// Accesses the length on an axis.
   package subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: width

@@ -15,9 +15,9 @@ public protocol ScrollTargetLayout: Sendable {
   func id(at index: Int) -> ID
   /// Returns the frame of a target in the content, in points, for an index in 0 ..< ``targetCount``.
   func frame(at index: Int) -> CGRect
-  /// Returns the range from the first to the last target that is at least partly inside a rectangle of the content,
-  /// in points. The range may contain targets that are outside. If no target is inside, the range is empty and
-  /// starts at the first target after the rectangle.
+  /// Returns the range from the first to the last target that is at least partly inside a rectangle of the
+  /// content, in points. The range may contain targets that are outside. If no target is inside, the range is
+  /// empty and starts at the first target after the rectangle.
   func targets(in rect: CGRect) -> Range<Int>
 }
 
@@ -26,8 +26,7 @@ extension ScrollTargetLayout {
   public func frame(of id: ID) -> CGRect? { index(of: id).map(frame(at:)) }
 }
 
-/// A layout that stores the frame of each target, for small stacks and for comparison with other layouts. Every
-/// lookup takes O(n).
+/// A layout that stores the frame of each target, for small stacks and comparisons. A lookup takes O(n).
 public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashable {
   /// A target with its frame.
   public struct Target: Hashable, Sendable {
@@ -49,8 +48,8 @@ public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashabl
   /// Creates a layout from targets in reading order.
   public init(_ targets: [Target] = []) { self.targets = targets }
 
-  /// Creates a layout of targets stacked along an axis. Each target has its own length along the axis, and all have
-  /// the same length across it, in points.
+  /// Creates a layout of targets stacked along an axis. Each target has its own length along the axis, and
+  /// all have the same length across it, in points.
   public init(stack ids: [ID], along axis: Axis = .vertical, across: CGFloat, length: (ID) -> CGFloat) {
     var start: CGFloat = 0
     targets = ids.map { id in

@@ -1,13 +1,11 @@
 /// A scroll view that can scroll to a target by its identifier.
 public protocol ScrollsToTargets: AnyObject {
-  /// Scrolls to the target with an identifier if there is one, and returns a Boolean value that indicates whether
-  /// there is.
+  /// Scrolls to the target with an identifier if there is one, and returns whether there is.
   func scrollsTo(_ id: any Hashable & Sendable, anchor: UnitPoint?) -> Bool
 }
 
 extension PositionedScrollView: ScrollsToTargets {
-  /// Scrolls to the target with an identifier if there is one, and returns a Boolean value that indicates whether
-  /// there is.
+  /// Scrolls to the target with an identifier if there is one, and returns whether there is.
   public func scrollsTo(_ id: any Hashable & Sendable, anchor: UnitPoint?) -> Bool {
     guard let id = id as? Layout.ID, layout.index(of: id) != nil else { return false }
     scrollTo(id, anchor: anchor)
@@ -24,8 +22,9 @@ public struct ScrollViewProxy {
 
   /// Scrolls the first view that has a target with the given identifier. Does nothing if no view has one.
   ///
-  /// The anchor's point in the target is aligned with the anchor's point in the view. If the anchor is nil, the view
-  /// scrolls by the smallest distance that makes the entire target visible. The scroll uses ``Transaction/current``.
+  /// The anchor's point in the target is aligned with the anchor's point in the view. If the anchor is nil,
+  /// the view scrolls by the smallest distance that makes the entire target visible. The scroll uses
+  /// ``Transaction/current``.
   public func scrollTo(_ id: any Hashable & Sendable, anchor: UnitPoint? = nil) {
     _ = views.first { $0.scrollsTo(id, anchor: anchor) }
   }

@@ -2,11 +2,12 @@
 public struct Transaction: Hashable, Sendable {
   /// The animation of the change, or nil for a change without animation.
   public var animation: Animation?
-  /// A Boolean value that indicates whether changes are made without animation, whatever ``animation`` is. (SwiftUI
-  /// documents only that it disables the animations of views; this rule for an explicit animation is an assumption.)
+  /// A Boolean value that indicates whether changes are made without animation, whatever ``animation``
+  /// is. (SwiftUI documents only that it disables the animations of views; this rule for an explicit
+  /// animation is an assumption.)
   public var disablesAnimations = false
-  /// A Boolean value that indicates whether a position set without animation preserves the velocity of a scroll in
-  /// progress. If false, that scroll ends. The value has no effect on animated changes.
+  /// A Boolean value that indicates whether a position set without animation preserves the velocity of a
+  /// scroll in progress. If false, that scroll ends. The value has no effect on animated changes.
   public var scrollPositionUpdatePreservesVelocity: Bool
   /// The anchor at which a target is aligned if the position itself does not specify one.
   public var scrollTargetAnchor: UnitPoint?

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A behavior that comes to rest with a scroll target aligned in the container (SwiftUI's
-/// ViewAlignedScrollTargetBehavior).
+/// A behavior that rests with a target aligned in the container (SwiftUI's ViewAlignedScrollTargetBehavior).
 ///
-/// The behavior selects the target nearest to the place where the content would come to rest by itself; after a
-/// flick, it moves on by at least one target. The end of the content counts as a target.
+/// The behavior selects the target nearest to the place where the content would come to rest by itself; after
+/// a flick, it moves on by at least one target. The end of the content counts as a target.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   /// The limit on the number of targets by which one gesture can move the content.
   public enum LimitBehavior: Hashable, Sendable {
@@ -22,8 +21,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
   /// The limit on the number of targets by which one gesture can move the content.
   public var limitBehavior: LimitBehavior
-  /// The anchor at which targets are aligned in the container, or nil for their top-leading corners: the top-right ones
-  /// if the layout runs from right to left.
+  /// The anchor at which targets are aligned in the container, or nil for their top-leading corners: the
+  /// top-right ones if the layout runs from right to left.
   public var anchor: UnitPoint?
 
   /// Creates a behavior with a limit and an anchor.
@@ -56,8 +55,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
   /// Returns the number of targets by which a gesture can move the content, or nil for any number.
   ///
-  /// "A few" is the number of targets that are entirely visible in the container, at least 1 (confidence D: SwiftUI
-  /// specifies no number).
+  /// "A few" is the number of targets that are entirely visible in the container, at least 1 (confidence D:
+  /// SwiftUI specifies no number).
   private func limit(_ stops: Stops, _ sizeClass: UserInterfaceSizeClass) -> Int? {
     switch limitBehavior {
     case .never: nil
@@ -72,8 +71,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   /// A behavior that comes to rest with a scroll target at the container's top-leading corner.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
-  /// Returns the behavior with an anchor and a limit on the number of targets by which one gesture can move the
-  /// content.
+  /// Returns the behavior with an anchor and a limit on the targets by which one gesture moves the content.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior = .automatic, anchor: UnitPoint? = nil
   ) -> ViewAlignedScrollTargetBehavior {
@@ -90,7 +88,7 @@ private struct Stops {
 
   let context: ScrollTargetBehaviorContext
   let axis: Axis
-  /// The fraction of the target's and the container's length, from the left or the top, at which they are aligned.
+  /// The fraction of the target's and the container's length, from left or top, at which they are aligned.
   let share: CGFloat
 
   /// Returns the start of the visible area when a target is aligned, clamped to the content.
@@ -100,12 +98,11 @@ private struct Stops {
       frame.origin[axis] + share * (frame.size[axis] - context.containerSize[axis]), axis)
   }
 
-  /// Returns a Boolean value that indicates whether a start is at either end of the content.
   func isEnd(_ start: CGFloat) -> Bool {
     start <= 0 || start >= context.clamped(.greatestFiniteMagnitude, axis)
   }
 
-  /// Returns the target with the start nearest to the given one, among the visible targets and their neighbors.
+  /// Returns the target with the start nearest to a given one, among the visible ones and their neighbors.
   func nearest(to start: CGFloat, in rect: CGRect) -> Int? {
     indices(around: start, rect).min { abs(self.start($0) - start) < abs(self.start($1) - start) }
   }
@@ -126,16 +123,16 @@ private struct Stops {
     return max(1, count)
   }
 
-  /// Returns the start that follows the given one in a direction (1 or -1), or the end of the content after the last
-  /// stop. The parameter `index` is the target nearest to the given start.
+  /// Returns the start that follows the given one in a direction (1 or -1), or the end of the content after
+  /// the last stop. The parameter `index` is the target nearest to the given start.
   func next(after index: Int, _ start: CGFloat, _ direction: CGFloat) -> CGFloat {
     if (self.start(index) - start) * direction > Self.slack { return self.start(index) }
     return step(from: index, direction).map(self.start)
       ?? context.clamped(direction * .greatestFiniteMagnitude, axis)
   }
 
-  /// Returns a start, or the one that is `limit` targets away from `start` if that is nearer. The parameter `index`
-  /// is the target nearest to `start`.
+  /// Returns a start, or the one that is `limit` targets away from `start` if that is nearer. The parameter
+  /// `index` is the target nearest to `start`.
   func limited(_ reached: CGFloat, to limit: Int, from index: Int, _ start: CGFloat) -> CGFloat {
     let direction: CGFloat = reached < start ? -1 : 1
     var index = index
@@ -158,7 +155,7 @@ private struct Stops {
     return step(from: index, direction, -side) ?? step(from: index, direction, side)
   }
 
-  /// Returns the next target that starts farther on in a direction, among those with greater (1) or smaller (-1) indices.
+  /// Returns the next target farther on in a direction, among greater (1) or smaller (-1) indices.
   private func step(from index: Int, _ direction: CGFloat, _ side: Int) -> Int? {
     let start = start(index)
     for distance in 1...Self.mostAbreast {

@@ -1,19 +1,19 @@
 import Foundation
 
 /// A monitor that derives whether a view is scrolling from the frames of sensors on the content
-/// (``ScrollSensorKey``). A change of a frame means that the view is scrolling; a period without changes means that
-/// it is not. (The common mode of the IsScrolling library.)
+/// (``ScrollSensorKey``). A change of a frame means that the view is scrolling; a period without changes
+/// means that it is not. (The common mode of the IsScrolling library.)
 ///
-/// The monitor works where no delegate is available. It is wrong where movement and scrolling differ: a finger that
-/// holds still counts as the end of a scroll, and resized content or a moved view counts as scrolling. In a lazy list
-/// whose rows have equal heights, it misses a jump by a whole number of rows: the last sensor's frame is the same
-/// before and after, although it belongs to another row.
+/// The monitor works where no delegate is available. It is wrong where movement and scrolling differ: a
+/// finger that holds still counts as the end of a scroll, and resized content or a moved view counts as
+/// scrolling. In a lazy list whose rows have equal heights, it misses a jump by a whole number of rows: the
+/// last sensor's frame is the same before and after, although it belongs to another row.
 public struct CommonStatusMonitor: Hashable, Sendable {
   /// The number of initial changes that are ignored. A view that appears produces them.
   public static let ignoredChanges = 2
   /// The delay in seconds after a change until the monitor checks whether it was the last one.
   public static let delay = 0.15
-  /// The time in seconds since the last change that must be exceeded at the check for the scroll to have stopped.
+  /// The time in seconds since the last change that the check must exceed for the scroll to have stopped.
   public static let silence = 0.1
 
   /// A Boolean value that indicates whether the view is scrolling.
@@ -21,16 +21,15 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   private var ignored = 0
   /// The time of the last change that counted.
   private var last = -Double.infinity
-  /// The times of changes whose check may still detect a stop, earliest first. These are the changes of the last
-  /// 0.05 s.
+  /// The times of changes in the last 0.05 s, earliest first, whose check may still detect a stop.
   private var changes: [Double] = []
   private var frame: CGRect?
 
   /// Creates a monitor of a view without any history.
   public init() {}
 
-  /// Handles the preference values of the view's content in a layout at a time in seconds. The key's default value,
-  /// which applies before the first layout, counts as the first change.
+  /// Handles the preference values of the view's content in a layout at a time in seconds. The key's default
+  /// value, which applies before the first layout, counts as the first change.
   public mutating func take(_ values: PreferenceValues, at time: Double) {
     if frame == nil {
       frame = ScrollSensorKey.defaultValue
@@ -70,8 +69,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
 
-  /// Returns a Boolean value that indicates whether more than the period of silence has passed. A tolerance of one
-  /// nanosecond covers the rounding of frame times.
+  /// Returns whether more than the period of silence has passed. 1 ns covers the rounding of times.
   private static func isSilent(from change: Double, at time: Double) -> Bool {
     time - change > silence + 1e-9
   }

@@ -3,12 +3,13 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
   /// The rule by which the callbacks are interpreted.
   public enum Rule: Hashable, Sendable {
     /// The widely used recipe: didScroll means that the view is scrolling; didEndDecelerating and
-    /// didEndDragging(false) mean that it is not. After a change of the offset, animated or not, the value stays
-    /// true until the end of the next scroll by a finger.
+    /// didEndDragging(false) mean that it is not. After a change of the offset, animated or not, the value
+    /// stays true until the end of the next scroll by a finger.
     case recipe
-    /// The recipe extended for programmatic scrolling: a change at rest without animation does not count,
-    /// didEndScrollingAnimation and didScrollToTop end a scroll, and a scroll ends only if no other motion follows in
-    /// the same call, as when a glide is caught and dragged on or a program animates out of a glide.
+    /// The recipe extended for programmatic scrolling: a change at rest without animation does not
+    /// count, didEndScrollingAnimation and didScrollToTop end a scroll, and a scroll ends only if no
+    /// other motion follows in the same call, as when a glide is caught and dragged on or a program
+    /// animates out of a glide.
     case programmaticEnds
   }
 
@@ -43,7 +44,7 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
       }
     case (.didEndDecelerating, .recipe), (.didEndDragging(willDecelerate: false), .recipe):
       isScrolling = false
-    // What follows in the same call decides.
+    // The rest of the same call decides.
     case (.didEndDecelerating, .programmaticEnds),
       (.didEndDragging(willDecelerate: false), .programmaticEnds):
       break
@@ -53,8 +54,8 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// Handles the state of the view after all callbacks have been delivered. A motion that a finger ended may have sent
-  /// none. A glide that a finger caught has not ended before the finger drags or lifts.
+  /// Handles the state of the view after all callbacks have been delivered. A motion that a finger ended may
+  /// have sent none. A glide that a finger caught has not ended before the finger drags or lifts.
   private mutating func settle(_ engine: ScrollEngine) {
     switch (rule, engine.phase) {
     case (.recipe, _), (_, .interacting), (_, .decelerating), (_, .animating): break

@@ -1,9 +1,11 @@
-/// A monitor that derives whether a view is scrolling from the run loop's mode. Of two 0.1 s timers, one fires only
-/// in the tracking mode and the other only in the default mode. (The exclusion mode of the IsScrolling library.)
+/// A monitor that derives whether a view is scrolling from the run loop's mode. Of two 0.1 s timers,
+/// one fires only in the tracking mode and the other only in the default mode. (The exclusion mode of
+/// the IsScrolling library.)
 ///
-/// The monitor does not depend on a view, so its result is less specific: the entire run loop is in the tracking
-/// mode whichever view is dragged, a finger that holds still in a drag counts as scrolling, and an animated change of
-/// the offset does not. For a finger that has not moved yet, see ``ScrollEngine/runLoopMode``.
+/// The monitor does not depend on a view, so its result is less specific: the entire run loop is in the
+/// tracking mode whichever view is dragged, a finger that holds still in a drag counts as scrolling, and an
+/// animated change of the offset does not. For a finger that has not moved yet, see
+/// ``ScrollEngine/runLoopMode``.
 public struct ExclusionStatusMonitor: Hashable, Sendable {
   /// The interval in seconds between two updates, which is also the maximum lag.
   public static let interval = 0.1

@@ -1,16 +1,16 @@
-/// The shared context of the scroll views of one window: a run loop and a layout of nodes per display frame. It
-/// references its views weakly.
+/// The shared context of the scroll views of one window: a run loop and a layout of nodes per display frame.
+/// It references its views weakly.
 public final class ScrollHost {
-  /// The run loop. It is in the tracking mode while any of the views requires it (``ScrollEngine/runLoopMode``), except
-  /// for views whose glide has stalled (``stallInterval``).
+  /// The run loop. It is in the tracking mode while any of the views requires it
+  /// (``ScrollEngine/runLoopMode``), except for views whose glide has stalled (``stallInterval``).
   public internal(set) var runLoop: VirtualRunLoop
-  /// The nodes of the last layout with the environment values set by the host, or nil before the first layout.
+  /// The nodes of the last layout with the host's environment values, or nil before the first layout.
   public private(set) var root: Node?
   /// The number of sensors that the last layout read.
   public private(set) var sensorReads = 0
 
-  /// The time in seconds without display frames after which a glide has stalled. A view that is no longer on screen gets
-  /// no frames, and its glide would keep the run loop in the tracking mode forever.
+  /// The time in seconds without display frames after which a glide has stalled. A view that is no longer on
+  /// screen gets no frames, and its glide would keep the run loop in the tracking mode forever.
   public static let stallInterval = 0.25
 
   private struct Member {
@@ -29,11 +29,12 @@ public final class ScrollHost {
   /// Creates a host without views. Its clock starts at a time in seconds.
   public init(at time: Double = 0) { runLoop = VirtualRunLoop(at: time) }
 
-  /// Adds a scroll view, or the scroll view of a list, that is laid out under an identifier. Adding a view again
-  /// changes its identifier. A view belongs to one host: it is removed from the host to which it was added before.
+  /// Adds a scroll view, or the scroll view of a list, that is laid out under an identifier. Adding a
+  /// view again changes its identifier. A view belongs to one host: it is removed from the host to
+  /// which it was added before.
   ///
-  /// Each view needs an identifier of its own. ``layout(_:at:)`` fails while two existing views have the same one, so
-  /// remove a view before you add its replacement.
+  /// Each view needs an identifier of its own. ``layout(_:at:)`` fails while two existing views have the same
+  /// one, so remove a view before you add its replacement.
   public func add(_ container: some ScrollViewHolder, as id: NodeID) {
     let view = container.scrollView
     if let host = view.host, host !== self { host.remove(view) }
@@ -43,10 +44,10 @@ public final class ScrollHost {
     schedule()
   }
 
-  /// Removes a scroll view, or the scroll view of a list, as when it leaves the window. Its monitors report that it is not
-  /// scrolling, and its part in the completions of animations ends (``AnimationCompletion``). The view itself does not
-  /// change: if it gets further frames, it continues to scroll, and monitors that use delegate callbacks report that.
-  /// Does nothing if the view was not added to this host.
+  /// Removes a scroll view, or the scroll view of a list, as when it leaves the window. Its monitors report
+  /// that it is not scrolling, and its part in the completions of animations ends (``AnimationCompletion``).
+  /// The view itself does not change: if it gets further frames, it continues to scroll, and monitors that
+  /// use delegate callbacks report that. Does nothing if the view was not added to this host.
   public func remove(_ container: some ScrollViewHolder) {
     let view = container.scrollView
     guard view.host === self else { return }
@@ -59,8 +60,8 @@ public final class ScrollHost {
   /// The number of added views that still exist.
   package var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
 
-  /// Calls a closure with each new value of a preference at a node, for as long as the subscription exists. The
-  /// key's default value is the initial value and is not reported.
+  /// Calls a closure with each new value of a preference at a node, for as long as the subscription exists.
+  /// The key's default value is the initial value and is not reported.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type, of id: NodeID, perform: @escaping (Key.Value) -> Void
   ) -> PreferenceSubscription {
@@ -75,11 +76,11 @@ public final class ScrollHost {
 
   /// Lays out a tree of nodes at a time in seconds, after the input and the display frame of that time.
   ///
-  /// The run loop runs up to the time in its current mode, then switches to the mode that the views require now.
-  /// Preferences are collected once, and subscribers are called only for changes. ``root`` becomes the tree with
-  /// ``EnvironmentValues/isScrolling`` set where views are monitored. If a sensor names an unknown coordinate space, or
-  /// the identifier of a view or a subscription is not unique, the entire layout fails: no observer is notified, and the
-  /// previous layout stays in place.
+  /// The run loop runs up to the time in its current mode, then switches to the mode that the views require
+  /// now. Preferences are collected once, and subscribers are called only for changes. ``root`` becomes the
+  /// tree with ``EnvironmentValues/isScrolling`` set where views are monitored. If a sensor names an unknown
+  /// coordinate space, or the identifier of a view or a subscription is not unique, the entire layout fails:
+  /// no observer is notified, and the previous layout stays in place.
   public func layout(_ root: Node, at time: Double) throws(CoordinateSpaceError) {
     members.removeAll { $0.view == nil }
     subscribers.removeAll { $0.subscription == nil }
@@ -125,7 +126,7 @@ public final class ScrollHost {
     fire(until: time)
   }
 
-  /// Returns a Boolean value that indicates whether a view requires the tracking mode at a time in seconds.
+  /// Returns whether a view requires the tracking mode at a time in seconds.
   private static func tracks(_ engine: ScrollEngine, at time: Double) -> Bool {
     guard engine.runLoopMode == .tracking else { return false }
     // A finger may rest for any time without frames.
@@ -139,8 +140,7 @@ public final class ScrollHost {
   }
 }
 
-/// A subscription to a preference, active for as long as the object exists; see
-/// ``ScrollHost/onPreferenceChange(_:of:perform:)``.
+/// A subscription to a preference while it exists; see ``ScrollHost/onPreferenceChange(_:of:perform:)``.
 public final class PreferenceSubscription {
   private let update: (PreferenceValues) -> Void
 

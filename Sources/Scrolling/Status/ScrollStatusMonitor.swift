@@ -2,7 +2,7 @@
 public enum ScrollStatusMonitorMode: Hashable, Sendable, CaseIterable {
   /// The usual recipe with delegate callbacks; see ``DelegateStatusMonitor/Rule/recipe``.
   case recipe
-  /// Delegate callbacks, including those of programmatic scrolling.
+  /// Delegate callbacks, also of programmatic scrolling.
   case delegate
   /// The run loop's mode; see ``ExclusionStatusMonitor``.
   case exclusion
@@ -66,7 +66,6 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
-  /// Returns to the initial state.
   mutating func reset() {
     switch self {
     case .delegate(let monitor): self = .delegate(DelegateStatusMonitor(monitor.rule))

@@ -1,4 +1,4 @@
-/// An object that scrolls with a ``ScrollView``: the view itself, a ``PositionedScrollView``, or a list that contains one.
+/// An object that scrolls with a ``ScrollView``: the view, a ``PositionedScrollView``, or a list with one.
 public protocol ScrollViewHolder: AnyObject {
   /// The underlying scroll view.
   var scrollView: ScrollView { get }
@@ -15,14 +15,14 @@ extension PositionedScrollView: ScrollViewHolder {
 }
 
 extension ScrollViewHolder {
-  /// Writes to a binding whenever the scroll view starts or stops scrolling, as detected by the mode. The monitor is
-  /// active until the scroll view is deallocated or the observer is canceled, when it writes false if the value is true. It
-  /// does so too when the view is removed from its ``ScrollHost``.
+  /// Writes to a binding whenever the scroll view starts or stops scrolling, as detected by the mode. The
+  /// monitor is active until the scroll view is deallocated or the observer is canceled, when it writes false
+  /// if the value is true. It does so too when the view is removed from its ``ScrollHost``.
   ///
-  /// The modes that use delegate callbacks need no further setup. The other modes depend on the layouts of the
-  /// ``ScrollHost`` to which the view was added; without a host they never report anything. Nodes inside the view
-  /// read the same value from their environment (``EnvironmentValues/isScrolling``). If a view has several monitors,
-  /// the environment has the value of the first one.
+  /// The modes that use delegate callbacks need no further setup. The other modes depend on the layouts of
+  /// the ``ScrollHost`` to which the view was added; without a host they never report anything. Nodes inside
+  /// the view read the same value from their environment (``EnvironmentValues/isScrolling``). If a view has
+  /// several monitors, the environment has the value of the first one.
   @discardableResult
   public func scrollStatusMonitor(
     _ isScrolling: Binding<Bool>, monitorMode: ScrollStatusMonitorMode
@@ -63,7 +63,6 @@ public final class ScrollStatusObserver {
     change { $0.reset() }
   }
 
-  /// Detaches the observer from a host that its view has left.
   func leave(_ host: ScrollHost) {
     if self.host === host { unschedule() }
     change { $0.reset() }
@@ -87,7 +86,7 @@ public final class ScrollStatusObserver {
 
   func schedule(in host: ScrollHost) {
     guard self.host == nil else { return }
-    // Timers of a host that has been deallocated are gone, and their numbers mean other timers in another run loop.
+    // Timers of a deallocated host are gone, and their numbers mean other timers in another run loop.
     monitor.forgetTimers()
     self.host = host
     monitor.schedule(in: &host.runLoop)

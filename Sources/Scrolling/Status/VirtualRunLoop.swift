@@ -11,15 +11,15 @@ extension Set<RunLoopMode> {
   public static var common: Set<RunLoopMode> { Set(RunLoopMode.allCases) }
 }
 
-/// A run loop on virtual time. Timers fire only while the loop runs in one of their modes, as in Foundation. Times
-/// are in seconds on the caller's clock.
+/// A run loop on virtual time. Timers fire only while the loop runs in one of their modes, as in Foundation.
+/// Times are in seconds on the caller's clock.
 ///
-/// A timer is due at start + k·interval for k = 1, 2, … and fires exactly then if the loop is running in one of its
-/// modes. Otherwise it fires late and only once, regardless of the number of missed times: at the moment when the
-/// loop enters such a mode or is no longer blocked. It next fires at the first time of its original schedule after
-/// that moment, so it never drifts. Of several due timers, the one that was due earliest fires first; among timers
-/// due at the same time, the one added first. A timer that is due exactly at a mode change fires in the previous
-/// mode.
+/// A timer is due at start + k·interval for k = 1, 2, … and fires exactly then if the loop is running in one
+/// of its modes. Otherwise it fires late and only once, regardless of the number of missed times: at the
+/// moment when the loop enters such a mode or is no longer blocked. It next fires at the first time of its
+/// original schedule after that moment, so it never drifts. Of several due timers, the one that was due
+/// earliest fires first; among timers due at the same time, the one added first. A timer that is due exactly
+/// at a mode change fires in the previous mode.
 public struct VirtualRunLoop: Hashable, Sendable {
   /// The identifier of a timer in one run loop.
   public struct TimerID: Hashable, Sendable { fileprivate let number: Int }
@@ -60,7 +60,6 @@ public struct VirtualRunLoop: Hashable, Sendable {
   /// Creates a loop in the default mode at a time in seconds. A time that is not finite becomes 0.
   public init(at time: Double = 0) { now = time.isFinite ? time : 0 }
 
-  /// The number of timers.
   package var timerCount: Int { timers.count }
 
   /// Adds a timer that first fires one interval from now, in seconds, and then at each further interval if it
@@ -88,10 +87,10 @@ public struct VirtualRunLoop: Hashable, Sendable {
     now = max(now, time)
   }
 
-  /// Runs the loop up to a time in seconds and returns the next timer that fires, or nil when the time is reached.
+  /// Runs the loop to a time in seconds and returns the next timer that fires, or nil at that time.
   ///
-  /// Between two calls, timers may be added and removed and the mode may change. A time that is not finite or runs
-  /// backwards has no effect.
+  /// Between two calls, timers may be added and removed and the mode may change. A time that is not finite or
+  /// runs backwards has no effect.
   public mutating func nextFire(until time: Double) -> Fire? {
     guard time.isFinite, time >= now else { return nil }
     if time - now > Self.longestRun { now = time }
@@ -127,9 +126,10 @@ public struct VirtualRunLoop: Hashable, Sendable {
 }
 
 extension ScrollEngine {
-  /// The mode of the run loop that the scroll view requires. As in iOS, the mode is tracking during a drag and a glide,
-  /// and not during an animated change of the offset. A finger that rests on content that was at rest counts only with
-  /// ``/ScrollPhysics/ContractSettings/entersTrackingModeAtTouch``, on which sources differ.
+  /// The mode of the run loop that the scroll view requires. As in iOS, the mode is tracking during a
+  /// drag and a glide, and not during an animated change of the offset. A finger that rests on content
+  /// that was at rest counts only with ``/ScrollPhysics/ContractSettings/entersTrackingModeAtTouch``,
+  /// on which sources differ.
   public var runLoopMode: RunLoopMode {
     let isTouched = isTracking && profile.contract.entersTrackingModeAtTouch
     return isTouched || isDragging || isDecelerating ? .tracking : .default

@@ -8,8 +8,9 @@ public enum CoordinateSpace: Hashable, Sendable {
   case global
   /// The coordinate space of the nearest node with the given name, among the node itself and its ancestors.
   case named(String)
-  /// The coordinate space of the nearest enclosing node that scrolls, along the axis if there is one. Its origin is the
-  /// top-left corner of that node, so frames in it change while the content scrolls. The node itself does not count.
+  /// The coordinate space of the nearest enclosing node that scrolls, along the axis if there is one. Its
+  /// origin is the top-left corner of that node, so frames in it change while the content scrolls. The
+  /// node itself does not count.
   case scrollView(axis: Axis? = nil)
 }
 
@@ -19,9 +20,9 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
   case unknownNode(NodeID)
   /// Several nodes of the tree, or several views of a ``ScrollHost``, have that identifier.
   case ambiguousNode(NodeID)
-  /// No enclosing node has a coordinate space with that name. `inReach` lists the names of the enclosing coordinate
-  /// spaces, outermost first. `elsewhere` is the first node of the tree that has the name without enclosing the
-  /// node.
+  /// No enclosing node has a coordinate space with that name. `inReach` lists the names of the enclosing
+  /// coordinate spaces, outermost first. `elsewhere` is the first node of the tree that has the name
+  /// without enclosing the node.
   case unknownSpace(String, of: NodeID, inReach: [String], elsewhere: NodeID? = nil)
   /// No enclosing node scrolls, or none scrolls along the axis if there is one.
   case noScrollView(axis: Axis?, of: NodeID)
@@ -30,7 +31,7 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     switch self {
     case .unknownNode(let id): "no node \"\(id)\" is laid out"
-    case .ambiguousNode(let id): "\"\(id)\" identifies several nodes or views; expected one"
+    case .ambiguousNode(let id): "\"\(id)\" identifies several nodes or views"
     case .unknownSpace(let name, let id, let names, let elsewhere):
       "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
         + (names.isEmpty ? "none" : names.joined(separator: ", "))

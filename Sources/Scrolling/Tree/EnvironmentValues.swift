@@ -30,7 +30,7 @@ public struct EnvironmentValues: Sendable {
 }
 
 extension EnvironmentValues: Hashable {
-  /// Returns a Boolean value that indicates whether both set the same values.
+  /// Returns whether both set the same values.
   public static func == (a: EnvironmentValues, b: EnvironmentValues) -> Bool { a.entries.equals(b.entries) }
 
   /// Hashes the keys that are set.
@@ -58,8 +58,8 @@ extension Node {
     return node
   }
 
-  /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest setting
-  /// counts, including the node's own.
+  /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest
+  /// setting counts, including the node's own.
   public func environment(of id: NodeID) throws(CoordinateSpaceError) -> EnvironmentValues {
     try uniquePath(to: id).reduce(EnvironmentValues()) { $0.overridden(by: $1.environment) }
   }

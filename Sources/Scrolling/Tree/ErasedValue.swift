@@ -2,12 +2,12 @@
 protocol ErasedValue: Hashable, Sendable {}
 
 extension ErasedValue {
-  /// Returns a Boolean value that indicates whether the other value has the same type and is equal.
+  /// Returns whether the other value has the same type and is equal.
   func equals(_ other: any ErasedValue) -> Bool { (other as? Self) == self }
 }
 
 extension [ObjectIdentifier: any ErasedValue] {
-  /// Returns a Boolean value that indicates whether both contain equal values under the same keys.
+  /// Returns whether both contain equal values under the same keys.
   func equals(_ other: Self) -> Bool {
     count == other.count && allSatisfy { key, value in other[key].map(value.equals) ?? false }
   }

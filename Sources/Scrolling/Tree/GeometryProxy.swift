@@ -1,13 +1,13 @@
 import Foundation
 
-/// The layout of a node: its size, its frame in any coordinate space, and the bounds of an enclosing coordinate
-/// space (SwiftUI's GeometryProxy). Lengths are in points.
+/// The layout of a node: its size, its frame in any coordinate space, and the bounds of an enclosing
+/// coordinate space (SwiftUI's GeometryProxy). Lengths are in points.
 public struct GeometryProxy: Hashable, Sendable {
   /// The path from the root to the node, both included. The path is never empty.
   private let path: [Node]
   private let node: Node
 
-  /// Creates a proxy for a node from its ancestors, starting with the root.
+  /// `ancestors` begin with the root.
   init(_ node: Node, under ancestors: [Node]) {
     path = ancestors + [node]
     self.node = node
@@ -28,8 +28,8 @@ public struct GeometryProxy: Hashable, Sendable {
     }
   }
 
-  /// Returns the bounds of a named coordinate space in the node's own coordinates. For the coordinate space of a
-  /// scroll view, the intersection with the node's own bounds is the visible part of the node.
+  /// Returns the bounds of a named coordinate space in the node's own coordinates. For the coordinate space
+  /// of a scroll view, the intersection with the node's own bounds is the visible part of the node.
   public func bounds(of name: String) throws(CoordinateSpaceError) -> CGRect {
     let path = try pathInside(name)
     let origin = Self.origin(along: path)
@@ -37,8 +37,8 @@ public struct GeometryProxy: Hashable, Sendable {
       origin: CGPoint(x: 0 - origin.x, y: 0 - origin.y), size: path.first?.frame.size ?? size)
   }
 
-  /// Returns the nearest enclosing node that scrolls, along the axis if there is one: its size, its axes, and the frame
-  /// of this node in its coordinates.
+  /// Returns the nearest enclosing node that scrolls, along the axis if there is one: its size, its axes, and
+  /// the frame of this node in its coordinates.
   func scrollContainer(
     _ axis: Axis?
   ) throws(CoordinateSpaceError) -> (size: CGSize, axes: Axis.Set, frame: CGRect) {

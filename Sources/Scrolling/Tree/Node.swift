@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stable identifier of a node: a kind and an index within the kind. Its text is `row-40`, or just `banner`.
+/// A stable identifier of a node: a kind and an index within it. Its text is `row-40`, or just `banner`.
 public struct NodeID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of node.
   public var kind: String
@@ -13,7 +13,7 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
     self.index = index
   }
 
-  /// Creates an identifier from its text. The part after the last hyphen is the index if it is a whole number.
+  /// Creates an identifier from its text. A whole number after the last hyphen is the index.
   public init(parsing text: String) {
     if let hyphen = text.lastIndex(of: "-"), let index = Int(text[text.index(after: hyphen)...]) {
       self.init(String(text[..<hyphen]), index)
@@ -26,8 +26,7 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { index.map { "\(kind)-\($0)" } ?? kind }
 }
 
-/// A node of a laid-out scene: a small tree of frames that is created for each display frame and contains only
-/// visible nodes.
+/// A node of a laid-out scene: a small tree of visible frames that is created for each display frame.
 public struct Node: Sendable {
   /// The node's identifier, which is stable across display frames.
   public var id: NodeID
@@ -35,10 +34,10 @@ public struct Node: Sendable {
   public var frame: CGRect
   /// The point of the node's content at its top-left corner: the contentOffset of a scroll view.
   public var contentOffset: CGPoint
-  /// The name of the node's coordinate space, by which descendants can request frames in the node's own coordinates.
+  /// The name of the node's coordinate space, by which descendants request frames in its coordinates.
   public var coordinateSpace: String?
-  /// The axes along which the node scrolls its content, or an empty set for a node that is not a scroll view. See
-  /// ``CoordinateSpace/scrollView(axis:)``.
+  /// The axes along which the node scrolls its content, or an empty set for a node that is not a scroll view.
+  /// See ``CoordinateSpace/scrollView(axis:)``.
   public var scrollAxes: Axis.Set
   /// The children, back to front.
   public var children: [Node]
@@ -60,8 +59,8 @@ public struct Node: Sendable {
     self.children = children
   }
 
-  /// Creates a node for a scroll view at a frame in its parent's content, in points. The node has the view's content
-  /// offset, and scrolls along the axes on which the view's content can move.
+  /// Creates a node for a scroll view at a frame in its parent's content, in points. The node has the view's
+  /// content offset, and scrolls along the axes on which the view's content can move.
   public init(
     _ id: NodeID, frame: CGRect, scrolling engine: ScrollEngine, coordinateSpace: String? = nil,
     children: [Node] = []
@@ -71,8 +70,7 @@ public struct Node: Sendable {
       scrollAxes: ScrollContainer(engine.metrics).axes, children: children)
   }
 
-  /// Changes only the node with the given identifier, and returns a Boolean value that indicates whether the tree
-  /// contains it.
+  /// Changes only the node with the given identifier, and returns whether the tree contains it.
   @discardableResult
   public mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) -> Bool {
     if self.id == id {
@@ -82,8 +80,7 @@ public struct Node: Sendable {
     return children.indices.contains { children[$0].update(id, change) }
   }
 
-  /// Returns the path from this node to the node with the given identifier, both included, or nil if the tree does
-  /// not contain it.
+  /// Returns the path from this node to the one with an identifier, both included, or nil without it.
   public func path(to id: NodeID) -> [Node]? {
     if self.id == id { return [self] }
     for child in children {
@@ -92,8 +89,8 @@ public struct Node: Sendable {
     return nil
   }
 
-  /// Returns the frontmost path of nodes under a point in the coordinates of the parent's content, outermost first.
-  /// The path is empty if the point is outside this node.
+  /// Returns the frontmost path of nodes under a point in the coordinates of the parent's content, outermost
+  /// first. The path is empty if the point is outside this node.
   public func hitTest(_ point: CGPoint) -> [Node] {
     guard frame.contains(point) else { return [] }
     let inside = CGPoint(
@@ -107,7 +104,7 @@ public struct Node: Sendable {
 }
 
 extension Node: Hashable {
-  /// Returns a Boolean value that indicates whether two nodes are equal in all properties.
+  /// Returns whether two nodes are equal in all properties.
   public static func == (a: Node, b: Node) -> Bool {
     a.id == b.id && a.frame == b.frame && a.contentOffset == b.contentOffset
       && a.coordinateSpace == b.coordinateSpace && a.scrollAxes == b.scrollAxes

@@ -9,8 +9,7 @@ public struct PreferenceCollection: Hashable, Sendable {
   /// Creates an empty collection.
   public init() {}
 
-  /// Accesses the preference values of a node and the nodes inside it, or nil for a node that was not requested or is not
-  /// laid out.
+  /// Accesses the preference values of a requested node and those inside it, or nil if it is not laid out.
   public subscript(id: NodeID) -> PreferenceValues? { kept[id] }
 
   fileprivate init(_ root: Node, at ids: Set<NodeID>) throws(CoordinateSpaceError) {
@@ -44,9 +43,9 @@ public struct PreferenceCollection: Hashable, Sendable {
 extension Node {
   /// Collects the preference values of the tree. Call this method once per layout.
   ///
-  /// The values of siblings are combined in order by the key's `reduce`, and a node's own value replaces those of
-  /// the nodes inside it. Besides the values of the root, the values at the given nodes are stored. Each of them
-  /// must be the only node with its identifier.
+  /// The values of siblings are combined in order by the key's `reduce`, and a node's own value replaces the
+  /// values of the nodes inside it. Besides the values of the root, the values at the given nodes are stored.
+  /// Each of them must be the only node with its identifier.
   public func collectPreferences(
     at ids: Set<NodeID> = []
   ) throws(CoordinateSpaceError) -> PreferenceCollection {
@@ -72,7 +71,7 @@ public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
 }
 
 extension PreferenceObservation: Hashable {
-  /// Returns a Boolean value that indicates whether both have the same last value.
+  /// Returns whether both have the same last value.
   public static func == (a: Self, b: Self) -> Bool { a.value == b.value }
 
   /// Hashes the last value.

@@ -6,7 +6,7 @@ public protocol PreferenceKey {
   associatedtype Value: Hashable & Sendable
   /// The value if no node inside sets one.
   static var defaultValue: Value { get }
-  /// Combines the value of the earlier siblings with that of a later sibling.
+  /// Combines the value of the earlier siblings with the value of a later sibling.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -22,12 +22,11 @@ public struct PreferenceValues: Sendable {
     (entries[ObjectIdentifier(key)] as? PreferenceEntry<Key>)?.value ?? Key.defaultValue
   }
 
-  /// Sets a value and replaces the existing one.
   mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) {
     entries[ObjectIdentifier(key)] = PreferenceEntry<Key>(value: value)
   }
 
-  /// Combines these values with those of a later sibling.
+  /// Combines these values with the values of a later sibling.
   mutating func reduce(with later: PreferenceValues) {
     guard !entries.isEmpty else {
       self = later
@@ -40,7 +39,7 @@ public struct PreferenceValues: Sendable {
 }
 
 extension PreferenceValues: Hashable {
-  /// Returns a Boolean value that indicates whether both contain the same values.
+  /// Returns whether both contain the same values.
   public static func == (a: PreferenceValues, b: PreferenceValues) -> Bool { a.entries.equals(b.entries) }
 
   /// Hashes the keys that are set.
@@ -68,7 +67,7 @@ private struct PreferenceEntry<Key: PreferenceKey>: Reducible {
 
 /// A preference value of a node, either fixed or read from the node's layout.
 protocol NodePreference: ErasedValue {
-  /// A Boolean value that indicates whether the preference is a sensor, which reads a frame.
+  /// Whether the preference is a sensor, which reads a frame.
   var isSensor: Bool { get }
   func publish(
     into values: inout PreferenceValues, from proxy: GeometryProxy
@@ -108,14 +107,12 @@ private struct FramePreference<Key: PreferenceKey>: NodePreference {
 }
 
 extension Node {
-  /// Returns this node with a preference value, which replaces the values that the nodes inside it set for the same
-  /// key.
+  /// Returns this node with a preference value, which replaces the values of its key inside the node.
   public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Node {
     adding(FixedPreference<Key>(value: value))
   }
 
-  /// Returns this node with a sensor: a preference value that is read in each layout from the node's frame in a
-  /// coordinate space.
+  /// Returns this node with a sensor: a preference value read in each layout from its frame in a space.
   public func preference<Key: PreferenceKey>(
     _ key: Key.Type, frameIn space: CoordinateSpace, _ part: any KeyPath<CGRect, Key.Value> & Sendable
   ) -> Node {

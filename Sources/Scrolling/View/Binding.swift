@@ -1,7 +1,7 @@
 /// A value stored elsewhere that can be read and written (SwiftUI's Binding).
 ///
-/// The binding remembers the transaction of the last write through it or one of its copies. A change that bypasses the
-/// binding has no transaction; store the value in a ``State`` to give every change one.
+/// The binding remembers the transaction of the last write through it or one of its copies. A change that
+/// bypasses the binding has no transaction; store the value in a ``State`` to give every change one.
 @propertyWrapper
 public struct Binding<Value> {
   private let get: () -> Value
@@ -16,11 +16,8 @@ public struct Binding<Value> {
     var readers: [BindingReader] = []
   }
 
-  /// A write through a binding.
   struct Write {
-    /// The number of writes so far.
     var count: Int
-    /// The transaction of the last write.
     var transaction: Transaction
   }
 
@@ -70,13 +67,11 @@ public struct Binding<Value> {
     return self.transaction(transaction)
   }
 
-  /// The last write through the binding or one of its copies.
   var lastWrite: Write { record.write }
 
   /// Adds a reader, which takes part in the completions of later writes until it has read them.
   func add(_ reader: BindingReader) { record.readers.append(reader) }
 
-  /// Removes a reader.
   func remove(_ reader: BindingReader) { record.readers.removeAll { $0 === reader } }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A touch that the content of a scroll view receives, such as that of a button in a row. Points are those of the
-/// finger's input.
+/// A touch that the content of a scroll view receives, such as on a button in a row. Points are the input's.
 public enum ContentTouch: Hashable, Sendable {
   /// The touch begins.
   case began(CGPoint)
@@ -9,21 +8,22 @@ public enum ContentTouch: Hashable, Sendable {
   case moved(CGPoint)
   /// The finger lifts.
   case ended(CGPoint)
-  /// The touch is taken away, because the view scrolls or the system cancels it.
+  /// The touch is canceled, because the view scrolls or the system cancels it.
   case cancelled
 }
 
-/// A value that decides which touches the content of a scroll view receives, as UIScrollView's delaysContentTouches and
-/// canCancelContentTouches do.
+/// A value that decides which touches the content of a scroll view receives, as UIScrollView's
+/// delaysContentTouches and canCancelContentTouches do.
 ///
-/// A finger that comes down on a moving view stops it and does not reach the content. The rules are those of UIKit's
-/// documentation, except that the duration of the delay and the rule for moving views are reported by developers only.
+/// A finger that comes down on a moving view stops it and does not reach the content. The rules follow
+/// UIKit's documentation, except that the duration of the delay and the rule for moving views are
+/// reported by developers only.
 public struct ContentTouches: Hashable, Sendable {
-  /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the finger lifts
-  /// before, and not at all if a drag begins first. If false, touches reach the content at once.
+  /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the
+  /// finger lifts before, and not at all if a drag begins first. If false, touches reach the content at once.
   public var delaysContentTouches = true
-  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content, which is then
-  /// canceled. If false, such a finger does not scroll.
+  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content, which
+  /// is then canceled. If false, such a finger does not scroll.
   public var canCancelContentTouches = true
   /// The duration in seconds of the delay. Developers report about 0.15 s; it is not documented.
   public static let delay = 0.15
@@ -33,16 +33,14 @@ public struct ContentTouches: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     /// No finger is down, or it does not reach the content.
     case idle
-    /// The touch waits for the delay.
     case waiting(start: CGPoint, latest: CGPoint, since: Double)
-    /// The content has the touch.
     case tracking(latest: CGPoint)
   }
 
   /// Creates a value with UIKit's defaults.
   public init() {}
 
-  /// A Boolean value that indicates whether the finger must not begin a drag, because the content has its touch.
+  /// A Boolean value that indicates whether the content has the touch, so that the finger must not drag.
   public var preventsDrag: Bool { hasTouch && !canCancelContentTouches }
 
   /// A Boolean value that indicates whether the content has a touch.
@@ -72,8 +70,7 @@ public struct ContentTouches: Hashable, Sendable {
     return [.began(point)]
   }
 
-  /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether the finger drags the
-  /// view.
+  /// Handles a movement of the finger after the view did. `isDragging`: whether it drags the view.
   public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
     guard point.isSound else { return [] }
     switch state {
@@ -97,7 +94,7 @@ public struct ContentTouches: Hashable, Sendable {
     }
   }
 
-  /// Handles a finger that the system takes away.
+  /// Handles a finger that the system cancels.
   public mutating func cancel() -> [ContentTouch] {
     defer { state = .idle }
     switch state {
@@ -120,7 +117,7 @@ public struct ContentTouches: Hashable, Sendable {
 package enum ContentFinger: Hashable, Sendable {
   case touch(Int), mouse
 
-  /// Creates the finger of an input, or nil for a trackpad or a pan recognizer.
+  /// The finger of an input, or nil for a trackpad or a pan recognizer.
   package init?(_ input: FingerInput) {
     switch input {
     case .touch(_, let id, _): self = .touch(id)
@@ -130,9 +127,8 @@ package enum ContentFinger: Hashable, Sendable {
   }
 }
 
-/// The touches of a view's content with the finger that they belong to. A view asks it before and after it handles an input.
+/// The touches of a view's content with their finger. A view asks it before and after each input.
 package struct ContentTouchInput: Hashable, Sendable {
-  /// The touches, and the rules for them.
   package var touches = ContentTouches()
   private var finger: ContentFinger?
 
@@ -147,7 +143,7 @@ package struct ContentTouchInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the touches of an input that was handled. `began` is the finger that came down and is tracked, if any.
+  /// Returns the touches of a handled input. `began` is the finger that came down and is tracked, if any.
   package mutating func after(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
@@ -181,17 +177,17 @@ extension ScrollView {
     set { contentInput.touches.canCancelContentTouches = newValue }
   }
 
-  /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them. Replaces the
-  /// closure of an earlier call; nil ends it. Without a closure, no touch reaches the content, so none prevents a drag.
+  /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them.
+  /// Replaces the closure of an earlier call; nil ends it. Without a closure, no touch reaches the content,
+  /// so none prevents a drag.
   ///
-  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost one that has
-  /// a closure receives the touch; see ``NestedScrollViews``.
+  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost
+  /// one that has a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
     tell(contentInput.touches.cancel())
     contentAction = action
   }
 
-  /// A Boolean value that indicates whether the content has a closure that receives touches.
   var receivesContentTouches: Bool { contentAction != nil }
 
   /// Handles an input of the fingers and passes it to the content.
@@ -212,7 +208,7 @@ extension ScrollView {
     tell(contentInput.before(input, at: time))
   }
 
-  /// Passes an input to the content, after it was handled. `began` is the finger that came down and is tracked, if any.
+  /// Passes a handled input to the content. `began` is the finger that came down and is tracked, if any.
   func passToContent(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) {
@@ -220,7 +216,6 @@ extension ScrollView {
       contentInput.after(input, at: time, began: began, wasMoving: wasMoving, isDragging: isDragging))
   }
 
-  /// Passes touches to the content.
   func tell(_ touches: [ContentTouch]) {
     for touch in touches { contentAction?(touch) }
   }

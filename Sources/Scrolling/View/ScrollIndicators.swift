@@ -4,8 +4,7 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable, CaseIterable {
   case automatic
   /// The indicators are visible while the content scrolls and when they flash.
   case visible
-  /// The indicators are hidden. Apple documents that macOS shows them nevertheless if a mouse is connected; nothing
-  /// here does.
+  /// The indicators are hidden, also with a mouse, with which macOS shows them according to Apple.
   case hidden
   /// The indicators are hidden under all circumstances.
   case never
@@ -29,12 +28,12 @@ public enum ScrollIndicatorStyle: Hashable, Sendable, CaseIterable {
   case white
 }
 
-/// The state of a view's scroll indicators: their visibility, their style, and their opacity over time. Indicators are
-/// visible while the content scrolls and for a moment afterwards, then fade out.
+/// The state of a view's scroll indicators: their visibility, their style, and their opacity over time.
+/// Indicators are visible while the content scrolls and for a moment afterwards, then fade out.
 ///
-/// Call ``frame(at:phase:)`` at each display frame and draw a ``ScrollIndicator`` with the opacity of its axis. A
-/// ``ScrollView`` does the former for its ``ScrollView/scrollIndicators``. UIKit publishes neither times nor curve of
-/// the fade. Confidence: D (chosen here).
+/// Call ``frame(at:phase:)`` at each display frame and draw a ``ScrollIndicator`` with the opacity of its
+/// axis. A ``ScrollView`` does the former for its ``ScrollView/scrollIndicators``. UIKit publishes neither
+/// times nor curve of the fade. Confidence: D (chosen here).
 public struct ScrollIndicators: Hashable, Sendable {
   /// The time in seconds for which indicators stay visible at rest.
   public static let hold = 0.3
@@ -50,7 +49,7 @@ public struct ScrollIndicators: Hashable, Sendable {
   private var shownAt: Double?
   /// The time of the last frame in seconds.
   private var time = 0.0
-  /// A Boolean value that indicates whether the next frame begins a flash.
+  /// Whether the next frame begins a flash.
   private var isFlashDue = false
 
   /// Creates the state of a view at rest, with invisible indicators.
@@ -61,14 +60,14 @@ public struct ScrollIndicators: Hashable, Sendable {
     self.style = style
   }
 
-  /// Shows the indicators for a moment, beginning at the next display frame. Indicators that are hidden stay hidden.
+  /// Shows the indicators for a moment from the next display frame on. Hidden indicators stay hidden.
   public mutating func flash() {
     guard visibility.x.isShown || visibility.y.isShown else { return }
     isFlashDue = true
   }
 
-  /// Updates the indicators for a display frame at a time in seconds, with the phase of the view. A time that is not
-  /// finite is ignored.
+  /// Updates the indicators for a display frame at a time in seconds, with the phase of the view. A time that
+  /// is not finite is ignored.
   public mutating func frame(at time: Double, phase: ScrollPhase) {
     guard time.isFinite else { return }
     self.time = time
@@ -102,7 +101,7 @@ extension ScrollView {
     }
   }
 
-  /// Shows the indicators for a moment, beginning at the next display frame; see ``ScrollIndicators/flash()``.
+  /// Shows the indicators for a moment from the next display frame on; see ``ScrollIndicators/flash()``.
   public func flashScrollIndicators() { scrollIndicators.flash() }
 
   /// A Boolean value that indicates whether the horizontal indicator is visible during scrolling.

@@ -2,32 +2,34 @@ import Foundation
 
 /// A value that receives each state of a scroll view and reports what it detects.
 ///
-/// Call ``observe(_:at:)`` at each moment of a ``ScrollViewCore``'s call, before anything responds to it.
-/// ``ScrollView/observe(_:deliver:only:action:)`` does so for a view, and returns access to the attached value.
+/// Call ``observe(_:at:)`` at each moment of a ``ScrollViewCore``'s call, before anything
+/// responds to it. ``ScrollView/observe(_:deliver:only:action:)`` does so for a view, and returns
+/// access to the attached value.
 public protocol ScrollObserver {
   /// The type of the reports.
   associatedtype Report
-  /// Handles the state at a moment and returns a report, or nil if there is nothing to report. Outside the calls of a
-  /// view, the moment is ``ScrollMoment/changed``.
+  /// Handles the state at a moment and returns a report, or nil if there is nothing to report. Outside the
+  /// calls of a view, the moment is ``ScrollMoment/changed``.
   mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Report?
 }
 
 /// The time at which a report is delivered to its closure.
 public enum ReportDelivery: Hashable, Sendable {
-  /// Immediately after the delegate has received the callback in which the report arose, while the view is still in
-  /// that callback's state; at once for a report that arises between callbacks. In a call that the delegate makes from a
-  /// callback, the report is therefore delivered before those of the outer callback that are delivered ``atOnce``.
+  /// Immediately after the delegate has received the callback in which the report arose, while the view is
+  /// still in that callback's state; at once for a report that arises between callbacks. In a call that the
+  /// delegate makes from a callback, the report is therefore delivered before the reports of the outer
+  /// callback that are delivered ``atOnce``.
   case inCallback
-  /// After the delegate has received the callback in which the report arose, and before the program's call on the
-  /// view returns. The reports of calls that the delegate makes from a callback wait until that callback has returned,
-  /// so all reports arrive in order.
+  /// After the delegate has received the callback in which the report arose, and before the program's call on
+  /// the view returns. The reports of calls that the delegate makes from a callback wait until that callback
+  /// has returned, so all reports arrive in order.
   case atOnce
-  /// At the beginning of the next ``ScrollView/frame(at:)`` or in ``ScrollView/runLoopTurn()``, whichever is first.
+  /// At the beginning of the next ``ScrollView/frame(at:)`` or ``ScrollView/runLoopTurn()``.
   case nextTurn
 }
 
-/// A handle to an observer attached to a ``ScrollView``. The observer stays attached for as long as the view exists,
-/// even if this object is not retained.
+/// A handle to an observer attached to a ``ScrollView``. The observer stays attached for as long as the view
+/// exists, even if this object is not retained.
 public class ScrollObservation {
   fileprivate private(set) weak var view: ScrollView?
   fileprivate let number: Int
@@ -42,7 +44,7 @@ public class ScrollObservation {
 
   /// Detaches the observer. Its pending reports are discarded.
   public func cancel() {
-    // What the closures held is released after the access, because its deinit may use another observation.
+    // The closures' objects are released after the access: their deinit may use another observation.
     let removed = view?.watching.cancel(number)
     withExtendedLifetime(removed) {}
   }
@@ -62,8 +64,8 @@ public final class AttachedObserver<Observer: ScrollObserver>: ScrollObservation
     var value: Observer
     init(_ value: Observer) { self.value = value }
 
-    /// Passes a moment to the value. No access stays open while the observer works, because its code may use the view
-    /// or this object.
+    /// Passes a moment to the value. No access stays open while the observer works, because its code may use
+    /// the view or this object.
     func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Observer.Report? {
       var observer = value
       let report = observer.observe(engine, at: moment)
@@ -77,9 +79,9 @@ public final class AttachedObserver<Observer: ScrollObserver>: ScrollObservation
     super.init(view, number: number)
   }
 
-  /// The current value of the observer. After you set it, the new value observes the current state of the view, and
-  /// the resulting report is delivered. A value that is set while the observer itself observes is overwritten by the
-  /// result of that observation.
+  /// The current value of the observer. After you set it, the new value observes the current state of the
+  /// view, and the resulting report is delivered. A value that is set while the observer itself observes is
+  /// overwritten by the result of that observation.
   public var value: Observer {
     get { store.value }
     set {
@@ -99,14 +101,12 @@ struct Watching {
     let look: (ScrollEngine, ScrollMoment) -> Report?
   }
 
-  /// The attached observers. An observer may run arbitrary code, so no access to this property may be open while it
-  /// observes.
+  /// The attached observers, whose code may use this property: no access may be open while one observes.
   private(set) var watchers: [Watcher] = []
   private var count = 0
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
-  /// A Boolean value that indicates whether a call on the view is in progress. Reports wait until the delegate of
-  /// the outermost call has been notified.
+  /// Whether a call on the view is in progress. Reports wait for the delegate of the outermost call.
   var isTelling = false
 
   var hasDeferred: Bool { !deferred.isEmpty }
@@ -121,7 +121,6 @@ struct Watching {
     return count
   }
 
-  /// Detaches an observer and returns what was held for it.
   mutating func cancel(_ number: Int) -> (watchers: [Watcher], reports: [Report]) {
     let removed = (
       watchers.filter { $0.number == number }, (due + deferred).filter { $0.number == number }.map(\.report)
@@ -152,15 +151,15 @@ struct Watching {
 }
 
 extension ScrollView {
-  /// Attaches an observer. The `action` closure is called with each report, in order, at the time that `deliver`
-  /// specifies. The delegate is not involved and does not need to be set.
+  /// Attaches an observer. The `action` closure is called with each report, in order, at the time that
+  /// `deliver` specifies. The delegate is not involved and does not need to be set.
   ///
-  /// The observer observes the current state of the view at once, so it may report before this method returns. The
-  /// returned object gives access to the attached value, which is a copy of `observer`. Do not call this method in the
-  /// closure of ``perform(_:)``, where the state of the view cannot be read.
+  /// The observer observes the current state of the view at once, so it may report before this method
+  /// returns. The returned object gives access to the attached value, which is a copy of `observer`. Do not
+  /// call this method in the closure of ``perform(_:)``, where the state of the view cannot be read.
   ///
-  /// If `only` is a class, the observer is attached only if the view is of exactly that class. Code that receives
-  /// views of all kinds can thus leave subclasses alone.
+  /// If `only` is a class, the observer is attached only if the view is of exactly that class. Code that
+  /// receives views of all kinds can thus leave subclasses alone.
   @discardableResult
   public func observe<Observer: ScrollObserver>(
     _ observer: Observer, deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
@@ -184,8 +183,7 @@ extension ScrollView {
     ScrollObservation(self, number: watching.add(delivery, look: look))
   }
 
-  /// Calls `action` with each callback after the delegate has received it; by default, while the view is in that
-  /// callback's state.
+  /// Calls `action` with each callback after the delegate; by default, while the view is in its state.
   @discardableResult
   public func onScrollEvent(
     deliver delivery: ReportDelivery = .inCallback,
@@ -197,8 +195,8 @@ extension ScrollView {
     }
   }
 
-  /// Calls `action` with the view at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the
-  /// other arguments.
+  /// Calls `action` with the view at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)``
+  /// for the other arguments.
   @discardableResult
   public func onScrollStop(
     deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
@@ -223,7 +221,7 @@ extension ScrollView {
     return reports
   }
 
-  /// Passes the current state to one observer and delivers its report, as in a call on the view without callbacks.
+  /// Passes the current state to an observer and delivers its report, as in a call without callbacks.
   fileprivate func lookAgain(_ number: Int) {
     guard let watcher = watching.watchers.first(where: { $0.number == number }),
       let report = watcher.look(engine, .changed)

@@ -4,16 +4,17 @@ import ScrollPhysics
 /// A scroll view, which owns a ``ScrollEngine`` and notifies its delegate as UIScrollView does.
 ///
 /// The view draws nothing and reads no clock. Pass input and frame times in seconds, and draw its content at
-/// ``contentOffset``. Use the view on a single thread, which may be any thread. The delegate may call back into the
-/// view from any callback.
+/// ``contentOffset``. Use the view on a single thread, which may be any thread. The delegate may call back
+/// into the view from any callback.
 ///
 /// You can subclass the view to store data that belongs to one kind of view, as lists and grids subclass
 /// UIScrollView. None of its members is open, so a subclass scrolls like its superclass.
 open class ScrollView: Scrollable {
   /// The delegate, which is notified of every callback.
   public weak var delegate: (any ScrollViewDelegate)?
-  /// The scroll indicators, for the program that draws the view. Each display frame updates them. They may need frames
-  /// when the view itself does not: if you draw them, merge ``ScrollIndicators/need`` with ``need``.
+  /// The scroll indicators, for the program that draws the view. Each display frame updates them.
+  /// They may need frames when the view itself does not: if you draw them, merge
+  /// ``ScrollIndicators/need`` with ``need``.
   public var scrollIndicators = ScrollIndicators()
   private var core: ScrollViewCore
   var watching = Watching()
@@ -22,7 +23,6 @@ open class ScrollView: Scrollable {
   /// The touches that the content receives, and the closure to which they are passed.
   var contentInput = ContentTouchInput()
   var contentAction: ((ContentTouch) -> Void)?
-  /// The host to which the view was added.
   weak var host: ScrollHost?
   /// The closures to call when the view is removed from its host, each with the object that added it.
   var departures: [(id: ObjectIdentifier, action: () -> Void)] = []
@@ -35,12 +35,12 @@ open class ScrollView: Scrollable {
   // The bindings of the monitors remain, and no view scrolls any longer.
   deinit { for observer in statusObservers { observer.cancel() } }
 
-  /// The state of the view. You can read or copy it at any time except inside the closure of ``perform(_:)``, which
-  /// has the engine as its parameter.
+  /// The state of the view. You can read or copy it at any time except inside the closure of ``perform(_:)``,
+  /// which has the engine as its parameter.
   public var engine: ScrollEngine { core.engine }
 
-  /// The point of the content at the view's origin, in points. Setting it moves the content at once without ending a
-  /// drag or a glide; see ``ScrollEngine/moveContentOffset(to:)``.
+  /// The point of the content at the view's origin, in points. Setting it moves the content at once without
+  /// ending a drag or a glide; see ``ScrollEngine/moveContentOffset(to:)``.
   public var contentOffset: CGPoint {
     get { engine.contentOffset }
     set { perform { $0.moveContentOffset(to: newValue) } }
@@ -66,14 +66,13 @@ open class ScrollView: Scrollable {
 
   /// A Boolean value that indicates whether a finger is down.
   public var isTracking: Bool { engine.isTracking }
-  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and the content is still
-  /// gliding.
+  /// A Boolean value that indicates whether a finger moves the content, or moved it and it still glides.
   public var isDragging: Bool { engine.isDragging }
   /// A Boolean value that indicates whether the content is gliding or bouncing.
   public var isDecelerating: Bool { engine.isDecelerating }
   /// The current phase, as defined by SwiftUI.
   public var phase: ScrollPhase { engine.phase }
-  /// The kind of frame that the view needs next, to continue or to deliver a report that waits for the next turn.
+  /// The kind of frame that the view needs next, to continue or to deliver a report of the next turn.
   public var need: FrameNeed {
     watching.hasDeferred ? .frame : engine.need.merged(with: contentInput.touches.need)
   }
@@ -122,8 +121,8 @@ open class ScrollView: Scrollable {
   /// Handles two fingers that come to rest on the trackpad.
   public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
 
-  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the content up;
-  /// see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
+  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the
+  /// content up; see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
   public func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     perform { $0.trackpadMoved(by: delta, at: time, mayBegin: mayBegin) }
   }
@@ -147,7 +146,7 @@ open class ScrollView: Scrollable {
     perform { $0.panChanged(translation: translation, velocity: velocity) }
   }
 
-  /// Handles the end of the gesture of the caller's own pan recognizer; see ``ScrollEngine/panEnded(at:lastMovement:)``.
+  /// Handles the end of the caller's own pan; see ``ScrollEngine/panEnded(at:lastMovement:)``.
   public func panEnded(at time: Double, lastMovement: Double? = nil) {
     perform { $0.panEnded(at: time, lastMovement: lastMovement) }
   }
@@ -155,7 +154,7 @@ open class ScrollView: Scrollable {
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { perform { $0.panCancelled() } }
 
-  /// Scrolls by notches of a wheel. A positive dy is away from the user; see ``ScrollEngine/wheel(dx:dy:at:)``.
+  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollEngine/wheel(dx:dy:at:)``.
   public func wheel(dx: Double, dy: Double, at time: Double? = nil) {
     perform { $0.wheel(dx: dx, dy: dy, at: time) }
   }
@@ -174,8 +173,8 @@ open class ScrollView: Scrollable {
     tell(contentInput.touches.frame(at: time))
   }
 
-  /// Delivers the reports that were deferred until the next turn of the run loop (``ReportDelivery/nextTurn``). Does
-  /// nothing inside a callback because the current turn is not over yet.
+  /// Delivers the reports that were deferred until the next turn of the run loop
+  /// (``ReportDelivery/nextTurn``). Does nothing inside a callback because the current turn is not over yet.
   public func runLoopTurn() {
     guard !watching.isTelling, watching.hasDeferred else { return }
     watching.isTelling = true
@@ -209,9 +208,9 @@ open class ScrollView: Scrollable {
   /// Clamps the offset of a view at rest to its edges, as a list does after a new layout.
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
-  /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the engine is
-  /// open while a callback runs, so a callback may call this method too. The closure itself may use its parameter, but
-  /// not the view.
+  /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the
+  /// engine is open while a callback runs, so a callback may call this method too. The closure itself may use
+  /// its parameter, but not the view.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
     let isOutermost = !watching.isTelling
     watching.isTelling = true
@@ -246,13 +245,14 @@ open class ScrollView: Scrollable {
   }
 }
 
-/// The methods by which a ``ScrollView`` notifies its delegate. All methods are optional. For the order of the
-/// callbacks, see <doc:Contract>.
+/// The methods by which a ``ScrollView`` notifies its delegate. All methods are optional. For the order of
+/// the callbacks, see <doc:Contract>.
 ///
-/// - Important: A method that only a subclass of the conforming class implements is never called. Swift binds each
-///   requirement where the conformance is declared, and the class that declares it without the method uses the default
-///   implementation below; UIKit looks methods up when it calls them. Implement the method in the class that conforms and
-///   override it in the subclass, or use ``ScrollView/onScrollEvent(deliver:action:)``, which needs no delegate.
+/// - Important: A method that only a subclass of the conforming class implements is never called. Swift binds
+///   each requirement where the conformance is declared, and the class that declares it without the method
+///   uses the default implementation below; UIKit looks methods up when it calls them. Implement the method
+///   in the class that conforms and override it in the subclass, or use
+///   ``ScrollView/onScrollEvent(deliver:action:)``, which needs no delegate.
 public protocol ScrollViewDelegate: AnyObject {
   /// Notifies the delegate that the content is about to follow the finger.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
@@ -260,8 +260,8 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// Notifies the delegate that the finger lifted.
   ///
-  /// The velocity is in pt/ms in the offset's direction. The target is the offset in points at which the content
-  /// will come to rest; the delegate may change it. See ``ScrollEngine/retarget(to:)``.
+  /// The velocity is in pt/ms in the offset's direction. The target is the offset in points at which the
+  /// content will come to rest; the delegate may change it. See ``ScrollEngine/retarget(to:)``.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
   /// Notifies the delegate that the drag ended. If `willDecelerate` is true, a glide or a bounce follows.
@@ -272,8 +272,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Notifies the delegate that an animated change of the content offset ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Returns a Boolean value that indicates whether a scroll to the top may begin. The default implementation
-  /// returns true.
+  /// Returns whether a scroll to the top may begin. The default is true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// Notifies the delegate that the scroll to the top ended.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)

@@ -8,15 +8,16 @@ public enum ScrollMoment: Hashable, Sendable {
   case settled
 }
 
-/// The state of a scroll view as a value: an engine that changes only by calls whose callbacks are delivered in order.
+/// The state of a scroll view as a value: an engine with calls whose callbacks are delivered in order.
 ///
-/// A call has two parts. ``begin(_:)`` changes the engine, and ``next(_:)`` then returns one moment of the call after
-/// the other: first ``ScrollMoment/changed``, then each callback, and last ``ScrollMoment/settled``. The holder of the
-/// value decides what to do at each moment. No access to the engine is open between moments, so the holder may begin
-/// another call at any moment; the inner call delivers its own callbacks and leaves those of the outer call queued.
+/// A call has two parts. ``begin(_:)`` changes the engine, and ``next(_:)`` then returns one moment of the
+/// call after the other: first ``ScrollMoment/changed``, then each callback, and last
+/// ``ScrollMoment/settled``. The holder of the value decides what to do at each moment. No access to the
+/// engine is open between moments, so the holder may begin another call at any moment; the inner call
+/// delivers its own callbacks and leaves the callbacks of the outer call queued.
 ///
-/// ``ScrollView`` holds this value and notifies a delegate and observers. A value that contains a scroll view uses
-/// ``perform(_:respond:)``:
+/// ``ScrollView`` holds this value and notifies a delegate and observers. A value that contains a scroll view
+/// uses ``perform(_:respond:)``:
 ///
 ///     core.perform({ $0.handle(.touch(.up, id: 0, at: .zero), at: time) }) { engine, moment in
 ///       if let command = position.observe(engine, at: moment) { engine.apply(command) }
@@ -37,8 +38,8 @@ public struct ScrollViewCore: Hashable, Sendable {
   /// Creates the state of a scroll view from its engine.
   public init(_ engine: ScrollEngine) { self.engine = engine }
 
-  /// Begins a call that changes the engine. Take all of the call's moments with ``next(_:)`` before the enclosing
-  /// call continues.
+  /// Begins a call that changes the engine. Handle all its ``next(_:)`` moments before
+  /// the outer call continues.
   public mutating func begin(_ change: (inout ScrollEngine) -> Void) -> Call {
     let call = Call(floor: engine.owedCount)
     change(&engine)
@@ -63,13 +64,13 @@ public struct ScrollViewCore: Hashable, Sendable {
   }
 
   /// Changes the engine in response to the current moment of a call: for example, answers
-  /// ``ScrollEvent/willEndDragging(velocity:target:)`` with ``ScrollEngine/retarget(to:)``. The resulting callbacks
-  /// belong to the call and are delivered by it. If they are caused at ``ScrollMoment/settled``, the call settles
-  /// once more after them.
+  /// ``ScrollEvent/willEndDragging(velocity:target:)`` with ``ScrollEngine/retarget(to:)``. The resulting
+  /// callbacks belong to the call and are delivered by it. If they are caused at ``ScrollMoment/settled``,
+  /// the call settles once more after them.
   public mutating func respond(_ change: (inout ScrollEngine) -> Void) { change(&engine) }
 
-  /// Makes a change and delivers each moment of the call to a closure, which may change the engine in response as in
-  /// ``respond(_:)``.
+  /// Makes a change and delivers each moment of the call to a closure, which may change the engine in
+  /// response as in ``respond(_:)``.
   public mutating func perform(
     _ change: (inout ScrollEngine) -> Void,
     respond: (inout ScrollEngine, ScrollMoment) -> Void = { _, _ in }

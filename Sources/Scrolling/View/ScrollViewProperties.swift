@@ -9,8 +9,7 @@ extension ScrollView {
     set { metrics.contentSize = newValue }
   }
 
-  /// The distances around the content that can be scrolled into, in points, without the safe area and the content
-  /// margins.
+  /// The distances around the content that can be scrolled into, in points, without safe area and margins.
   public var contentInset: EdgeInsets {
     get { metrics.contentInset }
     set { metrics.contentInset = newValue }
@@ -28,12 +27,11 @@ extension ScrollView {
     set { metrics.contentInsetAdjustmentBehavior = newValue }
   }
 
-  /// The distances around the content that can be scrolled into, in points; see
-  /// ``ScrollMetrics/adjustedContentInset``.
+  /// The scrollable distances around the content, in points; see ``ScrollMetrics/adjustedContentInset``.
   public var adjustedContentInset: EdgeInsets { metrics.adjustedContentInset }
 
-  /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both, to a length
-  /// in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
+  /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both,
+  /// to a length in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
   public func contentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
@@ -47,8 +45,7 @@ extension ScrollView {
     contentMargins(.all, length, for: placement)
   }
 
-  /// The distances of the scroll indicators from the edges of the view, in points; see
-  /// ``ScrollMetrics/scrollIndicatorInsets``.
+  /// The distances of the indicators from the edges, in points; see ``ScrollMetrics/scrollIndicatorInsets``.
   public var scrollIndicatorInsets: EdgeInsets {
     get { metrics.scrollIndicatorInsets }
     set { metrics.scrollIndicatorInsets = newValue }
@@ -66,7 +63,7 @@ extension ScrollView {
     set { metrics.layoutDirection = newValue }
   }
 
-  /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.
+  /// A Boolean value that indicates whether fingers can scroll. False cancels a finger that is down.
   public var isScrollEnabled: Bool {
     get { metrics.isScrollEnabled }
     set { metrics.isScrollEnabled = newValue }

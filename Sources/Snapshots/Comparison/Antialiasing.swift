@@ -1,19 +1,18 @@
-/// A detector of pixels that only smooth an edge, after Vyšniauskas, "Anti-aliased pixel and intensity slope detector"
-/// (2009).
+/// A detector of pixels that only smooth an edge, after Vyšniauskas, "Anti-aliased pixel and intensity slope
+/// detector" (2009).
 ///
-/// Such a pixel lies on a slope: at least one of its eight neighbors is darker, at least one is brighter, and at most
-/// two are equally bright. The slope ends in an area: its darkest or its brightest neighbor has three or more neighbors
-/// of its own color in both images. The area beyond the edge of an image counts as one neighbor of the same color.
+/// Such a pixel lies on a slope: at least one of its eight neighbors is darker, at least one is brighter, and
+/// at most two are equally bright. The slope ends in an area: its darkest or its brightest neighbor has three
+/// or more neighbors of its own color in both images. The area beyond the edge of an image counts as one
+/// neighbor of the same color.
 struct Antialiasing {
   let expected: UnsafeBufferPointer<UInt32>
   let actual: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
-  /// The bits of a word that are ignored.
   let ignored: UInt32
 
-  /// Returns whether a pixel smooths an edge in either image. Both images must have the same size and contain the
-  /// pixel.
+  /// Returns whether a pixel smooths an edge in either image. Both have the same size and contain the pixel.
   func covers(x: Int, y: Int) -> Bool {
     smoothsEdge(x, y, in: expected) || smoothsEdge(x, y, in: actual)
   }
@@ -41,8 +40,8 @@ struct Antialiasing {
     return ends
   }
 
-  /// Returns whether a pixel away from the edges of an image has three or more neighbors of its own color. Most pixels have,
-  /// and need no brightness.
+  /// Returns whether a pixel away from the edges of an image has three or more neighbors of its own color.
+  /// Most pixels have, and need no brightness.
   @inline(__always) private func isInside(_ x: Int, _ y: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool
   {
     guard !isAtEdge(x, y) else { return false }
@@ -78,7 +77,7 @@ struct Antialiasing {
     }
   }
 
-  /// Returns the BT.601 luma of 0xRRGGBB in thousandths of a level, as an integer, so that comparisons are exact.
+  /// Returns the BT.601 luma of 0xRRGGBB in thousandths of a level, as an integer for exact comparisons.
   private static func brightness(_ pixel: UInt32) -> Int {
     Int(299 * (pixel >> 16 & 0xFF) + 587 * (pixel >> 8 & 0xFF) + 114 * (pixel & 0xFF))
   }

@@ -3,7 +3,7 @@ import FileFormats
 
 /// An area of an image that moved diagonally, or by half a pixel.
 public struct AreaShift: Hashable, Sendable, CustomStringConvertible {
-  /// The columns and rows of the actual image that differ because of it, in pixels from the left and from the top.
+  /// The columns and rows of the actual image that differ because of it, in pixels from the left and top.
   public let columns: Range<Int>, rows: Range<Int>
   /// The displacement in pixels, positive to the right and down; a multiple of one half.
   public let x: Double, y: Double
@@ -26,8 +26,8 @@ public struct AreaShift: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BitmapDifference {
-  /// The displacement of all that differs, if it is diagonal or ends in half a pixel, or nil if none is clear. Each access
-  /// runs the search.
+  /// The displacement of all that differs, if it is diagonal or ends in half a pixel, or nil if none is
+  /// clear. Each access runs the search.
   public var areaShift: AreaShift? {
     guard let pixels, ShiftEvidence.isLarge(pixels.columns.count, pixels.rows.count) else { return nil }
     let actual = withoutIgnored, near = nearness(pixels)
@@ -39,19 +39,20 @@ extension BitmapDifference {
 
 /// A search for a displacement of all that differs in an image.
 ///
-/// For a diagonal, small patches of the actual image are looked for in the expected image at all distances up to ``reach``.
-/// The distance at which most are found must explain the differences (see ``ShiftEvidence``). For half a pixel, the actual
-/// pixels must be the means of two neighbors in the expected image.
+/// For a diagonal, small patches of the actual image are looked for in the expected image at all distances up
+/// to ``reach``. The distance at which most are found must explain the differences (see ``ShiftEvidence``).
+/// For half a pixel, the actual pixels must be the means of two neighbors in the expected image.
 struct AreaShiftSearch {
   /// The maximum displacement in pixels on each axis.
   static let reach = 32
-  /// The number of patches, the side of a patch in pixels, and the number of differing pixels that are sampled.
+  /// The number of patches, the side of a patch in pixels, and the number of sampled differing pixels.
   private static let patches = 16, side = 6, samples = 4000
   /// The largest whole part of a displacement that ends in half a pixel.
   private static let halfReach = 4
   /// The largest difference of a channel in levels from the mean of two pixels.
   private static let nearMean: UInt8 = 6
-  /// The share of the differing pixels that half a pixel must explain, and the largest that any other displacement may.
+  /// The share of the differing pixels that half a pixel must explain, and the largest that any other
+  /// displacement may.
   private static let leastHalf = 0.9, mostOther = 0.7
 
   private let expected: Bitmap, actual: Bitmap
@@ -90,8 +91,8 @@ struct AreaShiftSearch {
     return AreaShift(columns: columns, rows: rows, x: Double(best.key.x), y: Double(best.key.y))
   }
 
-  /// Returns the corners of patches that differ from the expected image at their place, evenly spread, those with the most
-  /// colors.
+  /// Returns the corners of patches that differ from the expected image at their place, evenly spread, those
+  /// with the most colors.
   private func anchors() -> [(x: Int, y: Int)] {
     var found: [(x: Int, y: Int, changes: Int)] = []
     // A grid of cells, with one patch from each.
@@ -148,7 +149,7 @@ struct AreaShiftSearch {
 
   // MARK: Half pixels
 
-  /// Returns the displacement that ends in half a pixel and explains all that differs, or nil if there is none.
+  /// Returns the displacement that ends in half a pixel and explains all that differs, if any.
   func half() -> AreaShift? {
     let places = differing()
     guard places.count >= ShiftEvidence.leastArea / 3 else { return nil }

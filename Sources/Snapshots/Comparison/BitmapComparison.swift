@@ -4,27 +4,26 @@ import Foundation
 
 /// A comparison of two images, either exact or with explicit tolerances in separate units.
 ///
-/// A pixel differs if it exceeds ``tolerance`` and, if set, also ``colorDistance``. Images differ if the differing
-/// pixels exceed any of the limits ``pixelCount``, ``share`` and ``densestWindow`` that are set. If none is set, one
-/// differing pixel is sufficient. Images of different sizes always differ.
+/// A pixel differs if it exceeds ``tolerance`` and, if set, also ``colorDistance``. Images differ if the
+/// differing pixels exceed any of the limits ``pixelCount``, ``share`` and ``densestWindow`` that are set. If
+/// none is set, one differing pixel is sufficient. Images of different sizes always differ.
 public struct BitmapComparison: Hashable, Sendable {
   /// The permitted difference of a channel in levels: 0 (exact) to 255 (any difference).
   public var tolerance: UInt8
-  /// The permitted difference between two colors in CIE76 ΔE*ab, 0 to 259; about 2.3 is just noticeable. A difference
-  /// in alpha greater than ``tolerance`` counts regardless of the colors.
+  /// The permitted difference between two colors in CIE76 ΔE*ab, 0 to 259; about 2.3 is just noticeable. A
+  /// difference in alpha greater than ``tolerance`` counts regardless of the colors.
   public var colorDistance: Double?
   /// The permitted number of differing pixels, 0 or more.
   public var pixelCount: Int?
   /// The permitted share of differing pixels among the compared ones, 0 to 1.
   public var share: Double?
-  /// The permitted number of differing pixels in any square, so that scattered pixels pass and clusters do not.
+  /// The permitted number of differing pixels in any square, so that scattered pixels pass, but not clusters.
   public var densestWindow: Window?
-  /// A Boolean value that indicates whether pixels that only smooth an edge in either image may differ (Vyšniauskas
-  /// 2009).
+  /// Whether pixels that only smooth an edge in either image may differ (Vyšniauskas 2009).
   public var ignoresAntialiasing: Bool
   /// The areas that are not compared.
   public var ignored: [PixelRectangle]
-  /// A Boolean value that indicates whether alpha counts as a channel. If it does not, images are treated as opaque.
+  /// Whether alpha counts as a channel. If it does not, images are treated as opaque.
   public var countsAlpha: Bool
 
   /// A comparison that requires equal red, green and blue.
@@ -44,8 +43,8 @@ public struct BitmapComparison: Hashable, Sendable {
     }
   }
 
-  /// Creates a comparison that is exact except for the given tolerances; see the properties for their units. NaN
-  /// tolerates nothing.
+  /// Creates a comparison that is exact except for the given tolerances; see the properties for their units.
+  /// NaN tolerates nothing.
   public init(
     tolerance: UInt8 = 0, colorDistance: Double? = nil, pixelCount: Int? = nil, share: Double? = nil,
     densestWindow: Window? = nil, ignoresAntialiasing: Bool = false, ignored: [PixelRectangle] = [],
@@ -61,8 +60,7 @@ public struct BitmapComparison: Hashable, Sendable {
     self.countsAlpha = countsAlpha
   }
 
-  /// Returns the difference between two images, or nil if there is none or it is permitted. Equal images cost one
-  /// memcmp.
+  /// Returns the difference, or nil if there is none or it is permitted. Equal images cost one memcmp.
   public func difference(expected: Bitmap, actual: Bitmap) -> BitmapDifference? {
     let sizes = (Bitmap.Size(expected), Bitmap.Size(actual))
     guard sizes.0 == sizes.1 else {

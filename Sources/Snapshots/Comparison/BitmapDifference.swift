@@ -31,7 +31,7 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// One differing pixel.
   public struct Pixel: Equatable, Sendable {
-    /// The position in pixels from the left and from the top.
+    /// The position in pixels from the left and top.
     public var x: Int, y: Int
     /// The words 0xAARRGGBB in both images; alpha is 255 if it does not count.
     public var expected: UInt32, actual: UInt32
@@ -116,8 +116,8 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The largest ΔE*ab of the differing pixels (see ``BitmapComparison/colorDistance``), or 0 if only sizes or alpha
-  /// differ. Each access computes the value.
+  /// The largest ΔE*ab of the differing pixels (see ``BitmapComparison/colorDistance``), or 0 if only sizes
+  /// or alpha differ. Each access computes the value.
   public var largestColorDistance: Double {
     var distance = ColorDistance(), largest = 0.0
     comparison.forEachDifference(expected, actual) { difference in
@@ -127,11 +127,11 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     return largest
   }
 
-  /// For example: `12 of 480000 pixels (0.003 %) differ by up to 37 of 255 levels (ΔE 8.1), in columns 10 to 19 and rows
-  /// 4 to 5; first at x 10, y 4: expected #2f6bff, actual #3070ff`.
+  /// For example: `12 of 480000 pixels (0.003 %) differ by up to 37 of 255 levels (ΔE 8.1), in columns 10 to
+  /// 19 and rows 4 to 5; first at x 10, y 4: expected #2f6bff, actual #3070ff`.
   public var description: String { text(distance: largestColorDistance) }
 
-  /// The same as ``description`` without the color distance, which takes longer to compute than everything else.
+  /// The same as ``description`` without the color distance, which takes longer than everything else.
   var summary: String { text(distance: 0) }
 
   private func text(distance: Double) -> String {
@@ -145,14 +145,14 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     expectedSize == actualSize ? nil : "the size differs: expected \(expectedSize), actual \(actualSize)"
   }
 
-  /// Returns the number of differing pixels and their difference as text. The largest color distance is part of it if it is not 0.
+  /// Returns the number of differing pixels and their difference as text. The largest color distance is part
+  /// of it if it is not 0.
   func amount(_ pixels: Pixels, distance: Double) -> String {
     let apart = distance > 0 ? " (ΔE \(NumberText.fixed(distance, decimals: 1)))" : ""
     return "\(pixels.count) of \(pixels.total) pixels (\(NumberText.percent(pixels.share))) differ by up to "
       + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()
   }
 
-  /// Returns the location of the differing pixels as text.
   func place(_ pixels: Pixels, _ names: (String, String) = ("expected", "actual")) -> String {
     let first = pixels.first
     // Alpha is shown only if it differs.

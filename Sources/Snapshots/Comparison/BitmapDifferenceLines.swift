@@ -1,8 +1,8 @@
 import FileFormats
 
 extension BitmapDifference {
-  /// The differences in detail, one per line, the most significant first. Each access searches for shifts, which takes
-  /// up to about a second for images of a few million pixels.
+  /// The differences in detail, one per line, the most significant first. Each access searches for shifts,
+  /// which takes up to about a second for images of a few million pixels.
   public var lines: [String] {
     var lines: [String] = []
     if let sizes { lines.append(sizes) }
@@ -26,8 +26,8 @@ extension BitmapDifference {
     ThresholdCounts(expected: expected, actual: actual, comparison: comparison)
   }
 
-  /// The square with the most differing pixels, or nil if only the sizes differ. Its side is that of the comparison's
-  /// window, or 16 pixels if there is none.
+  /// The square with the most differing pixels, or nil if only the sizes differ. Its side is the side of the
+  /// comparison's window, or 16 pixels without one.
   public var densestWindow: Window? {
     pixels.map {
       DifferingPixels(expected, actual, comparison, within: $0).densest(
@@ -35,8 +35,8 @@ extension BitmapDifference {
     }
   }
 
-  /// The number of pixels that differ by more than permitted but only smooth an edge. If the comparison ignores
-  /// antialiasing, they are not part of ``pixels``.
+  /// The number of pixels that differ by more than permitted but only smooth an edge. If the comparison
+  /// ignores antialiasing, they are not part of ``pixels``.
   public var antialiasedPixels: Int {
     var count = 0
     comparison.forEachDifference(expected, actual, looksForAntialiasing: true) {

@@ -1,8 +1,8 @@
 import Bitmaps
 
 extension Bitmap {
-  /// Returns the image reduced to fit a size in pixels. Each pixel is the mean of the area it represents. An image that
-  /// already fits is returned unchanged.
+  /// Returns the image reduced to fit a size in pixels. Each pixel is the mean of the area it represents. An
+  /// image that already fits is returned unchanged.
   func fitted(width most: Int, height mostHigh: Int) -> Bitmap {
     guard width > 0, height > 0, most > 0, mostHigh > 0, width > most || height > mostHigh else {
       return self
@@ -30,8 +30,8 @@ extension Bitmap {
     return small
   }
 
-  /// Returns images side by side on a background, aligned at the top and separated by a gap in pixels. Returns nil if
-  /// there are none.
+  /// Returns images side by side on a background, aligned at the top and separated by a gap in pixels.
+  /// Returns nil if there are none.
   static func row(of pictures: [Bitmap], gap: Int, on ground: Color) -> Bitmap? {
     guard let height = pictures.map(\.height).max(), height > 0 else { return nil }
     let width = pictures.reduce(0) { $0 + $1.width } + gap * (pictures.count - 1)

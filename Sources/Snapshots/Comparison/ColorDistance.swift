@@ -1,8 +1,8 @@
 import Foundation
 
-/// The perceived distance between two colors: CIE76 ΔE*ab, the Euclidean distance in CIELAB. About 2.3 is just
-/// noticeable (Mahy, Van Eycken, Oosterlinck 1994). The distance of black and white is 100, that of any two sRGB colors
-/// less than 259.
+/// The perceived distance between two colors: CIE76 ΔE*ab, the Euclidean distance in CIELAB. About 2.3 is
+/// just noticeable (Mahy, Van Eycken, Oosterlinck 1994). The distance of black and white is 100, that of any
+/// two sRGB colors less than 259.
 ///
 /// Recent distances are cached, because images repeat few pairs of colors.
 struct ColorDistance {
@@ -21,7 +21,7 @@ struct ColorDistance {
   }
 }
 
-/// A color in CIELAB (CIE 15:2004, 8.2.1), converted from sRGB (IEC 61966-2-1) relative to its own white point, D65.
+/// A color in CIELAB (CIE 15:2004, 8.2.1), converted from sRGB (IEC 61966-2-1) relative to white D65.
 package struct CIELAB: Equatable, Sendable {
   /// The lightness, 0 (black) to 100 (white).
   package let l: Double
@@ -43,7 +43,6 @@ package struct CIELAB: Equatable, Sendable {
     b = 200 * (fy - fz)
   }
 
-  /// Returns the distance ΔE*ab, 0 or more.
   package func distance(to other: CIELAB) -> Double {
     let dl = l - other.l, da = a - other.a, db = b - other.b
     return (dl * dl + da * da + db * db).squareRoot()

@@ -1,10 +1,10 @@
 import Bitmaps
 
 extension BitmapComparison {
-  /// Returns an image of the differences, as large as the larger of both images: the expected image faded to light
-  /// gray, differing pixels in magenta, those ignored as antialiasing in yellow, ignored areas hatched in blue, and
-  /// areas that at most one of the images covers in orange. If that size exceeds ``PNG/defaultMaxPixels``, only the
-  /// area that both images cover is shown.
+  /// Returns an image of the differences, as large as the larger of both images: the expected image faded to
+  /// light gray, differing pixels in magenta, those ignored as antialiasing in yellow, ignored areas hatched
+  /// in blue, and areas that at most one of the images covers in orange. If that size exceeds
+  /// ``PNG/defaultMaxPixels``, only the area that both images cover is shown.
   public func picture(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
     let left = expected.cropped(x: 0, y: 0, width: width, height: height)

@@ -6,12 +6,12 @@ struct DifferingPixel {
   let pixel: BitmapDifference.Pixel
   /// The largest difference of a channel, 1 to 255.
   let levels: UInt8
-  /// A Boolean value that indicates whether the pixel only smooths an edge. It is false unless requested.
+  /// Whether the pixel only smooths an edge. It is false unless requested.
   let isAntialiasing: Bool
 }
 
 extension BitmapComparison {
-  /// Returns the pixels that count as different, or nil if there are none. Both images must have the same size.
+  /// Returns the pixels that count as different, if any. Both images must have the same size.
   func differingPixels(_ expected: Bitmap, _ actual: Bitmap) -> BitmapDifference.Pixels? {
     var found: BitmapDifference.Pixels?
     forEachDifference(expected, actual) { difference in
@@ -26,9 +26,9 @@ extension BitmapComparison {
     return found
   }
 
-  /// Calls `body` with each pixel that differs by more than permitted, row by row, regardless of limits on their
-  /// number. Pixels that only smooth an edge are marked if `looksForAntialiasing`, or by default the comparison,
-  /// requests it. Both images must have the same size. Equal rows cost one memcmp.
+  /// Calls `body` with each pixel that differs by more than permitted, row by row, regardless of limits on
+  /// their number. Pixels that only smooth an edge are marked if `looksForAntialiasing`, or by default the
+  /// comparison, requests it. Both images must have the same size. Equal rows cost one memcmp.
   func forEachDifference(
     _ expected: Bitmap, _ actual: Bitmap, looksForAntialiasing: Bool? = nil, _ body: (DifferingPixel) -> Void
   ) {
@@ -87,7 +87,6 @@ struct DifferingPixels {
   let rows: Range<Int>
   /// One byte per pixel, row by row: 1 for a differing pixel, otherwise 0.
   private var marks: [UInt8]
-  /// The size of the image.
   private let width: Int, height: Int
 
   init(
@@ -107,8 +106,8 @@ struct DifferingPixels {
     self.marks = marks
   }
 
-  /// Returns the square with the most differing pixels, the first from the top left among equals. A side less than 1 is
-  /// treated as 1. The square stays inside the image unless it is larger than the image.
+  /// Returns the square with the most differing pixels, the first from the top left among equals. A side less
+  /// than 1 is treated as 1. The square stays inside the image unless it is larger than the image.
   func densest(side: Int) -> BitmapDifference.Window {
     let side = max(1, side)
     let across = min(side, columns.count), down = min(side, rows.count)

@@ -3,8 +3,8 @@ enum PixelGroup {
   /// The number of pixels that are compared at once.
   static let count = 32
 
-  /// Returns the number of pixels, 0 to ``count``, of which a channel differs by more than a number of levels. Both addresses
-  /// must have ``count`` pixels.
+  /// Returns the number of pixels, 0 to ``count``, of which a channel differs by more than a number of
+  /// levels. Both addresses must have ``count`` pixels.
   @inline(__always)
   static func differing(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, near: UInt8) -> Int {
     // Vectors of 16 bytes are the longest that every processor has; longer ones are split into scalars.

@@ -1,5 +1,5 @@
-/// A rectangle of whole pixels, measured from the left and from the top. Areas outside an image and sizes less than 1
-/// contain no pixel.
+/// A rectangle of whole pixels, measured from the left and from the top. Areas outside an image and sizes
+/// less than 1 contain no pixel.
 public struct PixelRectangle: Hashable, Sendable {
   /// The left column and the upper row, in pixels.
   public var x: Int, y: Int
@@ -38,7 +38,6 @@ struct ComparedColumns {
       .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// The number of compared pixels.
   var count: Int {
     if holes.isEmpty { return width * height }
     var sum = 0

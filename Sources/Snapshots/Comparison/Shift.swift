@@ -32,9 +32,9 @@ public struct Shift: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BitmapDifference {
-  /// The detected displacements: at most three bands, the one that explains the most differences first. The value is
-  /// empty if nothing clearly moved along one axis, or by more than 64 pixels; see ``areaShift`` for diagonals and half
-  /// pixels. Each access runs the search.
+  /// The detected displacements: at most three bands, the one that explains the most differences first. The
+  /// value is empty if nothing clearly moved along one axis, or by more than 64 pixels; see ``areaShift`` for
+  /// diagonals and half pixels. Each access runs the search.
   public var shifts: [Shift] {
     guard let pixels else { return [] }
     let actual = withoutIgnored
@@ -63,7 +63,6 @@ extension BitmapDifference {
     return kept.map(\.shift)
   }
 
-  /// A band that may have moved.
   private struct Candidate {
     let shift: Shift
     let area: ShiftEvidence.Area

@@ -2,28 +2,29 @@ import Bitmaps
 
 /// A test of whether an area of an image moved or whether other content only resembles moved content.
 ///
-/// A digit that became another one, changed text and the changed slope of a curve all have pixels that appear elsewhere in
-/// the other image. Content that moved differs in three ways: it is not as thin as a line, the shift explains nearly all
-/// differences in and around the area, and its texture shows in which direction it moved. An edge alone does not, because
-/// along the edge, every shift looks the same (the aperture problem). The texture is that of the structure tensor in
-/// square blocks (Förstner and Gülch 1987).
+/// A digit that became another one, changed text and the changed slope of a curve all have pixels that appear
+/// elsewhere in the other image. Content that moved differs in three ways: it is not as thin as a line, the
+/// shift explains nearly all differences in and around the area, and its texture shows in which direction it
+/// moved. An edge alone does not, because along the edge, every shift looks the same (the aperture problem).
+/// The texture is that of the structure tensor in square blocks (Förstner and Gülch 1987).
 struct ShiftEvidence {
   let expected: Bitmap, actual: Bitmap
   /// The largest difference of a channel, in levels, between pixels that are treated as equal.
   let near: UInt8
 
-  /// The least width and height of content in pixels, and its least area in square pixels, which is more than that of a
-  /// large digit.
+  /// The least width and height of content in pixels, and its least area in square pixels, which is larger
+  /// than a large digit.
   static let leastSide = 6, leastArea = 300
   /// The distance in pixels around an area in which differences must be explained, too.
   private static let margin = 12
-  /// The largest number of unexplained pixels per explained one with texture. After a long scroll of regular content, its
-  /// lines are explained by a short one, and its labels are not.
+  /// The largest number of unexplained pixels per explained one with texture. After a long scroll of regular
+  /// content, its lines are explained by a short one, and its labels are not.
   private static let mostUnexplained = 0.15
-  /// The side of a block in pixels, and the least ratio of the eigenvalues of its structure tensor that counts as texture.
+  /// The side of a block in pixels, and the least ratio of the eigenvalues of its structure tensor that
+  /// counts as texture.
   private static let block = 12, leastRatio = 0.08
-  /// The least share of the explained pixels in blocks with texture, and the number that is enough, such as that of a few
-  /// labels between long lines.
+  /// The least share of the explained pixels in blocks with texture, and the number that is enough, such as
+  /// that of a few labels between long lines.
   private static let leastTextured = 0.15, enoughTextured = 150
 
   /// An area of the actual image with the shift that explains its differences.
@@ -38,15 +39,15 @@ struct ShiftEvidence {
     min(width, height) >= leastSide && width * height >= leastArea
   }
 
-  /// Returns whether the shift explains the differences in and around an area, and whether texture shows it. Pixels that
-  /// one of the other areas explains do not count against it.
+  /// Returns whether the shift explains the differences in and around an area, and whether texture shows it.
+  /// Pixels that one of the other areas explains do not count against it.
   func isClear(_ area: Area, among others: [Area] = []) -> Bool {
     var blocks: [Int: Block] = [:]
     let rows = grown(area.rows, actual.height), columns = grown(area.columns, actual.width)
     for y in rows {
       for x in columns
       where !isAlike(expected.pixels[y * expected.width + x], actual.pixels[y * actual.width + x]) {
-        // What moved into the image was not in it before.
+        // Content that moved into the image was not in it before.
         guard (0..<expected.width).contains(x - area.x), (0..<expected.height).contains(y - area.y) else {
           continue
         }
@@ -87,7 +88,7 @@ struct ShiftEvidence {
       }
     }
 
-    /// A Boolean value that indicates whether the smaller eigenvalue is not negligible.
+    /// Whether the smaller eigenvalue is not negligible.
     var hasTexture: Bool {
       let root = ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot()
       return xx + yy > 0 && xx + yy - root >= leastRatio * (xx + yy + root)
@@ -104,8 +105,7 @@ struct ShiftEvidence {
     return isAlike(expected.pixels[row * expected.width + column], actual.pixels[y * actual.width + x])
   }
 
-  /// Returns the differences of the brightness of the pixels to either side and of those above and below, in 1/8 of a
-  /// level.
+  /// Returns the differences of brightness to either side and above and below, in 1/8 of a level.
   private func gradient(_ x: Int, _ y: Int, in bitmap: Bitmap) -> (Int, Int) {
     func level(_ x: Int, _ y: Int) -> Int {
       let row = min(max(0, y), bitmap.height - 1)

@@ -2,20 +2,20 @@ import Bitmaps
 
 /// A search for bands of rows that appear elsewhere in another image.
 ///
-/// Each row is explained by a shift or by none. Every differing pixel that the shift does not explain costs one point,
-/// and every change of shift between rows costs ``change`` points. The cheapest explanation of all rows is found
-/// exactly (Viterbi 1967). A band counts only if it is evident: its shift must leave at most an eighth of the differing
-/// pixels unexplained, explain more than one flat color, and explain clearly more than the shifts one pixel to either
-/// side. No other shift, however far, may explain the rows as well: of lines at equal distances, nobody knows which moved where.
-/// All bands together must explain a third of all differing pixels, because lists are so regular that after a
-/// long scroll some rows look like their neighbors moved.
+/// Each row is explained by a shift or by none. Every differing pixel that the shift does not explain costs
+/// one point, and every change of shift between rows costs ``change`` points. The cheapest explanation of all
+/// rows is found exactly (Viterbi 1967). A band counts only if it is evident: its shift must leave at most an
+/// eighth of the differing pixels unexplained, explain more than one flat color, and explain clearly more
+/// than the shifts one pixel to either side. No other shift, however far, may explain the rows as well: of
+/// lines at equal distances, nobody knows which moved where. All bands together must explain a third of all
+/// differing pixels, because lists are so regular that after a long scroll some rows look like their
+/// neighbors moved.
 struct ShiftSearch {
   /// The maximum displacement of a band in pixels.
   static let reach = 64
   /// The maximum number of rows that are searched, starting at the first that differs.
   static let mostLines = 8192
 
-  /// A band of rows that moved.
   struct Band: Equatable {
     /// The rows in the expected image.
     var lines: Range<Int>
@@ -33,20 +33,17 @@ struct ShiftSearch {
   private let lines: Range<Int>
   private let step: Int
   private let firstColumn: Int
-  /// The number of sampled columns.
   private let width: Int
   /// All rows of both images in the sampled columns, row by row.
   private let expected: [UInt32], actual: [UInt32]
-  /// The number of rows in each image.
   private let height: Int
   /// The largest difference of a channel, in levels, between pixels that are treated as equal.
   private let near: UInt8
   /// The relevant range of sampled columns for each of ``lines``.
   private var contexts: [Range<Int>] = []
-  /// The number of pixels that each shift leaves unexplained in each of ``lines``, for shifts from `-reach - 1` to
-  /// `reach + 1`.
+  /// The number of pixels that each shift leaves unexplained in each of ``lines``, for shifts from
+  /// `-reach - 1` to `reach + 1`.
   private var costs: [Int32] = []
-  /// The cost of a change of shift in pixels.
   private let change: Int
 
   private static let firstShift = -reach - 1
@@ -66,8 +63,7 @@ struct ShiftSearch {
     self.near = near
     height = expected.height
     firstColumn = across.lowerBound
-    // About 250 columns are as informative as all of them. Fewer are sampled if there are very many rows, to limit the
-    // time.
+    // About 250 columns are as informative as all. Fewer are sampled if there are very many rows.
     let columns = min(256, max(16, 600_000 / max(1, lines.count)))
     step = (across.count + columns - 1) / columns
     let picked = stride(from: across.lowerBound, to: across.upperBound, by: max(1, step))
@@ -117,8 +113,8 @@ struct ShiftSearch {
 
   // MARK: Costs
 
-  /// Returns, for each row, the columns between the outermost differences of the surrounding rows. The rest of the
-  /// image does not count against a shift.
+  /// Returns, for each row, the columns between the outermost differences of the surrounding rows. The rest
+  /// of the image does not count against a shift.
   private func localContexts() -> [Range<Int>] {
     let own = lines.map { row -> Range<Int>? in
       let start = row * width
@@ -148,7 +144,7 @@ struct ShiftSearch {
               expected, source * width, actual, row * width, in: contexts[index], limit: limit)
           }
           let still = cost(0, limit: .max)
-          // Above this limit it is cheaper to leave the shift and return to it, so the exact cost does not matter.
+          // Above this limit leaving the shift and returning is cheaper, so the exact cost does not matter.
           let limit = still + 2 * change + 1
           for place in 0..<Self.shiftCount {
             let shift = place + Self.firstShift
@@ -161,8 +157,8 @@ struct ShiftSearch {
     return costs
   }
 
-  /// Returns the number of columns in which a row of the expected image, which begins at an index, is not like one of the actual
-  /// image, or a limit if there are more.
+  /// Returns the number of columns in which a row of the expected image, which begins at an index, is not
+  /// like one of the actual image, or a limit if there are more.
   private func differing(
     _ expected: UnsafeBufferPointer<UInt32>, _ from: Int, _ actual: UnsafeBufferPointer<UInt32>, _ to: Int,
     in columns: Range<Int>, limit: Int
@@ -245,10 +241,11 @@ struct ShiftSearch {
       explained: (differing - unexplained) * step)
   }
 
-  /// Returns whether another shift explains rows that differ in `total` pixels as well as one that leaves some unexplained. More
-  /// than half of the pixels, or a quarter of them if some are unexplained, and a quarter of the rows' texture, which is given per row, must come from within the image: what was
-  /// left behind is explained by any empty place. A shift that leaves more than a few
-  /// pixels unexplained must be the only one that is evident: what really moved is explained as a whole.
+  /// Returns whether another shift explains rows that differ in `total` pixels as well as one that leaves
+  /// some unexplained. More than half of the pixels, or a quarter of them if some are unexplained, and a
+  /// quarter of the rows' texture, which is given per row, must come from within the image: the place left
+  /// behind is explained by any empty place. A shift that leaves more than a few pixels unexplained must be
+  /// the only one that is evident: content that really moved is explained as a whole.
   private func isRepeated(
     _ rows: Range<Int>, by shift: Int, unexplained: Int, of total: Int, texture: [Int]
   ) -> Bool {
@@ -281,9 +278,9 @@ struct ShiftSearch {
     }
   }
 
-  /// Returns the columns of the differing pixels that a shift explains, and for each row the number of those that have another
-  /// color than most of them. Returns nil if nearly all of them have one color, for example because a flat area grew or an object
-  /// disappeared.
+  /// Returns the columns of the differing pixels that a shift explains, and for each row the number of those
+  /// that have another color than most of them. Returns nil if nearly all of them have one color, for example
+  /// because a flat area grew or an object disappeared.
   private func explainedColumns(
     _ rows: Range<Int>, by shift: Int
   ) -> (columns: Range<Int>, texture: [Int])? {
@@ -317,8 +314,8 @@ struct ShiftSearch {
     )
   }
 
-  /// Returns the rows of the expected image that contain the moved content. The trailing rows of a band show content
-  /// from behind it. Their source rows are unchanged and are excluded.
+  /// Returns the rows of the expected image that contain the moved content. The trailing rows of a band show
+  /// content from behind it. Their source rows are unchanged and are excluded.
   private func content(_ rows: Range<Int>, movedBy shift: Int) -> Range<Int> {
     var first = max(0, lines.lowerBound + rows.lowerBound - shift)
     var last = min(height - 1, lines.lowerBound + rows.upperBound - 1 - shift)

@@ -1,14 +1,14 @@
 import Bitmaps
 
-/// A quick test of whether what differs in an image can have moved at all.
+/// A quick test of whether the differing pixels of an image can have moved at all.
 ///
-/// Content that moved has the colors of the expected image. A displacement is told only if it explains a third of the
-/// differing pixels (see ``ShiftSearch``), so at least as many must have a pixel of about their color there. One pixel of the
-/// expected image can be the source of two, where bands overlap. Another theme, for example, fails this test in a
-/// fraction of the time that a search for a displacement takes.
+/// Content that moved has the colors of the expected image. A displacement is reported only if it explains a
+/// third of the differing pixels (see ``ShiftSearch``), so at least as many must have a pixel of about their
+/// color there. One pixel of the expected image can be the source of two, where bands overlap. Another theme,
+/// for example, fails this test in a fraction of the time that a search for a displacement takes.
 struct ShiftSources {
-  /// The levels of a channel in a cell of colors, as a power of two, and the number of cells per channel. A cell is wider than
-  /// the largest difference of a channel between pixels that are treated as equal.
+  /// The levels of a channel in a cell of colors, as a power of two, and the number of cells per channel. A
+  /// cell is wider than the largest difference of a channel between pixels that are treated as equal.
   private static let shift: UInt32 = 5
   private static let side = 8
 
@@ -17,8 +17,8 @@ struct ShiftSources {
   private var differing = [Int](repeating: 0, count: side * side * side)
   private let near: UInt8
 
-  /// Counts the colors of two images of the same size. `near` is the largest difference of a channel, in levels, between
-  /// pixels that are treated as equal.
+  /// Counts the colors of two images of the same size. `near` is the largest difference of a channel, in
+  /// levels, between pixels that are treated as equal.
   init(_ expected: Bitmap, _ actual: Bitmap, near: UInt8) {
     self.near = near
     for (old, new) in zip(expected.pixels, actual.pixels) {
@@ -29,7 +29,7 @@ struct ShiftSources {
     }
   }
 
-  /// A Boolean value that indicates whether a displacement may explain enough of what differs.
+  /// Whether a displacement may explain enough of the differences.
   var suffice: Bool {
     guard near < 1 << UInt8(Self.shift) else { return true }
     var explained = 0

@@ -1,9 +1,9 @@
 import Bitmaps
 
 extension BitmapComparison {
-  /// Returns the expected image, the actual image and ``picture(expected:actual:)`` side by side on a neutral gray,
-  /// each in a thin frame. Each panel has the size of ``picture(expected:actual:)``; the result is three times as wide
-  /// plus 32 pixels, and 16 pixels taller.
+  /// Returns the expected image, the actual image and ``picture(expected:actual:)`` side by side on a neutral
+  /// gray, each in a thin frame. Each panel has the size of ``picture(expected:actual:)``; the result is
+  /// three times as wide plus 32 pixels, and 16 pixels taller.
   public func threeUp(expected: Bitmap, actual: Bitmap) -> Bitmap {
     threeUp(expected: expected, actual: actual, picture: picture(expected: expected, actual: actual))
   }

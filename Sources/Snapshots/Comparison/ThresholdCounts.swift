@@ -8,8 +8,8 @@ public struct ThresholdCounts: Equatable, Sendable, CustomStringConvertible {
   /// The number of pixels that differ by more than each of ``levels`` in a channel, in descending order.
   public let counts: [Int]
 
-  /// Counts the pixels that both images cover and that a comparison does not ignore. The tolerances of the comparison
-  /// have no effect.
+  /// Counts the pixels that both images cover and that a comparison does not ignore. The tolerances of the
+  /// comparison have no effect.
   init(expected: Bitmap, actual: Bitmap, comparison: BitmapComparison) {
     let exact = BitmapComparison(ignored: comparison.ignored, countsAlpha: comparison.countsAlpha)
     var ofDifference = [Int](repeating: 0, count: 256)

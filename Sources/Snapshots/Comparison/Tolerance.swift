@@ -12,11 +12,9 @@ package enum Tolerance: Hashable, Sendable {
   case ignore([PixelRectangle])
   case countsAlpha(Bool)
 
-  /// The names of the tolerances in files.
   package enum Key: String, CaseIterable, Sendable {
     case levels, colorDistance, pixels, share, window, ignoresAntialiasing, ignore, countsAlpha
 
-    /// The help of its option.
     package var help: String {
       switch self {
       case .levels: "The number of levels of \(UInt8.max) by which a channel may differ."
@@ -42,7 +40,6 @@ package enum Tolerance: Hashable, Sendable {
   private static let mostPixels = Int(Int32.max)
   private static let mostRectangles = 10_000
 
-  /// Reads the value of a key in a file.
   init(_ key: Key, _ reader: JSONReader) throws(InputError) {
     switch key {
     case .levels: self = .levels(UInt8(clamping: try reader.integer(in: 0...Int(UInt8.max))))
@@ -72,8 +69,8 @@ package enum Tolerance: Hashable, Sendable {
     }
   }
 
-  /// Reads the value of an option: a number, `true` or `false`, a window as `16:40`, a rectangle as `0,0,402x56`.
-  /// - Throws: ``InputError`` with the value as its file. Its problem says what was expected.
+  /// Reads an option's value: a number, `true` or `false`, a window as `16:40`, a rectangle as `0,0,402x56`.
+  /// - Throws: ``InputError`` with the value as its file. Its problem includes the expectation.
   package init(_ key: Key, argument: String) throws(InputError) {
     func value(_ text: Substring) -> JSONValue { Double(text).map { .number($0) } ?? .string(String(text)) }
     func parts(_ separators: String, as form: String, _ keys: String...) throws(InputError) -> JSONValue {
@@ -114,10 +111,11 @@ extension BitmapComparison {
   /// The largest `comparison.json` in bytes that is read: 1 MiB.
   static let mostBytes = 1 << 20
 
-  /// Reads a comparison from a JSON file. It is exact but for what the file has, all of it optional:
+  /// Reads a comparison from a JSON file. It is exact except for the optional tolerances in the file:
   /// ```json
-  /// { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001, "window": { "side": 16, "pixels": 40 },
-  ///   "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ], "countsAlpha": false }
+  /// { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001,
+  ///   "window": { "side": 16, "pixels": 40 }, "ignoresAntialiasing": true,
+  ///   "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ], "countsAlpha": false }
   /// ```
   /// - Parameters:
   ///   - json: The whole file, in UTF-8.

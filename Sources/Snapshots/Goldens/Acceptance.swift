@@ -26,9 +26,9 @@ public struct Acceptance: Sendable {
     case unreadable(name: String, golden: String)
     /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
-    /// Another environment than that of the run rendered the golden.
+    /// Another environment than the run's rendered the golden.
     case elsewhere(name: String)
-    /// Options of the run replaced what the golden is made of.
+    /// Options of the run replaced facts of the golden.
     case replaced(name: String, options: [String])
     /// The run used another folder of goldens on this machine, `used`, than the local `folder`.
     case otherFolder(name: String, used: String, folder: String)
@@ -42,9 +42,9 @@ public struct Acceptance: Sendable {
         return
           "\(name): nothing to accept; expected \(known.isEmpty ? "a failure" : known.joined(separator: " or "))"
       case .unsteady(let name, let frame):
-        return "\(name): two renderings of frame \(frame) differ; expected identical ones"
+        return "\(name): two renderings of frame \(frame) differ"
       case .unsteadyTrack(let name):
-        return "\(name): two runs differ; expected identical ones"
+        return "\(name): two runs differ"
       case .unreadable(let name, let golden):
         return
           "\(name): \(golden) is not the recorded file, or cannot be read; expected the recorded golden, so restore it from version control, or record it again"
@@ -80,11 +80,11 @@ public struct Acceptance: Sendable {
   /// - Parameters:
   ///   - name: The name of the value that failed.
   ///   - subject: The kind of value with that name. Artifacts of another kind are rejected.
-  ///   - base: The local folders of goldens and of artifacts. Goldens are written nowhere else, regardless of what the
-  ///     artifacts contain: those of the set of the run's environment, if there is one (see ``GoldenSet``), or those beside
-  ///     the sets.
+  ///   - base: The local folders of goldens and of artifacts. Goldens are written nowhere else, regardless of
+  ///     the contents of the artifacts: those of the set of the run's environment, if there is one (see
+  ///     ``GoldenSet``), or those beside the sets.
   ///   - next: The commands with which messages end.
-  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, ``Failure``, and ``GoldenFailure`` for an unusable name.
+  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, ``Failure``; ``GoldenFailure`` for a bad name.
   public init(
     _ name: String, _ subject: Subject, in base: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {
@@ -109,8 +109,8 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// Returns whether the folder of goldens of a run is another one on this machine. The artifacts may come from a machine on
-  /// which the folder had a path that does not exist here.
+  /// Returns whether the folder of goldens of a run is another one on this machine. The artifacts may come
+  /// from a machine on which the folder had a path that does not exist here.
   private static func isOther(_ used: String, _ folder: ConfinedFolder) -> Bool {
     let own = folder.absolutePath
     guard !used.utf8.elementsEqual(own.utf8) else { return false }
@@ -120,7 +120,7 @@ public struct Acceptance: Sendable {
     return parent != AtomicFile.identity(PathName.folder(of: own))
   }
 
-  /// Returns what the result was made of, or nil if the run left no facts.
+  /// Returns the facts of the result, or nil if the run left none.
   /// - Throws: ``Failure``, `FileError`.
   public func facts() throws -> Facts? {
     let name = Artifacts.besideName(Facts.fileName)
@@ -198,8 +198,8 @@ public struct Acceptance: Sendable {
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
   }
 
-  /// Accepts the details of the track with it, and the facts with the last mismatch: until then, parts of the golden are
-  /// made of the recorded ones.
+  /// Accepts the details of the track with it, and the facts with the last mismatch: until then, parts of the
+  /// golden are made of the recorded ones.
   private func takeOthers(
     _ part: Part, _ kind: some Track, into change: inout GoldenSequence.Change
   ) throws {
@@ -241,7 +241,6 @@ public struct Acceptance: Sendable {
     return ["\(result.name): \(golden)"]
   }
 
-  /// Returns the time of a frame of the run in seconds.
   private func time(of frame: SnapshotResult.Frame) throws(Failure) -> Double {
     guard let time = frame.time else {
       throw Failure.left("\(result.name): frame \(frame.number) has no time")
@@ -249,8 +248,8 @@ public struct Acceptance: Sendable {
     return time
   }
 
-  /// Verifies that the golden of a single value is either the one that the run was compared with, of which there is a copy among
-  /// the artifacts, or already the accepted value.
+  /// Verifies that the golden of a single value is either the one that the run was compared with, of which
+  /// there is a copy among the artifacts, or already the accepted value.
   private func check(
     _ file: String, isOf verdict: SnapshotResult.Frame.Verdict, expected: String?, or accepted: [UInt8]
   ) throws {
@@ -270,8 +269,9 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// Verifies that the files of the golden beside its frames are those that were recorded, and that the track is the one that the
-  /// run was compared with, of which there is a copy among the artifacts, or already the accepted one.
+  /// Verifies that the files of the golden beside its frames are those that were recorded, and that the track
+  /// is the one that the run was compared with, of which there is a copy among the artifacts, or already the
+  /// accepted one.
   private func check(_ golden: GoldenSequence, _ kind: some Track) throws {
     let track = "\(kind.fileName).\(kind.fileExtension)"
     let damage = try golden.damage(

@@ -1,7 +1,8 @@
 import Bitmaps
 
-/// A strategy for storing goldens of one type of value: encoding to a file, decoding from a file, and comparison. The
-/// conforming type is the strategy rather than the value, so that values of one type can be compared in several ways.
+/// A strategy for storing goldens of one type of value: encoding to a file, decoding from a file, and
+/// comparison. The conforming type is the strategy rather than the value, so that values of one type can be
+/// compared in several ways.
 public protocol Artifact: Sendable {
   /// The type of the stored values.
   associatedtype Value: Sendable

@@ -3,11 +3,11 @@ import Foundation
 
 /// The folder in which failures leave their files for reports and for acceptance.
 ///
-/// The folder often comes from another machine, such as a build server, and its contents are not trusted. They
-/// determine neither which files are read nor which files are written:
+/// The folder often comes from another machine, such as a build server, and its contents are not trusted.
+/// They determine neither which files are read nor which files are written:
 ///
-/// - File locations follow the table below and are computed from the result's name and the frame's number. Paths in
-///   `result.json` and `results.json` indicate only that a file exists.
+/// - File locations follow the table below and are computed from the result's name and the frame's number.
+///   Paths in `result.json` and `results.json` indicate only that a file exists.
 /// - The locations of goldens come from the local ``GoldenStore``.
 /// - Suggested commands are generated locally.
 /// - Every file is accessed through ``ConfinedFolder``, which follows no links and opens only regular files.
@@ -25,16 +25,13 @@ package struct Artifacts: Hashable, Sendable {
   /// The folder, which may not exist.
   package let folder: ConfinedFolder
 
-  /// Creates a value for the artifacts in a folder.
   package init(_ path: String) { folder = ConfinedFolder(path) }
 
-  /// The path of the folder.
   package var path: String { folder.path }
 
   /// The maximum size of a `result.json` that is read, in bytes: 16 MiB.
   package static let mostResultBytes = 16 << 20
 
-  /// The purpose of a file that a failure leaves.
   enum Role: String, CaseIterable {
     case expected, actual, difference
     case threeUp = "three-up"
@@ -44,7 +41,7 @@ package struct Artifacts: Hashable, Sendable {
       (frame.map { GoldenSequence.frameName($0) + "." } ?? "") + rawValue + ".png"
     }
 
-    /// Returns the name of a track's file for the name of its golden, or the name of a single value's file for nil.
+    /// Returns the name of a track's file for the name of its golden, or of a single value's file for nil.
     func trackName(_ fileName: String?, _ fileExtension: String) -> String {
       (fileName.map { $0 + "." } ?? "") + rawValue + "." + fileExtension
     }
@@ -101,8 +98,6 @@ package struct Artifacts: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Returns whether a file of the run as a whole exists.
-  /// - Throws: `FileError`
   package func has(_ file: String) throws(FileError) -> Bool { try folder.kind(of: file) != nil }
 
   /// Returns the names of all values with a result, in no particular order.
@@ -148,13 +143,13 @@ package struct Artifacts: Hashable, Sendable {
     return try resolved(result, file: path, source: nil, goldens: goldens, next: next)
   }
 
-  /// Returns a result from these artifacts with local paths, goldens and commands in place of those that were read.
-  /// Text is made printable.
+  /// Returns a result from these artifacts with local paths, goldens and commands in place of those that were
+  /// read. Text is made printable.
   /// - Parameters:
   ///   - result: The result that was read.
   ///   - file: The path of the file it was read from, for messages.
   ///   - source: The local path of the file that it verifies, or nil if it is not known.
-  ///   - goldens: The local folder of its goldens, or nil if it is not known, in which case their images are omitted.
+  ///   - goldens: The local folder of its goldens, or nil if unknown, which omits their images.
   ///   - next: The commands that the result suggests.
   /// - Returns: The result with local paths and commands.
   /// - Throws: ``SnapshotResult/Unreadable`` for contents that no run writes.
@@ -279,8 +274,8 @@ package struct Artifacts: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether files that a failure left are missing, so that it cannot be accepted: often,
-  /// only the file of the run as a whole was copied from another machine.
+  /// Returns whether files that a failure left are missing, so that it cannot be accepted: often, only the
+  /// file of the run as a whole was copied from another machine.
   package func lacksFiles(of result: SnapshotResult) -> Bool {
     guard result.outcome == .failed else { return false }
     return ([SnapshotResult.fileName] + result.files.keys).contains { file in
@@ -316,7 +311,7 @@ package struct Artifacts: Hashable, Sendable {
   private static let mostOptions = 20
   /// The maximum number of frames in a result.
   private static let mostFrames = 20_000
-  /// The maximum length of a line of text in bytes, and the maximum number of lines in a result. Longer text is cut.
+  /// The maximum length of a line in bytes, and the maximum number of lines in a result. Longer text is cut.
   private static let longestLine = 4096, mostLines = 60
 
   private static func printable(_ lines: [String]) -> [String] {
@@ -330,16 +325,16 @@ package struct Artifacts: Hashable, Sendable {
 }
 
 extension SnapshotResult {
-  /// A Boolean value that indicates whether two renderings of a frame or two runs differ.
+  /// Whether two renderings of a frame or two runs differ.
   var isUnsteady: Bool { track?.verdict == .unsteady || frames.contains { $0.verdict == .unsteady } }
 
-  /// A Boolean value that indicates whether parts of the result can become goldens: the run has the environment of the goldens,
-  /// no option replaced what they are made of, and the files of the golden are those that were recorded.
+  /// Whether parts of the result can become goldens: the run has the environment of the goldens, no option
+  /// replaced their facts, and the files of the golden are those that were recorded.
   var permitsAcceptance: Bool { !isElsewhere && options.isEmpty && damagedFiles.isEmpty }
 
-  /// A Boolean value that indicates whether accepting the whole result can be right. It cannot be if two runs differ, in another
-  /// environment than that of the goldens, for a run with options that replaced what the golden is made of, and in place of a
-  /// golden that nobody has seen.
+  /// Whether accepting the whole result can be right. It cannot be if two runs differ, in another environment
+  /// than the goldens', for a run with options that replaced facts of the golden, and in place of a golden
+  /// that nobody has seen.
   package var isAcceptable: Bool {
     guard permitsAcceptance, !isUnsteady, track?.verdict != .unreadable,
       !frames.contains(where: { $0.verdict == .unreadable })

@@ -1,7 +1,7 @@
 import FileFormats
 
-/// The values that a golden was made of, by name: the constants of a program and what identifies its input. They are in
-/// the file `facts.txt` beside the golden, so that a failure can say which of them changed.
+/// The values that a golden was made of, by name: the constants of a program and the identity of its input.
+/// They are in the file `facts.txt` beside the golden, so that a failure can say which of them changed.
 ///
 /// ```
 /// glide.rate 0.998
@@ -14,8 +14,8 @@ public struct Facts: Hashable, Sendable {
     public let name: String
     /// The value on one line.
     public let value: String
-    /// The option of a command that set the value for this run, such as `--set`, or nil if none did. It is not written to the
-    /// file.
+    /// The option of a command that set the value for this run, such as `--set`, or nil if none did. It is
+    /// not written to the file.
     public fileprivate(set) var option: String?
   }
 
@@ -67,7 +67,6 @@ public struct Facts: Hashable, Sendable {
   public private(set) var all: [Fact] = []
   private var values: [String: String] = [:]
 
-  /// The name of the file.
   static let fileName = "facts.txt"
   /// The maximum size of a file that is read, in bytes: 256 KiB.
   static let mostBytes = 256 << 10
@@ -80,8 +79,8 @@ public struct Facts: Hashable, Sendable {
   /// The value of a fact, or nil if there is none of that name.
   public subscript(name: String) -> String? { values[name] }
 
-  /// Adds a fact, unless there is one of the same name. Spaces in the name become underscores. Line breaks in the value
-  /// become spaces, and only its first 200 bytes are kept.
+  /// Adds a fact, unless there is one of the same name. Spaces in the name become underscores. Line breaks in
+  /// the value become spaces, and only its first 200 bytes are kept.
   public mutating func add(_ name: String, _ value: String) {
     let name = Self.cut(String(name.map { $0.isWhitespace ? "_" : $0 }).printable())
     guard !name.isEmpty, values[name] == nil else { return }
@@ -90,14 +89,14 @@ public struct Facts: Hashable, Sendable {
     all.append(Fact(name: name, value: value))
   }
 
-  /// Notes that an option of a command, such as `--set`, set the value of a fact for this run. A fact that does not exist is
-  /// ignored.
+  /// Notes that an option of a command, such as `--set`, set the value of a fact for this run. A fact that
+  /// does not exist is ignored.
   public mutating func attribute(_ name: String, to option: String) {
     for index in all.indices where all[index].name == name { all[index].option = option }
   }
 
-  /// Returns the options that set facts of this run to other values than the recorded ones, or to any if none are recorded; each
-  /// once, in the order of the facts.
+  /// Returns the options that set facts of this run to other values than the recorded ones, or to any if none
+  /// are recorded; each once, in the order of the facts.
   func options(deviatingFrom recorded: Facts?) -> [String] {
     var options: [String] = []
     for (_, option) in set(deviatingFrom: recorded) where !options.contains(option) { options.append(option) }
@@ -159,19 +158,19 @@ public struct Facts: Hashable, Sendable {
   }
 }
 
-/// A failure of which the cause is sought: what changed since the golden was recorded, and the track of both runs.
+/// A failure of which the cause is sought: changes since the golden was recorded, and the track of both runs.
 public struct Mismatch<Value: Sendable>: Sendable {
   /// The facts that changed, or nil if the golden has none.
   public var changes: [Facts.Change]?
-  /// A Boolean value that indicates whether another environment rendered the golden.
+  /// Whether another environment rendered the golden.
   public var isElsewhere: Bool
-  /// A Boolean value that indicates whether files of the golden are damaged, so that what is left may not be as recorded.
+  /// Whether files of the golden are damaged, so that the rest may not be as recorded.
   public var isDamaged: Bool
   /// The recorded track, or nil if there is none.
   public var expected: Value?
   /// The track of this run, or nil if there is none.
   public var actual: Value?
-  /// A Boolean value that indicates whether the tracks differ.
+  /// Whether the tracks differ.
   public var isOfTrack: Bool
   /// The frames whose pictures differ and of which both descriptions are known, in ascending order.
   public var descriptions: [FrameDescriptions.Pair]

@@ -1,7 +1,7 @@
 import FileFormats
 
-/// The file `files.txt` beside the goldens of a sequence, with a hash of the bytes of each file that the program wrote there. A
-/// file with the recorded bytes is the one that was recorded, and need not be examined further.
+/// The file `files.txt` beside the goldens of a sequence, with a hash of the bytes of each file that the
+/// program wrote there. A file with the recorded bytes is the recorded one, and need not be examined further.
 ///
 /// ```
 /// 61f6a1c2c06c9d49  frame-00000.png
@@ -12,29 +12,23 @@ import FileFormats
 package struct FileList: Hashable, Sendable {
   /// The reason why a list could not be read.
   package struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the list.
     package var file: String
     /// The number of the line, starting at 1.
     package var line: Int
-    /// The expected contents.
     package var expected: String
 
     /// For example: `files.txt: line 3: expected a hash and a name as "61f6a1c2c06c9d49  frame-00014.png"`.
     package var description: String { "\(file): line \(line): expected \(expected)".printable(limit: 8192) }
   }
 
-  /// The hashes of the files by name.
   package var hashes: [String: XXH64] = [:]
 
-  /// The name of the list.
   static let fileName = "files.txt"
   /// The maximum size of a list that is read, in bytes: 8 MiB, enough for more than 100,000 files.
   package static let mostBytes = 8 << 20
 
-  /// Creates an empty list.
   package init() {}
 
-  /// Parses a list; `file` is its name in messages.
   package init(_ text: String, file: String) throws(Unreadable) {
     let rows = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() {
@@ -56,18 +50,16 @@ package struct FileList: Hashable, Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a name can stand in a list: that of a file in the same folder, without
-  /// line breaks.
+  /// Returns whether a name can stand in a list: that of a file in the same folder, without line breaks.
   private static func canHold(_ name: String) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
   }
 
-  /// Returns a Boolean value that indicates whether a file has the recorded bytes; nil if none are recorded for it.
+  /// Returns whether a file has the recorded bytes; nil if none are recorded for it.
   package func matches(_ name: String, _ bytes: [UInt8]) -> Bool? {
     hashes[name].map { $0 == XXH64(bytes) }
   }
 
-  /// Returns a Boolean value that indicates whether the list has each file of another one, with the same hash.
   func contains(_ other: FileList) -> Bool { other.hashes.allSatisfy { hashes[$0.key] == $0.value } }
 
   /// The contents of the file. Parsing them gives the same list.

@@ -1,8 +1,8 @@
 import FileFormats
 
-/// Descriptions of frames in text, such as the commands that drew them, by the number of the frame. They are in the file
-/// `descriptions.txt` beside the golden, so that a failure can say what was drawn differently. Their contents are up to
-/// the program; only their lines are kept.
+/// Descriptions of frames in text, such as the commands that drew them, by the number of the frame. They are
+/// in the file `descriptions.txt` beside the golden, so that a failure can say what was drawn differently.
+/// Their contents are up to the program; only their lines are kept.
 ///
 /// ```
 /// frame-00014
@@ -16,7 +16,6 @@ public struct FrameDescriptions: Hashable, Sendable {
   /// The descriptions by the number of the frame, starting at 0.
   public private(set) var all: [Int: String] = [:]
 
-  /// The name of the file.
   static let fileName = "descriptions.txt"
   /// The name of the file with the full descriptions among the artifacts of a failure.
   static let fullName = "descriptions.full.txt"
@@ -26,8 +25,8 @@ public struct FrameDescriptions: Hashable, Sendable {
   /// Creates an empty set.
   public init() {}
 
-  /// Parses the contents of a file. Lines before the first name of a frame belong to none and are dropped, as are
-  /// references to lines that do not exist.
+  /// Parses the contents of a file. Lines before the first name of a frame belong to none and are dropped, as
+  /// are references to lines that do not exist.
   public init(_ text: String) {
     var number: Int?
     var lines: [String] = [], known: [String] = []
@@ -48,12 +47,12 @@ public struct FrameDescriptions: Hashable, Sendable {
     close(&all)
   }
 
-  /// The start of a line that stands for an earlier line, followed by its index in base 36. Consecutive frames have most
-  /// lines in common.
+  /// The start of a line that stands for an earlier line, followed by its index in base 36. Consecutive
+  /// frames have most lines in common.
   private static let reference = "="
 
-  /// The description of a frame, or nil if there is none. Empty lines of a new description are dropped, and a line that
-  /// has a meaning in the file is indented.
+  /// The description of a frame, or nil if there is none. Empty lines of a new description are dropped, and a
+  /// line that has a meaning in the file is indented.
   public subscript(number: Int) -> String? {
     get { all[number] }
     set {
@@ -100,7 +99,7 @@ public struct FrameDescriptions: Hashable, Sendable {
     }
   }
 
-  /// A frame that differs, with its recorded description and that of this run.
+  /// A frame that differs, with the recorded and the present description.
   public struct Pair: Hashable, Sendable {
     /// The number of the frame, starting at 0.
     public var frame: Int

@@ -1,10 +1,10 @@
 import FileFormats
 
-// Damage to the files of a golden, which is none of the code that is verified.
+// Damage to the files of a golden, which says nothing about the verified code.
 extension GoldenSequence {
-  /// Returns the reasons why files are not those that were recorded, by name: `files.txt` does not exist or cannot be read, a file
-  /// that it lists is missing or has other bytes, a file is not listed, or a file is a pointer of Git LFS. The bytes of frames are
-  /// not examined.
+  /// Returns the reasons why files are not those that were recorded, by name: `files.txt` does not exist or
+  /// cannot be read, a file that it lists is missing or has other bytes, a file is not listed, or a file is a
+  /// pointer of Git LFS. The bytes of frames are not examined.
   /// - Parameters:
   ///   - companions: The names of the track's file and of the files beside the frames.
   ///   - limit: The largest size in bytes of such a file that is read.
@@ -29,7 +29,7 @@ extension GoldenSequence {
         continue
       }
       if isListRead, present.contains(name), recorded.hashes[name] == nil {
-        damage[name] = "\(path) is not listed in \(FileList.fileName); expected recorded files only"
+        damage[name] = "\(path) is not listed in \(FileList.fileName)"
       }
       // The bytes of a frame are examined with its pixels.
       guard examined.contains(name) else { continue }
@@ -68,7 +68,7 @@ extension GoldenSequence {
     return text
   }
 
-  /// Returns what stands in the place of a file, or nil if nothing does.
+  /// Returns a description of the entry in the place of a file, or nil if there is none.
   private func other(_ name: String) -> String? {
     switch kind(of: name) {
     case nil, .file: nil

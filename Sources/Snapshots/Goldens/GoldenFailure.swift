@@ -7,8 +7,8 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case recorded(golden: String, reason: String, next: String)
   /// There is no golden, and the mode permits none to be written. The actual value was saved in a file.
   case missing(golden: String, actual: String, next: String)
-  /// The value differs. `files` contain the expected value, the actual value and, if they can be shown as images, the
-  /// difference and all three side by side.
+  /// The value differs. `files` contain the expected value, the actual value and, if they can be shown as
+  /// images, the difference and all three side by side.
   case mismatch(golden: String, difference: String, files: [String], next: String)
   /// The golden's file has no usable contents.
   case unreadable(golden: String, reason: String, next: String)
@@ -73,6 +73,6 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
-  /// A Boolean value that indicates whether a file could not be read because it does not exist.
+  /// Whether a file could not be read because it does not exist.
   var isAboutNothingThere: Bool { action == .read && code == ENOENT }
 }

@@ -2,10 +2,10 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file of the
-/// track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), `descriptions.txt` (see
-/// ``FrameDescriptions``), and `files.txt` with a hash of each file. `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
-/// person who reviews a change.
+/// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file
+/// of the track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), `descriptions.txt` (see
+/// ``FrameDescriptions``), and `files.txt` with a hash of each file. `filmstrip.png` shows up to 12 of the
+/// frames at a reduced size, for a person who reviews a change.
 public struct GoldenSequence: Sendable {
   /// The folder, which may not exist.
   public var folder: String { root.path(of: name) }
@@ -21,11 +21,11 @@ public struct GoldenSequence: Sendable {
   public private(set) var unreadableList: String?
   /// The contents of `files.txt`, or an empty list if there is no such file or it cannot be read.
   private(set) var recorded = FileList()
-  /// A Boolean value that indicates whether `files.txt` exists.
+  /// Whether `files.txt` exists.
   private(set) var hasFiles = false
   /// The reason why `files.txt` cannot be read, or nil if it can be read or does not exist.
   private(set) var unreadableFiles: String?
-  /// A Boolean value that indicates whether `pixels.txt` has the recorded bytes.
+  /// Whether `pixels.txt` has the recorded bytes.
   private(set) var hasRecordedList = false
 
   static let listName = "pixels.txt"
@@ -48,15 +48,15 @@ public struct GoldenSequence: Sendable {
   }
 
   /// Reads the contents of a folder.
-  /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
+  /// - Throws: `FileError` for a folder that cannot be read. A missing folder gives an empty sequence.
   public init(folder: String) throws(FileError) { try self.init("", in: ConfinedFolder(folder)) }
 
   /// Reads the contents of a sequence's folder, in which a change that was interrupted is completed first.
   /// - Parameters:
   ///   - name: The name of the sequence in the folder of goldens; `/` separates folders.
   ///   - root: The folder of goldens. Links in it are not followed.
-  /// - Throws: `FileError` for a folder, or a list in it, that cannot be read. A folder that does not exist gives an empty
-  ///   sequence.
+  /// - Throws: `FileError` for a folder, or a list in it, that cannot be read. A missing folder gives an
+  ///   empty sequence.
   package init(_ name: String, in root: ConfinedFolder) throws(FileError) {
     (self.root, self.name) = (root, name)
     try root.completeChange(in: name)
@@ -111,10 +111,8 @@ public struct GoldenSequence: Sendable {
   /// The path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
 
-  /// Returns the name of a frame's golden in the folder.
   static func fileName(ofFrame number: Int) -> String { frameName(number) + ".png" }
 
-  /// Returns the name of a file relative to the folder of goldens.
   private func inRoot(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
 
   /// Returns the contents of one of the sequence's files.
@@ -131,12 +129,11 @@ public struct GoldenSequence: Sendable {
     return FrameDescriptions(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns a Boolean value that indicates whether another reading of the sequence found the same files.
   private func isSame(as other: GoldenSequence) -> Bool {
     other.frames == frames && other.hasFiles == hasFiles && other.recorded == recorded
   }
 
-  /// A Boolean value that indicates whether another process has changed the sequence since this value read it.
+  /// Whether another process has changed the sequence since this value read it.
   var isOvertaken: Bool { (try? GoldenSequence(name, in: root)).map { !isSame(as: $0) } ?? false }
 
   /// Runs a closure while no process changes the sequence; see `ConfinedFolder.locked(_:exclusively:_:)`.
@@ -144,28 +141,27 @@ public struct GoldenSequence: Sendable {
     -> Result
   { try root.locked(name, exclusively: false, body) }
 
-  /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
-  /// Returns whether one of the sequence's names is that of a file, and not of a folder.
+  /// Returns whether one of the sequence's names belongs to a file, not to a folder.
   func hasFile(_ file: String) -> Bool { kind(of: file) == .file }
 
   /// Returns whether something other than a file stands in the place of one of the sequence's files.
   func isTaken(_ file: String) -> Bool { kind(of: file).map { $0 != .file } ?? false }
 
-  /// Returns the kind of what stands in the place of a file of the golden, or nil if there is nothing.
+  /// Returns the kind of the entry in the place of a file of the golden, or nil if there is none.
   func kind(of file: String) -> ConfinedFolder.Kind? { try? root.kind(of: inRoot(file)) }
 
   /// The names of the files with details beside the frames of any golden or its artifacts.
   static let companionNames = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName]
 
-  /// Returns the names of the files with details beside the frames and the track of a golden with such a track.
+  /// Returns the names of the files with details beside the frames and the track of a golden with a track.
   static func companionNames(of track: some Track) -> [String] {
     companionNames + (track.detailName.map { [$0] } ?? [])
   }
 
-  /// Returns a Boolean value that indicates whether a name belongs to a file in the folder of a golden with such a track, or
-  /// of its artifacts. A folder with that name would take the file's place.
+  /// Returns whether a name belongs to a file in the folder of a golden with such a track, or of its
+  /// artifacts. A folder with that name would take the file's place.
   package static func isFileName(_ name: String, track: some Track) -> Bool {
     let own =
       [
@@ -185,20 +181,19 @@ public struct GoldenSequence: Sendable {
     public var removed: Set<Int> = []
     /// The name and the contents of the track's file; nil contents remove the file.
     public var track: (name: String, bytes: [UInt8]?)?
-    /// The contents of the other files by name: the facts and the details of the track; nil contents remove a file.
+    /// The contents of the other files by name: the facts and the track's details; nil removes a file.
     public var others: [String: [UInt8]?] = [:]
     /// The new descriptions of frames; nil removes the description of a frame.
     public var descriptions: [Int: String?] = [:]
     /// The hashes of files that stay, and that this run has found to be as they should be.
     var verified: [String: XXH64] = [:]
-    /// A Boolean value that indicates whether files of the golden were damaged, so that the filmstrip and the lists are written
-    /// again.
+    /// Whether files of the golden were damaged, so that the filmstrip and the lists are written again.
     var isRepair = false
 
     /// Creates an empty change.
     public init() {}
 
-    /// A Boolean value that indicates whether nothing changes.
+    /// Whether nothing changes.
     public var isEmpty: Bool {
       frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && descriptions.isEmpty
         && verified.isEmpty && !isRepair
@@ -216,10 +211,11 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Applies a change as a whole. Every file is complete before the first one is moved into place, so that a full disk changes
-  /// nothing, and what a killed process has begun is completed when the sequence is read again. A `pixels.txt` that cannot be
-  /// read stays until a frame is written. Changes by several processes are made one after the other, and none of them to a
-  /// golden that another one has changed since this value read it: the result would be a mixture that nobody recorded.
+  /// Applies a change as a whole. Every file is complete before the first one is moved into place, so that a
+  /// full disk changes nothing, and a change that a killed process has begun is completed when the sequence
+  /// is read again. A `pixels.txt` that cannot be read stays until a frame is written. Changes by several
+  /// processes are made one after the other, and none of them to a golden that another one has changed since
+  /// this value read it: the result would be a mixture that nobody recorded.
   /// - Throws: `FileError`, ``PNGError``, ``GoldenFailure/overtaken(golden:)``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
@@ -289,7 +285,7 @@ public struct GoldenSequence: Sendable {
     if !keepsList { (unreadableList, hasRecordedList) = (nil, !list.lines.isEmpty) }
   }
 
-  /// Returns the hashes of the files after a change. A file that stays has one only if it was recorded or verified.
+  /// Returns the hashes of the files after a change. A file that stays has one if recorded or verified.
   private func hashes(
     after change: Change, _ files: [(name: String, bytes: [UInt8])], _ removed: [String]
   ) -> FileList {
@@ -301,8 +297,8 @@ public struct GoldenSequence: Sendable {
     return list
   }
 
-  /// Returns up to 12 evenly spaced frames side by side at a reduced size, or nil for a single frame or if no image can
-  /// be read.
+  /// Returns up to 12 evenly spaced frames side by side at a reduced size, or nil for a single frame or if no
+  /// image can be read.
   private func filmstrip(_ numbers: [Int], _ change: Change) throws -> [UInt8]? {
     guard numbers.count > 1 else { return nil }
     // More frames would be too small to recognize.
@@ -331,8 +327,7 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the list identifies the folder as a golden: the list can be read and names
-  /// a frame that exists.
+  /// Whether the list identifies the folder as a golden: the list can be read and names a frame that exists.
   public var isListed: Bool { unreadableList == nil && frames.contains { pixels.lines[$0] != nil } }
 
   /// Removes the files of a sequence, and the folder if it is empty afterwards.

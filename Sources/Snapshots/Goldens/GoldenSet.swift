@@ -1,10 +1,10 @@
 import FileFormats
 import Foundation
 
-/// Golden sets of environments, for teams that cannot pin one. A set is a folder in the folder of goldens with a file
-/// `environment.txt`, which describes the libraries and fonts that rendered it. A run in that environment is compared with
-/// the goldens of the set, and records and accepts them there. In any other environment, the goldens beside the sets
-/// apply.
+/// Golden sets of environments, for teams that cannot pin one. A set is a folder in the folder of goldens
+/// with a file `environment.txt`, which describes the libraries and fonts that rendered it. A run in that
+/// environment is compared with the goldens of the set, and records and accepts them there. In any other
+/// environment, the goldens beside the sets apply.
 ///
 /// ```
 /// Goldens/feed/frame-00000.png
@@ -12,12 +12,11 @@ import Foundation
 /// Goldens/debian12-sdl2.26/feed/frame-00000.png
 /// ```
 public struct GoldenSet: Hashable, Sendable {
-  /// The name of the set, which is that of its folder.
+  /// The name of the set and of its folder.
   public let name: String
   /// The environment that renders it, on one line.
   public let environment: String
 
-  /// The name of the file that describes the environment.
   package static let fileName = "environment.txt"
   /// The largest size in bytes of the file that describes the environment.
   private static let mostBytes = 4096
@@ -48,7 +47,7 @@ public struct GoldenSet: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a name can be that of a set.
+  /// Returns whether a set can have a name.
   static func isUsable(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 80 && name.utf8.first != UInt8(ascii: ".")
       && name.utf8.first != UInt8(ascii: "-")
@@ -68,7 +67,7 @@ public struct GoldenSet: Hashable, Sendable {
         .read, goldens.path(of: name), code: error.code, expected: "a folder that this user can read")
     }
     let bytes = try goldens.read(file, limit: Self.mostBytes)
-    // A set that cannot be read would not be verified, and its goldens would count as those without a scenario.
+    // A set that cannot be read would not be verified, and its goldens would count as unused.
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.count == 1, let environment = PixelList.oneLine(String(lines[0])),
       !bytes.starts(with: LFSPointer.beginning)
@@ -79,8 +78,8 @@ public struct GoldenSet: Hashable, Sendable {
     (self.name, self.environment) = (name, environment)
   }
 
-  /// Returns the sets in a folder of goldens, sorted by name. Folders that this user may not search are left out; see
-  /// ``GoldenStore/unsearchable()``.
+  /// Returns the sets in a folder of goldens, sorted by name. Folders that this user may not search are left
+  /// out; see ``GoldenStore/unsearchable()``.
   static func all(in goldens: ConfinedFolder) throws(FileError) -> [GoldenSet] {
     var sets: [GoldenSet] = []
     for name in try goldens.names(having: fileName).sorted() where !isUnsearchable(name, in: goldens) {
@@ -91,7 +90,7 @@ public struct GoldenSet: Hashable, Sendable {
 }
 
 extension GoldenSet {
-  /// Returns a Boolean value that indicates whether a folder of goldens is closed to this user, so that it may be anything.
+  /// Returns whether a folder of goldens is closed to this user, so that it may be anything.
   fileprivate static func isUnsearchable(_ name: String, in goldens: ConfinedFolder) -> Bool {
     do { _ = try goldens.kind(of: name + "/" + fileName) } catch { return error.code == EACCES }
     return false
@@ -99,7 +98,8 @@ extension GoldenSet {
 }
 
 extension GoldenStore {
-  /// The names of folders in the folder of goldens that this user may not search, sorted. Each may be a golden or a set.
+  /// The names of folders in the folder of goldens that this user may not search, sorted. Each may be a
+  /// golden or a set.
   /// - Throws: `FileError` for a folder of goldens that cannot be read.
   package func unsearchable() throws(FileError) -> [String] {
     try goldens.names(having: GoldenSet.fileName).filter { GoldenSet.isUnsearchable($0, in: goldens) }
@@ -110,7 +110,6 @@ extension GoldenStore {
   /// - Throws: `FileError` for a folder that cannot be read.
   public func sets() throws -> [GoldenSet] { try GoldenSet.all(in: goldens) }
 
-  /// Returns the store of a set.
   package func store(of set: GoldenSet) -> GoldenStore {
     GoldenStore(folder: goldens.path(of: set.name), artifacts: artifacts)
   }

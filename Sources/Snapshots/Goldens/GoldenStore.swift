@@ -5,12 +5,13 @@ import FileFormats
 public struct GoldenStore: Hashable, Sendable {
   /// The folder of the goldens, with one file each, such as `folder/NAME.png`.
   public var folder: String
-  /// The folder in which a failure leaves a folder `NAME` with the expected image, the actual image, the difference,
-  /// the three side by side, and `result.json`. Stores that share this folder must not share names.
+  /// The folder in which a failure leaves a folder `NAME` with the expected image, the actual image, the
+  /// difference, the three side by side, and `result.json`. Stores that share this folder must not share
+  /// names.
   public var artifacts: String
 
-  /// Creates a store for two folders, which are created when they are first written to. Relative paths refer to the
-  /// working directory.
+  /// Creates a store for two folders, which are created when they are first written to. Relative paths refer
+  /// to the working directory.
   public init(folder: String, artifacts: String = "artifacts") {
     self.folder = folder
     self.artifacts = artifacts
@@ -25,7 +26,6 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// The folder of goldens, through which all access takes place.
   var goldens: ConfinedFolder { ConfinedFolder(folder) }
-  /// The artifacts of failures.
   var left: Artifacts { Artifacts(artifacts) }
 
   /// Compares an image with its golden; see ``verify(_:named:as:mode:next:)``.
@@ -44,9 +44,9 @@ public struct GoldenStore: Hashable, Sendable {
   ///   - artifact: The strategy that stores and compares the value.
   ///   - mode: The mode that determines when the golden is written instead.
   ///   - next: The step that a failure suggests.
-  /// - Throws: ``GoldenFailure``, also for a golden that was just written. A mismatch leaves the expected value, the
-  ///   actual value and the difference in ``artifacts``. In mode ``RecordMode/never``, a missing golden leaves the
-  ///   actual value.
+  /// - Throws: ``GoldenFailure``, also for a golden that was just written. A mismatch leaves the expected
+  ///   value, the actual value and the difference in ``artifacts``. In mode ``RecordMode/never``, a missing
+  ///   golden leaves the actual value.
   public func verify<A: Artifact>(
     _ value: A.Value, named name: String, as artifact: A, mode: RecordMode,
     next: NextStep = .swiftTest(filter: nil)
@@ -106,7 +106,6 @@ public struct GoldenStore: Hashable, Sendable {
     case unreadable(String)
     case differs(expected: [UInt8], ArtifactDifference)
 
-    /// The verdict, or nil for a value that passes.
     var verdict: SnapshotResult.Frame.Verdict? {
       switch self {
       case .same: nil
@@ -116,7 +115,6 @@ public struct GoldenStore: Hashable, Sendable {
       }
     }
 
-    /// Why the golden is recorded.
     var reason: String {
       switch self {
       case .unasked, .same: "as requested"
@@ -126,7 +124,6 @@ public struct GoldenStore: Hashable, Sendable {
       }
     }
 
-    /// Returns the lines that describe the failure.
     func lines(_ golden: String) -> [String] {
       switch self {
       case .unasked, .same: []
@@ -156,9 +153,10 @@ public struct GoldenStore: Hashable, Sendable {
   /// The maximum length of a golden's name in bytes, including its folders.
   static let longestName = 1024
 
-  /// Returns whether a name stays inside the folder, has no hidden part and contains no terminal control characters.
+  /// Returns whether a name stays inside the folder, has no hidden part and no terminal control characters.
   public static func isUsable(_ name: String) -> Bool {
-    // The comparison is by bytes, as in the file system, because a slash or dot may be followed by a combining accent.
+    // The comparison is by bytes, as in the file system, because a slash or dot may be followed by a
+    // combining accent.
     name.utf8.count <= longestName && !name.unicodeScalars.contains(where: \.isTerminalControl)
       && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && $0.first != UInt8(ascii: ".")
@@ -195,7 +193,6 @@ public struct GoldenStore: Hashable, Sendable {
     try leave(encoded(picture, alpha: alpha, for: golden), file, of: name)
   }
 
-  /// Returns a picture of a failure as the contents of a file.
   func encoded(
     _ picture: Bitmap, alpha: PNG.Alpha, for golden: String
   ) throws(GoldenFailure) -> [UInt8] {
@@ -204,7 +201,7 @@ public struct GoldenStore: Hashable, Sendable {
     }
   }
 
-  /// Leaves the result of a failure beside its files. A value that is no picture is told as a track.
+  /// Leaves the result of a failure beside its files. A value that is no picture is reported as a track.
   private func leave<A: Artifact>(
     _ frame: SnapshotResult.Frame, of name: String, as artifact: A, _ golden: String,
     _ files: [String: String]
@@ -232,7 +229,6 @@ public struct GoldenStore: Hashable, Sendable {
     try left.clear(name, files: [])
   }
 
-  /// Removes the artifacts of an earlier failure of a value.
   private func removeLeavings(_ name: String, _ fileExtension: String) throws(GoldenFailure) {
     let files = Artifacts.Role.allCases.flatMap {
       [$0.trackName(nil, fileExtension), $0.pictureName(frame: nil)]

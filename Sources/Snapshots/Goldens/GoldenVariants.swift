@@ -5,9 +5,7 @@ import FileFormats
 extension GoldenStore {
   /// A variant that does not match.
   package struct VariantFailure: Error, Sendable {
-    /// The name of the variant's golden.
     package var name: String
-    /// The reason and the next step.
     package var failure: GoldenFailure
   }
 
@@ -16,10 +14,10 @@ extension GoldenStore {
   ///   - variants: The images by the names of their variants.
   ///   - name: The name of the folder; `/` separates folders.
   ///   - comparison: The method of comparing images.
-  ///   - mode: The mode that determines when goldens are written, and when those of variants that no longer exist are
-  ///     removed.
+  ///   - mode: The mode that determines when goldens are written, and when those of variants that no longer
+  ///     exist are removed.
   ///   - next: The step that a failure suggests.
-  /// - Returns: The variants that do not match in the order of `variants`, and then those that only the golden has.
+  /// - Returns: The variants that do not match in the order of `variants`, then those only in the golden.
   /// - Throws: `FileError` for a folder that cannot be read.
   package func verify(
     variants: [(name: String, picture: Bitmap)], named name: String, comparison: BitmapComparison = .exact,
@@ -99,8 +97,8 @@ extension GoldenStore {
   /// The most files of a failure that are attached to a test, and the largest of them in bytes.
   private static let mostAttached = 8, mostAttachedBytes = 16 << 20
 
-  /// Returns the files of a failure for the attachments of a test: the pictures side by side, or else the values of the
-  /// run, and its track.
+  /// Returns the files of a failure for the attachments of a test: the pictures side by side, or else the
+  /// values of the run, and its track.
   package func attachments(of name: String) -> [(file: String, bytes: [UInt8])] {
     let files = ((try? left.folder.names(in: name)) ?? []).sorted()
     let sideBySide = files.filter { $0.hasSuffix("\(Artifacts.Role.threeUp.rawValue).png") }

@@ -2,6 +2,5 @@
 enum LFSPointer {
   /// The first bytes of the text.
   static let beginning = Array("version https://git-lfs.github.com/spec/".utf8)
-  /// A description and the remedy, for messages.
   static let description = "the pointer of Git LFS to a file; `git lfs pull` fetches it"
 }

@@ -1,10 +1,10 @@
-/// The paths in the lines of a result that was read from artifacts, with the local ones in their place: the machine that
-/// ran the test had its artifacts, goldens and scenarios elsewhere.
+/// The paths in the lines of a result that was read from artifacts, with the local ones in their place: the
+/// machine that ran the test had its artifacts, goldens and scenarios elsewhere.
 struct LocalPaths {
-  /// The local paths by those of the machine that ran the test.
+  /// The local paths by the paths on the machine that ran the test.
   private var places: [String: String] = [:]
 
-  /// Pairs the paths of a result with those of the same result on this machine.
+  /// Pairs the paths of a result with the paths of the same result on this machine.
   init(of result: SnapshotResult, as own: SnapshotResult) {
     add(result.source, own.source)
     add(result.golden?.path, own.golden?.path)
@@ -25,10 +25,9 @@ struct LocalPaths {
     places[there] = here
   }
 
-  /// The maximum length in bytes of a path.
   private static let longest = 4096
 
-  /// Returns a line with local paths: one at its beginning up to a colon or a space, one at its end, and whole words.
+  /// Returns a line with local paths: at its beginning up to a colon or a space, at its end, and whole words.
   func replaced(_ line: String) -> String {
     guard !places.isEmpty else { return line }
     let (verb, rest) = (line.prefix { $0 != " " }, line.drop { $0 != " " }.dropFirst())

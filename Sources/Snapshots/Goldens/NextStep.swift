@@ -1,13 +1,13 @@
 /// The command suggested after a failure, with which every message ends.
 public enum NextStep: Hashable, Sendable {
-  /// Commands of the playground: the arguments between `playground test` and the scenario, those after `accept`, and
-  /// the name under which the program was started.
+  /// Commands of the playground: the arguments between `playground test` and the scenario, those after
+  /// `accept`, and the name under which the program was started.
   case playground(test: [String], accept: [String], program: String = "playground")
   /// The test runner of Swift, with a filter for the tests to run again, or nil for all tests.
   case swiftTest(filter: String?)
 
-  /// Returns the command that makes frames of this run the goldens. If `frames` is nil, the command accepts all frames
-  /// and the track.
+  /// Returns the command that makes frames of this run the goldens. If `frames` is nil, the command accepts
+  /// all frames and the track.
   public func accept(_ name: String, frames: ClosedRange<Int>? = nil) -> String {
     switch self {
     case .playground(_, let options, let program):
@@ -58,8 +58,8 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
-  /// Returns the command that verifies the value again in a mode that was requested. It names a mode that replaces goldens,
-  /// which is never the default.
+  /// Returns the command that verifies the value again in a mode that was requested. It names a mode that
+  /// replaces goldens, which is never the default.
   package func again(_ name: String, _ mode: RecordMode) -> String {
     mode.writes(.differs) ? record(name, mode) : again(name)
   }
@@ -77,8 +77,8 @@ public enum NextStep: Hashable, Sendable {
 }
 
 extension String {
-  /// The string with each `'` escaped for a shell's single quotes. Scalars are compared rather than characters, because
-  /// a quote may be followed by a combining accent.
+  /// The string with each `'` escaped for a shell's single quotes. Scalars are compared rather than
+  /// characters, because a quote may be followed by a combining accent.
   fileprivate var quotesEscaped: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -2,10 +2,10 @@ import Bitmaps
 
 /// A 64-bit hash of the size and pixels of an image, so that a line of text shows whether they changed.
 ///
-/// The hash is XXH64 (Collet's xxHash, version 0.1.1 of the specification) with the seed `width << 32 | height` over
-/// the pixels row by row, each as the bytes B, G, R, A. Equal images have equal hashes on every machine and in every
-/// version. The probability that two different images have the same hash is 1 in 2^64. The hash does not protect
-/// against deliberate forgery.
+/// The hash is XXH64 (Collet's xxHash, version 0.1.1 of the specification) with the seed
+/// `width << 32 | height` over the pixels row by row, each as the bytes B, G, R, A. Equal images have equal
+/// hashes on every machine and in every version. The probability that two different images have the same hash
+/// is 1 in 2^64. The hash does not protect against deliberate forgery.
 public struct PixelHash: Hashable, Sendable, LosslessStringConvertible {
   /// The value of the hash.
   public let value: UInt64

@@ -1,8 +1,8 @@
 import FileFormats
 
-/// The file `pixels.txt` beside the goldens of a sequence, with one line of text per frame that changes whenever a
-/// pixel changes, grouped by the environment that rendered the frame. A person who reviews a change of goldens sees
-/// there which images changed.
+/// The file `pixels.txt` beside the goldens of a sequence, with one line of text per frame that changes
+/// whenever a pixel changes, grouped by the environment that rendered the frame. A person who reviews a
+/// change of goldens sees there which images changed.
 ///
 /// ```
 /// painted with SDL 2.26.5, SDL_ttf 2.20.1, FreeType 2.12.1
@@ -21,7 +21,7 @@ public struct PixelList: Hashable, Sendable {
     /// The environment that rendered the frame, on one line, or nil if it is not known.
     public private(set) var environment: String?
 
-    /// Creates the line of a frame. Line breaks in the environment become spaces; an empty environment becomes nil.
+    /// Creates the line of a frame. Line breaks in the environment become spaces; an empty one becomes nil.
     public init(time: Double, width: Int, height: Int, hash: PixelHash, environment: String?) {
       self.time = time
       self.width = width
@@ -40,7 +40,8 @@ public struct PixelList: Hashable, Sendable {
     /// The expected contents.
     public var expected: String
 
-    /// For example: `pixels.txt: line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
+    /// For example:
+    /// `pixels.txt: line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
     public var description: String { "\(file): line \(line): expected \(expected)".printable(limit: 8192) }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The condition under which goldens are written. A golden that was just written always fails its run, so that no
-/// golden goes unreviewed.
+/// The condition under which goldens are written. A golden that was just written always fails its run, so
+/// that no golden goes unreviewed.
 public enum RecordMode: String, CaseIterable, Sendable {
   /// Every golden is written again.
   case all
@@ -15,7 +15,7 @@ public enum RecordMode: String, CaseIterable, Sendable {
   /// The name of the environment variable that selects the mode.
   public static let variable = "SNAPSHOTS_RECORD"
 
-  /// Returns the mode that `SNAPSHOTS_RECORD` names in an environment, or nil if the variable is not set or empty.
+  /// Returns the mode that `SNAPSHOTS_RECORD` names in an environment, or nil if it is unset or empty.
   /// - Throws: ``UnknownWord`` for a word that is not the name of a mode.
   public static func asked(
     by environment: [String: String] = ProcessInfo.processInfo.environment
@@ -25,9 +25,9 @@ public enum RecordMode: String, CaseIterable, Sendable {
     return mode
   }
 
-  /// Returns the mode for an environment. The word in `SNAPSHOTS_RECORD` takes precedence. Otherwise, the mode is
-  /// ``never`` if `CI` is set to anything but `0` or `false`, and ``missing`` if not. Empty variables are treated as
-  /// not set.
+  /// Returns the mode for an environment. The word in `SNAPSHOTS_RECORD` takes precedence. Otherwise, the
+  /// mode is ``never`` if `CI` is set to anything but `0` or `false`, and ``missing`` if not. Empty variables
+  /// are treated as not set.
   /// - Throws: ``UnknownWord`` for a word that is not the name of a mode.
   public static func chosen(
     by environment: [String: String] = ProcessInfo.processInfo.environment

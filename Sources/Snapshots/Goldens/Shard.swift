@@ -1,10 +1,9 @@
-/// One of several parts of a set, which run on different machines. Scenarios are distributed in turn, so that the parts
-/// take about equally long.
+/// One of several parts of a set, which run on different machines. Scenarios are distributed in turn, so that
+/// the parts take about equally long.
 package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The number of the part, from 1, and the number of parts.
   package let index: Int, count: Int
 
-  /// The largest number of parts.
   package static let most = 1000
 
   /// Creates a part from text such as `2/3`. Returns nil for any other text.
@@ -17,7 +16,6 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Decodes a part from its text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -28,13 +26,12 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// Encodes the part as its text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Returns a Boolean value that indicates whether the part contains the scenario at an index of the set, from 0.
+  /// Returns whether the part contains the scenario at an index of the set, from 0.
   package func holds(_ place: Int) -> Bool { place % count == index - 1 }
 
   /// The part as written on the command line: `2/3`.

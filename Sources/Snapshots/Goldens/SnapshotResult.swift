@@ -10,7 +10,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     case recorded
     /// Something does not match or has no golden.
     case failed
-    /// The verification was impossible, because a file cannot be read or written or a scenario cannot be played.
+    /// The verification was impossible, because of a file error or a scenario that cannot be played.
     case broken
   }
 
@@ -42,21 +42,21 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var golden: Golden?
   /// A description of the environment that rendered this run's images, or nil if it is not known.
   public var environment: String?
-  /// A Boolean value that indicates whether another environment rendered goldens of frames.
+  /// Whether another environment rendered goldens of frames.
   public var isElsewhere = false
-  /// The options of a command that replaced for this run what the golden is made of, such as `--set`. The result of such a run
-  /// cannot be accepted.
+  /// The options of a command that replaced facts of the golden for this run, such as `--set`. The result of
+  /// such a run cannot be accepted.
   public var options: [String] = []
-  /// The names of files of the golden that are not those that were recorded. A result with such files cannot be accepted.
+  /// The names of damaged files of the golden. A result with such files cannot be accepted.
   public var damagedFiles: [String] = []
-  /// The hashes (XXH64, as in `files.txt`) of the files that the failure left, by name. A file with another hash is not the one
-  /// that the run wrote, and cannot be accepted.
+  /// The hashes (XXH64, as in `files.txt`) of the files that the failure left, by name. A file with another
+  /// hash is not the one that the run wrote, and cannot be accepted.
   public var files: [String: String] = [:]
   /// The absolute path of the folder of goldens that the run used, or nil if it is not known.
   public var goldensPath: String?
-  /// A Boolean value that indicates whether alpha is part of the images.
+  /// Whether alpha is part of the images.
   public var countsAlpha = false
-  /// The paths of the files of the track, or of a single value that is not an image, if there is a mismatch in it.
+  /// The paths of the files of the track, or of a single value that is not an image, if it does not match.
   public var track: TrackFiles?
   /// The duration of the verification in seconds, or nil if it was not measured.
   public var seconds: Double?
@@ -90,7 +90,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     /// A file that contains one value.
     case file(String)
 
-    /// The path of the folder or file.
     var path: String {
       switch self {
       case .folder(let path), .file(let path): path
@@ -100,8 +99,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   /// The paths of a track's files.
   public struct TrackFiles: Codable, Hashable, Sendable {
-    /// The path of the golden, and the paths of the saved expected and actual tracks, each nil if there is no such
-    /// file.
+    /// The path of the golden, and of the saved expected and actual tracks, each nil without a file.
     public var golden: String, expected: String?, actual: String?
     /// The result of comparing the track. If two runs differ, the saved tracks are those of the two runs.
     public var verdict = Frame.Verdict.differs
@@ -154,11 +152,11 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     public var verdict: Verdict
     /// The differences, the most significant first.
     public var lines: [String] = []
-    /// Paths of PNG files: the golden, this run's image, the difference, and the three side by side, each nil if there
-    /// is none. A frame that matches has only ``expected``.
+    /// Paths of PNG files: the golden, this run's image, the difference, and the three side by side, each nil
+    /// if there is none. A frame that matches has only ``expected``.
     public var expected: String?, actual: String?, difference: String?, threeUp: String?
-    /// The ``PixelHash`` of the golden that a differing frame was compared with, as in `pixels.txt`, or nil for a frame
-    /// with another verdict. A golden with another hash is not replaced when the frame is accepted.
+    /// The ``PixelHash`` of the golden that a differing frame was compared with, as in `pixels.txt`, or nil
+    /// for another verdict. A golden with another hash is not replaced when the frame is accepted.
     public var goldenHash: String?
     /// The command that accepts this frame alone, or nil if there is nothing to accept.
     public var command: String?
@@ -171,8 +169,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// A number as a function of time in the golden and in this run. The two have separate times, because one run may be
-  /// longer.
+  /// A number as a function of time in the golden and in this run. The two have separate times, because one
+  /// run may be longer.
   public struct Curve: Codable, Hashable, Sendable {
     /// The name, such as `offset y`, and the unit, such as `pt`.
     public var name: String, unit: String
@@ -200,7 +198,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
       actual = try container.decodeIfPresent(Points.self, forKey: .actual) ?? expected
     }
 
-    /// Writes a curve. Most runs are as expected, so that this halves the file of a run and the time to write it.
+    /// Writes a curve. Most runs are as expected, so that this halves the file and the time to write it.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)

@@ -18,10 +18,9 @@ extension SnapshotResult {
     }
   }
 
-  /// The maximum number of values in a file.
   private static let mostValues = 2_000_000
 
-  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to the points that a plot can show.
+  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to visible points.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,8 +64,8 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Curve.Points {
-  /// Reduces the points to at most `most` by keeping the lowest and highest value of each of `most / 2` equal sections,
-  /// so that no peak is lost.
+  /// Reduces the points to at most `most` by keeping the lowest and highest value of each of `most / 2` equal
+  /// sections, so that no peak is lost.
   mutating func thin(to most: Int) {
     let count = min(times.count, values.count), stretches = most / 2
     guard count > most, stretches > 0 else { return }

@@ -1,8 +1,8 @@
 import FileFormats
 import Foundation
 
-/// The outcome of a test run or of one shard of it. It is saved as `results.json` among the artifacts, and `merge`
-/// joins shards.
+/// The outcome of a test run or of one shard of it. It is saved as `results.json` among the artifacts, and
+/// `merge` joins shards.
 package struct TestRun: Codable, Hashable, Sendable {
   /// The shard that was run; nil for the whole set.
   package var shard: Shard?
@@ -14,7 +14,6 @@ package struct TestRun: Codable, Hashable, Sendable {
   package var artifacts: String
   /// The options on which pictures, motion and their comparison depend, as words of a command line.
   package var options: [String]
-  /// The duration of the run in seconds.
   package var seconds: Double
   /// The results, one per scenario, sorted by name.
   package var results: [SnapshotResult]
@@ -32,7 +31,6 @@ package struct TestRun: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  /// The name of the file.
   package static let fileName = "results.json"
   /// The version of the file format. Files of other versions are rejected.
   package private(set) var version = Self.currentVersion
@@ -40,7 +38,6 @@ package struct TestRun: Codable, Hashable, Sendable {
 
   /// The reason why a file could not be read.
   package struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the file, the defect of its contents, and the expectation.
     package var file: String, reason: String, expected: String
 
     package init(file: String, reason: String, expected: String) {
@@ -55,7 +52,7 @@ package struct TestRun: Codable, Hashable, Sendable {
   package static let mostBytes = 64 << 20
   private static let mostValues = 6_000_000
 
-  /// Returns the run as JSON. Leaves out the curves and events of a run that would be too large to be read again.
+  /// Returns the run as JSON. Leaves out the curves and events of a run that is too large to be read again.
   package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

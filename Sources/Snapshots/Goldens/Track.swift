@@ -1,10 +1,9 @@
-/// A strategy for a value that accompanies the frames of a sequence and is verified with them, such as the positions of
-/// a view.
+/// A strategy for a value that accompanies the frames of a sequence and is verified with them, such as the
+/// positions of a view.
 public protocol Track: Artifact {
   /// The name of the file beside the frames, without the extension.
   var fileName: String { get }
-  /// The name of a second file beside the frames, such as one with details that older goldens lack, or nil if there is
-  /// none.
+  /// The name of a second file beside the frames, such as one with details that older goldens lack, if any.
   var detailName: String? { get }
   /// Returns the contents of the second file, or nil if a value has no details.
   func detail(of value: Value) throws -> [UInt8]?
@@ -12,12 +11,12 @@ public protocol Track: Artifact {
   func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value
   /// Returns lines that name the cause of a failure; empty if none is known.
   func causes(of mismatch: Mismatch<Value>) -> [String]
-  /// Returns lines that name the first difference between two runs that must be the same to the last bit; empty if they
-  /// are.
+  /// Returns lines that name the first difference between two runs that must be the same to the last bit;
+  /// empty if they are.
   func repetition(_ first: Value, _ second: Value) throws -> [String]
-  /// Returns the numbers of a track as functions of time, for a report. `expected` is nil if nothing is recorded.
+  /// Returns the numbers of a track as functions of time, for reports. `expected` is nil without a recording.
   func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve]
-  /// Returns the events of a track, ordered by time, for a report. `expected` is nil if nothing is recorded.
+  /// Returns the events of a track, ordered by time, for reports. `expected` is nil without a recording.
   func events(expected: Value?, actual: Value) -> [SnapshotResult.Event]
 }
 
@@ -47,8 +46,8 @@ extension Track {
   public func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] { [] }
 }
 
-/// Text that is compared exactly, line by line. Differently composed characters, such as an accent as a separate
-/// scalar, are different.
+/// Text that is compared exactly, line by line. Differently composed characters, such as an accent as a
+/// separate scalar, are different.
 public struct TextTrack: Track {
   /// Creates a strategy for text as a track or as a golden of its own.
   public init() {}
@@ -76,8 +75,8 @@ public struct TextTrack: Track {
 
   /// Returns the first differing line and the number of differing lines.
   public func difference(expected: String, actual: String) -> ArtifactDifference? {
-    // Lines are compared by bytes, because Swift strings are equal regardless of how characters are composed, and
-    // because CR LF is a single character in Swift.
+    // Lines are compared by bytes, because Swift strings are equal regardless of how characters are composed,
+    // and because CR LF is a single character in Swift.
     func lines(_ text: String) -> [Substring.UTF8View] {
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }

@@ -1,12 +1,10 @@
-/// A 64-bit hash of bytes: XXH64 (Collet's xxHash, version 0.1.1 of the specification), which takes a few microseconds for
-/// the file of a picture.
+/// A 64-bit hash of bytes: XXH64 (Collet's xxHash, version 0.1.1 of the specification), which takes a few
+/// microseconds for the file of a picture.
 ///
 /// The hash does not protect against deliberate forgery.
 package struct XXH64: Hashable, Sendable, LosslessStringConvertible {
-  /// The value of the hash.
   package let value: UInt64
 
-  /// Creates a hash from its value.
   package init(value: UInt64) { self.value = value }
 
   /// Computes the hash of bytes with the seed 0, as the program `xxhsum` does.
@@ -42,7 +40,8 @@ package struct XXH64: Hashable, Sendable, LosslessStringConvertible {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// Computes the hash of bytes that are read one word at a time. Four lanes process eight bytes each per step; the remaining bytes follow in eights, fours and singly.
+  /// Computes the hash of bytes that are read one word at a time. Four lanes process eight bytes each per
+  /// step; the remaining bytes follow in eights, fours and singly.
   /// - Parameters:
   ///   - count: The number of bytes, 0 or more.
   ///   - seed: The seed.

@@ -15,7 +15,7 @@ public enum APNGError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noFrames:
-      return "the animation has no frames; expected at least one"
+      return "the animation has no frames"
     case .size(let frame, let expected, let actual):
       return "frame \(frame) is \(actual.width)x\(actual.height) pixels; "
         + "expected \(expected.width)x\(expected.height), like the first"

@@ -3,10 +3,10 @@ import CPNG
 
 /// A writer that encodes an animated PNG frame by frame. It keeps only the encoded data and the last image.
 ///
-/// Each frame stores the rectangle that differs from the previous frame. Its delay is the fraction of two 16-bit
-/// numbers that is nearest to the remaining time until its end, so that every end is within 1/65535 s of the requested
-/// time, regardless of the number of frames. Ends at multiples of 1/60, 1/120 or 1001/60000 s are exact. Browsers show
-/// frames of 10 ms or less for 100 ms.
+/// Each frame stores the rectangle that differs from the previous frame. Its delay is the fraction of two
+/// 16-bit numbers that is nearest to the remaining time until its end, so that every end is within 1/65535 s
+/// of the requested time, regardless of the number of frames. Ends at multiples of 1/60, 1/120 or 1001/60000
+/// s are exact. Browsers show frames of 10 ms or less for 100 ms.
 public struct APNGWriter: Sendable {
   private let loops: UInt32
   private let level: Int
@@ -30,7 +30,6 @@ public struct APNGWriter: Sendable {
     self.init(loops: loops, level: level, form: .rgb)
   }
 
-  /// Creates a writer for frames that can all be stored in the given form.
   init(loops: Int, level: Int, form: PackedRows.Form) {
     // Numbers in the format have 31 bits.
     self.loops = UInt32(min(max(0, loops), Int(Int32.max)))
@@ -41,8 +40,8 @@ public struct APNGWriter: Sendable {
   /// Appends a frame.
   /// - Parameters:
   ///   - bitmap: An image of the size of the first one, at least 1x1 pixel; its alpha is ignored.
-  ///   - time: The end of the frame in seconds since the start of the first frame. The frame starts when the previous
-  ///     one ends.
+  ///   - time: The end of the frame in seconds since the start of the first frame. The frame starts when the
+  ///     previous one ends.
   /// - Throws: ``APNGError``; the frame is omitted in that case, and others may follow.
   public mutating func append(_ bitmap: Bitmap, until time: Double) throws(APNGError) {
     guard time > end, time - end <= FrameDelay.longest else {
@@ -80,7 +79,7 @@ public struct APNGWriter: Sendable {
     return file
   }
 
-  /// Adds the chunks of an encoded image as those of the next frame.
+  /// Adds the chunks of an encoded image as the next frame.
   private mutating func add(
     _ chunks: [PNGChunk], at part: (x: Int, y: Int, width: Int, height: Int), until time: Double
   ) {
@@ -110,8 +109,8 @@ public struct APNGWriter: Sendable {
 }
 
 extension Bitmap {
-  /// Returns the smallest rectangle that contains all differences in color between two images of the same size. The
-  /// rectangle has a single pixel if there is no difference.
+  /// Returns the smallest rectangle that contains all differences in color between two images of the same
+  /// size. The rectangle has a single pixel if there is no difference.
   fileprivate func rectangle(differentFrom other: Bitmap) -> (x: Int, y: Int, width: Int, height: Int) {
     var left = width, right = 0, top = height, bottom = 0
     pixels.withUnsafeBufferPointer { mine in

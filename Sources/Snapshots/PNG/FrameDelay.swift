@@ -2,10 +2,8 @@
 struct FrameDelay: Equatable {
   /// The numerator, 1 or more: decoders choose the duration of frames with a delay of 0.
   let numerator: UInt16
-  /// The denominator, 1 or more.
   let denominator: UInt16
 
-  /// The duration in seconds.
   var seconds: Double { Double(numerator) / Double(denominator) }
 
   /// The maximum duration in seconds.
@@ -13,8 +11,8 @@ struct FrameDelay: Equatable {
 
   /// Creates the fraction nearest to a duration in seconds, limited to the range from 1/65535 to ``longest``.
   ///
-  /// Fractions with small denominators are far apart, so that a duration intended as 1/60 or 1001/60000 gives exactly
-  /// that fraction.
+  /// Fractions with small denominators are far apart, so that a duration intended as 1/60 or 1001/60000 gives
+  /// exactly that fraction.
   init(nearest seconds: Double) {
     let seconds = seconds > 0 ? min(seconds, Self.longest) : 0
     // The numerator and the denominator have 16 bits each.

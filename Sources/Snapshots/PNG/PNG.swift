@@ -4,17 +4,17 @@ import FileFormats
 
 /// Reading and writing of PNG files with libpng.
 ///
-/// Encoding is optimized for speed: zlib level 1, no filter and no alpha, which suits images of flat colors and text.
-/// ``Filter/up`` gives smaller files for gradients and photographs.
+/// Encoding is optimized for speed: zlib level 1, no filter and no alpha, which suits images of flat colors
+/// and text. ``Filter/up`` gives smaller files for gradients and photographs.
 public enum PNG {
-  /// The filter applied to rows before compression. It affects the size of the file and the encoding time, but never a
-  /// pixel.
+  /// The filter applied to rows before compression. It affects the size of the file and the encoding time,
+  /// but never a pixel.
   public enum Filter: Equatable, Sendable {
     /// Rows are stored unchanged, which is best for text and flat colors.
     case none
-    /// Each row is stored as the difference from the row above, which is best for vertical gradients and photographs.
+    /// Each row is stored as the difference from the row above, for vertical gradients and photographs.
     case up
-    /// ``up`` for these rows, counted from the top, and ``none`` for the others. Rows outside the image are ignored.
+    /// ``up`` for these rows, counted from the top, and ``none`` for the others, also outside the image.
     case upInRows([Range<Int>])
   }
 
@@ -29,8 +29,8 @@ public enum PNG {
   /// The default maximum number of pixels that are decoded: 64 Mi, which take 256 MiB of memory.
   public static let defaultMaxPixels = 64 << 20
 
-  /// The maximum size of a file that is read, in bytes: 48 MiB, sufficient for an incompressible image of 3840x2160
-  /// pixels.
+  /// The maximum size of a file that is read, in bytes: 48 MiB, sufficient for an incompressible image of
+  /// 3840x2160 pixels.
   public static let mostBytes = 48 << 20
 
   /// Encodes an image as a PNG file.
@@ -122,15 +122,15 @@ public enum PNG {
     return picture
   }
 
-  /// Decodes a PNG file of any color type and depth to 8 bits per channel. Color values are used unchanged; gamma and
-  /// color profiles are not applied.
+  /// Decodes a PNG file of any color type and depth to 8 bits per channel. Color values are used unchanged;
+  /// gamma and color profiles are not applied.
   /// - Parameters:
   ///   - bytes: The complete file; anything after its end marker is ignored.
-  ///   - maxPixels: The maximum number of pixels. A header that claims more is rejected before memory is allocated for
-  ///     them.
+  ///   - maxPixels: The maximum number of pixels. A header that claims more is rejected before memory is
+  ///     allocated for them.
   /// - Returns: The image, which is opaque if the file has no alpha.
-  /// - Throws: ``PNGError/notDecodable(_:path:)`` for data that is not a PNG file or is damaged anywhere (nothing is
-  ///   decoded partially); ``PNGError/tooLarge(width:height:maxPixels:path:)``.
+  /// - Throws: ``PNGError/notDecodable(_:path:)`` for data that is not a PNG file or is damaged anywhere
+  ///   (nothing is decoded partially); ``PNGError/tooLarge(width:height:maxPixels:path:)``.
   public static func decode(
     _ bytes: [UInt8], maxPixels: Int = defaultMaxPixels
   ) throws(PNGError) -> Bitmap {

@@ -2,9 +2,8 @@
 package final class PNGBand {
   /// The pixels of the rows that do not repeat, 4 bytes each, without gaps; empty if no picture follows.
   package let pixels: [UInt8]
-  /// For each row, a Boolean value that indicates whether it repeats the one before.
+  /// For each row, whether it repeats the one before.
   let repeats: [Bool]
-  /// The hashes of the rows.
   package let hashes: [UInt64]
   let compressed: [UInt8]
   /// The Adler-32 of the rows with their filter types.
@@ -19,7 +18,7 @@ package final class PNGBand {
   }
 }
 
-/// Bands of earlier pictures, found by the hash of their last row. The bands that were shown most recently are kept.
+/// Bands of earlier pictures, found by the hash of their last row. The most recently shown bands are kept.
 package struct PNGBandMemory {
   /// Half of the bands: when the second half is full, it replaces the first.
   private struct Half {
@@ -42,7 +41,6 @@ package struct PNGBandMemory {
   /// - Parameter mostBytes: The largest size of all bands in bytes.
   package init(mostBytes: Int) { self.mostBytes = mostBytes / 2 }
 
-  /// Keeps a band, which is or was shown.
   package mutating func keep(_ band: PNGBand) {
     let size = band.size
     guard !band.pixels.isEmpty, size <= mostBytes, let key = band.hashes.last else { return }
@@ -55,7 +53,6 @@ package struct PNGBandMemory {
     new.bands[key] = alike + [band]
   }
 
-  /// Calls a function with every band whose last row has a hash.
   package func forEach(endingWith hash: UInt64, _ body: (PNGBand) -> Void) {
     if new.mayContain(hash) { new.bands[hash]?.forEach(body) }
     if old.mayContain(hash) { old.bands[hash]?.forEach(body) }

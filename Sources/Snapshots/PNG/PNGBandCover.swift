@@ -1,4 +1,4 @@
-/// The way to cover the rows of a picture with bands that exist and with runs of rows that are compressed, at the least cost.
+/// The cheapest cover of a picture's rows by existing bands and by runs of rows that are compressed.
 ///
 /// Costs are measured in the time that one more row in a run takes.
 package struct PNGBandCover {
@@ -23,8 +23,6 @@ package struct PNGBandCover {
 
   private static let never = Int32.max / 2
 
-  /// Creates a cover of no row.
-  /// - Parameter rows: The largest number of rows to come.
   package init(rows: Int) {
     costs = Array(repeating: (Self.never, Self.never), count: rows + 1)
     bands = Array(repeating: nil, count: rows + 1)
@@ -48,7 +46,6 @@ package struct PNGBandCover {
     bands[count] = band
   }
 
-  /// The parts at the least cost.
   package var parts: [Part] {
     var parts: [Part] = [], end = count
     var isRun = costs[end].run < costs[end].band

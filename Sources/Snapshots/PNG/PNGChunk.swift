@@ -2,7 +2,6 @@ import CPNG
 
 /// A chunk of a PNG file: a name of four letters and its data.
 struct PNGChunk: Equatable {
-  /// The signature at the start of every file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The chunk IEND at the end of every file.
   static let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -45,7 +44,7 @@ struct PNGChunk: Equatable {
     return start
   }
 
-  /// Completes the chunk at the end of a file with its length and its checksum. Returns the number of bytes of its data.
+  /// Completes the chunk at the end of a file with its length and checksum. Returns the size of its data.
   @discardableResult
   static func close(_ start: Int, in file: inout [UInt8]) -> Int {
     let count = file.count - start - 8

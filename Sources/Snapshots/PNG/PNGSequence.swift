@@ -1,39 +1,33 @@
 import Bitmaps
 import CPNG
 
-/// Encodes pictures as PNG files, of which most repeat what the pictures before showed, such as the frames of a scrolling
-/// list.
+/// Encodes pictures as PNG files, which mostly repeat earlier pictures, such as frames of a scrolling list.
 ///
-/// Rows of pixels are compressed in bands, and a band that was in the last picture, or was shown not long ago, is inserted as
-/// compressed then, wherever it is now. Rows between such bands become new bands. The file therefore depends on the pictures
-/// before: the same pictures in the same order give the same files, and a picture alone gives another. Every file has exactly
-/// the pixels of ``PNG/encode(_:level:filter:alpha:)`` with zlib level 1, no filter and no alpha, and another size, because no
-/// band refers to another.
+/// Rows of pixels are compressed in bands, and a band that was in the last picture, or was shown not long
+/// ago, is inserted as compressed then, wherever it is now. Rows between such bands become new bands. The
+/// file therefore depends on the pictures before: the same pictures in the same order give the same files,
+/// and a picture alone gives another. Every file has exactly the pixels of
+/// ``PNG/encode(_:level:filter:alpha:)`` with zlib level 1, no filter and no alpha, and another size, because
+/// no band refers to another.
 ///
-/// A band is inserted only if its pixels are those of the picture, for which they are kept: those of the last picture, at
-/// most 64 MiB, as many again while the next one is encoded, and at most 16 MiB of what was shown before. What is kept of a row
-/// besides takes less than 200 bytes.
+/// A band is inserted only if its pixels are those of the picture, for which they are kept: those of the last
+/// picture, at most 64 MiB, as many again while the next one is encoded, and at most 16 MiB of earlier
+/// pictures. The other data of a row take less than 200 bytes.
 public struct PNGSequence {
-  /// The last picture.
   package struct Last {
-    /// The hashes of its rows.
     var hashes: [UInt64] = []
     /// Its bands from top to bottom.
     var bands: [PNGBand] = []
-    /// The first rows of the bands.
     var starts: [Int] = []
 
     package init(hashes: [UInt64] = []) { self.hashes = hashes }
 
-    /// Returns the rows of a band.
     func rows(of band: Int) -> Range<Int> { starts[band]..<starts[band] + bands[band].hashes.count }
   }
 
   private var last = Last()
   private var memory = PNGBandMemory(mostBytes: Self.mostMemory)
-  /// The compressor of the last picture.
   private var deflater: Deflater?
-  /// The width of the last picture.
   private var width = 0
   /// The size of the last file in bytes.
   private var lastCount = 0
@@ -41,7 +35,7 @@ public struct PNGSequence {
   /// The number of bands that were inserted, and compressed, so far.
   package private(set) var insertions = 0, compressions = 0
 
-  /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. Larger pictures are encoded by libpng.
+  /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. libpng encodes larger ones.
   static let mostPixels = 16 << 20
   /// The largest number of rows whose bands are kept. Higher pictures are encoded by libpng.
   package static let mostRows = 1 << 16
@@ -54,7 +48,8 @@ public struct PNGSequence {
   /// Encodes a picture as a PNG file.
   /// - Parameters:
   ///   - bitmap: An image of at least 1x1 pixel. Alpha is ignored.
-  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
+  ///   - isLast: Whether no picture follows, for which a copy of the pixels would
+  ///     be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public mutating func encode(_ bitmap: Bitmap, isLast: Bool = false) throws(PNGError) -> [UInt8] {
@@ -73,7 +68,8 @@ public struct PNGSequence {
   ///   - width: The width in pixels, 1 or more.
   ///   - height: The height in pixels, 1 or more.
   ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
-  ///   - isLast: A Boolean value that indicates that no picture follows, for which a copy of the pixels would be kept.
+  ///   - isLast: Whether no picture follows, for which a copy of the pixels would
+  ///     be kept.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
   public mutating func encode(

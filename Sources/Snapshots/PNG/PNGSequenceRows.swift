@@ -11,15 +11,16 @@ package struct PNGSequenceRows {
 
   /// The number of rows by which it is found how far the last picture has moved.
   private static let probes = 16
-  /// The number of rows in a new band. A band cannot refer to rows before it, so that short bands make large files and take
-  /// longer to compress; long ones are rarely whole in the next picture.
+  /// The number of rows in a new band. A band cannot refer to rows before it, so that short bands make large
+  /// files and take longer to compress; long ones are rarely whole in the next picture.
   private static let pieceRows = 16
   /// How many rows a border is from its place at most, to be where it costs least.
   private static let pieceReach = 5
   /// The largest number of rows in a band, or more.
   private static let mostRows = 2 * pieceRows + 2 * pieceReach
 
-  /// Compares the bands of the last picture, which have moved like most of its rows or have stayed, and hashes all other rows.
+  /// Compares the bands of the last picture, which have moved like most of its rows or have stayed, and
+  /// hashes all other rows.
   package init(_ picture: cpng_picture, after last: PNGSequence.Last) {
     self.picture = picture
     let height = Int(picture.height)
@@ -34,8 +35,8 @@ package struct PNGSequenceRows {
     for rows in others { hashRows(rows) }
   }
 
-  /// Finds the bands of the last picture that are in ranges of rows, this number of rows above. The ranges follow each other.
-  /// Returns the rows between the bands.
+  /// Finds the bands of the last picture that are in ranges of rows, this number of rows above. The ranges
+  /// follow each other. Returns the rows between the bands.
   private mutating func find(_ last: PNGSequence.Last, offset: Int, in ranges: [Range<Int>]) -> [Range<Int>] {
     var rest: [Range<Int>] = [], index = 0
     for rows in ranges {
@@ -81,8 +82,8 @@ package struct PNGSequenceRows {
     return votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key ?? 0
   }
 
-  /// Returns the way to cover all rows with bands of the last picture and of a memory that have their pixels, and with runs of
-  /// rows that are compressed.
+  /// Returns a cover of all rows with bands of the last picture and of a memory that have their pixels, and
+  /// with runs of rows that are compressed.
   package func cover(with memory: PNGBandMemory) -> [PNGBandCover.Part] {
     var cover = PNGBandCover(rows: hashes.count)
     var others = others[...]
@@ -108,8 +109,9 @@ package struct PNGSequenceRows {
     }
   }
 
-  /// Divides rows into pieces of about equal size, which become bands. A piece begins with rows of one kind where there are
-  /// some, such as the space between two lines of text: they take the least space without rows to refer to.
+  /// Divides rows into pieces of about equal size, which become bands. A piece begins with rows of one kind
+  /// where there are some, such as the space between two lines of text: they take the least space without
+  /// rows to refer to.
   func pieces(of rows: Range<Int>) -> [Range<Int>] {
     let count = max(1, (rows.count + Self.pieceRows / 2) / Self.pieceRows)
     var pieces: [Range<Int>] = [], start = rows.lowerBound
@@ -128,7 +130,6 @@ package struct PNGSequenceRows {
     row > 0 && row + 1 < hashes.count && hashes[row - 1] != hashes[row] && hashes[row] == hashes[row + 1]
   }
 
-  /// Returns a hash of rows.
   func hash(_ rows: Range<Int>) -> UInt64 {
     hashes[rows].reduce(UInt64(rows.count)) { sum, hash in
       let sum = (sum ^ hash) &* 0x9E37_79B9_7F4A_7C15
@@ -148,7 +149,6 @@ package struct PNGSequenceRows {
     }
   }
 
-  /// Returns whether rows have the colors of a band.
   private func has(_ band: PNGBand, _ rows: Range<Int>) -> Bool {
     let stored = band.repeats.reduce(0) { $0 + ($1 ? 0 : 1) }
     guard band.repeats.count == rows.count, band.pixels.count == 4 * Int(picture.width) * stored else {

@@ -1,9 +1,8 @@
 import Bitmaps
 import CPNG
 
-/// The rows of an image in the layout of PNG before filters: colors of three or four bytes, or indices into a palette.
+/// The rows of an image in the layout of PNG before filters: colors of 3 or 4 bytes, or palette indices.
 package struct PackedRows {
-  /// The form of a pixel.
   package enum Form: Equatable {
     /// Red, green and blue, one byte each.
     case rgb
@@ -15,7 +14,6 @@ package struct PackedRows {
 
   /// The filters applied to rows before compression.
   package enum Filters {
-    /// Rows are stored unchanged.
     case none
     /// libpng selects one of the five filters for each row, the one that leaves the smallest numbers.
     case adaptive
@@ -106,7 +104,7 @@ package struct PackedRows {
     }
   }
 
-  /// Returns the channels of all pixels as bytes. Each byte is the word shifted right by the given number of bits.
+  /// Returns the channels of all pixels as bytes. Each is the word shifted right by a number of bits.
   private static func channels(_ bitmap: Bitmap, shifts: [UInt32]) -> [UInt8] {
     let count = bitmap.pixels.count * shifts.count
     return [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in

@@ -2,16 +2,14 @@ import Bitmaps
 
 /// The colors of one or more images that have at most 256 in total, and the index of each color.
 package struct PixelPalette: Equatable {
-  /// The maximum number of colors in a palette.
   static let mostColors = 256
 
-  /// The words 0xAARRGGBB in ascending order, so that translucent colors come first and similar colors are adjacent.
+  /// The words 0xAARRGGBB in ascending order, with translucent colors first and similar colors adjacent.
   private(set) var colors: [UInt32] = []
   /// Positions in ``colors`` by the hash of a word; -1 marks a free slot.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// Collects the colors of images, which are treated as opaque if alpha is dropped. Returns nil if there are too many
-  /// colors.
+  /// Collects the colors of images, as opaque ones if alpha is dropped. Returns nil for too many colors.
   init?(of bitmaps: some Sequence<Bitmap>, alpha: PNG.Alpha) {
     let mask = alpha.opaqueBits
     for bitmap in bitmaps {
@@ -38,7 +36,6 @@ package struct PixelPalette: Equatable {
     }
   }
 
-  /// Returns the index of a color in ``colors``, or nil if it is absent.
   func index(of word: UInt32) -> UInt8? {
     let position = slots[slot(of: word)]
     return position < 0 ? nil : UInt8(position)

@@ -1,15 +1,15 @@
 /// The results of a run that did not pass for the same cause.
 public struct FailureGroup: Hashable, Sendable {
-  /// The cause: the first line of each result, without what is different in each.
+  /// The cause: the first line of each result, without the parts that differ.
   public let cause: String
   /// The names of the results, in the order of the run.
   public let names: [String]
 
   /// Returns the causes that at least two results share, the most frequent first.
   ///
-  /// Causes are the same if their first lines are, without what was tried in addition ("; with 0.998, …"). Lines that state no
-  /// values ("… was …, is …") may differ in paths and from their first number on: two results in which a different number of items
-  /// is drawn elsewhere have one cause.
+  /// Causes are the same if their first lines are, without additional attempts ("; with 0.998, …"). Lines
+  /// that state no values ("… was …, is …") may differ in paths and from their first number on: two results
+  /// in which a different number of items is drawn elsewhere have one cause.
   public static func groups(of results: [SnapshotResult]) -> [FailureGroup] {
     var order: [String] = []
     var members: [String: [(name: String, line: String)]] = [:]
@@ -45,9 +45,8 @@ public struct FailureGroup: Hashable, Sendable {
     return own.count > longest ? String(own.prefix(longest)) + "\u{2026}" : own
   }
 
-  /// The most characters of a cause.
   private static let longest = 1000
-  /// The fewest characters before a number that say what a line is about, beside the name of the scenario.
+  /// The fewest characters before a number that identify the subject of a line, beside the scenario's name.
   private static let shortest = 12
   /// The separator between a cause and the result of a run with the recorded value.
   private static let addition = "; with "
@@ -56,7 +55,7 @@ public struct FailureGroup: Hashable, Sendable {
   /// The placeholder of the path of a result's own scenario.
   private static let scenario = "the scenario"
 
-  /// Returns what the lines of one cause have in common.
+  /// Returns the part that the lines of one cause have in common.
   private static func cause(of line: String) -> String {
     let cause = line.range(of: addition).map { String(line[..<$0.lowerBound]) } ?? line
     guard !cause.contains(" was ") else { return cause }

@@ -6,8 +6,8 @@ public enum GitHubAnnotation {
   /// The number of annotations of one kind that GitHub shows for a step.
   public static let most = 10
 
-  /// Returns one command for each of the first ``most`` results that did not pass: an error for a failure, and a warning for
-  /// goldens that were just recorded.
+  /// Returns one command for each of the first ``most`` results that did not pass: an error for a failure,
+  /// and a warning for goldens that were just recorded.
   public static func lines(for results: [SnapshotResult]) -> [String] {
     results.filter { $0.outcome != .passed }.prefix(most).map(line)
   }

@@ -1,8 +1,8 @@
 import FileFormats
 import Foundation
 
-/// Results as JUnit XML for build servers: one suite with a test case per result. A result that differs or was just
-/// recorded is a failure; one that could not be verified is an error.
+/// Results as JUnit XML for build servers: one suite with a test case per result. A result that differs or
+/// was just recorded is a failure; one that could not be verified is an error.
 public struct JUnitReport: Sendable {
   /// The name of the suite.
   public var name: String
@@ -32,7 +32,6 @@ public struct JUnitReport: Sendable {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts)\(time)>\n\(suite)\n</testsuites>\n"
   }
 
-  /// The element of a test case that did not pass.
   private enum Element: String {
     case failure, error
   }
@@ -75,7 +74,7 @@ public struct JUnitReport: Sendable {
 
   private static func time(_ seconds: Double) -> String { NumberText.fixed(usable(seconds), decimals: 3) }
 
-  /// Escapes text for XML 1.0. Characters that XML cannot represent, such as most control characters, become U+FFFD.
+  /// Escapes text for XML 1.0. Characters that XML lacks, such as control characters, become U+FFFD.
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import FileFormats
 import Foundation
 
-/// Results as Markdown for the page of a build: the counts, the causes that several results share, and a table of the
-/// results that did not pass.
+/// Results as Markdown for the page of a build: the counts, the causes that several results share, and a
+/// table of the results that did not pass.
 public struct MarkdownSummary: Sendable {
   /// The heading.
   public var title: String

@@ -1,19 +1,20 @@
 import FileFormats
 import Foundation
 
-/// A report of results as a single HTML file for a browser. The file contains everything, including the images: it
-/// opens from disk, makes no requests, and its content security policy forbids them.
+/// A report of results as a single HTML file for a browser. The file contains everything, including the
+/// images: it opens from disk, makes no requests, and its content security policy forbids them.
 ///
-/// Results that did not pass include their images as long as the page stays under 30 MB: the image in the row of each first,
-/// then the first frame of each, and then the others. Results that passed include theirs in what is left of it, within a
-/// budget. The page says which images were omitted. An image shared by several frames is stored once.
+/// Results that did not pass include their images as long as the page stays under 30 MB: the image in the row
+/// of each first, then the first frame of each, and then the others. Results that passed include theirs in
+/// what is left of it, within a budget. The page says which images were omitted. An image shared by several
+/// frames is stored once.
 public struct Report: Sendable {
-  /// The heading of the page, which says what was verified.
+  /// The heading of the page, which names the verified set.
   public var title: String
   /// The results in the order of the run. The page shows broken results first, then failed ones.
   public var results: [SnapshotResult]
-  /// The duration of the whole run in seconds, or nil if it was not measured. The sum of concurrent results may be
-  /// greater.
+  /// The duration of the whole run in seconds, or nil if it was not measured. Concurrent results may add up
+  /// to more.
   public var seconds: Double?
   /// The kind of the page.
   public var kind = Kind.verification
@@ -22,8 +23,8 @@ public struct Report: Sendable {
   public enum Kind: Hashable, Sendable {
     /// The results of a verification: goldens and the images of this run.
     case verification
-    /// Two runs side by side, without a judgment. The expected side of each result is the first one, and the actual side
-    /// the second. The names are lower-case words.
+    /// Two runs side by side, without a judgment. The expected side of each result is the first one, and the
+    /// actual side the second. The names are lower-case words.
     case comparison(first: String, second: String)
   }
 
@@ -33,14 +34,14 @@ public struct Report: Sendable {
   /// The default budget in bytes of PNG data for results that passed: 16 MiB.
   public static let defaultBudget = 16 << 20
 
-  /// The limits in bytes of a page that a browser opens at once, and of its parts. Images come after the data of the
-  /// results, but some are inside whatever the data take.
+  /// The limits in bytes of a page that a browser opens at once, and of its parts. Images come after the data
+  /// of the results, but some are inside whatever the data take.
   private static let mostBytes = 29_500_000, pageBytes = 100_000, mostImageBytes = 15 << 20,
     leastImageBytes = 2 << 20
 
   /// Returns a function that reads images by path, for ``html(budget:picture:)``.
-  /// - Parameter folders: The paths of folders of artifacts and of goldens. Nothing outside them is read, links in them
-  ///   are not followed, and only regular files are opened.
+  /// - Parameter folders: The paths of folders of artifacts and of goldens. Nothing outside them is read,
+  ///   links in them are not followed, and only regular files are opened.
   /// - Returns: A function that returns nil for anything it does not read.
   public static func pictures(in folders: [String]) -> (String) -> [UInt8]? {
     ConfinedFolder.reader(
@@ -60,12 +61,13 @@ public struct Report: Sendable {
 
   /// Returns the complete file.
   /// - Parameters:
-  ///   - budget: The limit in bytes for the images of results that passed, before base64 encoding, which makes them a
-  ///     third longer. The images of a result are included either all or not at all.
-  ///   - picture: A function that returns the contents of a PNG file named by a frame, or nil if it is unavailable,
-  ///     which the page then reports. It may be called more than once for the same path. ``pictures(in:)`` reads images
-  ///     only from artifacts and goldens. Contents without the PNG signature are omitted.
-  /// - Returns: HTML in UTF-8, a third longer than the images it contains, plus about 70 KB for the page itself.
+  ///   - budget: The limit in bytes for the images of results that passed, before base64 encoding, which
+  ///     makes them a third longer. The images of a result are included either all or not at all.
+  ///   - picture: A function that returns the contents of a PNG file named by a frame, or nil if it is
+  ///     unavailable, which the page then reports. It may be called more than once for the same path.
+  ///     ``pictures(in:)`` reads images only from artifacts and goldens. Contents without the PNG signature
+  ///     are omitted.
+  /// - Returns: HTML in UTF-8, a third longer than the images it contains, plus about 70 KB for the page.
   public func html(
     budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?
   ) -> String {
@@ -90,7 +92,8 @@ public struct Report: Sendable {
     // Base64 makes images a third longer.
     let rest = Self.mostBytes - Self.pageBytes - contents.utf8.count
     var failureBudget = max(Self.leastImageBytes, min(rest / 4 * 3, Self.mostImageBytes))
-    // Where not all fit, one image of every result says more than one frame of some, and that more than all frames of fewer.
+    // Where not all fit, one image of every result says more than one frame of some, and that more than all
+    // frames of fewer.
     for paths in [\SnapshotResult.rowPicturePath, \.firstPicturePaths, \.picturePaths] {
       for result in results where result.outcome != .passed {
         for path in result[keyPath: paths] {
@@ -105,9 +108,7 @@ public struct Report: Sendable {
     try sink(ReportPage.tail(data: Self.joined(contents, pictures: pictures.numbers)))
   }
 
-  /// The data for the script of the page.
   private struct Contents: Encodable {
-    /// The names of the two sides of a result.
     struct Sides: Encodable {
       let expected: String, actual: String
     }
@@ -127,8 +128,8 @@ public struct Report: Sendable {
     }
   }
 
-  /// Returns the data with the numbers of the images by their paths, which are known only after everything else is encoded. Both
-  /// are JSON objects, of which the data is not empty.
+  /// Returns the data with the numbers of the images by their paths, which are known only after everything
+  /// else is encoded. Both are JSON objects, of which the data is not empty.
   private static func joined(_ contents: String, pictures: [String: Int]) -> String {
     #"{"pictures":"# + json(pictures) + "," + contents.dropFirst()
   }
@@ -151,7 +152,7 @@ public struct Report: Sendable {
       case .comparison(let first, let second):
         ("comparison", Contents.Sides(expected: first, actual: second))
       }
-    // A page is shared; paths of the machine are nobody's business there. Hashes of files serve acceptance alone.
+    // A page is shared; the machine's paths do not belong there. Hashes of files serve acceptance alone.
     let shared = results.map { result in
       var result = result
       result.goldensPath = nil

@@ -1,6 +1,9 @@
+import CReportWeb
+
 /// The HTML around the images of a report.
 enum ReportPage {
-  /// The first lines of every page, by which a report is told from other files. They stay as they are in later versions.
+  /// The first lines of every page, by which a report is distinguished from other files. They stay as they
+  /// are in later versions.
   static let beginning = #"""
     <!DOCTYPE html>
     <html lang="en">
@@ -19,7 +22,7 @@ enum ReportPage {
     beginning + #"""
       <title>\#(escaped(title))</title>
       <style>
-      \#(ReportWeb.style)
+      \#(String(cString: report_web_style()))
       </style>
       </head>
       <body>
@@ -35,7 +38,7 @@ enum ReportPage {
     <script>
     "use strict";
     (() => {
-    \#(ReportWeb.script)
+    \#(String(cString: report_web_script()))
     })();
     </script>
     </body>
@@ -59,8 +62,8 @@ enum ReportPage {
     return escaped
   }
 
-  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In JSON, `<`
-  /// occurs only in strings.
+  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In
+  /// JSON, `<` occurs only in strings.
   private static func inScript(_ json: String) -> String {
     var bytes: [UInt8] = []
     for byte in json.utf8 {

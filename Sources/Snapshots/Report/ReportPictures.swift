@@ -2,14 +2,12 @@ import Foundation
 
 /// The images of a report, each a numbered base64 text that the page decodes when it shows the image.
 struct ReportPictures {
-  /// The number that represents an omitted image.
   static let leftOut = -1
 
-  /// The number of the image at each path, or ``leftOut`` for an omitted one. Paths without a file are absent.
+  /// The number of the image at each path, or ``leftOut`` for an omitted one. Paths without files are absent.
   private(set) var numbers: [String: Int] = [:]
 
   private let picture: (String) -> [UInt8]?
-  /// The path of the first image with each hash.
   private var firstPaths: [Int: String] = [:]
   private var count = 0
 
@@ -18,8 +16,9 @@ struct ReportPictures {
     self.picture = { path in picture(path).flatMap { $0.starts(with: PNGChunk.signature) ? $0 : nil } }
   }
 
-  /// Returns the HTML that contains an image if it fits in a budget in bytes, and reduces the budget; otherwise, the
-  /// image is omitted. Returns nil if the page already contains the image, or if it is omitted or unavailable.
+  /// Returns the HTML that contains an image if it fits in a budget in bytes, and reduces the budget;
+  /// otherwise, the image is omitted. Returns nil if the page already contains the image, or if it is omitted
+  /// or unavailable.
   mutating func embed(_ path: String, within budget: inout Int) -> String? {
     if let number = numbers[path], number >= 0 { return nil }
     guard budget > 0 else {
@@ -38,8 +37,8 @@ struct ReportPictures {
     return embed(bytes, at: path)
   }
 
-  /// Returns the HTML that contains all images if they fit in a budget in bytes, and reduces the budget; otherwise,
-  /// returns nothing and omits them.
+  /// Returns the HTML that contains all images if they fit in a budget in bytes, and reduces the budget;
+  /// otherwise, returns nothing and omits them.
   mutating func embed(_ paths: [String], within budget: inout Int) -> [String] {
     var all: [(path: String, bytes: [UInt8])] = []
     var size = 0

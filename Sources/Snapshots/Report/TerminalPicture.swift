@@ -10,8 +10,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
   /// One character per two vertically adjacent pixels in 24-bit color, supported by every current terminal.
   case halfBlocks
 
-  /// Returns the protocol that suits the terminal described by environment variables, or nil if there is no terminal
-  /// that can show images.
+  /// Returns the protocol that suits the terminal described by environment variables, or nil if there is no
+  /// terminal that can show images.
   ///
   /// tmux and screen do not pass images through, so the result is ``halfBlocks`` for them.
   public static func kind(environment: [String: String]) -> TerminalPicture? {
@@ -34,11 +34,10 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
   /// Returns the text that shows an image, followed by a line break.
   /// - Parameters:
   ///   - bitmap: An image of at least 1x1 pixel; its alpha is ignored.
-  ///   - columns: The maximum number of characters per line, 1 or more. A character is assumed to be twice as tall as
-  ///     wide.
+  ///   - columns: The maximum number of characters per line, 1 or more. A character is twice as tall as wide.
   ///   - rows: The maximum number of lines, 1 or more.
-  /// - Returns: An image with its aspect ratio preserved, as large as fits. With half blocks, it is never larger than
-  ///   one character column per pixel; with the others, never larger than one per 8 pixels.
+  /// - Returns: An image with its aspect ratio preserved, as large as fits. With half blocks, it is never
+  ///   larger than one character column per pixel; with the others, never larger than one per 8 pixels.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public func text(of bitmap: Bitmap, columns: Int, rows: Int) throws(PNGError) -> String {
     guard bitmap.width > 0, bitmap.height > 0 else {
@@ -59,7 +58,7 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the largest size with the aspect ratio of the image, in squares one column wide and half a line high.
+  /// Returns the largest size with the aspect ratio of the image, in squares of one column and half a line.
   private static func size(
     of bitmap: Bitmap, within limits: (width: Int, height: Int), pixelsPerColumn: Double
   ) -> (width: Int, height: Int) {
@@ -69,8 +68,9 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     return (max(1, Int((width * scale).rounded())), max(1, Int((height * scale).rounded())))
   }
 
-  /// Returns the escape sequences for Kitty. `a=T`: transmit and show; `f=100`: PNG; `q=2`: no responses, which would
-  /// appear in the shell; `m=1`: more data follows. The number of lines follows from the columns and the aspect ratio.
+  /// Returns the escape sequences for Kitty. `a=T`: transmit and show; `f=100`: PNG; `q=2`: no responses,
+  /// which would appear in the shell; `m=1`: more data follows. The number of lines follows from the columns
+  /// and the aspect ratio.
   private static func kitty(_ png: [UInt8], columns: Int) -> String {
     let text = Array(Data(png).base64EncodedString().utf8)
     var picture = ""
@@ -88,8 +88,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
       + Data(png).base64EncodedString() + "\u{07}\n"
   }
 
-  /// Returns lines of half blocks: the upper pixel is the color of the character, the lower one its background. A color
-  /// is written only when it changes.
+  /// Returns lines of half blocks: the upper pixel is the color of the character, the lower one its
+  /// background. A color is written only when it changes.
   private static func halfBlocks(_ bitmap: Bitmap) -> String {
     var text = ""
     for y in stride(from: 0, to: bitmap.height, by: 2) {
@@ -116,8 +116,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
 }
 
 extension Bitmap {
-  /// Returns the image reduced to a size of at least 1x1 pixel, opaque. Each pixel is the mean, per channel, of the
-  /// area it represents.
+  /// Returns the image reduced to a size of at least 1x1 pixel, opaque. Each pixel is the mean, per channel,
+  /// of the area it represents.
   fileprivate func averaged(width: Int, height: Int) -> Bitmap {
     guard width < self.width || height < self.height else { return self }
     var smaller = Bitmap(width: width, height: height)
@@ -143,8 +143,8 @@ extension Bitmap {
     return smaller
   }
 
-  /// Returns, for each of `parts` equal sections of a side, the pixels that it touches and their share in the section,
-  /// in units of `1 / parts` of a pixel.
+  /// Returns, for each of `parts` equal sections of a side, the pixels that it touches and their share in the
+  /// section, in units of `1 / parts` of a pixel.
   private static func shares(of side: Int, among parts: Int) -> [[(pixel: Int, share: Double)]] {
     (0..<parts).map { part in
       // In units of 1/parts of a pixel, all values are integers.

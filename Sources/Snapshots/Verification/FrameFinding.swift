@@ -2,14 +2,10 @@ import Bitmaps
 
 /// A frame that does not match its golden, with everything that a full report of it needs.
 struct FrameFinding {
-  /// The number of the frame.
   let frame: Int
   let difference: BitmapDifference
-  /// The comparison that found the difference.
   let rule: BitmapComparison
-  /// The images.
   let expected: Bitmap, actual: Bitmap
-  /// The contents of the golden's file.
   let golden: [UInt8]
 }
 

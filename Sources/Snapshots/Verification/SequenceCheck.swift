@@ -2,8 +2,8 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// A verification of a sequence against its goldens, frame by frame, followed by the track. Only data needed to report
-/// failures stays in memory, so that a sequence may be long.
+/// A verification of a sequence against its goldens, frame by frame, followed by the track. Only data needed
+/// to report failures stays in memory, so that a sequence may be long.
 ///
 /// ```swift
 /// var check = try SequenceCheck("flick", in: .beside(), track: TextTrack(), mode: .never)
@@ -14,9 +14,8 @@ public struct SequenceCheck<T: Track> {
   let store: GoldenStore
   let track: T
   let facts: Facts?
-  /// The mode that determines when goldens are written: never where something else stands in the place of a file.
+  /// The mode that determines when goldens are written: never where something else is in a file's place.
   private(set) var mode: RecordMode
-  /// The mode that was requested.
   let requestedMode: RecordMode
   let next: NextStep
   var comparison: BitmapComparison
@@ -27,11 +26,10 @@ public struct SequenceCheck<T: Track> {
   private var waiting: [Int]
   /// The other environments that rendered goldens.
   var others: [String] = []
-  /// The sets of other environments that have goldens of the sequence, if there are none for this environment.
+  /// The sets of other environments that have goldens of the sequence, if this environment has none.
   var otherSets: [GoldenSet] = []
-  /// A Boolean value that indicates whether a frame has a picture of the three side by side.
+  /// Whether a frame has a picture of the three side by side.
   var hasThreeUp = false
-  /// The number of frames that differ so far.
   var differing = 0
   /// The differing frames after the first that are reported in full if the track is as recorded.
   var findings: [FrameFinding] = []
@@ -50,14 +48,14 @@ public struct SequenceCheck<T: Track> {
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
   ///   - name: the sequence's, a folder in the store's; `/` separates folders.
-  ///   - base: where goldens and what failures leave are kept. The set of the environment replaces the goldens where there
-  ///     is one; see ``GoldenSet``.
+  ///   - base: the folders of goldens and of artifacts. The set of the environment replaces the goldens where
+  ///     there is one; see ``GoldenSet``.
   ///   - track: how the track is kept and compared.
   ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
-  ///   - adjust: changes how they are compared after all, such as by what a command line says.
-  ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
-  ///     environment may differ by 2 of 255 levels; nil compares all alike.
-  ///   - facts: what the sequence is made of. A failure names what changed since the golden was recorded.
+  ///   - adjust: changes how they are compared after all, such as by the options of a command line.
+  ///   - environment: the painting environment, such as versions of libraries and fonts, in parts between
+  ///     `, `. A golden of another environment may differ by 2 of 255 levels; nil compares all alike.
+  ///   - facts: the facts of the sequence. A failure names the facts that have changed.
   ///   - mode: when goldens are written instead.
   ///   - next: what messages ask for.
   /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
@@ -171,10 +169,10 @@ public struct SequenceCheck<T: Track> {
   ///   - time: The time of the frame in seconds.
   ///   - bitmap: The first rendering.
   ///   - second: The second rendering.
-  ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is called
-  ///     only for a frame that is recorded or does not match.
-  ///   - repetition: A function that returns lines about what two renderings that differ show, the first of which says the most.
-  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that the functions throw.
+  ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is
+  ///     called only for a frame that is recorded or does not match.
+  ///   - repetition: A function that returns lines about two different renderings, the most important first.
+  /// - Throws: ``GoldenFailure`` for file errors, and any error that the functions throw.
   public mutating func verify(
     frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap,
     description: (() throws -> FrameDescriptions.Description)? = nil,
@@ -203,7 +201,7 @@ public struct SequenceCheck<T: Track> {
     result.frames.append(frame)
   }
 
-  /// Takes the description of a frame that does not match or is recorded.
+  /// Records the description of a frame that does not match or is recorded.
   private mutating func describe(
     _ frame: SnapshotResult.Frame, _ description: (() throws -> FrameDescriptions.Description)?
   ) throws {
@@ -259,8 +257,8 @@ public struct SequenceCheck<T: Track> {
   /// Verifies the track and writes the goldens to be recorded.
   /// - Parameters:
   ///   - actual: The track of this run, or nil if there is none, which matches no golden track.
-  ///   - again: The track of a second run, which must be the same to the last bit; nil if there is only one run.
-  /// - Returns: The result of the sequence. For a failure, it is also saved as `result.json` in the artifacts.
+  ///   - again: The track of a second run, which must be the same to the last bit; nil for one run.
+  /// - Returns: The result of the sequence. A failure is also saved as `result.json` in the artifacts.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?, again: T.Value? = nil) throws -> SnapshotResult {
     let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")

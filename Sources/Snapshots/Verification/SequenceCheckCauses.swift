@@ -2,7 +2,7 @@ import FileFormats
 
 // The causes of a failure.
 extension SequenceCheck {
-  /// Returns lines that name the cause of a failure. There is none for a golden that is missing or cannot be read.
+  /// Returns lines that name the cause of a failure. There are none for a missing or unreadable golden.
   mutating func causes(_ expected: T.Value?, _ actual: T.Value?, _ trackLines: [String]) -> [String] {
     let isOfTrack = !trackLines.isEmpty && expected != nil && actual != nil
     let verdicts = Set(result.frames.map(\.verdict))
@@ -10,7 +10,7 @@ extension SequenceCheck {
       return []
     }
     let changes = recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } }
-    // Frames that only one side has follow from what changed. If nothing did, they say nothing of the cause.
+    // Frames that only one side has follow from the change. If nothing did, they say nothing of the cause.
     guard isOfTrack || verdicts.contains(.differs) || changes?.isEmpty == false else { return [] }
     let causes = track.causes(
       of: Mismatch(
@@ -46,7 +46,6 @@ extension SequenceCheck {
     ]
   }
 
-  /// Returns the parts of an environment that another environment lacks.
   static func parts(of one: String, without other: String?) -> String {
     let known = Set((other ?? "").components(separatedBy: ", "))
     let own = one.components(separatedBy: ", ").filter { !known.contains($0) }

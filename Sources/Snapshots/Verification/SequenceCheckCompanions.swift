@@ -7,22 +7,22 @@ extension SequenceCheck {
     ["\(track.fileName).\(track.fileExtension)"] + GoldenSequence.companionNames(of: track)
   }
 
-  /// Returns whether a golden is written, or removed, for a verdict on its value. Missing parts are added only to a golden that
-  /// is intact, made of the same as this run and rendered in this environment: anything else would be a mixture that nobody
-  /// recorded.
+  /// Returns whether a golden is written, or removed, for a verdict on its value. Missing parts are added
+  /// only to a golden that is intact, made of the same as this run and rendered in this environment: anything
+  /// else would be a mixture that nobody recorded.
   func records(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
     mode.writes(verdict)
       && (mode != .missing || (damage.isEmpty && !isMadeOfOther && !result.isElsewhere))
   }
 
-  /// A Boolean value that indicates whether the golden is made of other values than this run.
+  /// Whether the golden is made of other values than this run.
   private var isMadeOfOther: Bool {
     guard let recordedFacts, let facts else { return false }
     return !facts.changes(since: recordedFacts).isEmpty
   }
 
-  /// The lines about damage to files other than those of the track and of the frames of this run, which have lines of their own
-  /// unless something else stands in their place.
+  /// The lines about damage to files other than those of the track and of the frames of this run, which have
+  /// lines of their own unless something else stands in their place.
   var damageLines: [String] {
     let ofTrack = ["\(track.fileName).\(track.fileExtension)"] + (track.detailName.map { [$0] } ?? [])
     let own = Set(ofTrack + result.frames.map { GoldenSequence.fileName(ofFrame: $0.number) })
@@ -33,11 +33,11 @@ extension SequenceCheck {
     return names.compactMap { damage[$0] }
   }
 
-  /// A Boolean value that indicates whether folders, links or devices stand in the place of files. They are not removed.
+  /// Whether folders, links or devices stand in the place of files. They are not removed.
   var hasObstacle: Bool { damage.keys.contains { golden.isTaken($0) } }
 
-  /// The line that says how to mend a damaged golden, or none if nothing is damaged. A run whose options replaced what the golden
-  /// is made of must not record it.
+  /// The line that says how to mend a damaged golden, or none if nothing is damaged. A run whose options
+  /// replaced facts of the golden must not record it.
   var remedyLines: [String] {
     let isUnreadable =
       result.track?.verdict == .unreadable || result.frames.contains { $0.verdict == .unreadable }
@@ -47,8 +47,8 @@ extension SequenceCheck {
     return ["\(first)restore the golden from version control\(record)"]
   }
 
-  /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that do not
-  /// match, because everything is as in this run after that.
+  /// Records the facts and the details of the track with a new golden, and in a mode that writes goldens that
+  /// do not match, because everything is as in this run after that.
   mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
     guard mode.writes(.differs) || (isNew && records(.missing)), !result.isUnsteady else { return }
     if let name = track.detailName, golden.has(name) || damage[name] != nil,

@@ -2,8 +2,8 @@ import FileFormats
 
 // The lines, notes and command of a result.
 extension SequenceCheck {
-  /// Composes the lines, notes and command of the result. The causes come first, and then the track, because frames
-  /// follow from it.
+  /// Composes the lines, notes and command of the result. The causes come first, and then the track, because
+  /// frames follow from it.
   mutating func conclude(causes: [String], trackLines: [String], recorded: Bool) {
     // A frame that differs from its golden says nothing if a second run differs from the first.
     let isUnsteady = result.isUnsteady
@@ -25,7 +25,7 @@ extension SequenceCheck {
         && wrong.contains { $0.verdict == .differs }
       var told = first.lines[...]
       if isUnsteady, told.count > 1 {
-        // What two renderings show says more than which frame is the first.
+        // The contents of two renderings say more than the number of the first frame.
         lines.append(told.prefix(2).joined(separator: ": "))
         told = told.dropFirst(2)
       }

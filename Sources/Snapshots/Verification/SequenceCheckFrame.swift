@@ -3,7 +3,6 @@ import FileFormats
 
 // The comparison of a frame with its golden.
 extension SequenceCheck {
-  /// Compares a frame with its golden.
   mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let path = golden.path(ofFrame: frame.number)
     let own = PixelHash(bitmap, countsAlpha: comparison.countsAlpha)
@@ -19,7 +18,7 @@ extension SequenceCheck {
       frame.lines = [reason] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
-      // The lists that were read at the beginning are not those of the files any more.
+      // The lists that were read at the beginning no longer describe the files.
       guard !golden.isOvertaken else { throw GoldenFailure.overtaken(golden: golden.folder) }
       guard !mode.writes(.unreadable) else {
         damage[GoldenSequence.fileName(ofFrame: frame.number)] = reason
@@ -55,8 +54,9 @@ extension SequenceCheck {
     try leave(bitmap, on: &frame)
   }
 
-  /// The number of differing frames that are reported in full. The expected and the actual image of every frame are at hand, and
-  /// the report computes other differences. Where the motion differs, frames follow from it, and one is reported in full.
+  /// The number of differing frames that are reported in full. The expected and the actual image of every
+  /// frame are at hand, and the report computes other differences. Where the motion differs, frames follow
+  /// from it, and one is reported in full.
   static var mostExplained: Int { 3 }
 
   private enum Reading {
@@ -64,13 +64,15 @@ extension SequenceCheck {
     case unreadable(String)
     /// The file is the recorded one, and has the pixels of this run.
     case recorded
-    /// The file is the recorded one, and has other pixels than this run. Enough frames that differ are reported in full.
+    /// The file is the recorded one, and has other pixels than this run. Enough frames that differ are
+    /// reported in full.
     case other(PixelHash)
     case picture(Bitmap, [UInt8])
   }
 
-  /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the hashes show that it is
-  /// the recorded file and that this run has its pixels, or other ones in a frame that is not reported in full.
+  /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the
+  /// hashes show that it is the recorded file and that this run has its pixels, or other ones in a frame that
+  /// is not reported in full.
   private mutating func read(_ number: Int, unless bitmap: Bitmap, _ own: PixelHash) throws -> Reading {
     let path = golden.path(ofFrame: number), name = GoldenSequence.fileName(ofFrame: number)
     let bytes: [UInt8]
@@ -99,7 +101,7 @@ extension SequenceCheck {
     let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
     guard hash == line.hash else {
       return .unreadable(
-        "\(path) has hash \(hash), but \(place) lists \(line.hash); expected them to match")
+        "\(path) has hash \(hash), but \(place) lists \(line.hash)")
     }
     if let listed = golden.recorded.hashes[name], listed != fileHash {
       damage[name] = "\(path) is not the recorded file: its bytes changed, and its pixels did not"
@@ -121,6 +123,7 @@ extension SequenceCheck {
     return tolerant
   }
 
-  /// The tolerance in levels of 255 between environments: the blending of SDL differs by 1 level between processors.
+  /// The tolerance in levels of 255 between environments: SDL's blending differs by 1 level between
+  /// processors.
   static var levelsElsewhere: UInt8 { 2 }
 }

@@ -7,12 +7,13 @@ extension SequenceCheck {
     frame.command = command(ofFrame: frame.number)
   }
 
-  /// Returns the command that accepts a frame alone, or the one that verifies the sequence again if no part of it can be accepted.
+  /// Returns the command that accepts a frame alone, or the one that verifies the sequence again if no part
+  /// of it can be accepted.
   func command(ofFrame number: Int) -> String {
     result.permitsAcceptance ? next.accept(result.name, frames: number...number) : again
   }
 
-  /// The command that verifies the sequence again, and records what a mode that replaces goldens asked for.
+  /// The command that verifies the sequence again, and records goldens if the mode replaces them.
   var again: String { next.again(result.name, requestedMode) }
 
   mutating func leave(
@@ -20,7 +21,7 @@ extension SequenceCheck {
   ) throws {
     let picture = rule.picture(expected: expected, actual: actual)
     frame.difference = try leave(picture, .difference, of: frame.number)
-    // The three side by side are what a message points to, which is the first frame.
+    // A message points to the three side by side of the first frame.
     if !hasThreeUp {
       hasThreeUp = true
       frame.threeUp = try leave(

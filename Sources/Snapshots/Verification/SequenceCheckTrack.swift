@@ -25,7 +25,7 @@ extension SequenceCheck {
     }
   }
 
-  /// Compares the track. Returns the recorded track, if there is one, and lines that describe the differences.
+  /// Compares the track. Returns the recorded track, if any, and lines that describe the differences.
   mutating func verify(_ actual: T.Value?) throws -> (expected: T.Value?, lines: [String]) {
     let name = "\(track.fileName).\(track.fileExtension)"
     let path = "\(golden.folder)/\(name)"

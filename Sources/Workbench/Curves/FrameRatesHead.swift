@@ -7,24 +7,18 @@ struct FrameRatesHead: Hashable {
   enum State: Hashable {
     /// The study begins when the session is idle.
     case waiting
-    /// The study has been played to a share.
     case playing(Double)
-    /// A person canceled the study at a share.
     case stopped(Double)
-    /// The study is complete.
     case done
-    /// The study is not possible.
     case failed
   }
 
-  /// The frame of the row, in points of the window.
   let frame: CGRect
   let state: State
 
   private static let height: CGFloat = 28, gap: CGFloat = 8
   private static let buttonWidth: CGFloat = 64
 
-  /// Creates the row at the top of the frame of the curves.
   init(frame: CGRect, state: State) {
     self.frame = CGRect(
       x: frame.minX, y: frame.minY, width: frame.width, height: min(Self.height, frame.height))
@@ -37,13 +31,11 @@ struct FrameRatesHead: Hashable {
     return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
   }
 
-  /// The frame of the button.
   var button: CGRect {
     let width = min(Self.buttonWidth, frame.width)
     return CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
   }
 
-  /// The title of the button.
   var buttonTitle: String {
     switch state {
     case .waiting, .playing: "Cancel"
@@ -51,7 +43,6 @@ struct FrameRatesHead: Hashable {
     }
   }
 
-  /// The state in words.
   var title: String {
     switch state {
     case .waiting: "Waiting until the session is idle"
@@ -64,7 +55,6 @@ struct FrameRatesHead: Hashable {
 
   private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded(.down)))%" }
 
-  /// The share that has been played.
   private var share: Double {
     switch state {
     case .waiting, .failed: 0

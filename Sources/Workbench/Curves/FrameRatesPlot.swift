@@ -5,18 +5,16 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// A plot of a frame rate study: the offsets at all paces, their deviations from the reference, and a table of the
-/// largest and the root-mean-square deviations.
+/// A plot of a frame rate study: the offsets at all paces, their deviations from the reference, and a table
+/// of the largest and the root-mean-square deviations.
 package struct FrameRatesPlot {
-  /// The study, drawn as far as it has been played.
   package var study: FrameRateStudy
   /// The number of the scroll view whose motion is shown.
   package var view: Int
-  /// The time range shown, in seconds.
   package var span: ClosedRange<Double>
   /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
-  /// The part of the plot that a person chose. The table remains that of ``span``.
+  /// The part of the plot that a person chose. The table still covers ``span``.
   var chosen = PlotView()
 
   package init(_ study: FrameRateStudy, view: Int = 0, span: ClosedRange<Double>, playhead: Double? = nil) {
@@ -26,16 +24,14 @@ package struct FrameRatesPlot {
     self.playhead = playhead
   }
 
-  /// The time range that the curves show, in seconds.
   private var shownSpan: ClosedRange<Double> { chosen.xRange ?? span }
 
   /// The axis along which the content travels farther.
   package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
 
-  /// Returns the colors of the paces, in their order.
   private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
 
-  /// Returns a Boolean value that indicates whether the line of a pace is dashed, which distinguishes it from steady ones.
+  /// Returns whether the line of a pace is dashed, which distinguishes it from steady ones.
   private static func isDashed(_ timing: FrameRateStudy.FrameTiming) -> Bool {
     switch timing {
     case .hz30, .hz60, .hz90, .hz120, .hz144: false
@@ -45,7 +41,6 @@ package struct FrameRatesPlot {
 
   private static let rowHeight: CGFloat = 16
 
-  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -64,14 +59,13 @@ package struct FrameRatesPlot {
 
   private var tableHeight: CGFloat { Self.rowHeight * CGFloat(study.runs.count + 2) + 4 }
 
-  /// Returns the frame of the curves within that of the plot and its table. Without room for both, there is no table.
+  /// Returns the frame of the curves within the frame of the plot and its table. A table needs room for both.
   func plotFrame(in frame: CGRect) -> CGRect {
     let room = frame.height - tableHeight - 12
     return CGRect(
       x: frame.minX, y: frame.minY, width: frame.width, height: room >= 160 ? room : frame.height)
   }
 
-  /// Returns the curves at a size in points.
   func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure {
     let (axis, span) = (axis, shownSpan)
     let reference = study.referenceMotions[view]

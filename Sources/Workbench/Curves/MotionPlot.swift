@@ -5,16 +5,15 @@ import Foundation
 import Scrolling
 
 /// Curves of motions over time in stacked panels. Bands show phases, ticks show callbacks, and levels show
-/// predicted targets. An axis without motion is omitted. If only one axis remains, or if neither axis moves and
-/// the vertical one is shown, it is drawn without a name.
+/// predicted targets. An axis without motion is omitted. If only one axis remains, or if neither axis moves
+/// and the vertical one is shown, it is drawn without a name.
 package struct MotionPlot: Sendable {
   /// A motion and its style.
   package struct Line: Sendable {
     /// The label at the end of the line. An empty string draws no label.
     package var name: String
     package var motion: Motion
-    /// A Boolean value that indicates whether the line is an earlier state of the first line. Such a line is
-    /// faint, dashed and drawn behind the others.
+    /// Whether the line is an earlier state of the first line. It is faint, dashed and behind the others.
     package var isFormer: Bool
 
     package init(_ name: String, _ motion: Motion, isFormer: Bool = false) {
@@ -26,7 +25,7 @@ package struct MotionPlot: Sendable {
 
   /// The motions, frontmost first. The bands, the ticks and the finger's line belong to the first motion.
   package var lines: [Line]
-  /// The panels from top to bottom. The difference is that of the last line from the first.
+  /// The panels from top to bottom. The difference is the last line minus the first.
   package var quantities: [MotionQuantity] = [.offset, .velocity]
   /// The time range shown, in seconds, or `nil` for the full range of the lines.
   package var span: ClosedRange<Double>?
@@ -36,35 +35,29 @@ package struct MotionPlot: Sendable {
   package var axes: [Axis]?
   /// Times in seconds at which points are marked on the first line's offset.
   package var marks: [Double] = []
-  /// A Boolean value that indicates whether to draw the offset that would follow the finger exactly.
+  /// Whether to draw the offset that would follow the finger exactly.
   package var showsFinger = false
-  /// A Boolean value that indicates whether to draw the finger's velocity while a finger is down.
+  /// Whether to draw the finger's velocity while a finger is down.
   package var showsFingerVelocity = false
-  /// A Boolean value that indicates whether to draw the predicted targets of the first line and of its earlier
-  /// state.
+  /// Whether to draw the predicted targets of the first line and of its earlier state.
   package var showsPredictedTargets = false
   /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
   package var playhead: Double?
-  /// The location of the pointer in points of the plot, or `nil` if the pointer is elsewhere.
   package var hover: CGPoint?
   /// The part of the plot that a person chose. Curves are drawn in ``span``.
   package var chosen = PlotView()
 
-  /// Creates a plot of motions, frontmost first.
   package init(_ lines: [Line]) { self.lines = lines }
 
-  /// Creates a plot of one motion.
   package init(_ motion: Motion, name: String = "") { lines = [Line(name, motion)] }
 
   /// The number of lines with distinct colors.
   package static let mostLines = 5
 
-  /// Returns the colors of motions, beginning with the first motion's.
   package static func colors(_ palette: Palette) -> [Color] {
     [palette.accent] + palette.variants
   }
 
-  /// Returns the plot at a size in points. `hairline` is the width of a device pixel in points.
   package func figure(
     title: String = "", size: CGSize, palette: Palette, hairline: CGFloat, inset: CGFloat = 16
   ) -> PlotFigure {
@@ -130,8 +123,8 @@ package struct MotionPlot: Sendable {
     return moving.isEmpty ? [.vertical] : [.vertical, .horizontal].filter(moving.contains)
   }
 
-  /// Returns the color of a line. The two axes of a single motion have different colors, and so do several motions
-  /// along one axis.
+  /// Returns the color of a line. The two axes of a single motion have different colors, and so do several
+  /// motions along one axis.
   private func color(_ index: Int, _ axis: Axis, of axes: [Axis], _ palette: Palette) -> Color {
     if lines[index].isFormer { return palette.textPrimary }
     let colors = Self.colors(palette)
@@ -176,10 +169,8 @@ package struct MotionPlot: Sendable {
     return result
   }
 
-  /// The opacity of an earlier state.
   private static let formerOpacity = 0.35
 
-  /// Returns the label of a motion along one of the axes drawn.
   private func label(_ line: Line, _ axis: Axis, of axes: [Axis]) -> String {
     let letter = Self.letter(axis)
     return axes.count == 1 ? line.name : line.name.isEmpty ? letter : "\(line.name) \(letter)"
@@ -226,7 +217,6 @@ package struct MotionPlot: Sendable {
     }
   }
 
-  /// Adds the finger's velocity, behind the content's.
   private func addFingerVelocity(
     to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
   ) {
@@ -240,7 +230,6 @@ package struct MotionPlot: Sendable {
     }
   }
 
-  /// Marks the largest difference.
   private func addDifference(
     to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette
   ) {
@@ -255,8 +244,8 @@ package struct MotionPlot: Sendable {
 
   // MARK: Bands
 
-  /// Returns the intervals of constant phase. Idle and tracking phases produce no band. A band includes the step in which
-  /// the content left its place.
+  /// Returns the intervals of constant phase. Idle and tracking phases produce no band. A band includes the
+  /// step in which the content left its place.
   private static func bands(
     of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
   ) -> [PlotBand] {
@@ -282,7 +271,6 @@ package struct MotionPlot: Sendable {
     return bands
   }
 
-  /// The appearance of an interval of time.
   private enum LineStyle {
     case quiet, dragging, decelerating, bouncing, animating
 

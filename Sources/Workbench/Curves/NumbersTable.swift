@@ -3,15 +3,12 @@ import FileFormats
 import Foundation
 import Widgets
 
-/// A table that compares the figures of motions, with units. For two motions, the table also shows the change
-/// between them.
+/// A table that compares the figures of motions, with units. For two, it also shows the change.
 package struct NumbersTable: Sendable {
-  /// The motions by name with their figures.
   package var columns: [(name: String, numbers: MotionNumbers)]
 
   package init(_ columns: [(name: String, numbers: MotionNumbers)]) { self.columns = columns }
 
-  /// Creates a table with the figures of the recording and, if available, of the what-if run.
   package init(
     old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("Recorded", "What if")
   ) {
@@ -21,7 +18,6 @@ package struct NumbersTable: Sendable {
   /// One figure for all motions.
   package struct Row: Hashable, Sendable {
     package var name: String, unit: String
-    /// The number of decimals shown.
     package var decimals: Int
     /// The values of the figure, each `nil` if the figure does not apply.
     package var values: [Double?]
@@ -32,8 +28,8 @@ package struct NumbersTable: Sendable {
       }
     }
 
-    /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare or
-    /// the change rounds to zero.
+    /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare
+    /// or the change rounds to zero.
     package var change: String? {
       guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
       let text = NumberText.fixed(new - old, decimals: decimals, minus: .sign)
@@ -73,8 +69,8 @@ package struct NumbersTable: Sendable {
   /// The height in points from which the table includes the greatest lag.
   package static let longHeight: CGFloat = 8 * 16
 
-  /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows are
-  /// taller; in a shorter one, the last rows are omitted.
+  /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows
+  /// are taller; in a shorter one, the last rows are omitted.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList

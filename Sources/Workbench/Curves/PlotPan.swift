@@ -9,21 +9,16 @@ struct PlotPan: Hashable, Sendable {
   }
 
   let place: PlotPlace
-  /// The point of the window at which the drag began.
   let origin: CGPoint
-  /// The width of the panels in points.
   let width: CGFloat
   /// The range of the shared axis when the drag began, or `nil` if the drag does not move it.
   var xRange: ClosedRange<Double>?
-  /// The limits of the shared axis.
   let xLimits: ClosedRange<Double>
-  /// The vertical axis that the drag moves, or `nil` for none.
   var valueAxis: ValueAxis?
 
   /// The distance in points from which a press is a drag.
   private static let slop: CGFloat = 3
 
-  /// Returns a Boolean value that indicates whether the pointer has moved far enough for a drag.
   func isMoved(to point: CGPoint) -> Bool { hypot(point.x - origin.x, point.y - origin.y) >= Self.slop }
 
   /// Moves a view to where the drag is. The curves follow the pointer.

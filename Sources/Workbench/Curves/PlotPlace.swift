@@ -1,6 +1,5 @@
 /// A plot of the window.
 package enum PlotPlace: Hashable, Sendable {
-  /// The curve of the timeline.
   case timeline
   /// The curves beside the scene in a tab.
   case analysis(AnalysisView)

@@ -1,18 +1,17 @@
 import Foundation
 import Scrolling
 
-/// The ranges of the vertical axes of a motion plot. A range grows to round values when a motion requires it and
-/// never shrinks by itself. The ranges change only when values are included, so the axes stand still while a
-/// constant is dragged and the curves move. The code that draws the plot stores the scale.
+/// The ranges of the vertical axes of a motion plot. A range grows to round values when a motion requires it
+/// and never shrinks by itself. The ranges change only when values are included, so the axes stand still
+/// while a constant is dragged and the curves move. The code that draws the plot stores the scale.
 package struct PlotScale: Hashable, Sendable {
   /// The least and greatest values included so far.
   private var extents: [MotionQuantity: ClosedRange<Double>] = [:]
   private var ranges: [MotionQuantity: ClosedRange<Double>] = [:]
 
-  /// Creates an empty scale, which fits the first values included.
   package init() {}
 
-  /// Creates a scale that fits quantities of motions over a time range. A difference is that of the last motion from the first.
+  /// Creates a scale that fits motions in a time range. A difference is the last motion minus the first.
   package init(
     _ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis,
     _ quantities: [MotionQuantity] = MotionQuantity.allCases
@@ -27,7 +26,6 @@ package struct PlotScale: Hashable, Sendable {
   /// Returns the range of an axis from bottom to top, or `nil` if nothing has been included.
   package subscript(_ quantity: MotionQuantity) -> ClosedRange<Double>? { ranges[quantity] }
 
-  /// Includes quantities of a motion over a time range.
   package mutating func include(
     _ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis,
     _ quantities: [MotionQuantity] = MotionQuantity.allCases
@@ -37,14 +35,12 @@ package struct PlotScale: Hashable, Sendable {
     }
   }
 
-  /// Includes the velocity of the finger that causes a motion.
   package mutating func include(
     fingerVelocityOf motion: Motion, in span: ClosedRange<Double>, _ axis: Axis
   ) {
     include(motion.fingerVelocity(axis, in: span), in: span, of: .velocity)
   }
 
-  /// Includes the difference of two motions.
   package mutating func include(
     differenceOf motion: Motion, from other: Motion, in span: ClosedRange<Double>, _ axis: Axis
   ) {
@@ -72,8 +68,8 @@ package struct PlotScale: Hashable, Sendable {
     }
     if extents[quantity] == low...high { return }
     extents[quantity] = low...high
-    // Round the extents rather than the previous range, which would grow with each rounding. A range of at least
-    // `leastExtent` draws small variations as flat.
+    // Round the extents rather than the previous range, which would grow with each rounding. A range of at
+    // least `leastExtent` draws small variations as flat.
     let room = max(0, quantity.leastExtent - (high - low)) / 2
     let fitting = Self.round(low - room, high + room)
     let known = ranges[quantity] ?? fitting
@@ -81,8 +77,8 @@ package struct PlotScale: Hashable, Sendable {
       min(known.lowerBound, fitting.lowerBound)...max(known.upperBound, fitting.upperBound)
   }
 
-  /// Returns the range with both ends moved outward to multiples of a step. The step is 1, 2 or 5 times a power of
-  /// ten, and between a twentieth and an eighth of the range. An end at 0 moves outward by half a step.
+  /// Returns the range with both ends moved outward to multiples of a step. The step is 1, 2 or 5 times a
+  /// power of ten, between a twentieth and an eighth of the range. An end at 0 moves outward by half a step.
   private static func round(_ low: Double, _ high: Double) -> ClosedRange<Double> {
     let low = min(max(low, -1e100), 1e100), high = min(max(high, low), 1e100)
     let extent = max(high - low, max(abs(low), abs(high)) * 1e-6, 1e-3)

@@ -10,7 +10,6 @@ package struct PlotView: Hashable, Sendable {
   /// The names of the lines and bands that are switched off.
   package var hidden: Set<String> = []
 
-  /// Creates a view that fits the curves and shows all of them.
   package init() {}
 
   /// The least and the greatest length of a range of values, in the unit of the axis.
@@ -19,13 +18,12 @@ package struct PlotView: Hashable, Sendable {
   /// Shows all of the curves again. Lines that are switched off remain so.
   package mutating func fit() { (xRange, yRanges) = (nil, [:]) }
 
-  /// Switches a line or the bands of a name on or off.
   package mutating func toggle(_ name: String) {
     if hidden.remove(name) == nil { hidden.insert(name) }
   }
 
-  /// Makes the shared axis show a range that is `factor` times as long as the present one, in which `value` stays at its
-  /// place. The result is at least `shortest` long and lies within `limits`.
+  /// Makes the shared axis show a range that is `factor` times as long as the present one, in which `value`
+  /// stays at its place. The result is at least `shortest` long and lies within `limits`.
   package mutating func zoomX(
     by factor: Double, at value: Double, from range: ClosedRange<Double>, within limits: ClosedRange<Double>,
     shortest: Double
@@ -39,8 +37,8 @@ package struct PlotView: Hashable, Sendable {
     xRange = start...(start + length)
   }
 
-  /// Makes the vertical axis of a panel show a range that is `factor` times as long as the present one, in which `value`
-  /// stays at its place.
+  /// Makes the vertical axis of a panel show a range that is `factor` times as long as the present one, in
+  /// which `value` stays at its place.
   package mutating func zoomY(
     of panel: String, by factor: Double, at value: Double, from range: ClosedRange<Double>
   ) {
@@ -51,7 +49,6 @@ package struct PlotView: Hashable, Sendable {
     yRanges[panel] = start...(start + length)
   }
 
-  /// Moves the range of the shared axis by a distance, within `limits`.
   package mutating func panX(
     by distance: Double, from range: ClosedRange<Double>, within limits: ClosedRange<Double>
   ) {
@@ -61,13 +58,11 @@ package struct PlotView: Hashable, Sendable {
     xRange = start...(start + range.length)
   }
 
-  /// Moves the range of the vertical axis of a panel by a distance.
   package mutating func panY(of panel: String, by distance: Double, from range: ClosedRange<Double>) {
     guard distance.isFinite else { return }
     yRanges[panel] = (range.lowerBound + distance)...(range.upperBound + distance)
   }
 
-  /// Makes a figure show this part.
   package func apply(to figure: inout PlotFigure) {
     if let xRange { figure.xRange = xRange }
     figure.hidden = hidden

@@ -6,10 +6,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of those
-/// that count, and a table of these movements with their ages.
+/// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of
+/// those that count, and a table of these movements with their ages.
 package struct ReleasePlot: Sendable {
-  /// The lift, or `nil` if no lift has occurred.
   package var entry: LiftLog.Entry?
   /// The part of the plot that a person chose, in milliseconds from the lift.
   var chosen = PlotView()
@@ -18,10 +17,9 @@ package struct ReleasePlot: Sendable {
 
   package init(_ entry: LiftLog.Entry?) { self.entry = entry }
 
-  /// Creates a plot of the last lift at or before a time in seconds, or of the first lift if there is none before.
+  /// Creates a plot of the last lift at or before a time, or of the first lift if there is none before.
   package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
 
-  /// Returns the plot of a part of a scene that is not a scroll view, whose lifts are not recorded.
   static func unrecorded(_ name: String) -> Self {
     var plot = ReleasePlot(nil)
     plot.unrecorded = name
@@ -32,15 +30,12 @@ package struct ReleasePlot: Sendable {
   package struct Row: Hashable, Sendable {
     /// The start and the end of the movement, in milliseconds before the lift.
     package var from: Double, to: Double
-    /// The velocity of the movement in points per second, along the axis shown and in the direction of the content
-    /// offset.
+    /// The velocity of the movement in points per second, along the axis shown, in the offset's direction.
     package var velocity: Double
-    /// The weight of the movement in the release velocity.
     package var weight: Double
   }
 
-  /// The axis with the greater release velocity or, if that is zero, the axis along which the finger moved
-  /// farther.
+  /// The axis with the greater release velocity or, if zero, the one along which the finger moved farther.
   package var axis: Axis {
     guard let entry else { return .vertical }
     let velocity = entry.lift.velocity, first = entry.points.first?.offset ?? .zero
@@ -58,7 +53,6 @@ package struct ReleasePlot: Sendable {
     }
   }
 
-  /// The conclusion below the table.
   package var verdict: String {
     guard let entry else {
       let note = unrecorded.map {
@@ -84,10 +78,10 @@ package struct ReleasePlot: Sendable {
   }
 
   private static let rowHeight: CGFloat = 16
-  /// The height in points of the line above the plot.
   private static let head: CGFloat = 24
 
-  /// Returns the frame of the curves within that of the plot and its table, or `nil` if there is no lift, or no room.
+  /// Returns the frame of the curves within the frame of the plot and its table, or `nil` if there is no
+  /// lift, or no room.
   func plotFrame(in frame: CGRect) -> CGRect? {
     guard entry != nil, frame.width >= 80, frame.height >= 40 else { return nil }
     let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
@@ -97,12 +91,10 @@ package struct ReleasePlot: Sendable {
       ? CGRect(x: frame.minX, y: top, width: frame.width, height: min(height, 260)) : nil
   }
 
-  /// Returns the curves at a size in points, or `nil` if there is no lift.
   func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure? {
     entry.map { figure($0, size: size, palette, hairline: hairline) }
   }
 
-  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -164,8 +156,8 @@ package struct ReleasePlot: Sendable {
     list.caption(verdict, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
   }
 
-  /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the y
-  /// axis shows points in the direction of the content offset.
+  /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the
+  /// y axis shows points in the direction of the content offset.
   private func figure(
     _ entry: LiftLog.Entry, size: CGSize, _ palette: Palette, hairline: CGFloat
   ) -> PlotFigure {

@@ -2,8 +2,8 @@ import Foundation
 import ScrollScript
 
 /// The offset that content would have if it followed a finger exactly, without slop or rubber band. The line
-/// starts at the content offset before the display frame in which the finger came down, and adjustments of the offset
-/// are left out. Only one finger is followed at a time.
+/// starts at the content offset before the display frame in which the finger came down, and adjustments of
+/// the offset are left out. Only one finger is followed at a time.
 struct FingerLine: Hashable, Sendable {
   private var id: Int?
   /// The offset that corresponds to a finger location of 0, and the current location of the finger.
@@ -12,11 +12,10 @@ struct FingerLine: Hashable, Sendable {
   /// The identifiers of inputs other than touches. Touch identifiers start at 0.
   private static let trackpad = -1, mouse = -2, pan = -3
 
-  /// A Boolean value that indicates whether a finger is down.
   var isDown: Bool { id != nil }
 
-  /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous display
-  /// frame without adjustments. A lift adds a point whose coordinates are NaN.
+  /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous
+  /// display frame without adjustments. A lift adds a point whose coordinates are NaN.
   mutating func take(_ action: Action, offset: CGPoint) -> [CGPoint] {
     switch action.fingerInput {
     case .touch(.down, let finger, let point): begin(finger, at: point, offset)

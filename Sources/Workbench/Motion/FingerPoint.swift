@@ -1,11 +1,9 @@
 import Foundation
 
 extension Motion {
-  /// A point of the finger's line.
   package struct FingerPoint: Sendable {
-    /// The time in seconds.
     package var time: Double
-    /// The content offset in points that would follow the finger exactly, without the adjustments, or NaN after a lift.
+    /// The content offset in points that would follow the finger exactly, not adjusted; NaN after a lift.
     package var position: CGPoint
     /// The part of the offset, in points, that follows from content that was inserted, removed or measured.
     package var adjustment: CGPoint
@@ -19,13 +17,12 @@ extension Motion {
     /// The content offset in points that would follow the finger exactly, or NaN after a lift.
     package var offset: CGPoint { CGPoint(x: position.x + adjustment.x, y: position.y + adjustment.y) }
 
-    /// A Boolean value that indicates whether a finger is down.
     package var isDown: Bool { !position.x.isNaN }
   }
 }
 
 extension Motion.FingerPoint: Hashable {
-  /// Returns a Boolean value that indicates whether both values are the same point, or lifts at the same time.
+  /// Returns whether both values are the same point, or lifts at the same time.
   package static func == (a: Self, b: Self) -> Bool {
     a.time == b.time && a.adjustment == b.adjustment && (a.position == b.position || !a.isDown && !b.isDown)
   }

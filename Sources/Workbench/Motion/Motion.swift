@@ -3,13 +3,12 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that curves and
-/// figures require. A display frame takes 56 bytes, so hours of a session fit in memory. The recording grows by one
-/// display frame at a time, whether a window, a scenario or a replay from the middle provides it.
+/// The recorded motion of a scroll view, or of another moving part of a scene, reduced to the data that
+/// curves and figures require. A display frame takes 56 bytes, so hours of a session fit in memory. The
+/// recording grows by one display frame at a time, whether a window, a scenario or a replay from the middle
+/// provides it.
 package struct Motion: Hashable, Sendable {
-  /// A delegate callback.
   package struct Callback: Hashable, Sendable {
-    /// The time in seconds.
     package var time: Double
     /// The callback's UIKit name without its prefix.
     package var name: String
@@ -33,14 +32,12 @@ package struct Motion: Hashable, Sendable {
     }
   }
 
-  /// All display frames, earliest first.
   package private(set) var frames: [Frame] = []
   /// All delegate callbacks in order, except `didScroll`.
   package private(set) var callbacks: [Callback] = []
-  /// All predicted targets in order.
   package private(set) var predictedTargets: [PredictedTarget] = []
-  /// The offsets that the content would have if it followed the fingers without slop or rubber band, with a gap
-  /// after each lift. Fingers that the view ignored are omitted.
+  /// The offsets that the content would have if it followed the fingers without slop or rubber band, with a
+  /// gap after each lift. Fingers that the view ignored are omitted.
   package private(set) var finger: [FingerPoint] = []
 
   private var line = FingerLine()
@@ -51,9 +48,9 @@ package struct Motion: Hashable, Sendable {
   /// The content offset before the first display frame.
   private let start: CGPoint?
 
-  /// Creates an empty motion. `start` is the content offset before the first display frame; it is used if a finger
-  /// comes down in that frame. If the motion continues another one, `last` is the last display frame of that, from which
-  /// the velocity in the first one of this motion counts.
+  /// Creates an empty motion. `start` is the content offset before the first display frame; it is used if a
+  /// finger comes down in that frame. If the motion continues another one, `last` is the last display frame
+  /// of that, from which the velocity in the first one of this motion counts.
   package init(from start: CGPoint? = nil, after last: Frame? = nil) {
     self.start = start
     if let last { frames = [last] }
@@ -77,9 +74,10 @@ package struct Motion: Hashable, Sendable {
     frames.append(frame)
   }
 
-  /// Appends the state of a view after a display frame. Call this method before the view's callbacks are taken.
-  /// `actions` contains the actions since the previous display frame for any view; those that name another view
-  /// are ignored. `isAtRest` indicates that nothing in the scene moves until the next display frame.
+  /// Appends the state of a view after a display frame. Call this method before the view's callbacks are
+  /// taken. `actions` contains the actions since the previous display frame for any view; those that name
+  /// another view are ignored. `isAtRest` indicates that nothing in the scene moves until the next display
+  /// frame.
   package mutating func append(
     _ pane: ScrollPane, after actions: [TimedAction], at time: Double, isAtRest: Bool = false
   ) {
@@ -88,8 +86,8 @@ package struct Motion: Hashable, Sendable {
       isAtRest: isAtRest)
   }
 
-  /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its callbacks
-  /// since the previous one.
+  /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its
+  /// callbacks since the previous one.
   mutating func append(
     _ part: MovingPart, _ events: [ScrollEvent] = [], period: Double, after actions: [TimedAction],
     at time: Double, isAtRest: Bool
@@ -124,7 +122,7 @@ package struct Motion: Hashable, Sendable {
     from before: (offset: CGPoint, adjustment: CGPoint)
   ) {
     let count = finger.count, wasDown = line.isDown, adjustment = before.adjustment
-    // The line is that of the positions on the screen, to which the adjustments so far are added.
+    // The line shows the positions on the screen, to which the adjustments so far are added.
     let position = CGPoint(x: before.offset.x - adjustment.x, y: before.offset.y - adjustment.y)
     for timed in actions {
       finger += line.take(timed.action, offset: position).map {
@@ -159,8 +157,8 @@ package struct Motion: Hashable, Sendable {
       guard told != nil || before != .decelerating || events.contains(.willBeginDecelerating) else {
         return nil
       }
-      // The delegate may have changed the target. Otherwise, the target reported to the delegate is more exact
-      // than the engine's projection.
+      // The delegate may have changed the target. Otherwise, the target reported to the delegate is more
+      // exact than the engine's projection.
       if let told, hypot(told.x - bound.x, told.y - bound.y) <= 1 { target = told } else { target = bound }
     case (.animating, let bound?):
       let known = predictedTargets.last?.contentOffset
@@ -187,7 +185,6 @@ package struct Motion: Hashable, Sendable {
     line = FingerLine()
   }
 
-  /// Removes everything before a time in seconds.
   package mutating func removeAll(before time: Double) {
     frames.removeSubrange(..<frames.firstIndex(notBefore: time, \.time))
     callbacks.removeSubrange(..<callbacks.firstIndex(notBefore: time, \.time))
@@ -195,26 +192,21 @@ package struct Motion: Hashable, Sendable {
     finger.removeSubrange(..<finger.firstIndex(notBefore: time, \.time))
   }
 
-  /// The range from the first to the last display frame's time in seconds, or `nil` if there are no frames.
   package var span: ClosedRange<Double>? {
     guard let first = frames.first, let last = frames.last else { return nil }
     return first.time...last.time
   }
 
-  /// Returns the display frames in a time range, found by binary search.
   package func frames(in span: ClosedRange<Double>) -> ArraySlice<Frame> { frames.within(span, \.time) }
 
-  /// Returns the callbacks in a time range.
   package func callbacks(in span: ClosedRange<Double>) -> ArraySlice<Callback> {
     callbacks.within(span, \.time)
   }
 
-  /// Returns the targets predicted in a time range.
   package func predictedTargets(in span: ClosedRange<Double>) -> ArraySlice<PredictedTarget> {
     predictedTargets.within(span, \.time)
   }
 
-  /// Returns the points of the finger's line in a time range.
   package func finger(in span: ClosedRange<Double>) -> ArraySlice<FingerPoint> {
     finger.within(span, \.time)
   }
@@ -225,8 +217,8 @@ package struct Motion: Hashable, Sendable {
     return index > 0 ? frames[index - 1] : nil
   }
 
-  /// Returns the offset at a time, linearly interpolated between the frames before and after it, or `nil` outside
-  /// the motion.
+  /// Returns the offset at a time, linearly interpolated between the frames before and after it, or `nil`
+  /// outside the motion.
   package func offset(at time: Double) -> CGPoint? {
     let index = frames.firstIndex(notBefore: time - Self.slack, \.time)
     guard index < frames.count else { return nil }
@@ -240,59 +232,56 @@ package struct Motion: Hashable, Sendable {
       y: before.offset.y + (after.offset.y - before.offset.y) * share)
   }
 
-  /// The tolerance in seconds within which times are equal. Times are sums and quotients and therefore not exact.
+  /// The tolerance in seconds within which times are equal. Times are sums and quotients, and rounded.
   static let slack = 1e-9
 
-  /// Returns a Boolean value that indicates whether the recording rests between a display frame and the next one, so that
-  /// their distance in time says nothing about the motion.
+  /// Returns whether the recording rests between a display frame and the next one, so that their distance in
+  /// time says nothing about the motion.
   func isRest(after index: Int) -> Bool {
     index + 1 < frames.count && frames[index].isAtRest && isLong(from: index, to: index + 1)
   }
 
-  /// Returns a Boolean value that indicates whether more time passes between two display frames than with dropped frames.
+  /// Returns whether more time passes between two display frames than with dropped frames.
   func isLong(from index: Int, to last: Int) -> Bool { isLong(frames[last].time - frames[index].time) }
 
-  /// Returns a Boolean value that indicates whether a time in seconds is longer than a step with dropped frames.
+  /// Returns whether a time in seconds is longer than a step with dropped frames.
   func isLong(_ seconds: Double) -> Bool {
     guard let period else { return false }
     return seconds > (Double(FrameClock.longestStep) + 0.5) * period
   }
 
-  /// Returns the duration in seconds of the step that ends with a display frame: its distance from the previous one or,
-  /// after a rest, the nominal duration of a frame. Returns 0 for the first frame.
+  /// Returns the duration in seconds of the step that ends with a display frame: its distance from the
+  /// previous one or, after a rest, the nominal duration of a frame. Returns 0 for the first frame.
   func step(to index: Int) -> Double {
     guard index > 0 else { return 0 }
     let step = frames[index].time - frames[index - 1].time
     return isRest(after: index - 1) ? min(step, period ?? step) : step
   }
 
-  /// Returns a Boolean value that indicates whether the content moved on the screen in the step that ends with a display
-  /// frame.
   func hasMoved(to index: Int) -> Bool { movement(to: index) != .zero }
 
-  /// Returns the movement of the content on the screen in the step that ends with a display frame in points, left and up.
+  /// Returns the movement of the content on the screen in the step to a display frame, left and up.
   func movement(to index: Int) -> CGPoint {
     index > 0 ? frames[index].movement(from: frames[index - 1]) : .zero
   }
 
-  /// Returns a Boolean value that indicates whether a motion begins with the step that ends with a display frame, in which
-  /// the content left its place.
+  /// Returns whether a motion begins with the step to a display frame, in which content left its place.
   func isFirstStep(to index: Int) -> Bool {
     hasMoved(to: index) && frames[index].isMoving && !frames[index - 1].isMoving
   }
 
-  /// Returns the time in seconds of the last display frame in a time range before which the content moved or was stretched, or
-  /// `nil` if it does not move.
+  /// Returns the time in seconds of the last display frame in a time range before which the content moved or
+  /// was stretched, or `nil` if it does not move.
   func lastMovement(in span: ClosedRange<Double>) -> Double? {
     frames(in: span).indices.last { hasMoved(to: $0) || hasStretched(to: $0) }.map { frames[$0].time }
   }
 
-  /// Returns a Boolean value that indicates whether the stretch of the content changed in the step that ends with a display frame.
+  /// Returns whether the stretch of the content changed in the step that ends with a display frame.
   private func hasStretched(to index: Int) -> Bool {
     index > 0 && frames[index].stretch != frames[index - 1].stretch
   }
 
-  /// Returns the axes along which the content is stretched at an edge in a time range, the vertical one first.
+  /// Returns the axes along which content is stretched at an edge in a time range, the vertical one first.
   package func stretchedAxes(in span: ClosedRange<Double>) -> [Axis] {
     let frames = frames(in: span)
     return [Axis.vertical, .horizontal].filter { axis in frames.contains { $0.stretch[axis] != 0 } }
@@ -304,8 +293,8 @@ package struct Motion: Hashable, Sendable {
     return zip(frames, frames.dropFirst()).reduce(0) { $0 + $1.1.distance(from: $1.0) }
   }
 
-  /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty array if
-  /// the content does not move.
+  /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty
+  /// array if the content does not move.
   package func movingAxes(in span: ClosedRange<Double>) -> [Axis] {
     let steps = frames(in: span).indices.dropFirst()
     return [Axis.vertical, .horizontal].filter { axis in steps.contains { movement(to: $0)[axis] != 0 } }
@@ -326,14 +315,12 @@ package struct Motion: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the index of the first element after a key in an array sorted in ascending order, or `count` if there
-  /// is none.
+  /// Returns the index of the first element after a key in an array in ascending order, or else `count`.
   func firstIndex(after key: Double, _ value: (Element) -> Double) -> Int {
     firstIndex(that: { value($0) > key })
   }
 
-  /// Returns the index of the first element at or after a key in an array sorted in ascending order, or `count` if
-  /// there is none.
+  /// Returns the index of the first element at or after a key in an ascending array, or else `count`.
   func firstIndex(notBefore key: Double, _ value: (Element) -> Double) -> Int {
     firstIndex(that: { value($0) >= key })
   }
@@ -344,8 +331,8 @@ extension Array {
     return self[first..<Swift.max(first, firstIndex(after: span.upperBound, value))]
   }
 
-  /// Returns the index of the first element that meets a condition, found by binary search. All later elements
-  /// must meet the condition too.
+  /// Returns the index of the first element that meets a condition, found by binary search. All later
+  /// elements must meet the condition too.
   private func firstIndex(that meets: (Element) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

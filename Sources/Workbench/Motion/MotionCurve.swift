@@ -3,19 +3,17 @@ import Scrolling
 
 /// The quantities of a motion that a panel can show over time.
 package enum MotionQuantity: String, CaseIterable, Sendable {
-  /// The content offset in points.
   case offset
   /// The rate of change of the offset in points per second.
   case velocity
   /// The rate of change of the velocity in pt/s².
   case acceleration
-  /// The offset of one motion minus that of another, in points.
+  /// The offset of one motion minus another's, in points.
   case difference
-  /// The distance by which the content is pulled beyond an edge that stretches it, in percent of the view, negative at the top and
-  /// left edges.
+  /// The distance by which the content is pulled beyond an edge that stretches it, in percent of the view,
+  /// negative at the top and left edges.
   case stretch
 
-  /// The title of the quantity's panel.
   package var title: String {
     switch self {
     case .offset: "Offset (pt)"
@@ -26,7 +24,7 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the quantity remains as it is while nothing moves.
+  /// Whether the quantity remains as it is while nothing moves.
   var isHeld: Bool {
     switch self {
     case .offset, .stretch: true
@@ -39,25 +37,27 @@ extension Motion {
   /// The maximum number of points in a curve, which exceeds the number of pixels across a panel.
   package static let mostPoints = 8192
 
-  /// Returns a quantity along an axis over time. The curve includes one additional frame at each end of the span
-  /// so that lines reach the sides of the panel. A motion with very many frames is reduced to the least and
-  /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
+  /// Returns a quantity along an axis over time. The curve includes one additional frame at each end of the
+  /// span so that lines reach the sides of the panel. A motion with very many frames is reduced to the least
+  /// and greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
-  /// The curve has a gap where nothing moves the content for more than a few frames, whether display frames were recorded
-  /// meanwhile or not, and at a jump, which has no velocity. A motion that never moves has no gap. There is none while a
-  /// finger that moves the content holds it still, which is a part of the gesture: the offset stays, and the velocity is 0.
+  /// The curve has a gap where nothing moves the content for more than a few frames, whether display frames
+  /// were recorded meanwhile or not, and at a jump, which has no velocity. A motion that never moves has no
+  /// gap. There is none while a finger that moves the content holds it still, which is a part of the gesture:
+  /// the offset stays, and the velocity is 0.
   ///
-  /// The velocity is that of the content on the screen: the distance between a display frame and the one before it,
-  /// divided by the duration of that step. An adjustment of the offset to content that was inserted, removed or measured
-  /// is no movement. The velocities of gesture recognizers and scroll laws differ from it: the former is the finger's, and
-  /// the latter is not that of content beyond an edge. See ``fingerVelocity(_:in:)``.
+  /// The velocity is the content's on the screen: the distance between a display frame and the one before it,
+  /// divided by the duration of that step. An adjustment of the offset to content that was inserted, removed
+  /// or measured is no movement. The velocities of gesture recognizers and scroll laws differ from it: the
+  /// former is the finger's, and the latter is not that of content beyond an edge. See
+  /// ``fingerVelocity(_:in:)``.
   ///
-  /// The acceleration is that of the content's own motion: the second difference of its position over three
-  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. The curve has a gap where
-  /// another motion takes over (a lift, a catch or a wheel notch), because such a change of velocity is an event rather
-  /// than a force. There is no acceleration during a drag: it would be that of the hand, in steps of one pixel, and would
-  /// dwarf that of the scroll law.
+  /// The acceleration is of the content's own motion: the second difference of its position over three
+  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. The curve has a gap
+  /// where another motion takes over (a lift, a catch or a wheel notch), because such a change of velocity is
+  /// an event rather than a force. There is no acceleration during a drag: it would be that of the hand, in
+  /// steps of one pixel, and would dwarf that of the scroll law.
   ///
   /// A velocity or an acceleration alone between gaps is left out.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
@@ -65,7 +65,6 @@ extension Motion {
     return curve(quantity, axis, range, without: rests(in: range))
   }
 
-  /// Returns several quantities along an axis over time, as ``curve(_:_:in:)`` does.
   func curves(_ quantities: [MotionQuantity], _ axis: Axis, in span: ClosedRange<Double>) -> [[CGPoint]] {
     let range = indices(in: span)
     let rests = rests(in: range)
@@ -117,7 +116,7 @@ extension Motion {
     return Self.thinned(quantity.isHeld ? points : Self.withoutSpecks(points))
   }
 
-  /// Adds a recorded rest after a display frame to a curve: a line if a finger holds the content, and otherwise a gap.
+  /// Adds a recorded rest after a display frame to a curve: a line if a finger holds the content, or a gap.
   private func addHold(
     after index: Int, _ quantity: MotionQuantity, _ axis: Axis, to points: inout [CGPoint]
   ) {
@@ -136,10 +135,11 @@ extension Motion {
     }
   }
 
-  /// Returns the frames that rests leave out of a curve, but for the first of each that does not begin with the curve, in
-  /// ascending order. Frames in which nothing moves the content, such as those of a tap, are a rest if they last longer than a
-  /// few frames, or if nothing was recorded between them. The first of them shows where the content came to rest, and the last
-  /// one where the next motion begins. Nothing is left out of a motion without any other frames.
+  /// Returns the frames that rests leave out of a curve, but for the first of each that does not begin with
+  /// the curve, in ascending order. Frames in which nothing moves the content, such as those of a tap, are a
+  /// rest if they last longer than a few frames, or if nothing was recorded between them. The first of them
+  /// shows where the content came to rest, and the last one where the next motion begins. Nothing is left out
+  /// of a motion without any other frames.
   private func rests(in range: Range<Int>) -> [Range<Int>] {
     var rests: [Range<Int>] = []
     var start: Int?
@@ -165,7 +165,7 @@ extension Motion {
     return rests
   }
 
-  /// A Boolean value that indicates whether the content moves at any time, also outside a part that is shown.
+  /// Whether the content moves at any time, also outside a part that is shown.
   private var everMoves: Bool { frames.indices.contains { frames[$0].isMoving || hasMoved(to: $0) } }
 
   /// Returns values without those alone between gaps.
@@ -184,8 +184,8 @@ extension Motion {
 
   private static let gap = CGPoint(x: CGFloat.nan, y: .nan)
 
-  /// Returns the velocity of the content along an axis in the step that ends with the display frame that is visible at a
-  /// time, in points per second. It is 0 at rest and after a jump.
+  /// Returns the velocity of the content along an axis in the step that ends with the display frame that is
+  /// visible at a time, in points per second. It is 0 at rest and after a jump.
   package func velocity(at time: Double, _ axis: Axis) -> Double {
     let index = frames.firstIndex(after: time + Self.slack, \.time) - 1
     guard index >= 0, let velocity = velocity(index, axis) else { return 0 }
@@ -193,9 +193,9 @@ extension Motion {
     return isOver ? 0 : Double(velocity)
   }
 
-  /// Returns the velocity in the step that ends with a display frame, or `nil` for a single jump of content that neither a
-  /// finger nor a law moves, and where another node is shown. Content that follows another view or a keyboard moves in
-  /// several steps.
+  /// Returns the velocity in the step that ends with a display frame, or `nil` for a single jump of content
+  /// that neither a finger nor a law moves, and where another node is shown. Content that follows another
+  /// view or a keyboard moves in several steps.
   private func velocity(_ index: Int, _ axis: Axis) -> CGFloat? {
     guard index > 0 else { return 0 }
     let (before, frame) = (frames[index - 1], frames[index])
@@ -206,8 +206,9 @@ extension Motion {
     return change / CGFloat(step(to: index)) + 0
   }
 
-  /// Returns the velocity with which the finger would move content that follows it exactly, in points per second, with
-  /// gaps between fingers. It is determined between two movements of the finger, and the finger that rests has none.
+  /// Returns the velocity with which the finger would move content that follows it exactly, in points per
+  /// second, with gaps between fingers. It is determined between two movements of the finger, and the finger
+  /// that rests has none.
   package func fingerVelocity(_ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     var points: [CGPoint] = []
     let line = finger(in: span)
@@ -229,9 +230,8 @@ extension Motion {
     return Self.thinned(points)
   }
 
-  /// Returns the offset along an axis minus that of another motion, at the times of this motion's frames. The
-  /// other motion's offset is linearly interpolated between its frames. Times outside the other motion are
-  /// omitted.
+  /// Returns the offset along an axis minus another motion's, at the times of this motion's frames. The other
+  /// motion's offset is linearly interpolated between its frames. Times outside the other motion are omitted.
   package func difference(from other: Motion, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     Self.thinned(
       indices(in: span).compactMap { index in
@@ -249,12 +249,12 @@ extension Motion {
     CGPoint(x: frames[index].time, y: value(frames[index]))
   }
 
-  /// Returns a Boolean value that indicates whether two consecutive frames belong to one motion or rest.
+  /// Returns whether two consecutive frames belong to one motion or rest.
   private func isOneMotion(_ index: Int, _ next: Int) -> Bool {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
 
-  /// Returns a Boolean value that indicates whether a finger holds the content in a display frame.
+  /// Returns whether a finger holds the content in a display frame.
   private func isHeld(_ index: Int) -> Bool {
     switch frames[index].phase {
     case .tracking, .interacting: true
@@ -262,7 +262,7 @@ extension Motion {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the content moves within a few display frames of another one.
+  /// Returns whether the content moves within a few display frames of another one.
   private func isMoved(near index: Int) -> Bool {
     let nearby =
       max(1, index - FrameClock.longestStep)...min(frames.count - 1, index + FrameClock.longestStep)

@@ -4,28 +4,24 @@ import Scrolling
 extension Motion {
   /// The state of the view after a display frame.
   package struct Frame: Hashable, Sendable {
-    /// The time of the display frame in seconds, later than that of the previous one.
+    /// The time of the display frame in seconds, later than the previous frame's.
     package var time: Double
-    /// The content offset in points.
     package var offset: CGPoint
-    /// The part of the offset, in points, that follows from content that was inserted, removed or measured. The content
-    /// did not move on the screen by it.
+    /// The part of the offset, in points, that follows from content that was inserted, removed or measured.
+    /// The content did not move on the screen by it.
     package var adjustment: CGPoint
     /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
     /// inside the edges.
     package var overshoot: Double
-    /// The scroll phase of the view.
     package var phase: ScrollPhase
-    /// A Boolean value that indicates whether another motion has begun since the previous display frame. The
-    /// velocities before and after such a change are unrelated.
+    /// Whether another motion has begun since the previous display frame. The velocities before and after
+    /// such a change are unrelated.
     package var isStart: Bool
-    /// A Boolean value that indicates whether nothing in the scene moved after this display frame until the next one,
-    /// however long that took.
+    /// Whether nothing in the scene moved after this display frame until the next one, however late.
     package var isAtRest: Bool
-    /// A Boolean value that indicates whether the frame shows another node than the previous one, whose offset is
-    /// unrelated.
+    /// Whether the frame shows another node than the previous one, whose offset is unrelated.
     package var isOther: Bool
-    /// The shares of the view by which the content is stretched at its edges, in 1/32767. A curve needs no more.
+    /// The shares of the view by which the content is stretched at its edges, in 1/32767, enough for a curve.
     private var shares: SIMD2<Int16>
 
     package init(
@@ -48,14 +44,14 @@ extension Motion {
       self.isOther = isOther
     }
 
-    /// The shares of the view by which the content is stretched at its edges, from −1 to 1: negative at the top and left edges.
+    /// The shares of the view by which the content is stretched at its edges, from −1 to 1: negative at the
+    /// top and left edges.
     package var stretch: CGPoint { CGPoint(x: Double(shares.x) / 32767, y: Double(shares.y) / 32767) }
 
-    /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
-    /// bouncing.
+    /// Whether the content lies beyond its edges. Content that decelerates there is bouncing.
     package var isOutside: Bool { overshoot > 0 }
 
-    /// A Boolean value that indicates whether a finger, a law or an animation moves the content.
+    /// Whether a finger, a law or an animation moves the content.
     var isMoving: Bool {
       switch phase {
       case .idle, .tracking: false
@@ -66,8 +62,8 @@ extension Motion {
     /// The distance in points by which the content has moved on the screen, left or up.
     var position: CGPoint { CGPoint(x: offset.x - adjustment.x, y: offset.y - adjustment.y) }
 
-    /// Returns the movement of the content on the screen since the previous frame in points, left and up, or zero if that
-    /// shows another node.
+    /// Returns the movement of the content on the screen since the previous frame in points, left and up, or
+    /// zero if that shows another node.
     func movement(from before: Frame) -> CGPoint {
       guard !isOther else { return .zero }
       let change = CGPoint(x: offset.x - before.offset.x, y: offset.y - before.offset.y)
@@ -79,7 +75,6 @@ extension Motion {
         y: exact(change.y - (adjustment.y - before.adjustment.y)))
     }
 
-    /// Returns the distance in points that the content moved on the screen since the previous frame.
     func distance(from before: Frame) -> Double {
       let movement = movement(from: before)
       return hypot(Double(movement.x), Double(movement.y))

@@ -10,26 +10,24 @@ package struct MotionNumbers: Hashable, Sendable {
     package var greatest: Double
   }
 
-  /// The distance in points that the content traveled on the screen in both directions, with the step in which it left
+  /// The distance that the content traveled on the screen in both directions, with the step in which it left
   /// its place before the first frame. This property and the next three require at least two frames.
   package var distance: Double?
-  /// The time in seconds during which the content was dragged, decelerated or animated, without rests. The bands of a
-  /// plot show the same phases.
+  /// The time in seconds during which the content was dragged, decelerated or animated, without rests. The
+  /// bands of a plot show the same phases.
   package var time: Double?
   /// The greatest distance beyond an edge in points, or 0 if the content stayed inside its edges.
   package var overshoot: Double?
   /// The time in seconds during which the content was beyond an edge.
   package var timeOutside: Double?
-  /// The lag of the content behind the finger, on the axes along which the content moves, or `nil` if no finger
-  /// moved it.
+  /// The lag of the content behind the finger, on the axes of its motion, or `nil` if no finger moved it.
   package var lag: FingerLag?
-  /// The mean second difference of the offset, in points per frame squared. It measures visible roughness and is 0
-  /// at an even pace. Only frames before or after which the content moves count. For uneven frame intervals, it is
-  /// the difference of the two velocities, in points per second, multiplied by the span's median interval. A stall
-  /// thus counts by the change of velocity rather than by its length.
+  /// The mean second difference of the offset, in points per frame squared. It measures visible roughness and
+  /// is 0 at an even pace. Only frames before or after which the content moves count. For uneven frame
+  /// intervals, it is the difference of the two velocities, in points per second, multiplied by the span's
+  /// median interval. A stall thus counts by the change of velocity rather than by its length.
   package var roughness: Double?
 
-  /// Creates the figures of a motion in a time range, or of the whole motion if the range is `nil`.
   package init(_ motion: Motion, in span: ClosedRange<Double>? = nil) {
     guard let span = span ?? motion.span else { return }
     let frames = motion.frames(in: span)

@@ -2,15 +2,13 @@ import Foundation
 import Scenes
 import ScrollScript
 
-/// The recorded motions of the moving parts of a scene: its scroll views, the root first, and then the others.
+/// The recorded motions of the moving parts of a scene: scroll views, the root first, and then the others.
 package struct PaneMotions: Hashable, Sendable {
-  /// The names of the parts.
   package let names: [String]
-  /// The motion of each part.
   package private(set) var motions: [Motion]
 
-  /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded ones, these are
-  /// the recorded motions, and the time in seconds up to which they are continued.
+  /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded
+  /// ones, these are the recorded motions, and the time in seconds up to which they are continued.
   package init(_ scene: AnyScene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
     let parts = scene.movingParts
     names = parts.map(\.name)
@@ -21,8 +19,8 @@ package struct PaneMotions: Hashable, Sendable {
     }
   }
 
-  /// Appends the state of the parts after a display frame at a time in seconds. Call this method before the scene's rows
-  /// are taken. `actions` contains the actions since the previous display frame.
+  /// Appends the state of the parts after a display frame at a time in seconds. Call this method before the
+  /// scene's rows are taken. `actions` contains the actions since the previous display frame.
   package mutating func append(_ scene: AnyScene, after actions: [TimedAction], at time: Double) {
     let isAtRest = scene.need != .frame
     let panes = scene.panes
@@ -41,7 +39,7 @@ package struct PaneMotions: Hashable, Sendable {
     motions.indices.contains(view) ? motions[view] : motions.first ?? Motion()
   }
 
-  /// Returns the number of the part that moved last in a time range, in seconds. Among parts that moved until the same
+  /// Returns the number of the part that moved last in a time range. Among parts that moved until the same
   /// time, it is the one that traveled farthest, and otherwise the outermost. It is the root if none moved.
   package func moving(in span: ClosedRange<Double>) -> Int {
     var best = (view: 0, end: -Double.infinity, distance: 0.0)

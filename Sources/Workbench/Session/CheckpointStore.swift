@@ -1,16 +1,14 @@
-/// A store of states along a count. The states are close together at first, and further apart as the count grows, so that
-/// there are never more than ``capacity``.
+/// A store of states along a count. The states are close together at first, and further apart as the count
+/// grows, so that there are never more than ``capacity``.
 package struct CheckpointStore<State> {
-  /// The maximum number of states.
   package static var capacity: Int { 512 }
 
   private var checkpoints: [(count: Int, state: State)] = []
-  /// The distance between two states.
   private var interval = 16
 
   package init() {}
 
-  /// Returns a Boolean value that indicates whether the state at a count is to be stored.
+  /// Returns whether the state at a count is to be stored.
   package func isDue(_ count: Int) -> Bool { count % interval == 0 && count > checkpoints.last?.count ?? 0 }
 
   /// Stores a state. Counts must be ascending.
@@ -21,7 +19,6 @@ package struct CheckpointStore<State> {
     checkpoints.removeAll { $0.count % interval != 0 }
   }
 
-  /// Returns the state with the greatest count up to this one, or `nil` if there is none.
   package func latest(upTo count: Int) -> (count: Int, state: State)? {
     var low = 0, high = checkpoints.count
     while low < high {

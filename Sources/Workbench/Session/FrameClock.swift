@@ -1,8 +1,8 @@
 import Foundation
 import ScrollPhysics
 
-/// A clock that turns measured times into frame times: whole multiples of the display's period since the session began.
-/// Jitter of a timer does not reach the physics, stalls are shortened, and pauses are left out.
+/// A clock that turns measured times into frame times: whole multiples of the display's period since the
+/// session began. Timer jitter does not reach the physics, stalls are shortened, and pauses are left out.
 package struct FrameClock: Hashable, Sendable {
   /// The duration of one display frame in seconds.
   package let period: Double
@@ -31,8 +31,8 @@ package struct FrameClock: Hashable, Sendable {
   /// The time of the latest frame in seconds since the session began, or 0 before the first.
   package var time: Double { Double(max(0, frame)) * period }
 
-  /// Advances to the next frame, which begins at a measured time, and returns its time in seconds. The time is later
-  /// than that of the frame before. After a `rest`, in which nothing moved, the whole gap counts.
+  /// Advances to the next frame, which begins at a measured time, and returns its time in seconds. The time
+  /// is later than the previous frame's. After a `rest`, in which nothing moved, the whole gap counts.
   package mutating func tick(at measured: Double, afterRest rest: Bool) -> Double {
     guard let origin, measured.isFinite else {
       self.origin = measured.isFinite ? measured - Double(frame + 1) * period : nil
@@ -64,10 +64,10 @@ package struct FrameClock: Hashable, Sendable {
   /// Returns the measured time at which the frame at `time` seconds is due, or `nil` while paused.
   package func due(_ time: Double) -> Double? { origin.map { $0 + time } }
 
-  /// Returns the time, in seconds since the session began, of an instant at a measured time, or `nil` while paused.
+  /// Returns the time in the session of an instant at a measured time, or `nil` while paused.
   ///
-  /// Frames are measured up to half a period after their time. The result is therefore half a period early throughout: an
-  /// instant before the measured time of a frame is not later than the frame.
+  /// Frames are measured up to half a period after their time. The result is therefore half a period early
+  /// throughout: an instant before the measured time of a frame is not later than the frame.
   package func time(ofMeasured measured: Double) -> Double? { origin.map { measured - $0 - period / 2 } }
 
   /// The measured time at which the next frame is due, or `nil` while paused.

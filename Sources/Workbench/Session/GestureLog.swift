@@ -3,21 +3,20 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// The gestures of a session, each with the motion that it caused. A gesture begins when a finger comes down, a trackpad
-/// scrolls, or, while nothing moves, with a wheel, a key or an animation of a program. It ends before the next
-/// gesture or at rest. Content that is stretched at an edge moves.
+/// The gestures of a session, each with the motion that it caused. A gesture begins when a finger comes down,
+/// a trackpad scrolls, or, while nothing moves, with a wheel, a key or an animation of a program. It ends
+/// before the next gesture or at rest. Content that is stretched at an edge moves.
 package struct GestureLog: Sendable {
-  /// A gesture.
   package struct Gesture: Hashable, Sendable {
     /// The number of frames of the tape before the gesture.
     package var beginning: Int
-    /// The times in seconds of the display frame in which it begins, and of the last one in which content moved.
+    /// The times of the display frame in which it begins, and of the last one in which content moved.
     package var span: ClosedRange<Double>
   }
 
   /// The gestures in which content moved, earliest first.
   package private(set) var gestures: [Gesture] = []
-  /// The number of frames of the tape before a gesture that has not moved anything, and the time of its first frame.
+  /// The number of frames of the tape before a gesture without movement so far, and its first frame's time.
   private var begun: (frames: Int, time: Double)?
   private var isResting = true
   private var places: [Place] = []
@@ -36,10 +35,9 @@ package struct GestureLog: Sendable {
     }
   }
 
-  /// Creates an empty log of a scene in its initial state.
   package init(_ scene: AnyScene) { places = scene.movingParts.map { Place($0) } }
 
-  /// Takes a frame of the tape with the actions that it handled, after a number of frames, and the scene after it.
+  /// Records a frame of the tape with its actions, after a number of frames, and the scene after it.
   package mutating func take(
     _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: AnyScene
   ) {
@@ -71,8 +69,7 @@ package struct GestureLog: Sendable {
 }
 
 extension Action {
-  /// Returns a Boolean value that indicates whether the action begins a gesture. `isResting` indicates that nothing moves
-  /// before it.
+  /// Returns whether the action begins a gesture. `isResting` indicates that nothing moves before it.
   fileprivate func beginsGesture(isResting: Bool) -> Bool {
     switch self {
     case .touch(let phase, _, _): phase == .down

@@ -3,14 +3,12 @@ import ScrollScript
 
 /// The kind of scroll input that the desktop provides, as far as the actions of a session show it.
 package enum InputKind: Hashable, Sendable {
-  /// A touchpad whose lift is told.
+  /// A touchpad whose lift is reported.
   case touchpadWithPhases
   /// A touchpad whose lift is assumed after a pause.
   case touchpadWithoutLift
-  /// A wheel.
   case wheel
 
-  /// The name in the readout.
   package var name: String {
     switch self {
     case .touchpadWithPhases: "Touchpad, phases"
@@ -20,22 +18,19 @@ package enum InputKind: Hashable, Sendable {
   }
 }
 
-/// A monitor that determines the kind of input from the actions of a session. An assumed lift has the time of the last
-/// step.
+/// A monitor of the kind of input in the actions of a session. Assumed lifts have the last step's time.
 struct InputKindMonitor: Hashable, Sendable {
-  /// The kind of the latest input, or nil before there is any.
   private(set) var kind: InputKind?
   private var lastStep: Double?
   private var lift: InputKind?
 
-  /// Takes an action.
   mutating func take(_ timed: TimedAction) {
     switch timed.action {
     case .wheel: kind = .wheel
     case .trackpad(.begin, _, _): lastStep = nil
     case .trackpad(.move, _, _):
       lastStep = timed.sampleTime
-      // Until the first lift, steps without times of the device show that it will not be told.
+      // Until the first lift, steps without times of the device show that it will not be reported.
       kind = timed.sampled == nil ? .touchpadWithoutLift : lift ?? .touchpadWithPhases
     case .trackpad(.end, _, _):
       guard let lastStep else { return }

@@ -6,7 +6,7 @@ package struct Playback: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// The present is shown, and the session continues.
     case live
-    /// The session is paused at the state after a number of frames of the tape, or later in the rest that follows.
+    /// The session is paused at the state after a number of frames of the tape, or later in the rest.
     case held(Int)
     /// The tape is played, at a time of the session in seconds.
     case playing(Double)
@@ -20,7 +20,6 @@ package struct Playback: Hashable, Sendable {
     case normal = 1
     case double = 2
 
-    /// The title of the button.
     package var title: String {
       switch self {
       case .tenth: "1/10"
@@ -34,29 +33,24 @@ package struct Playback: Hashable, Sendable {
 
   /// A run of the same input.
   package enum Side: Hashable, Sendable {
-    /// The recorded run.
     case recorded
-    /// The run with the present constants.
     case whatIf
   }
 
   package var state = State.live {
     didSet { if state != oldValue { timeAfterFrame = 0 } }
   }
-  /// The time in seconds between the frame at which the session is paused and the shown time. It is more than 0 only in a
-  /// rest of the recording, in which another run still moves.
+  /// The time in seconds between the frame at which the session is paused and the shown time. It is more than
+  /// 0 only in a rest of the recording, in which another run still moves.
   package var timeAfterFrame = 0.0
   package var speed = Speed.normal
-  /// A Boolean value that indicates whether the span is played repeatedly.
   package var loops = false
   /// The span that is played and compared, in seconds, or `nil` for the visible range.
   package var span: ClosedRange<Double>?
-  /// The run that is shown.
   package var side = Side.whatIf
 
   package init() {}
 
-  /// Returns the number of frames of a tape that are shown.
   package func count(of tape: Tape) -> Int {
     switch state {
     case .live: tape.frames.count
@@ -75,7 +69,7 @@ package struct Playback: Hashable, Sendable {
     }
   }
 
-  /// Advances the playback of a tape by measured seconds. `end` is the time in seconds at which the last motion ends.
+  /// Advances the playback of a tape by measured seconds. The last motion ends at `end`.
   package mutating func advance(by seconds: Double, on tape: Tape, until end: Double) {
     guard case .playing(let time) = state else { return }
     let next = time + max(0, seconds) * speed.rawValue

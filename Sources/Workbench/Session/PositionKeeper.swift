@@ -3,10 +3,9 @@ import ScrollLists
 import ScrollScript
 import Scrolling
 
-/// A keeper of a scene's scroll position from one run to the next. The position is relative to the first visible row, and
-/// is not saved while the content scrolls.
+/// A keeper of a scene's scroll position from one run to the next. The position is relative to the first
+/// visible row, and is not saved while the content scrolls.
 package struct PositionKeeper: Sendable {
-  /// A step to carry out.
   package enum Step: Hashable, Sendable {
     /// An action that restores the position of the last run.
     case restore(Action)
@@ -19,7 +18,6 @@ package struct PositionKeeper: Sendable {
   private var controller: ScrollPositionController<ListLayout>
   private var restoration: ScrollRestoration<Int>
 
-  /// Creates a keeper with the text of the last run, or `nil` if there is none.
   package init(_ targets: ListLayout, from text: Data?) {
     controller = ScrollPositionController(targets)
     restoration = ScrollRestoration(from: text)

@@ -8,30 +8,23 @@ import Scrolling
 import TuningPanel
 import Widgets
 
-/// A session at the window: it turns window events into the scene's actions, stamps them with the display frame that
-/// handles them, records them, and plays them back.
+/// A session at the window: it turns window events into the scene's actions, stamps them with the display
+/// frame that handles them, records them, and plays them back.
 package struct Session {
-  /// The tools that are open.
   package internal(set) var tools: WorkbenchTools
-  /// A Boolean value that indicates whether the window is to be closed.
   package internal(set) var wantsToQuit = false
-  /// The scene that is open.
   package private(set) var kind: SceneKind?
-  /// The position and speed of the playback.
   package internal(set) var playback = Playback()
-  /// The tuning panel.
   package var panel = TuningPanel()
-  /// The selected comparison.
   package internal(set) var view = AnalysisView.whatIf
   /// The input since the session began.
   package internal(set) var tape = Tape()
-  /// A Boolean value that indicates whether the tape is full. The session goes on unrecorded.
+  /// Whether the tape is full. The session goes on unrecorded.
   package private(set) var isTapeFull = false
   /// The run of the tape with the constants as they were changed.
   package internal(set) var recorded: TapeRun
-  /// The gestures of the recording.
   package private(set) var gestures: GestureLog
-  /// A Boolean value that indicates whether other runs begin at the start of the session instead of the last gesture.
+  /// Whether other runs begin at the start of the session instead of the last gesture.
   package var comparesFromStart = false {
     didSet { comparison.isStale = true }
   }
@@ -41,13 +34,10 @@ package struct Session {
   package var variants: [ScrollProfile] = []
   /// The number of the variant that is an outline over A, where the variants have no devices.
   var outlined = 0
-  /// The saved profiles.
   package var saved: [ScrollProfile] = []
   /// The message in the window, which the next press removes.
   package internal(set) var notice: String?
-  /// The scenes that are shown.
   package internal(set) var shown: Shown
-  /// The recording of an earlier session that is offered, or `nil` if there is none.
   package var offer: UnsavedRecording? {
     didSet { offerState = .open }
   }
@@ -56,72 +46,57 @@ package struct Session {
   package private(set) var recordingNumber = 0
   /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
   package private(set) var openedJournal: String?
-  /// The number of actions in a file.
+  /// The number of actions that have been saved to a file.
   var savedActions = 0
-  /// A Boolean value that indicates whether videos can be written.
   package var canExportVideo = false
-  /// The export that is being written, and those that wait for it.
+  /// The export that is being written, followed by the queued ones.
   var exports: [QueuedExport] = []
-  /// The list of commands that is open, or `nil`.
   var popup: Popup?
-  /// The measure of drawn text.
   package var measuring: any TextMeasuring = FixedTextMetrics()
 
   var window: CGSize
-  /// The clock of the session.
   var clock: FrameClock
-  /// The clock of the playback.
   var playClock: FrameClock
   /// The initial state of the session, with the scene that is open.
   var start: Scenario
   /// The settings with which the window was opened. Scenes from the list begin with them.
   private let settings: Scenario
-  /// The name of the profile since it was selected or saved, or `nil` for the name with which the session began.
+  /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
   var profileName: String?
   var plots = Plots()
-  /// The tooltip.
   var hint = Tooltip<WindowHint>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
   var keysRow: Int?
   var input = Input()
   private var inputKinds = InputKindMonitor()
   var comparison = Comparison()
-  /// The study of frame rates.
   package internal(set) var study = Study()
   var position = Position()
   var effects: [Effect] = []
   /// The loop that plays while a value is dragged, or `nil` if none is.
   var tuning: Tuning?
-  /// A Boolean value that indicates whether the held session is to be advanced by one display frame.
+  /// Whether the held session is to be advanced by one display frame.
   var isSteppingOnce = false
-  /// A Boolean value that indicates whether nothing has moved since the latest display frame.
+  /// Whether nothing has moved since the latest display frame.
   private var isAtRest = false
-  /// A Boolean value that indicates whether the first display frame of an opened scene has not been played.
+  /// Whether the first display frame of an opened scene has not been played.
   private var isOpening = false
 
-  /// An effect to carry out for the window.
   package enum Effect: Hashable, Sendable {
-    /// A text to copy to the clipboard.
     case copy(String)
     /// A request for the text on the clipboard, to be answered with ``WindowEvent/pasted(_:)``.
     case paste
-    /// A profile to save under its name.
     case keep(ScrollProfile)
     /// A saved profile to rename, replacing another one with that name.
     case renameProfile(String, to: String)
-    /// A saved profile to delete.
     case deleteProfile(String)
-    /// The session is to be saved as a scenario.
     case save
-    /// An export of what is on screen, to be written in a form.
     case export(SessionExport)
     /// The path of a file to open, which was dropped on the window.
     case open(String)
-    /// The journal of an unsaved recording to delete.
     case discard(UnsavedRecording)
   }
 
-  /// Creates a session of a scene in a window with a size in points. A display frame takes `period` seconds.
   package init(
     _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, tools: WorkbenchTools = .init()
   ) {
@@ -141,20 +116,16 @@ package struct Session {
 
   /// The kind of scroll input that the desktop provides, or nil before there was any.
   package var inputKind: InputKind? { inputKinds.kind }
-  /// The scene in its present state.
   package var scene: AnyScene { recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
   package var time: Double { clock.time }
-  /// The title of the readout.
   package var title: String {
     var now = start
     now.profile.name = profileName ?? start.profile.name
     return Self.title(now)
   }
-  /// A Boolean value that indicates whether the session is paused.
   package var isPaused: Bool { playback.state != .live }
 
-  /// Returns the title of the readout for a scenario.
   package static func title(_ scenario: Scenario) -> String {
     "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
   }
@@ -166,7 +137,7 @@ package struct Session {
     return recording
   }
 
-  /// Returns the state to restore in the next run. The profile is the present one, or that of the `last` run if
+  /// Returns the state to restore in the next run. The profile is the present one, or the `last` run's if
   /// `keeps` is `false`.
   package func state(keepingProfile keeps: Bool, of last: WorkbenchState?) -> WorkbenchState {
     var state = last ?? WorkbenchState()
@@ -183,7 +154,6 @@ package struct Session {
     return effects
   }
 
-  /// Shows a message in the window.
   package mutating func tell(_ text: String) { notice = text }
 
   // MARK: Scenes and recordings
@@ -207,9 +177,10 @@ package struct Session {
     open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
-  /// Opens a recorded session, and pauses at its beginning. `file` names it in messages. `isJournal` indicates that it is
-  /// the journal of an unsaved session, which stays unsaved and pauses at its end. Throws an error and changes nothing if
-  /// the recording cannot be played to its end or does not fit on a tape.
+  /// Opens a recorded session, and pauses at its beginning. `file` names it in messages. `isJournal`
+  /// indicates that it is the journal of an unsaved session, which stays unsaved and pauses at its end.
+  /// Throws an error and changes nothing if the recording cannot be played to its end or does not fit on a
+  /// tape.
   package mutating func open(
     _ recording: Scenario, file: String, isJournal: Bool = false
   ) throws(InputError) {
@@ -271,7 +242,6 @@ package struct Session {
     toolNeed.merged(with: sceneNeed)
   }
 
-  /// The next display frame that the scene requires.
   var sceneNeed: FrameNeed {
     switch playback.state {
     case .held: isSteppingOnce ? .frame : .nothing
@@ -294,8 +264,8 @@ package struct Session {
     }
   }
 
-  /// Returns the measured time at which the display frame at `time` of the session is due, or the next one without a
-  /// time. Returns `nil` if it is unknown.
+  /// Returns the measured time at which the display frame at `time` of the session is due, or the next one
+  /// without a time. Returns `nil` if it is unknown.
   package func due(_ time: Double? = nil) -> Double? {
     if case .live = playback.state, sceneNeed != .nothing {
       return time.map { clock.due($0) } ?? clock.nextDue
@@ -303,7 +273,7 @@ package struct Session {
     return time.map { playClock.due($0) } ?? playClock.nextDue
   }
 
-  /// Plays a display frame that begins at a measured time in seconds. `rest` indicates that nothing moved before it.
+  /// Plays a display frame that begins at a measured time. `rest` indicates that nothing moved before it.
   package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
     let before = playClock.time
     let passed = playClock.tick(at: measured, afterRest: false) - before
@@ -330,13 +300,12 @@ package struct Session {
     look()
   }
 
-  /// A Boolean value that indicates whether the session is live, recorded, and in motion or in someone's hand.
+  /// Whether the session is live, recorded, and in motion or in someone's hand.
   var isGoingOn: Bool {
     !isPaused && !isTapeFull && !tape.frames.isEmpty
       && (!isAtRest || input.isDevicePressed || input.hasTouches)
   }
 
-  /// Returns a Boolean value that indicates whether a required display frame is due at a measured time.
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
     switch need {
     case .nothing: false
@@ -354,8 +323,8 @@ package struct Session {
     look()
   }
 
-  /// Applies pending changes of constants before the session is saved. Changes that were made while the session was
-  /// paused are applied in a separate display frame.
+  /// Applies pending changes of constants before the session is saved. Changes that were made while the
+  /// session was paused are applied in a separate display frame.
   package mutating func finish() throws(ActionError) {
     guard input.hasChanges else { return }
     try play(to: clock.step())

@@ -4,8 +4,7 @@ import TuningPanel
 
 // The commands of the window, which keys give.
 extension Session {
-  /// Handles a key. Returns a Boolean value that indicates whether the window must be redrawn even if no display frame
-  /// follows.
+  /// Handles a key. Returns whether the window must be redrawn even if no display frame follows.
   mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
     guard let command = WindowKeys.command(of: key, modifiers) else { return false }
     // A key that toggles something does so once, however long it is held.
@@ -13,8 +12,7 @@ extension Session {
     return perform(command)
   }
 
-  /// Performs a command. Returns a Boolean value that indicates whether the window must be redrawn even if no display frame
-  /// follows.
+  /// Performs a command. Returns whether the window must be redrawn even if no display frame follows.
   private mutating func perform(_ command: WindowCommand) -> Bool {
     switch command {
     case .scroll(let key):
@@ -54,7 +52,6 @@ extension Session {
     return true
   }
 
-  /// Opens or closes the tuning panel.
   mutating func togglePanel() {
     if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
     tools.opensMenu = false
@@ -86,7 +83,6 @@ extension Session {
     }
   }
 
-  /// Shows all scenes in light or dark colors.
   package mutating func setAppearance(_ appearance: Scenario.Appearance) {
     recorded.appearance = appearance
     comparison.setAppearance(appearance)

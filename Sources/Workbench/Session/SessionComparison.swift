@@ -5,7 +5,6 @@ import ScrollScript
 import Scrolling
 
 extension Session {
-  /// The scenes that are shown.
   package struct Shown {
     /// The scene in the device.
     package var scene: AnyScene
@@ -15,12 +14,12 @@ extension Session {
     package var variants: [AnyScene] = []
   }
 
-  /// The runs beside the recorded one, which play the same input under other constants, and the axes on which their
-  /// curves are compared.
+  /// The runs beside the recorded one, which play the same input under other constants, and the axes on which
+  /// their curves are compared.
   struct Comparison {
     /// The values from which the runs are made.
     struct Key: Hashable {
-      /// The number of frames of the tape that the runs leave out. They begin in the recorded state after them.
+      /// The number of frames of the tape that the runs leave out. They begin in the state after them.
       var beginning: Int
       var profile: ScrollProfile
       var constants: [SceneConstant]
@@ -30,18 +29,14 @@ extension Session {
 
     /// The run with the present constants from its beginning, or `nil` if the recording has the same.
     private(set) var whatIf: TapeRun?
-    /// The runs with the variants B to E.
     private(set) var others: [TapeRun] = []
-    /// The values from which the runs were made.
     private(set) var key: Key?
-    /// A Boolean value that indicates whether the values from which the runs are made may have changed. A new
-    /// comparison has no runs yet.
+    /// Whether the values from which the runs are made may have changed. A new comparison has no runs yet.
     var isStale = true
-    /// The axes of the curves.
     private(set) var scale = PlotScale()
     /// The curves and their beginning in seconds that the axes were last fitted to.
     private var scaled: (subject: Plots.Subject, start: Double)?
-    /// A Boolean value that indicates whether constants have changed since the axes were fitted.
+    /// Whether constants have changed since the axes were fitted.
     private var mustRefit = false
     /// The states that were shown last. A state nearby is computed from them.
     private var nearRecorded: (count: Int, scene: AnyScene)?
@@ -53,7 +48,7 @@ extension Session {
     /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
     private static let framesAtOnce = 1200
 
-    /// Returns a Boolean value that indicates whether a run has not come to its end.
+    /// Returns whether a run has not come to its end.
     func isBehind(_ tape: Tape) -> Bool {
       isStale || whatIf?.isBehind(tape) ?? false || others.contains { $0.isBehind(tape) }
     }
@@ -86,7 +81,7 @@ extension Session {
         }
         nearOthers = others.map { _ in nil }
       }
-      // Runs that went on beyond the tape return to its end when it grows, and their later states are no more.
+      // Runs that went on beyond the tape return to its end when it grows, and lose their later states.
       if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
       for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
       mustRefit = mustRefit || isNew || key.variants != self.key?.variants
@@ -112,7 +107,6 @@ extension Session {
       return Self.scene(begun.scene, with: key.profile, key.constants)
     }
 
-    /// Returns a scene at its beginning with other constants.
     private static func scene(
       _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]
     ) -> AnyScene {
@@ -124,8 +118,8 @@ extension Session {
       return scene
     }
 
-    /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others. Beside
-    /// variants, the device always shows A.
+    /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others.
+    /// Beside variants, the device always shows A.
     mutating func shown(
       at time: Double, of recorded: TapeRun, on tape: Tape, side: Playback.Side
     ) -> Shown {
@@ -153,16 +147,15 @@ extension Session {
       return shown
     }
 
-    /// Shows the runs in light or dark colors.
     mutating func setAppearance(_ appearance: Scenario.Appearance) {
       whatIf?.appearance = appearance
       for index in others.indices { others[index].appearance = appearance }
       (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
     }
 
-    /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the curves, and restart for
-    /// other curves, for changed constants unless these are being dragged, and where the beginning of the curves has left the
-    /// span. Otherwise, they depend on the curves alone.
+    /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the
+    /// curves, and restart for other curves, for changed constants unless these are being dragged, and where
+    /// the beginning of the curves has left the span. Otherwise, they depend on the curves alone.
     mutating func fitScale(
       to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: Plots.Subject, isDragging: Bool,
       onlyGrows: Bool
@@ -188,11 +181,8 @@ extension Session {
     }
   }
 
-  /// The run with the present constants, or `nil` if the recording has the same.
   package var whatIf: TapeRun? { comparison.whatIf }
-  /// The runs with the variants B to E.
   package var others: [TapeRun] { comparison.others }
-  /// The changes of constants to apply in the next display frame.
   package var changes: [Change] { input.changes }
 
   // MARK: Constants
@@ -237,12 +227,10 @@ extension Session {
     comparison.isStale = true
   }
 
-  /// Renames the profile.
   package mutating func rename(_ name: String) { profileName = name }
 
   // MARK: Comparison
 
-  /// Selects another comparison.
   package mutating func choose(_ view: AnalysisView) {
     self.view = view
     if view == .profiles, compared == nil { compared = ScrollProfile.uikit }
@@ -265,12 +253,11 @@ extension Session {
     look()
   }
 
-  /// A Boolean value that indicates whether a comparison has not come to its end, or begins with another gesture.
+  /// Whether a comparison has not come to its end, or begins with another gesture.
   var needsComparison: Bool {
     comparison.isBehind(tape) || comparison.key.map { $0.beginning != comparedBeginning } ?? true
   }
 
-  /// Continues the comparison under the present constants and under the variants.
   mutating func compare() {
     let key = Comparison.Key(
       beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
@@ -278,7 +265,7 @@ extension Session {
     comparison.advance(to: key, on: tape, recorded: recorded)
   }
 
-  /// A Boolean value that indicates whether the device shows another run than the recorded one at the present.
+  /// Whether the device shows another run than the recorded one at the present.
   private var showsComparisonAtPresent: Bool {
     if view == .profiles, !others.isEmpty { return true }
     guard tools.opensPanel, whatIf != nil, playback.side == .whatIf else { return false }
@@ -287,8 +274,8 @@ extension Session {
 
   /// Updates the scenes that are shown to the position of the playback.
   ///
-  /// At the present, the device shows the session while someone scrolls in it, and the what-if run at its end while someone
-  /// tunes the constants.
+  /// At the present, the device shows the session while someone scrolls in it, and the what-if run at its end
+  /// while someone tunes the constants.
   mutating func look() {
     let isPresent: Bool
     switch playback.state {

@@ -9,10 +9,9 @@ extension Session {
   /// The run with profile A: the present constants from the start.
   private var profileA: TapeRun { whatIf ?? recorded }
 
-  /// The time of the playhead, or `nil` while the present is shown.
   var playhead: Double? { isPaused ? shownTime : nil }
 
-  /// Fits the axes of the curves. While a constant is dragged, and while the session is played back, they only grow.
+  /// Fits the axes of the curves. While a constant is dragged, and during playback, they only grow.
   mutating func fitScale() {
     let isDragging = input.press == .panel
     let isPlaying =
@@ -25,14 +24,12 @@ extension Session {
       onlyGrows: isDragging || isPlaying)
   }
 
-  /// The curves that the axes fit.
   private var curvesSubject: Plots.Subject {
     let gesture = comparesFromStart ? nil : gesture?.beginning
     return Plots.Subject(
       span: playback.span ?? (gesture == nil ? chosenRange : nil), gesture: gesture, view: shownView)
   }
 
-  /// Returns the figure of the timeline's curve for a size in points.
   package func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?)
     -> PlotFigure
   {
@@ -73,8 +70,8 @@ extension Session {
     return figure
   }
 
-  /// The changes of constants in the visible range, as marks of the timeline. Those after a gesture that is alone in sight
-  /// are at its end, with their times.
+  /// The changes of constants in the visible range, as marks of the timeline. Those after a gesture that is
+  /// alone in sight are at its end, with their times.
   private var changeEvents: [PlotEvent] {
     let range = visibleRange
     return tape.changes.compactMap { frame in
@@ -95,17 +92,17 @@ extension Session {
     }
   }
 
-  /// A Boolean value that indicates whether anything moved since the session began, in any of the runs.
+  /// Whether anything moved since the session began, in any of the runs.
   private var hasMotion: Bool {
     ([recorded, whatIf].compactMap { $0 } + others).contains { run in
       run.motions.motions.contains { $0.lastMovement(in: 0...max(motionEnd, tape.end, 0)) != nil }
     }
   }
 
-  /// A Boolean value that indicates whether nobody scrolled, and nothing moved by itself, since the session began.
+  /// Whether nobody scrolled, and nothing moved by itself, since the session began.
   var isEmpty: Bool { !tape.hasGestures && !hasMotion }
 
-  /// A Boolean value that indicates whether the curves of the selected comparison have nothing to show.
+  /// Whether the curves of the selected comparison have nothing to show.
   var hasNoCurves: Bool {
     switch view {
     case .whatIf, .profiles: !hasMotion
@@ -131,14 +128,12 @@ extension Session {
     }
   }
 
-  /// The current appearance of the timeline's buttons.
   var timelineButtons: TimelineButtons {
     TimelineButtons(
       playback: playback, hasWhatIf: whatIf != nil && !showsVariants, opensPanel: tools.opensPanel,
       time: shownTime, end: motionEnd, pointer: input.pointer)
   }
 
-  /// Draws the timeline.
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
@@ -176,7 +171,6 @@ extension Session {
     }
   }
 
-  /// The numbers of the compared runs.
   package var numbers: NumbersTable {
     let (span, shownView) = (comparedSpan, shownView)
     func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motions[shownView], in: span) }
@@ -214,7 +208,6 @@ extension Session {
     return plot
   }
 
-  /// The study of frame rates, or `nil` if it has not begun.
   private var frameRatesPlot: FrameRatesPlot? {
     study.result.map {
       var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playhead)
@@ -223,7 +216,6 @@ extension Session {
     }
   }
 
-  /// The calculation of the shown release velocity.
   var releasePlot: ReleasePlot {
     recorded.lifts.indices.contains(shownView)
       ? ReleasePlot(recorded.lifts[shownView], at: shownTime) : .unrecorded(recorded.motions.names[shownView])
@@ -236,11 +228,11 @@ extension Session {
     return plot
   }
 
-  /// The height of curves in points that every quantity needs. Curves of less height than all of them need show fewer.
+  /// The height of curves in points that every quantity needs. Lower curves show fewer quantities.
   private static let heightPerPanel: CGFloat = 90
 
-  /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if there is nothing
-  /// to show or no room.
+  /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if
+  /// there is nothing to show or no room.
   func analysisFigure(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat
   ) -> (figure: PlotFigure, frame: CGRect)? {
@@ -277,7 +269,6 @@ extension Session {
       .draw(palette, into: &list)
   }
 
-  /// Draws the axes of curves that have nothing to show, and a note.
   private func drawEmptyPanels(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
@@ -305,7 +296,6 @@ extension Session {
       in: (panels.first?.1 ?? frame).insetBy(dx: 12, dy: 8), palette, into: &list)
   }
 
-  /// Draws the curves beside the scene.
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = hover(in: frame)
     switch view {

@@ -5,7 +5,6 @@ import ScrollScript
 
 // Drawing of the window.
 extension Session {
-  /// The time of the shown state, in seconds since the session began.
   package var shownTime: Double {
     guard isPaused else { return isTapeFull || tape.frames.isEmpty ? time : tape.end }
     let shown = playback.time(on: tape)
@@ -15,12 +14,10 @@ extension Session {
     return playback.timeAfterFrame > 0 ? shown : frame
   }
 
-  /// The pictures of all shown scenes.
   package var pictures: some PictureSource {
     ShownPictures(scenes: [shown.scene] + [shown.ghost].compactMap { $0 } + shown.variants)
   }
 
-  /// Draws the window. `hairline` is the width of a device pixel in points.
   package func draw(into list: inout DrawList, hairline: CGFloat) {
     let layout = layout
     let palette = Palette(scene.appearance)

@@ -5,10 +5,9 @@ import ScrollScript
 import TuningPanel
 import Widgets
 
-// Window events. A press belongs to the element on which it began until it ends. A key event goes to the focused element
-// of the panel, and to the window if the element does not handle it.
+// Window events. A press belongs to the element on which it began until it ends. A key event goes to the
+// focused element of the panel, and to the window if the element does not handle it.
 extension Session {
-  /// The layout of the window.
   package var layout: WorkbenchLayout {
     var tools = tools
     tools.variants = view == .profiles ? variants.count : 0
@@ -16,8 +15,7 @@ extension Session {
     return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
   }
 
-  /// Handles a window event. Returns a Boolean value that indicates whether the window must be redrawn even if no display
-  /// frame follows.
+  /// Handles a window event. Returns whether the window must be redrawn even if no display frame follows.
   package mutating func handle(_ event: WindowEvent) -> Bool {
     let (before, view) = (playback, chosenView)
     defer {
@@ -97,14 +95,13 @@ extension Session {
 
   // MARK: The panel
 
-  /// The values that the panel tunes.
   package var subject: TuningPanel.Subject {
     TuningPanel.Subject(
       profile: presentProfile, constants: presentConstants, saved: saved, variants: variants)
   }
 
-  /// Offers an event to the panel. Returns a Boolean value that indicates whether the window must be redrawn, or `nil` if
-  /// the panel did not handle the event.
+  /// Offers an event to the panel. Returns whether the window must be redrawn, or `nil` if the panel did not
+  /// handle the event.
   private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
     guard let frame = layout.panel else { return nil }
     let response = panel.handle(event, in: frame, of: subject, measuring: measuring)
@@ -141,7 +138,7 @@ extension Session {
       if presentProfile.name == name { rename(new) }
       if compared?.name == name { compared?.name = new }
     case .deleted(let name):
-      // What is in use keeps its values, as changes of the built-in profile.
+      // A profile in use keeps its values, as changes of the built-in profile.
       if presentProfile.name == name { rename(presentProfile.base) }
     case .failed: break
     }
@@ -151,7 +148,7 @@ extension Session {
 
   func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
 
-  /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
+  /// Returns whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
     let layout = layout
     return popup != nil || offerBar?.frame.contains(point) == true
@@ -167,7 +164,7 @@ extension Session {
     let event = WindowEvent.mouse(phase, at: point)
     if phase == .down {
       guard input.press == .none else { return false }
-      // What the press closes disappears at once, also if nothing else is there.
+      // Anything that the press closes disappears at once, also if nothing else is there.
       let closes = notice != nil || offerBar != nil, answers = answerOffer(at: point)
       notice = nil
       return answers || down(at: point) || closes
@@ -330,7 +327,7 @@ extension Session {
     return false
   }
 
-  /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, and otherwise to the scene.
+  /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, or else to the scene.
   private mutating func touchpad(
     _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
   ) -> Bool {
@@ -360,8 +357,8 @@ extension Session {
 
   // MARK: The list of scenes
 
-  /// Returns a Boolean value that indicates whether a press at a point of the window goes to the list of scenes. While the
-  /// list lies over the device, every press does.
+  /// Returns whether a press at a point of the window goes to the list of scenes. While the list lies over
+  /// the device, every press does.
   private func menuTakes(_ point: CGPoint) -> Bool {
     let menu = layout.menu
     return tools.opensMenu && menu?.isOverlay == true || menu?.kind(at: point) != nil

@@ -3,22 +3,18 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// A form in which what is on screen leaves the window.
+/// A format in which the window exports its contents.
 package enum SessionExport: String, CaseIterable, Hashable, Sendable {
   /// An animated picture or a video of the shown runs in the compared span.
   case clip, video
-  /// The shown curves as pixels or as vectors.
   case plot, vectorPlot
-  /// Each shown run as a scenario.
   case scenario
-  /// The shown gesture as a page for a browser.
   case page
   /// The profile with its constants, as a file for `--profile` or as statements for a program.
   case profile, swiftProfile
   /// Each shown run as a scenario, and the command that renders them as a clip.
   case command
 
-  /// The title in the menu.
   package var title: String {
     switch self {
     case .clip: "Clip (animated PNG)"
@@ -33,7 +29,6 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the export shows a recording.
   var needsRecording: Bool {
     switch self {
     case .clip, .video, .plot, .vectorPlot, .scenario, .page, .command: true
@@ -54,8 +49,8 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Session {
-  /// The shown runs as scenarios that play the same motions: the recording, or the what-if run with the constants with which
-  /// it began, or A and the variants where these are shown.
+  /// The shown runs as scenarios that play the same motions: the recording, or the what-if run with the
+  /// constants with which it began, or A and the variants where these are shown.
   package var shownScenarios: [Scenario] {
     guard let key = comparison.key else { return [recording] }
     if showsVariants {
@@ -96,7 +91,6 @@ extension Session {
     return scenario
   }
 
-  /// The profile with which the shown gesture was recorded.
   package var recordedProfile: ScrollProfile {
     let scene = recorded.scene(at: tape.lastTime(of: comparison.key?.beginning ?? 0), on: tape)
     return scene.panes.first?.engine.profile ?? start.profile
@@ -109,7 +103,6 @@ extension Session {
     session.drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
   }
 
-  /// Performs an export.
   mutating func export(_ export: SessionExport) {
     guard tape.hasInput || !export.needsRecording else {
       notice = "There is nothing to export yet; scroll first"
@@ -122,7 +115,6 @@ extension Session {
   package struct QueuedExport {
     package let export: SessionExport
     package let session: Session
-    /// The share that is done, from 0 to 1.
     var share = 0.0
     var isCanceled = false
   }
@@ -130,7 +122,7 @@ extension Session {
   /// The export that is being written, or `nil` if none is. Others wait for its end.
   package var runningExport: QueuedExport? { exports.first }
 
-  /// A Boolean value that indicates whether the export must end: a person canceled it, or closes the window.
+  /// Whether the export must end: a person canceled it, or closes the window.
   package var isExportCanceled: Bool { exports.first?.isCanceled != false || wantsToQuit }
 
   /// A line about the exports that are being written, or `nil` if there are none.
@@ -149,7 +141,6 @@ extension Session {
     exports.append(QueuedExport(export: export, session: session))
   }
 
-  /// Notes the share of the export that is done, from 0 to 1.
   package mutating func noteExport(_ share: Double) {
     if !exports.isEmpty { exports[0].share = share }
   }
@@ -159,12 +150,10 @@ extension Session {
     if !exports.isEmpty { exports[0].isCanceled = true }
   }
 
-  /// Ends the export that is being written, with a message.
   package mutating func endExport(_ message: String) {
     if !exports.isEmpty { exports.removeFirst() }
     tell(message)
   }
 
-  /// The exports that are available.
   var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
 }

@@ -5,7 +5,6 @@ import Widgets
 
 // The tooltips of the window. The tuning panel has its own.
 extension Session {
-  /// Returns the element with a tooltip at a point of the window.
   func hintTarget(at point: CGPoint) -> WindowHint? {
     guard keysRow == nil, popup == nil else { return nil }
     if let bar = offerBar, bar.frame.contains(point) {
@@ -32,8 +31,8 @@ extension Session {
     return plotPlace(at: point).map { .plot($0) }
   }
 
-  /// Returns the side of an element on which its tooltip is. What a person reads at the element remains in sight: the
-  /// controls above the curves, and the curves above the timeline.
+  /// Returns the side of an element for its tooltip. The controls above the curves stay visible, and so do
+  /// the curves above the timeline.
   private func side(of target: WindowHint) -> Bubble.Side {
     switch target {
     case .plot(.analysis): .below
@@ -42,7 +41,6 @@ extension Session {
     }
   }
 
-  /// Draws the tooltip beside its element.
   func drawHint(_ palette: Palette, into list: inout DrawList) {
     guard hint.isShown, messageBubble == nil, let target = hint.target, let frame = frame(of: target) else {
       return
@@ -56,7 +54,6 @@ extension Session {
     )?.draw(palette, into: &list)
   }
 
-  /// Returns the frame of an element in the window, or `nil` if it is hidden.
   private func frame(of target: WindowHint) -> CGRect? {
     let layout = layout
     switch target {

@@ -6,7 +6,6 @@ import Scrolling
 import Widgets
 
 extension Session {
-  /// A constant and its new value.
   package struct Change: Hashable, Sendable {
     package var name: String
     package var value: ScrollProfile.Value
@@ -16,9 +15,7 @@ extension Session {
   struct Input {
     /// The position of the pointer in points of the window, or `nil` if it is outside the window.
     var pointer: CGPoint?
-    /// The modifier keys that are held.
     var modifiers: WindowEvent.Modifiers = []
-    /// The target of the current press of the mouse button.
     var press = Press.none
     /// The finger that acts as the mouse on a tool.
     var toolFinger: Int?
@@ -30,7 +27,6 @@ extension Session {
     private var touches: [Int: Touch] = [:]
     private var pending: [Item] = []
     private var touchpad = TouchpadActions()
-    /// The target of the fingers on the touchpad.
     var touchpadTarget = TouchpadTarget.none
 
     /// The target of a touchpad's gesture, which it keeps until it ends.
@@ -39,8 +35,8 @@ extension Session {
     /// An item of input queued until the next display frame, which determines its time.
     enum Item {
       case action(Action)
-      /// A step in points without phases, or several, with the position of the pointer at the first, and the measured
-      /// times in seconds of the first and the last if they are known.
+      /// A step in points without phases, or several, with the position of the pointer at the first, and the
+      /// measured times in seconds of the first and the last if they are known.
       case trackpadStep(CGPoint, at: CGPoint, since: Double?, measured: Double?)
       /// A phase of a touchpad in points, with the position of the pointer, at its measured time in seconds.
       case touchpad(WindowEvent.TouchpadPhase, at: CGPoint, measured: Double)
@@ -54,10 +50,8 @@ extension Session {
       let device: Int
     }
 
-    /// The target of a press.
     enum Press: Hashable {
       case none, panel
-      /// A device, by number.
       case device(Int)
       /// A plot, to select the time to show.
       case scrub(PlotPlace)
@@ -69,32 +63,27 @@ extension Session {
       case span(Double)
     }
 
-    /// Creates the input of a new scene. The pointer and the modifier keys belong to the devices and outlive a scene.
+    /// Creates the input of a new scene. The pointer and the modifier keys outlive a scene.
     init(pointer: CGPoint? = nil, modifiers: WindowEvent.Modifiers = []) {
       self.pointer = pointer
       self.modifiers = modifiers
     }
 
-    /// A Boolean value that indicates whether input is queued.
     var isQueued: Bool { !pending.isEmpty || hasChanges }
     /// The queued changes, in the order in which they are made.
     var changeActions: [Action] {
       (profile.map { [.profile($0)] } ?? []) + changes.map { .set($0.name, $0.value) }
     }
-    /// A Boolean value that indicates whether another profile or changes of constants are queued.
     var hasChanges: Bool { profile != nil || !changes.isEmpty }
 
-    /// The next display frame that the touchpad requires.
     var touchpadNeed: FrameNeed { touchpad.need }
 
-    /// A Boolean value that indicates whether a finger touches the scene.
     var hasTouches: Bool { !touches.isEmpty }
 
-    /// A Boolean value that indicates whether the mouse is pressed on a device.
     var isDevicePressed: Bool { if case .device = press { true } else { false } }
 
-    /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move; consecutive steps
-    /// of a trackpad add up.
+    /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move;
+    /// consecutive steps of a trackpad add up.
     mutating func enqueue(_ items: [Item]) {
       for item in items {
         if let last = pending.last, let merged = last.merged(with: item) {
@@ -105,8 +94,8 @@ extension Session {
       }
     }
 
-    /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock is that of
-    /// the frame, and `restTime` is the profile's for trackpads, in seconds.
+    /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
+    /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.
     mutating func takeActions(at time: Double, clock: FrameClock, restTime: Double) -> [TimedAction] {
       func sampled(_ measured: Double?) -> Double? {
         measured.flatMap { clock.time(ofMeasured: $0) }.map {
@@ -146,11 +135,10 @@ extension Session {
       changes.removeAll { !$0.name.hasPrefix(SceneConstant.prefix) }
     }
 
-    /// Removes the change of a constant.
     mutating func removeChange(of name: String) { changes.removeAll { $0.name == name } }
 
-    /// Begins the touch of a finger on a device. Returns its identifier, the lowest free one counted from 0, or
-    /// `nil` if the finger already touches the scene.
+    /// Begins the touch of a finger on a device. Returns its identifier, the lowest free one counted from 0,
+    /// or `nil` if the finger already touches the scene.
     mutating func beginTouch(of finger: Int, on device: Int) -> Int? {
       guard touches[finger] == nil else { return nil }
       let id = (0...).first { id in !touches.values.contains { $0.id == id } } ?? 0
@@ -158,13 +146,10 @@ extension Session {
       return id
     }
 
-    /// Returns a finger's touch on the scene, or `nil` if the finger does not touch the scene.
     func touch(of finger: Int) -> Touch? { touches[finger] }
 
-    /// Ends the touch of a finger. Returns its identifier, or `nil` if the finger does not touch the scene.
     mutating func endTouch(of finger: Int) -> Int? { touches.removeValue(forKey: finger)?.id }
 
-    /// Ends all interactions with the scene. Returns the items that cancel them.
     mutating func cancelInteractions() -> [Item] {
       var items = [Item.trackpadEnd]
       if isDevicePressed {

@@ -3,7 +3,7 @@ import ScrollScript
 
 // The journal of a session, which is written while the session goes on.
 extension Session {
-  /// A position in a journal: what has been written.
+  /// A position in a journal: the part that has been written.
   package struct JournalPosition: Hashable, Sendable {
     /// The number of the recording, or `nil` before the first.
     package fileprivate(set) var recording: Int?
@@ -15,9 +15,7 @@ extension Session {
 
   /// A recording of an earlier session that was not saved.
   package struct UnsavedRecording: Hashable, Sendable {
-    /// The path of its journal.
     package let path: String
-    /// The name of its scene.
     package let scene: String
     /// The time of its last frame in seconds.
     package let duration: Double
@@ -26,7 +24,6 @@ extension Session {
       (self.path, self.scene, self.duration) = (path, scene, duration)
     }
 
-    /// One line that describes the recording.
     var title: String { "The last session (\(account)) was not saved" }
 
     /// The question before its journal is deleted.
@@ -41,14 +38,13 @@ extension Session {
     }
   }
 
-  /// A Boolean value that indicates whether there is input that has not been saved.
+  /// Whether there is input that has not been saved.
   package var isUnsaved: Bool { input.hasChanges || tape.actionCount > savedActions }
 
-  /// Notes that the recording has been saved to a file.
   package mutating func noteSaved() { savedActions = tape.actionCount }
 
-  /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in another recording
-  /// lacks all lines. There are none until there is input.
+  /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in
+  /// another recording lacks all lines. There are none until there is input.
   package func journalLines(after position: inout JournalPosition) -> String {
     guard tape.hasInput || input.hasChanges else { return "" }
     var text = ""
@@ -77,13 +73,11 @@ extension Session {
   /// The state of the offer's bar.
   enum OfferState: Hashable {
     case open
-    /// The bar asks whether to delete the recording.
     case asking
     /// The bar is out of the way. Its key still opens the recording.
     case folded
   }
 
-  /// The bar with the offer, or `nil` if there is none or no room for it.
   var offerBar: OfferBar? {
     guard let offer, offerState != .folded, messageBubble == nil, tools.showsOverlays, window.width >= 120,
       window.height >= 120
@@ -95,8 +89,8 @@ extension Session {
       in: window, measuring: measuring)
   }
 
-  /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else. Returns a
-  /// Boolean value that indicates whether the press was on the bar.
+  /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else.
+  /// Returns whether the press was on the bar.
   mutating func answerOffer(at point: CGPoint) -> Bool {
     guard let bar = offerBar else { return false }
     guard bar.frame.contains(point) else {
@@ -107,7 +101,6 @@ extension Session {
     return true
   }
 
-  /// Answers the offer. Returns `false` if there is none.
   mutating func answerOffer(_ answer: OfferBar.Button) -> Bool {
     guard let offer else { return false }
     switch answer {

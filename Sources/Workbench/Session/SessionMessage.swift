@@ -10,10 +10,10 @@ extension Session {
   /// The distance between the text of a line and the edges of its ground, in points.
   private static let messageInset: CGFloat = 10
   private static let messageStyle = TextStyle.panel
-  /// The least width of a bubble beside the devices, and its distance from them and from the edges, in points.
+  /// The least width of a bubble beside the devices, and its distance from them and from the edges.
   private static let leastBubbleWidth: CGFloat = 144, bubbleGap: CGFloat = 8
 
-  /// The message that goes away, or `nil`: the result of the last command, and the exports that are being written.
+  /// The message that goes away, or `nil`: the result of the last command, and the exports in progress.
   private var passingMessage: String? {
     // A panel without a strip has no room for its own messages.
     let note = layout.panel.flatMap { PanelLayout(frame: $0).strip.height > 0 ? nil : panel.note?.text }
@@ -23,7 +23,6 @@ extension Session {
 
   private var message: String? { passingMessage ?? (isTapeFull ? "Recording full" : nil) }
 
-  /// The message with the frame of its line, or `nil` if there is none, or no room for it on a line.
   private var messageLine: (text: String, frame: CGRect)? {
     guard tools.showsOverlays, let message, let room = layout.timeline?.notice else { return nil }
     let width = (measuring.width(of: message, style: Self.messageStyle) + 2 * Self.messageInset).rounded(.up)
@@ -31,8 +30,8 @@ extension Session {
     return (message, CGRect(x: room.minX, y: room.minY, width: width, height: room.height))
   }
 
-  /// The bubble of a message that is too long for a line, or `nil`. It must not cover the device for good, so it shows only
-  /// messages that go away.
+  /// The bubble of a message that is too long for a line, or `nil`. It must not cover the device for good, so
+  /// it shows only messages that go away.
   var messageBubble: Bubble? {
     guard tools.showsOverlays, let text = passingMessage, messageLine == nil, window.width >= 120,
       window.height >= 80
@@ -50,7 +49,7 @@ extension Session {
       in: bounds, measuring: measuring)
   }
 
-  /// Returns the part of the window for a bubble: at the side of the devices that has more room, if that is enough.
+  /// Returns the part of the window for a bubble: at the side of the devices with more room, if enough.
   private func bubbleBounds(_ layout: WorkbenchLayout) -> CGRect {
     let devices = [layout.device] + layout.variants, gap = Self.bubbleGap
     let left = (devices.map(\.minX).min() ?? 0) - 2 * gap
@@ -65,7 +64,6 @@ extension Session {
     return CGRect(x: gap, y: 0, width: max(0, end - gap), height: window.height)
   }
 
-  /// Draws the message.
   func drawMessage(_ palette: Palette, into list: inout DrawList) {
     if let (text, frame) = messageLine {
       list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.surface)

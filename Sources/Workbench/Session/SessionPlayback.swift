@@ -10,8 +10,9 @@ extension Session {
   /// The part of a run beyond the end of the recording that is visible unless a person chose it, in seconds.
   package static let usualTail = 5.0
 
-  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture that is
-  /// compared if that is earlier. A run that goes on for long after the recording does not push it out of sight.
+  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture
+  /// that is compared if that is earlier. A run that goes on for long after the recording does not push it
+  /// out of sight.
   package var visibleRange: ClosedRange<Double> {
     let end = recordedEnd
     let latest = max(0, end - Self.usualRange)...end
@@ -30,10 +31,10 @@ extension Session {
       : range.page(with: time).moved(toContain: span)
   }
 
-  /// The end of the recording and of the runs beside it, in seconds. Their last seconds do not count if they go on for long.
+  /// The end of the recording and of the runs beside it, in seconds. Long runs do not count to their end.
   private var recordedEnd: Double { max(min(motionEnd, tape.end + Self.usualTail), 1) }
 
-  /// The time axis of the timeline: the visible part, and while the session goes on, a little more of it at both ends.
+  /// The time axis of the timeline: the visible part, and in a live session a little more at both ends.
   var timelineAxis: ClosedRange<Double> {
     let range = visibleRange
     guard isGoingOn, chosenRange == nil, range.upperBound == recordedEnd else { return range }
@@ -43,8 +44,8 @@ extension Session {
     return start...growingEnd(range.upperBound, from: start)
   }
 
-  /// Returns the latest part of the session with a gesture. After a long rest, the gesture alone is in sight, which would
-  /// otherwise shrink.
+  /// Returns the latest part of the session with a gesture. After a long rest, the gesture alone is in sight,
+  /// which would otherwise shrink.
   private func rangeInSight(
     of span: ClosedRange<Double>, _ latest: ClosedRange<Double>
   ) -> ClosedRange<Double> {
@@ -54,8 +55,8 @@ extension Session {
     return span.lowerBound...(span.lowerBound + max(Self.usualRange, span.length))
   }
 
-  /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows in steps, so that
-  /// the curves keep their places and are drawn only at their ends.
+  /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows
+  /// in steps, so that the curves keep their places and are drawn only at their ends.
   func growingEnd(_ end: Double, from start: Double) -> Double {
     let length = end - start
     guard isGoingOn, length > 0, length.isFinite else { return end }
@@ -63,12 +64,13 @@ extension Session {
     return start + (length / step).rounded(.up) * step
   }
 
-  /// Returns the step by which a time axis of a length grows, in seconds: an eighth to a quarter of it, at most two seconds.
+  /// Returns the step by which a time axis of a length grows, in seconds: an eighth to a quarter of it, at
+  /// most two seconds.
   private func growingStep(_ length: Double) -> Double {
     min(max(length, Self.shortestRange), Self.usualRange).binade / 4
   }
 
-  /// Moves the chosen part of the timeline along with the end of the session, so that the present stays visible.
+  /// Moves the chosen part of the timeline along with the end of the session, so that the present is visible.
   mutating func followEnd() {
     guard let range = chosenRange, range.upperBound < tape.end else { return }
     let length = range.upperBound - range.lowerBound
@@ -90,7 +92,6 @@ extension Session {
     }
   }
 
-  /// Plays from a time in seconds.
   private mutating func play(from time: Double) {
     // There is nothing to play with fewer than two display frames.
     guard tape.frames.count > 1 else { return }
@@ -108,7 +109,7 @@ extension Session {
     playback.timeAfterFrame = 0
   }
 
-  /// Pauses the session and shows the state at a time in seconds. In a rest of the recording, it is that of the other run.
+  /// Pauses the session and shows the state at a time. In a rest of the recording, it is the other run's.
   private mutating func hold(atTime time: Double) {
     let count = tape.count(at: time)
     hold(at: count)
@@ -116,7 +117,6 @@ extension Session {
     playback.timeAfterFrame = max(0, min(time, motionEnd) - tape.frames[count - 1])
   }
 
-  /// Returns to the present and continues the session.
   mutating func goLive() { playback.state = .live }
 
   /// Moves forward or back by a number of display frames. A step beyond the end advances the session.
@@ -133,8 +133,8 @@ extension Session {
     }
   }
 
-  /// Returns the time in seconds of the display frame next to a time, in the recording or in the run beside it, or `nil` if
-  /// there is none.
+  /// Returns the time in seconds of the display frame next to a time, in the recording or in the run beside
+  /// it, or `nil` if there is none.
   private func nextFrame(of time: Double, isBack: Bool) -> Double? {
     let count = tape.count(at: time)
     let runs = (playback.side == .whatIf ? [whatIf] + others : []).compactMap { $0?.neighbors(of: time) }
@@ -147,13 +147,11 @@ extension Session {
       .min()
   }
 
-  /// Pauses the session and shows the state at a time in seconds.
   package mutating func look(at time: Double) {
     hold(atTime: time)
     look()
   }
 
-  /// Shows the time at a point of a plot.
   mutating func scrub(to point: CGPoint, in place: PlotPlace) {
     if let time = placedPlot(place)?.value(at: point) { look(at: time) }
   }
@@ -181,7 +179,7 @@ extension Session {
     if speeds.indices.contains(place) { playback.speed = speeds[place] }
   }
 
-  /// Plays the marked span in a loop. If it is being looped, or if there is none, this switches the loop instead.
+  /// Plays the marked span in a loop. If it is looped already, or if there is none, the loop is switched.
   private mutating func loop() {
     var isPlaying = false
     if case .playing = playback.state { isPlaying = true }
@@ -191,7 +189,6 @@ extension Session {
     play(from: span.lowerBound)
   }
 
-  /// Performs the action of a button of the timeline.
   mutating func push(_ button: Timeline.Button) {
     switch button {
     case .back: step(-1)
@@ -214,7 +211,6 @@ extension Session {
 }
 
 extension ClosedRange<Double> {
-  /// The length of the range.
   fileprivate var length: Double { upperBound - lowerBound }
 
   /// Returns the range moved by whole multiples of its length so that it contains a time, but not before 0.

@@ -2,11 +2,10 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag pans; a click shows the
-// time under the pointer, and so does a drag along the shared axis or of the playhead; a double click fits; a click on a name
-// switches the line.
+// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag pans; a
+// click shows the time under the pointer, and so does a drag along the shared axis or of the playhead; a
+// double click fits; a click on a name switches the line.
 extension Session {
-  /// The state of the plots.
   struct Plots: Hashable {
     /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
     struct Subject: Hashable {
@@ -18,23 +17,20 @@ extension Session {
 
     fileprivate var views: [PlotPlace: PlotView] = [:]
     fileprivate var subjects: [PlotPlace: Subject] = [:]
-    /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown, it may lie
-    /// outside that part.
+    /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown,
+    /// it may lie outside that part.
     fileprivate(set) var freeTime: Double?
-    /// The playback before the latest two presses that sought a time. A double click returns to the first of them.
+    /// The playback before the latest two presses that sought a time. A double click returns to the first.
     fileprivate var playbacks: [Playback] = []
   }
 
-  /// A plot in the window.
   package struct PlacedPlot {
     package let place: PlotPlace
     package let layout: PlotLayout
-    /// The frame of the plot in the window.
     package let frame: CGRect
     /// The times from the left to the right edge in seconds, if the plot is a scrubber without panels.
     var scrubber: ClosedRange<Double>?
 
-    /// Returns a point of the window in points of the figure.
     func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
 
     /// The range that the shared axis shows, or `nil` if there is no room for panels.
@@ -53,7 +49,6 @@ extension Session {
       return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil
     }
 
-    /// Returns the part at a point of the window.
     func part(at point: CGPoint) -> PlotLayout.Part? {
       scrubber == nil ? layout.part(at: inside(point)) : .panel(0)
     }
@@ -74,7 +69,6 @@ extension Session {
     return view
   }
 
-  /// Changes the part that a plot shows.
   mutating func changeView(_ place: PlotPlace, _ change: (inout PlotView) -> Void) {
     var view = plotView(place)
     change(&view)
@@ -85,7 +79,7 @@ extension Session {
 
   private func subject(of place: PlotPlace) -> Plots.Subject? {
     switch place {
-    // The range of the timeline is that of the session and remains; its values fit one view.
+    // The range of the timeline is the session's and remains; its values fit one view.
     case .timeline: nil
     case .analysis(.release): Plots.Subject(view: shownView, lift: releasePlot.entry?.time)
     case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates):
@@ -96,7 +90,6 @@ extension Session {
 
   // MARK: Places
 
-  /// Returns the place of the plot at a point of the window, or `nil` if there is none.
   func plotPlace(at point: CGPoint) -> PlotPlace? {
     let layout = layout
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
@@ -106,7 +99,6 @@ extension Session {
     return hasNoCurves ? nil : .analysis(view)
   }
 
-  /// Returns a plot of the window, or `nil` if it is not shown.
   package func placedPlot(_ place: PlotPlace) -> PlacedPlot? {
     let layout = layout
     switch place {
@@ -124,13 +116,12 @@ extension Session {
     }
   }
 
-  /// Returns the plot at a point of the window, or `nil` if there is none.
   func plot(at point: CGPoint) -> PlacedPlot? {
     plotPlace(at: point).flatMap { placedPlot($0) }.flatMap { $0.frame.contains(point) ? $0 : nil }
   }
 
-  /// Returns the point of the window that is read in a frame, or `nil` while a button is down or if the pointer is
-  /// elsewhere.
+  /// Returns the point of the window that is read in a frame, or `nil` while a button is down or if the
+  /// pointer is elsewhere.
   func hover(in frame: CGRect) -> CGPoint? {
     guard input.press == .none, let pointer = input.pointer, frame.contains(pointer),
       plotPlace(at: pointer) != nil
@@ -157,8 +148,8 @@ extension Session {
     return (limits, min(shortest, shown.upperBound - shown.lowerBound))
   }
 
-  /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the values of a panel
-  /// with Shift or over its axis, and otherwise the shared axis.
+  /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the
+  /// values of a panel with Shift or over its axis, and otherwise the shared axis.
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
     hint.hide()
     let factor = pow(0.8, notches)
@@ -183,8 +174,8 @@ extension Session {
   /// The distance in points on a touchpad that zooms like one notch of a wheel.
   private static let notch = 45.0
 
-  /// Scrolls a plot with two fingers on a touchpad: across to pan, along to zoom. The distance is in points, signed like the
-  /// movement of the content.
+  /// Scrolls a plot with two fingers on a touchpad: across to pan, along to zoom. The distance is in points,
+  /// signed like the movement of the content.
   mutating func scroll(_ plot: PlacedPlot, at point: CGPoint, by distance: CGPoint) {
     guard abs(distance.x) > abs(distance.y) else {
       return zoom(plot, at: point, byNotches: Double(distance.y) / Self.notch)
@@ -198,7 +189,6 @@ extension Session {
     }
   }
 
-  /// Begins a press on a plot.
   mutating func press(_ plot: PlacedPlot, at point: CGPoint) {
     guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
     switch part {
@@ -218,10 +208,9 @@ extension Session {
     }
   }
 
-  /// The distance in points from the playhead within which a press takes it.
+  /// The distance in points from the playhead within which a press grabs it.
   private static let playheadReach: CGFloat = 4
 
-  /// Returns a Boolean value that indicates whether a point of the window is on the playhead of a plot.
   private func isOnPlayhead(_ point: CGPoint, of plot: PlacedPlot) -> Bool {
     guard let playhead, let panel = plot.layout.panels.first else { return false }
     return abs(panel.x(of: playhead) - plot.inside(point).x) <= Self.playheadReach

@@ -13,7 +13,7 @@ extension Session {
     private var saved: (kind: SceneKind, text: Data?)?
     private var steps: [PositionKeeper.Step] = []
 
-    /// Begins to keep the position of a scene. `text` is the position of the last run, or `nil` if there is none.
+    /// Begins to keep the position of a scene. `text` is the position of the last run, if any.
     mutating func keep(_ targets: ListLayout, of kind: SceneKind?, from text: Data?) {
       keeper = PositionKeeper(targets, from: text)
       saved = kind.map { ($0, text) }
@@ -22,8 +22,8 @@ extension Session {
     /// Stops observing the scene, because another one is opened.
     mutating func leave() { keeper = nil }
 
-    /// Returns the text from which to restore the position of a scene, or `nil` if no position of this scene is
-    /// kept. The text is `nil` if there is no position to restore.
+    /// Returns the text from which to restore the position of a scene, or `nil` if no position of this scene
+    /// is kept. The text is `nil` if there is no position to restore.
     func text(for kind: SceneKind) -> Data?? {
       guard let saved, saved.kind == kind else { return nil }
       return .some(saved.text)
@@ -52,9 +52,9 @@ extension Session {
     }
   }
 
-  /// Restores the position of the last run, and keeps the position from now on. `text` is the text of that position,
-  /// or `nil` if there is none. While another scene is open, the position is not observed; when this scene is opened
-  /// again, the position is restored. Returns a Boolean value that indicates whether the scene has a position.
+  /// Restores the position of the last run, and keeps the position from now on. `text` is the text of that
+  /// position, or `nil` if there is none. While another scene is open, the position is not observed; when
+  /// this scene is opened again, the position is restored. Returns whether the scene has a position.
   package mutating func keepPosition(from text: Data?) -> Bool {
     guard let targets = scene.targets else { return false }
     position.keep(targets, of: kind, from: text)
@@ -62,10 +62,9 @@ extension Session {
     return true
   }
 
-  /// Returns the steps to carry out for the kept position since the last call: texts to write or to set aside.
+  /// Returns the steps to carry out for the kept position since the last call: texts to write or set aside.
   package mutating func takePositionSteps() -> [PositionKeeper.Step] { position.takeSteps() }
 
-  /// Observes the position of the scene.
   mutating func updatePosition() {
     if let action = position.update(of: scene.pane.engine) { enqueue([.action(action)]) }
   }

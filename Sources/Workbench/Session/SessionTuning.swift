@@ -6,7 +6,6 @@ import Scrolling
 extension Session {
   /// The playback while a value is dragged: the gesture plays in a loop under the changing constants.
   struct Tuning {
-    /// The playback to return to.
     var resumed: Playback
     let gesture: GestureLog.Gesture
 
@@ -14,8 +13,8 @@ extension Session {
     static let pause = 0.5
   }
 
-  /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or the last one
-  /// before it. The value is `nil` if there was none.
+  /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or
+  /// the last one before it. The value is `nil` if there was none.
   package var gesture: GestureLog.Gesture? {
     tuning?.gesture ?? gestures.gesture(at: isPaused ? playback.time(on: tape) : tape.end)
   }
@@ -39,8 +38,8 @@ extension Session {
     return begin...max(end, begin + Self.shortestRange)
   }
 
-  /// The time in seconds that the last of the other runs has reached if it has not come to the end of the compared part of
-  /// the session, or `nil` if all have.
+  /// The time in seconds that the last of the other runs has reached if it has not come to the end of the
+  /// compared part of the session, or `nil` if all have.
   package var reachedTime: Double? {
     let end = min(comparedSpan.upperBound, tape.end)
     return ([whatIf] + others).compactMap { run in
@@ -48,21 +47,19 @@ extension Session {
     }.min()
   }
 
-  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the visible part of
-  /// the timeline.
+  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the
+  /// visible part of the timeline.
   package var comparedSpan: ClosedRange<Double> {
     if let span = playback.span { return span }
     guard !comparesFromStart, let gesture else { return visibleRange }
     return span(of: gesture)
   }
 
-  /// A Boolean value that indicates whether curves of the comparison may be in sight: the panel is open, or the window is
-  /// not narrow.
+  /// Whether curves of the comparison may be in sight: the panel is open, or the window is not narrow.
   var showsCurves: Bool {
     tools.opensPanel || tools.showsOverlays && window.width >= WorkbenchLayout.narrow
   }
 
-  /// The number of the scroll view whose motion is shown.
   package var shownView: Int {
     if let chosenView, chosenView < recorded.motions.names.count { return chosenView }
     return recorded.motions.moving(in: comparedSpan)
@@ -85,7 +82,7 @@ extension Session {
     playback.state = .playing(gesture.span.lowerBound)
   }
 
-  /// Returns to what was shown before a value was dragged.
+  /// Restores the playback from before a value was dragged.
   mutating func endTuning() {
     guard let tuning else { return }
     self.tuning = nil
@@ -95,7 +92,6 @@ extension Session {
     look()
   }
 
-  /// Advances the playback by measured seconds.
   mutating func advancePlayback(by seconds: Double) {
     guard let tuning, case .playing(let time) = playback.state else {
       return playback.advance(by: seconds, on: tape, until: motionEnd)
@@ -110,7 +106,6 @@ extension Session {
   /// The controls above the curves, or `nil` if they are hidden.
   var analysisHead: AnalysisHead? { layout.analysisHead.map { analysisHead(in: $0) } }
 
-  /// Returns the controls above the curves in a frame.
   func analysisHead(in frame: CGRect) -> AnalysisHead {
     let shown = gesture.flatMap { gesture in gestures.gestures.firstIndex(of: gesture) }
     let names = recorded.motions.names
@@ -121,7 +116,6 @@ extension Session {
       isViewChosen: chosenView != nil)
   }
 
-  /// Performs the action of a button above the curves.
   mutating func push(_ button: AnalysisHead.Button) {
     switch button {
     case .gesture(let isNext):
@@ -142,7 +136,6 @@ extension WorkbenchLayout {
   /// The frame of the drawer if it shows the curves, or `nil`.
   var drawer: CGRect? { panel == nil ? column : nil }
 
-  /// The least height of the curves below their controls, in points.
   private static let leastCurvesBelowHead: CGFloat = 132
 
   /// The frame of the row above the curves, or `nil` if there is no room for it.
@@ -154,7 +147,6 @@ extension WorkbenchLayout {
     }
   }
 
-  /// The frame of the curves, or `nil` if they are hidden.
   package var curves: CGRect? {
     analysis.map { frame in
       let top = analysisHead.map { $0.height + 8 } ?? 0

@@ -9,7 +9,7 @@ extension Session {
   /// The maximum number of variants: B to E beside A, the present constants.
   package static let mostVariants = MotionPlot.mostLines - 1
 
-  /// Returns the letter of a variant, by its number counted from 0. The present constants, which are A, have the number -1.
+  /// Returns the letter of a variant, by its number counted from 0. The present constants, A, are -1.
   package static func letter(_ variant: Int) -> String {
     let letters = ["A"] + TuningPanel.Subject.letters
     return letters.indices.contains(variant + 1) ? letters[variant + 1] : "?"
@@ -21,7 +21,6 @@ extension Session {
     set { variants = newValue.map { [$0] } ?? [] }
   }
 
-  /// Keeps the present constants as another variant and shows the comparison.
   package mutating func keepVariant() {
     guard variants.count < Self.mostVariants else {
       notice = "There are \(Self.mostVariants + 1) variants already; Shift-V removes the last"
@@ -38,7 +37,6 @@ extension Session {
     notice = "Kept as \(Self.letter(variants.count - 1)); the next changes are those of A"
   }
 
-  /// Removes the last variant.
   package mutating func removeVariant() {
     guard !variants.isEmpty else { return }
     variants.removeLast()
@@ -46,19 +44,20 @@ extension Session {
     comparison.isStale = true
   }
 
-  /// A Boolean value that indicates whether the device shows A beside variants, instead of the recording or the what-if run.
+  /// Whether the device shows A beside variants, instead of the recording or the what-if run.
   var showsVariants: Bool { view == .profiles && !variants.isEmpty }
 
-  /// The names of the present constants and of the variants, each with its letter and the constants by which it differs.
+  /// The names of the present constants and of the variants, each with its letter and differing constants.
   package var variantNames: [String] { Self.names(of: [presentProfile] + variants) }
 
-  /// Returns the names of a few profiles, the first of which is A: each with its letter and the constants by which it differs.
+  /// Returns the names of profiles, the first of which is A: each with its letter and differing constants.
   package static func names(of profiles: [ScrollProfile]) -> [String] {
     profiles.indices.map { "\(letter($0 - 1))  \(name(of: $0, among: profiles))" }
   }
 
-  /// Returns a short name for one of several profiles: its own name, or, if others have the same name, its values of the
-  /// constants in which it differs from the first of them. The name of a built-in profile counts its changes.
+  /// Returns a short name for one of several profiles: its own name, or, if others have the same name, its
+  /// values of the constants in which it differs from the first of them. The name of a built-in profile
+  /// counts its changes.
   private static func name(of index: Int, among profiles: [ScrollProfile]) -> String {
     let profile = profiles[index]
     let namesakes = profiles.indices.filter { profiles[$0].name == profile.name }
@@ -100,7 +99,6 @@ extension Session {
     return text(first.name, first.value) + (constants.count > 1 ? " and \(constants.count - 1) more" : "")
   }
 
-  /// Returns a constant with its value.
   static func text(_ name: String, _ value: ScrollProfile.Value) -> String {
     switch value {
     case .number(let number): "\(name) = \(NumberText.trimmed(number, decimals: 6))"

@@ -4,8 +4,8 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// A recording of a session's input: the actions, and the display frames that handled them. Played on the scene with which
-/// the session began, it reproduces the same states, bit for bit.
+/// A recording of a session's input: the actions, and the display frames that handled them. Played on the
+/// scene with which the session began, it reproduces the same states, bit for bit.
 package struct Tape: Sendable {
   /// The times of the frames in seconds since the session began, in ascending order.
   package private(set) var frames: [Double] = []
@@ -20,11 +20,11 @@ package struct Tape: Sendable {
   /// The maximum number of actions: almost two hours of a finger that never lifts, at 60 Hz.
   package static let mostActions = 400_000
 
-  /// Creates an empty tape.
   package init() {}
 
-  /// Creates the tape of a scenario with the frames that a ``Player`` plays on a scene. `file` names the scenario in
-  /// messages. Throws an error for an event that cannot be carried out, and if the scenario does not fit on a tape.
+  /// Creates the tape of a scenario with the frames that a ``Player`` plays on a scene. `file` names the
+  /// scenario in messages. Throws an error for an event that cannot be carried out, and if the scenario does
+  /// not fit on a tape.
   package init(playing scenario: Scenario, file: String, on scene: AnyScene) throws(InputError) {
     var player = Player(scenario, file: file, on: scene)
     let timeline = scenario.timeline
@@ -42,8 +42,8 @@ package struct Tape: Sendable {
     }
   }
 
-  /// Adds a frame at a time in seconds with the actions that it handled. Returns a Boolean value that indicates whether
-  /// they fit; a full tape does not change.
+  /// Adds a frame at a time in seconds with the actions that it handled. Returns whether they fit; a full
+  /// tape does not change.
   @discardableResult
   package mutating func append(_ new: some Collection<TimedAction>, frame time: Double) -> Bool {
     guard frames.count < Self.mostFrames, actions.count + new.count <= Self.mostActions,
@@ -63,13 +63,12 @@ package struct Tape: Sendable {
     if last >= 0, rests.last != last { rests.append(last) }
   }
 
-  /// Returns a Boolean value that indicates whether nothing moved after a frame, by its number counted from 0.
+  /// Returns whether nothing moved after a frame, by its number counted from 0.
   package func isAtRest(after frame: Int) -> Bool {
     let index = rests.firstIndex(notBefore: Double(frame)) { Double($0) }
     return index < rests.count && Int(rests[index]) == frame
   }
 
-  /// The time of the last frame in seconds, or 0 if there is none.
   package var end: Double { frames.last ?? 0 }
 
   /// Returns the actions that a frame handled, by its number counted from 0.
@@ -77,10 +76,8 @@ package struct Tape: Sendable {
     actions[(frame > 0 ? Int(ends[frame - 1]) : 0)..<Int(ends[frame])]
   }
 
-  /// Returns the time in seconds of the last of a number of frames, or −∞ if there are none.
   func lastTime(of count: Int) -> Double { count > 0 ? frames[count - 1] : -.infinity }
 
-  /// Returns the number of actions up to the end of a number of frames.
   func actionCount(of count: Int) -> Int { count > 0 ? Int(ends[min(count, ends.count) - 1]) : 0 }
 
   /// Returns the number of frames up to and including a time in seconds.
@@ -93,13 +90,11 @@ package struct Tape: Sendable {
     return low
   }
 
-  /// The number of actions.
   package var actionCount: Int { actions.count }
 
-  /// A Boolean value that indicates whether there are any actions.
   package var hasInput: Bool { !actions.isEmpty }
 
-  /// A Boolean value that indicates whether there are actions other than changes of constants.
+  /// Whether there are actions other than changes of constants.
   package private(set) var hasGestures = false
 
   /// The numbers of the frames that change constants, in ascending order.
@@ -122,7 +117,7 @@ package struct Tape: Sendable {
       + fingers.sorted().map { .touch(.cancel, id: $0, at: .zero) }
   }
 
-  /// Returns the tape as a scenario with the beginning of `start`, from its first frame or after a number of frames.
+  /// Returns the tape as a scenario with the beginning of `start`, from the first on or after some frames.
   package func recording(of start: Scenario, after first: Int = 0) -> Scenario {
     var recorder = Recorder(start)
     for frame in frames.indices.dropFirst(first) {

@@ -5,26 +5,24 @@ import Scrolling
 
 /// A scene that plays a tape and provides its state at any time.
 ///
-/// A run with other constants may still move where the recording rests. It then has display frames of its own, until it
-/// stops or the recording goes on.
+/// A run with other constants may still move where the recording rests. It then has display frames of its
+/// own, until it stops or the recording goes on.
 package struct TapeRun {
   /// The constants of a run.
   package enum Constants: Hashable, Sendable {
     /// Those of the recording: changes of constants on the tape are made.
     case recorded
-    /// Those with which the run begins: changes of constants on the tape are not made, and actions that fail without
-    /// them are skipped.
+    /// Those with which the run begins: changes of constants on the tape are not made, and actions that fail
+    /// without them are skipped.
     case kept
   }
 
   /// The number of frames from which a run has no further frames of its own in rests.
   private static let mostFrames = 2 * Tape.mostFrames
 
-  /// The scene after the latest frame.
   package private(set) var scene: AnyScene
   /// The number of frames of the tape that are behind this run, including those before its beginning.
   package private(set) var count: Int
-  /// The motions of the views in the played frames.
   package private(set) var motions: PaneMotions
   /// The lifts of fingers from each view in the played frames. The logs are empty if constants are kept.
   package private(set) var lifts: [LiftLog]
@@ -37,17 +35,16 @@ package struct TapeRun {
   private var sources: [Int32] = []
   /// The frames in the rest of the recording that follows the latest frame of the tape.
   private var restFrames: RestFrames?
-  /// A Boolean value that indicates whether that rest lasts beyond the end of the tape.
+  /// Whether that rest lasts beyond the end of the tape.
   private var isBeyondTape = false
   /// The run at the end of the tape, if it has gone on from there. The array has at most one element.
   private var atTapeEnd: [TapeRun] = []
 
-  /// Creates a run before the first frame of a tape.
   package init(_ scene: AnyScene, constants: Constants = .recorded) {
     self.init(scene, after: 0, PaneMotions(scene), constants)
   }
 
-  /// Creates a run that continues a recorded one after a number of frames of the tape, with constants of its own.
+  /// Creates a run that continues a recorded one after some frames of the tape, with its own constants.
   package init(_ scene: AnyScene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {
     let motions = PaneMotions(
       scene, after: frames > 0 ? (recorded.motions, tape.lastTime(of: frames)) : nil)
@@ -63,28 +60,25 @@ package struct TapeRun {
     lifts = scene.panes.map { LiftLog(view: $0.name) }
   }
 
-  /// The light or dark appearance of the present scene.
   package var appearance: Scenario.Appearance {
     get { scene.appearance }
     set { scene.appearance = newValue }
   }
 
-  /// The time of the latest frame in seconds, or `nil` if there is none.
   package var end: Double? { times.last }
 
-  /// Returns a Boolean value that indicates whether there is more to play on a tape.
   package func isBehind(_ tape: Tape) -> Bool {
     var frames = restFrames
     return count < tape.frames.count || times.count < Self.mostFrames && frames?.next(scene.need) != nil
   }
 
-  /// Returns a Boolean value that indicates whether the run has played a tape to its end or to a time in seconds.
+  /// Returns whether the run has played a tape to its end or to a time in seconds.
   package func hasReached(_ time: Double, on tape: Tape) -> Bool {
     count >= tape.frames.count || end.map { $0 >= time } ?? false
   }
 
-  /// Plays to the end of the tape and, with constants of its own, on until nothing moves. Plays at most a number of
-  /// frames.
+  /// Plays to the end of the tape and, with constants of its own, on until nothing moves. Plays at most a
+  /// number of frames.
   package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {
     if count < tape.frames.count { returnToTapeEnd(tape) }
     for _ in 0..<frames {
@@ -100,8 +94,8 @@ package struct TapeRun {
     }
   }
 
-  /// Plays the tape's next frame, at a time in seconds. Throws an error for an action that cannot be carried out, unless
-  /// constants are kept.
+  /// Plays the tape's next frame, at a time in seconds. Throws an error for an action that cannot be carried
+  /// out, unless constants are kept.
   package mutating func play(_ actions: some Collection<TimedAction>, at time: Double) throws(ActionError) {
     switch constants {
     case .recorded:
@@ -134,8 +128,8 @@ package struct TapeRun {
     }
   }
 
-  /// Returns a Boolean value that indicates whether anything moved after the first change of a constant that follows a
-  /// number of frames of the tape. Before, and without such a change, the run moves as one without changes.
+  /// Returns whether anything moved after the first change of a constant that follows a number of frames of
+  /// the tape. Before, and without such a change, the run moves as one without changes.
   func hasMoved(sinceChangeAfter frames: Int, on tape: Tape) -> Bool {
     let change = tape.changes.firstIndex(notBefore: Double(frames)) { Double($0) }
     guard change < tape.changes.count else { return false }
@@ -198,7 +192,7 @@ package struct TapeRun {
     return (before >= 0 ? times[before] : nil, after < times.count ? times[after] : nil)
   }
 
-  /// Returns the scene at a time in seconds, in its present appearance: that after the latest frame up to this time, or
+  /// Returns the scene at a time, in its present appearance: that after the latest frame up to this time, or
   /// that before the first frame. `near` is a state returned earlier, which is replaced by this one.
   package func scene(at time: Double, on tape: Tape, near: inout (count: Int, scene: AnyScene)?) -> AnyScene {
     let wanted = times.firstIndex(after: time + Motion.slack) { $0 }
@@ -217,7 +211,6 @@ package struct TapeRun {
     return state
   }
 
-  /// Returns the scene at a time in seconds, in its present appearance.
   package func scene(at time: Double, on tape: Tape) -> AnyScene {
     var near: (count: Int, scene: AnyScene)?
     return scene(at: time, on: tape, near: &near)

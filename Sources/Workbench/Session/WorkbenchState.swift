@@ -4,11 +4,8 @@ import ScrollPhysics
 
 /// The state of the workbench that the next run restores.
 package struct WorkbenchState: Hashable, Sendable {
-  /// The tuned profile.
   package var profile = ScrollProfile.uikit
-  /// The profile with which it was compared, or `nil` if there was none.
   package var compared: ScrollProfile?
-  /// A Boolean value that indicates whether the tuning panel was open.
   package var opensPanel = false
   /// The groups of the panel of which only the heading was shown.
   package var folded: Set<String> = []
@@ -20,11 +17,8 @@ package struct WorkbenchState: Hashable, Sendable {
   /// The size in bytes above which a text is rejected without being read.
   private static let longest = 1 << 20
 
-  /// An error that describes why a state cannot be used.
   package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text is corrupt, with the problem.
     case corrupt(String)
-    /// The text was written by another version.
     case outdated(version: Int)
 
     /// One line with the object, the problem and the expectation.
@@ -46,8 +40,8 @@ package struct WorkbenchState: Hashable, Sendable {
     var folded: [String]
   }
 
-  /// Returns the state as JSON, with the same bytes for equal states. Throws ``ProfileError`` for a profile that is not
-  /// based on a built-in one.
+  /// Returns the state as JSON, with the same bytes for equal states. Throws ``ProfileError`` for a profile
+  /// that is not based on a built-in one.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -57,7 +51,6 @@ package struct WorkbenchState: Hashable, Sendable {
         folded: folded.sorted()))
   }
 
-  /// Creates a state from the result of ``encoded()``.
   package init(decoding text: Data) throws(Refusal) {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")

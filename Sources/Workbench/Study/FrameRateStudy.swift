@@ -7,18 +7,18 @@ import Scrolling
 /// A study of one recording at several frame rates and with dropped frames. It measures the deviation of the
 /// content from its position at a frame rate high enough to make no difference.
 ///
-/// The reference is the same recording at 720 frames per second. Every frame of the other rates coincides with a
-/// reference frame: 24, 12, 8, 6 and 5 reference frames equal one frame at 30, 60, 90, 120 and 144 Hz, so nothing
-/// has to be interpolated. Each rate is treated as a separate display: the first step after a lift lasts one frame
-/// of that rate, and finger movements between two frames are delivered with the later one. A study of a part begins in
-/// the state before it, which is the same at every rate.
+/// The reference is the same recording at 720 frames per second. Every frame of the other rates coincides
+/// with a reference frame: 24, 12, 8, 6 and 5 reference frames equal one frame at 30, 60, 90, 120 and 144 Hz,
+/// so nothing has to be interpolated. Each rate is treated as a separate display: the first step after a lift
+/// lasts one frame of that rate, and finger movements between two frames are delivered with the later one. A
+/// study of a part begins in the state before it, which is the same at every rate.
 package struct FrameRateStudy {
   /// The timing of the display frames.
   package enum FrameTiming: Hashable, Sendable, CaseIterable {
     case hz30, hz60, hz90, hz120, hz144
-    /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100 ms
-    /// after the first lift, or in the middle if there is no lift. The same frames are missing in each study of a
-    /// recording.
+    /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100
+    /// ms after the first lift, or in the middle if there is no lift. The same frames are missing in each
+    /// study of a recording.
     case dropping
 
     package var name: String {
@@ -44,11 +44,9 @@ package struct FrameRateStudy {
     }
   }
 
-  /// A deviation from the reference.
   package struct Deviation: Hashable, Sendable {
     /// The largest deviation in points, and its time in seconds.
     package var largest: Double, time: Double
-    /// The root-mean-square deviation over the frames, in points.
     package var rootMeanSquare: Double
   }
 
@@ -58,11 +56,9 @@ package struct FrameRateStudy {
     fileprivate var run: PlotRun
     fileprivate(set) package var isDone = false
 
-    /// The motions of the views.
     package var motions: PaneMotions { run.motions }
   }
 
-  /// The number of frames per second of the reference.
   package static let referenceRate = 720.0
 
   /// The runs, in the order of the paces.
@@ -72,9 +68,9 @@ package struct FrameRateStudy {
   /// The total number of frames to play.
   private let whole: Int
 
-  /// Creates a study of a scenario before anything is played, from its start or from the state of a scene after a time in
-  /// seconds. `file` names the scenario in messages. Throws an error if there are more than ``Scenario/mostFrames``
-  /// frames at the reference rate.
+  /// Creates a study of a scenario before anything is played, from its start or from the state of a scene
+  /// after a time in seconds. `file` names the scenario in messages. Throws an error if there are more than
+  /// ``Scenario/mostFrames`` frames at the reference rate.
   package init(
     _ scenario: Scenario, file: String, from beginning: (scene: AnyScene, time: Double)? = nil
   ) throws(InputError) {
@@ -97,7 +93,6 @@ package struct FrameRateStudy {
     (whole, self.runs) = (count, runs)
   }
 
-  /// Returns a scene on a display with the frame rate of a scenario.
   private static func scene(_ scene: AnyScene, at timed: Scenario) -> AnyScene {
     var scene = scene
     scene.nominalFrame = timed.nominalFrame
@@ -121,7 +116,6 @@ package struct FrameRateStudy {
     return timed
   }
 
-  /// Returns the time range in seconds in which frames stall.
   package static func stall(in scenario: Scenario) -> ClosedRange<Double> {
     let lift = scenario.timeline.first { $0.action.isLift }
     let begin = lift.map { $0.time + 0.1 } ?? (scenario.frameTimes.last ?? 0) / 2
@@ -131,7 +125,6 @@ package struct FrameRateStudy {
   /// The reference motions for the other runs, as far as they have been played.
   package var referenceMotions: PaneMotions { reference.motions }
 
-  /// A Boolean value that indicates whether all runs are complete.
   package var isDone: Bool { isReferenceDone && runs.allSatisfy(\.isDone) }
 
   /// The completed share of the study, from 0 to 1.
@@ -140,8 +133,8 @@ package struct FrameRateStudy {
     return isDone ? 1 : min(1, Double(played) / Double(max(1, whole)))
   }
 
-  /// Plays the given number of further frames, or to the end: the reference first, then one pace after another. A
-  /// window that plays a few hundred frames per display frame stays responsive.
+  /// Plays the given number of further frames, or to the end: the reference first, then one pace after
+  /// another. A window that plays a few hundred frames per display frame stays responsive.
   package mutating func advance(frames: Int) throws(InputError) {
     var left = frames
     while left > 0, !isReferenceDone {
@@ -156,8 +149,8 @@ package struct FrameRateStudy {
     }
   }
 
-  /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as far as both have
-  /// been played: the run's offset minus the reference's, in points over seconds.
+  /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as
+  /// far as both have been played: the run's offset minus the reference's, in points over seconds.
   package func error(of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     run.motions[view].difference(from: reference.motions[view], axis, in: span)
   }

@@ -4,34 +4,29 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// A run of a scenario that records its motion. The run can be played one display frame at a time or to its end.
+/// A run of a scenario that records its motion. It can be played by display frames or to its end.
 package struct PlotRun {
-  /// The motions of the views so far.
   package private(set) var motions: PaneMotions
   private var player: Player<AnyScene>
   private let actions: [TimedAction]
   private var next = 0
 
-  /// Creates a run before its first display frame. `file` names the scenario in messages.
   package init(_ scenario: Scenario, file: String) throws(InputError) {
     self.init(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
   }
 
-  /// Creates a run of a scene before its first display frame. `file` names the scenario in messages.
   init(_ scenario: Scenario, file: String, on scene: AnyScene) {
     player = Player(scenario, file: file, on: scene)
     actions = scenario.timeline
     motions = PaneMotions(scene)
   }
 
-  /// Plays a whole scenario and returns the motions of its views.
   package static func motions(of scenario: Scenario, file: String) throws(InputError) -> PaneMotions {
     var run = try PlotRun(scenario, file: file)
     while try run.advance() != nil {}
     return run.motions
   }
 
-  /// The current state of the scene.
   package var scene: AnyScene { player.subject }
 
   /// Plays to the next display frame and returns its time in seconds, or `nil` after the last frame.

@@ -6,8 +6,7 @@ import ScrollScript
 import Scrolling
 
 extension Session {
-  /// The study of the compared input at other frame rates: that of the held gesture, from the recorded state before it, or
-  /// that of the whole session.
+  /// The study at other frame rates of the held gesture, from its recorded state, or of the whole session.
   package struct Study {
     /// The values from which a study is made.
     struct Key: Hashable {
@@ -21,38 +20,34 @@ extension Session {
       var constants: [SceneConstant]
     }
 
-    /// The study, or `nil` if there is none.
     package private(set) var result: FrameRateStudy?
     private var problem: String?
     private var key: Key?
-    /// A Boolean value that indicates whether a person stopped the study. It goes on only if it is restarted.
+    /// Whether a person stopped the study. It goes on only if it is restarted.
     private(set) var isStopped = false
 
     /// The number of frames of a study that are played per display frame.
     private static let framesAtOnce = 1200
 
-    /// The text that is shown while there is no study.
     var note: String {
       problem ?? (isStopped ? "Canceled before it began." : "Computed when the session is idle.")
     }
 
-    /// A Boolean value that indicates whether the study cannot be made.
     var hasFailed: Bool { problem != nil }
 
-    /// Stops the study. What has been played remains.
+    /// Stops the study. The completed part remains.
     mutating func stop() { isStopped = true }
 
-    /// Discards the study, so that it begins again.
     mutating func restart() { self = Study() }
 
-    /// Returns a Boolean value that indicates whether the study is not complete for a key.
+    /// Returns whether the study is not complete for a key.
     func isBehind(_ key: Key?) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
 
-    /// Returns a Boolean value that indicates whether the study was made from other values.
+    /// Returns whether the study was made from other values.
     func isOutdated(_ key: Key?) -> Bool { key == nil || self.key != key }
 
-    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞ before the first
-    /// frame.
+    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞
+    /// before the first frame.
     mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double) {
       self.key = key
       attempt { study throws(InputError) in
@@ -61,7 +56,6 @@ extension Session {
       }
     }
 
-    /// Continues the study.
     mutating func advance() {
       attempt { study throws(InputError) in try study.result?.advance(frames: Self.framesAtOnce) }
     }
@@ -90,15 +84,15 @@ extension Session {
     }
   }
 
-  /// A Boolean value that indicates whether the study does not belong to what is compared or is not complete.
+  /// Whether the study does not belong to the present comparison or is not complete.
   var isStudyBehind: Bool { study.isBehind(studyKey) }
 
-  /// A Boolean value that indicates whether a study is under way or waits for the session to rest.
+  /// Whether a study is under way or waits for the session to rest.
   var isStudyRunning: Bool {
     view == .frameRates && showsCurves && !study.isStopped && isStudyBehind
   }
 
-  /// A Boolean value that indicates whether the study must be continued. The study waits until the session rests.
+  /// Whether the study must be continued. The study waits until the session rests.
   var needsStudy: Bool { isStudyRunning && sceneNeed != .frame }
 
   /// The row above the study's curves, or `nil` if it is hidden.

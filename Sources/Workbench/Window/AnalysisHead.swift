@@ -2,12 +2,10 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// The controls above the curves: the gesture that they show, the beginning of the other run, and the scroll view, in one row
-/// or two.
+/// The controls above the curves: the gesture that they show, the beginning of the other run, and the scroll
+/// view, in one row or two.
 struct AnalysisHead {
-  /// A button of the row.
   enum Button: Hashable, Sendable {
-    /// The gesture before or after the one shown.
     case gesture(isNext: Bool)
     /// The switch that lets the other run begin at the start of the session instead of the gesture.
     case fromStart
@@ -15,32 +13,28 @@ struct AnalysisHead {
     case view
   }
 
-  /// The frame of the controls in the window, in points.
   let frame: CGRect
   /// The number of the gesture counted from 1, or `nil` if there is none, and the number of gestures.
   let gesture: Int?, gestures: Int
-  /// A Boolean value that indicates whether the curves show a marked span instead of that gesture.
+  /// Whether the curves show a marked span instead of that gesture.
   let showsSpan: Bool
-  /// A Boolean value that indicates whether the other run begins at the start of the session.
   let comparesFromStart: Bool
   /// The name of the scroll view that is shown, or `nil` if the scene has only one.
   let view: String?
-  /// A Boolean value that indicates whether a person chose that view.
+  /// Whether a person chose that view.
   let isViewChosen: Bool
 
-  /// The height of a row, in points.
   private static let rowHeight: CGFloat = 28
   private static let arrow: CGFloat = 24, title: CGFloat = 104, start: CGFloat = 84, gap: CGFloat = 8
   private static let leastTitle: CGFloat = 84, leastView: CGFloat = 64, mostView: CGFloat = 160
   /// The width in points from which all controls fit in one row.
   private static let widthForOneRow = 2 * arrow + title + start + 2 * gap + leastView
 
-  /// Returns the height of the controls in curves of a width, with or without a choice of scroll views, in points.
+  /// Returns the height of the controls in curves of a width, with or without a choice of scroll views.
   static func height(in width: CGFloat, listsViews: Bool) -> CGFloat {
     listsViews && width < widthForOneRow ? 2 * rowHeight : rowHeight
   }
 
-  /// The width of the number of the gesture, in points.
   private var titleWidth: CGFloat {
     min(Self.title, max(Self.leastTitle, frame.width - 2 * Self.arrow - Self.start - Self.gap))
   }
@@ -67,7 +61,6 @@ struct AnalysisHead {
     return buttons.filter { $0.1.maxX <= frame.maxX + 0.5 }
   }
 
-  /// Returns the button at a point of the window.
   func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
 
   func draw(pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {

@@ -5,26 +5,22 @@ import Foundation
 import Scenes
 import Scrolling
 
-/// The place of the recorded content beside content that another run moved: the corners of its rows, and the distance
-/// between both as an arrow with a number.
+/// The place of the recorded content beside content that another run moved: the corners of its rows, and the
+/// distance between both as an arrow with a number.
 struct GhostOutline {
-  /// The recorded scene.
   let ghost: AnyScene
-  /// The scene that is shown.
   let scene: AnyScene
   /// The number of the moving part whose distance is shown.
   let view: Int
 
-  /// The distance in points below which two offsets count as equal, half a pixel of a display with three per point.
+  /// The distance below which two offsets count as equal, half a pixel of a display with three per point.
   private static let least = 1.0 / 6
 
-  /// The opacity of the corners.
   private static let opacity = 0.6
-  /// The length of the two lines of a corner, in points of the scene. It is less than the inset of texts, which the lines
-  /// therefore do not cross.
+  /// The length of the two lines of a corner, in points of the scene. It is less than the inset of texts,
+  /// which the lines therefore do not cross.
   private static let corner: CGFloat = 12
 
-  /// Draws the corners and the arrow into a device, in points of the window.
   func draw(
     in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
     into list: inout DrawList

@@ -3,16 +3,14 @@ import Drawing
 import Foundation
 import Widgets
 
-/// The list of all keys over the window, in as many columns as fit. What does not fit is reached by scrolling.
+/// The list of all keys over the window, in as many columns as fit. The rest is reached by scrolling.
 struct KeysOverlay {
-  /// An entry of a column.
   private enum Entry {
     case title(String)
     case line(WindowKeys.Line)
     case gap
   }
 
-  /// The frame of the sheet in the window, in points.
   let frame: CGRect
   /// The largest number of rows by which the list can be scrolled.
   let mostRows: Int
@@ -24,7 +22,6 @@ struct KeysOverlay {
 
   private static let mostColumns = 3
 
-  /// Creates the list for a window with a size in points.
   init(in window: CGSize, measuring: any TextMeasuring) {
     let lines = WindowKeys.groups.flatMap(\.lines)
     func widest(_ text: (WindowKeys.Line) -> String, _ style: TextStyle) -> CGFloat {
@@ -73,7 +70,6 @@ struct KeysOverlay {
       ?? fill(upTo: all)
   }
 
-  /// Draws the list, scrolled by a number of rows.
   func draw(scrolledBy first: Int, _ palette: Palette, into list: inout DrawList) {
     list.raisedGround(frame, radius: 12, palette)
     let first = max(0, min(first, mostRows))
@@ -115,23 +111,20 @@ struct KeysOverlay {
 
 // The list of keys.
 extension Session {
-  /// A Boolean value that indicates whether the list of all keys is open.
   package var showsKeys: Bool { keysRow != nil }
 
-  /// The list of all keys, or `nil` if it is closed or there is no room for it.
   var keysOverlay: KeysOverlay? {
     guard keysRow != nil, window.width >= 160, window.height >= 120 else { return nil }
     return KeysOverlay(in: window, measuring: measuring)
   }
 
-  /// Opens or closes the list of all keys.
   mutating func toggleKeys() {
     keysRow = keysRow == nil ? 0 : nil
     if keysOverlay == nil { keysRow = nil }
   }
 
-  /// Handles an event while the list of all keys is open: the wheel and the arrow keys scroll it, and a press or any other
-  /// key closes it. Returns `false` if the window handles the event as well.
+  /// Handles an event while the list of all keys is open: the wheel and the arrow keys scroll it, and a press
+  /// or any other key closes it. Returns `false` if the window handles the event as well.
   mutating func keysTake(_ event: WindowEvent) -> Bool {
     guard let row = keysRow, let overlay = keysOverlay else { return false }
     func scroll(_ rows: Int) -> Bool {

@@ -5,7 +5,6 @@ import Widgets
 
 /// The bar that offers the recording of an earlier session.
 struct OfferBar {
-  /// A button of the bar.
   enum Button: String, Hashable, Sendable {
     case open = "Open"
     case delete = "Delete"
@@ -14,7 +13,6 @@ struct OfferBar {
 
   /// The text of a bar and its buttons, of which the first one is usual.
   enum Content {
-    /// A recording is offered.
     case offer(String)
     /// A question before it is deleted.
     case question(String)
@@ -33,7 +31,6 @@ struct OfferBar {
     }
   }
 
-  /// The frame of the bar in the window, in points.
   let frame: CGRect
   /// The lines of the text, and the position of the first one's top left corner.
   private let lines: [String], corner: CGPoint
@@ -44,8 +41,8 @@ struct OfferBar {
   private static let inset: CGFloat = 16, buttonWidth: CGFloat = 64, buttonHeight: CGFloat = 28
   private static let mostLines = 3
 
-  /// Creates a bar above the timeline, or at the lower edge of the window. The buttons are beside the text if there is room
-  /// for both on a line, and otherwise below it.
+  /// Creates a bar above the timeline, or at the lower edge of the window. The buttons are beside the text if
+  /// there is room for both on a line, and otherwise below it.
   init(_ content: Content, above timeline: CGRect?, in window: CGSize, measuring: any TextMeasuring) {
     let text = content.text, choices = content.buttons
     let room = max(80, (timeline?.width ?? window.width) - 32)
@@ -78,7 +75,6 @@ struct OfferBar {
     }
   }
 
-  /// Returns the button at a point of the window.
   func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
 
   func draw(pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {

@@ -8,7 +8,7 @@ package struct PopupMenu {
   /// A command in the list.
   package struct Row: Hashable {
     var title: String
-    /// A Boolean value that indicates whether the command is in effect, which a mark shows.
+    /// Whether the command is in effect, which a mark shows.
     var isOn = false
     var isEnabled = true
 
@@ -20,13 +20,12 @@ package struct PopupMenu {
   }
 
   let rows: [Row]
-  /// The frame of the list in the window, in points.
   let frame: CGRect
 
   private static let width: CGFloat = 192, rowHeight: CGFloat = 28, padding: CGFloat = 8, gap: CGFloat = 4
 
-  /// Creates a list above a button, or below it if there is more room, or in the middle of the window if the button is
-  /// hidden.
+  /// Creates a list above a button, or below it if there is more room, or in the middle of the window if the
+  /// button is hidden.
   package init(_ rows: [Row], at button: CGRect?, in window: CGSize) {
     self.rows = rows
     let wanted = CGFloat(rows.count) * Self.rowHeight + 2 * Self.padding
@@ -44,7 +43,6 @@ package struct PopupMenu {
       height: height)
   }
 
-  /// Returns the frame of a row.
   package func row(_ index: Int) -> CGRect {
     let height = min(Self.rowHeight, (frame.height - 2 * Self.padding) / CGFloat(max(1, rows.count)))
     return CGRect(
@@ -52,7 +50,6 @@ package struct PopupMenu {
       height: height)
   }
 
-  /// Returns the number of the row at a point of the window.
   func index(at point: CGPoint) -> Int? { rows.indices.first { row($0).contains(point) } }
 
   func draw(selected: Int, _ palette: Palette, into list: inout DrawList) {

@@ -6,22 +6,19 @@ import Widgets
 
 /// The list of scenes, placed at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Hashable, Sendable {
-  /// The frame of the list in the window, in points.
   package let frame: CGRect
-  /// A Boolean value that indicates whether the list lies over the device.
+  /// Whether the list lies over the device.
   package let isOverlay: Bool
 
-  /// A Boolean value that indicates whether the list is in small print.
+  /// Whether the list is in small print.
   package let isCompact: Bool
 
   /// The number of columns, which are read one after the other.
   private let columns: Int
 
-  /// The width of a column and of one in small print, in points.
   static let width: CGFloat = 144, compactWidth: CGFloat = 104
-  /// The distance of the names from the left edge of a column, and of the rows from the upper edge, in points.
+  /// The distance of the names from the left edge of a column, and of the rows from the upper edge.
   static let inset: CGFloat = 12, padding: CGFloat = 8
-  /// The least height of a row, in points.
   private static let leastRowHeight: CGFloat = 18
   /// The size of a list over the device, in points, as far as the window has room for it.
   private static let overlayWidth: CGFloat = 216
@@ -32,15 +29,13 @@ package struct SceneMenu: Hashable, Sendable {
     (SceneKind.allCases.count + columns - 1) / columns
   }
 
-  /// Returns the height of the whole list, in points.
   static func height(columns: Int = 1, isCompact: Bool = false) -> CGFloat {
     rowHeight(isCompact: isCompact) * CGFloat(rows(in: columns)) + 2 * padding
   }
 
-  /// The least height of a list in one column, in points.
   static var leastHeight: CGFloat { leastRowHeight * CGFloat(SceneKind.allCases.count) + 2 * padding }
 
-  /// Creates a list whose upper left corner is at a point of the window. It is at most as high as a number of points.
+  /// Creates a list whose upper left corner is at a point of the window. `height` limits its height.
   init(at corner: CGPoint, columns: Int, isCompact: Bool, height: CGFloat) {
     frame = CGRect(
       origin: corner,
@@ -60,7 +55,6 @@ package struct SceneMenu: Hashable, Sendable {
     (isOverlay, isCompact, columns) = (true, false, 1)
   }
 
-  /// Returns the frame of a scene's row in the window.
   package func row(of kind: SceneKind) -> CGRect {
     let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
     let rows = Self.rows(in: columns)
@@ -73,7 +67,6 @@ package struct SceneMenu: Hashable, Sendable {
       y: frame.minY + Self.padding + height * CGFloat(index % rows), width: width, height: height)
   }
 
-  /// Returns the scene whose row is at a point of the window.
   package func kind(at point: CGPoint) -> SceneKind? {
     SceneKind.allCases.first { row(of: $0).contains(point) }
   }

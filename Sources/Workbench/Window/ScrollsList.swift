@@ -14,26 +14,22 @@ struct ScrollsList {
   private static let titleHeight = TextStyle.sectionHeader.lineHeight + 4
   private static let rowHeight = TextStyle.panel.lineHeight + TextStyle.caption.lineHeight + 10
 
-  /// Creates the list in a part of the window, in points.
   init(_ scrolls: [ScrollLog.Entry], in frame: CGRect) {
     let rows = Int(((frame.height - Self.titleHeight) / Self.rowHeight).clamped(to: 0...CGFloat(Self.most)))
     self.scrolls = Array(scrolls.prefix(rows))
     self.frame = frame
   }
 
-  /// The y position of the end of the list.
   var end: CGFloat {
     scrolls.isEmpty ? frame.minY : frame.minY + Self.titleHeight + Self.rowHeight * CGFloat(scrolls.count)
   }
 
-  /// Returns the frame of a scroll in the window.
   func row(_ index: Int) -> CGRect {
     CGRect(
       x: frame.minX, y: frame.minY + Self.titleHeight + CGFloat(index) * Self.rowHeight, width: frame.width,
       height: Self.rowHeight)
   }
 
-  /// Returns the number of the scroll at a point of the window.
   func index(at point: CGPoint) -> Int? { scrolls.indices.first { row($0).contains(point) } }
 
   /// Draws the list. `time` is the time shown in a pause, in seconds, or `nil`.

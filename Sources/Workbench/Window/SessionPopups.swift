@@ -3,7 +3,6 @@ import Foundation
 
 /// The list of commands that is open above a button of the window, and the selected entry.
 struct Popup: Hashable {
-  /// The contents of the list.
   enum Kind: Hashable {
     case exports
     /// The commands for which the timeline has no room.
@@ -12,11 +11,9 @@ struct Popup: Hashable {
     case views
   }
 
-  /// An entry of the list.
   enum Entry: Hashable {
     case export(SessionExport)
     case button(Timeline.Button)
-    /// The next speed of the playback.
     case speed
     case view(AnalysisView)
     case head(AnalysisHead.Button)
@@ -30,10 +27,8 @@ struct Popup: Hashable {
 
 // The lists of commands that buttons of the window open.
 extension Session {
-  /// A Boolean value that indicates whether the list of exports is open.
   package var isExportListOpen: Bool { popup?.kind == .exports }
 
-  /// The entries of the list that is open.
   var popupEntries: [Popup.Entry] {
     switch popup?.kind {
     case nil: return []
@@ -83,7 +78,6 @@ extension Session {
     }
   }
 
-  /// The open list of commands, or `nil`.
   var popupMenu: PopupMenu? {
     guard let popup, tools.showsOverlays, window.width >= 120, window.height >= 120 else { return nil }
     let entries = popupEntries
@@ -103,18 +97,15 @@ extension Session {
     }
   }
 
-  /// Opens a list of commands if there is room for it.
   mutating func open(_ kind: Popup.Kind) {
     popup = Popup(kind: kind)
     if popupMenu == nil { popup = nil }
   }
 
-  /// Opens a list of commands, or closes it if it is open.
   mutating func toggle(_ kind: Popup.Kind) {
     if popup?.kind == kind { popup = nil } else { open(kind) }
   }
 
-  /// Performs the command at a number of the open list.
   mutating func choosePopupEntry(_ index: Int) {
     let entries = popupEntries
     guard entries.indices.contains(index) else { return }
@@ -170,22 +161,20 @@ extension Session {
 
 // The outline of a variant over A, where the variants have no devices.
 extension Session {
-  /// The number of the variant that is an outline over A, or `nil` if there are none.
   var outlinedVariant: Int? {
     shown.variants.isEmpty ? nil : min(outlined, shown.variants.count - 1)
   }
 
-  /// A Boolean value that indicates whether there are other variants to show as an outline.
+  /// Whether there are other variants to show as an outline.
   var listsOutlines: Bool { shown.variants.count > 1 && layout.variants.isEmpty }
 
-  /// The frame of the label above the device that names the outline, or `nil` if there are no others to choose.
+  /// The frame of the label above the device that names the outline, or `nil` if there are no others.
   var outlineLabel: CGRect? {
     let device = layout.device
     guard listsOutlines, tools.showsOverlays, device.minY >= 18 else { return nil }
     return CGRect(x: device.minX, y: device.minY - 20, width: device.width, height: 20)
   }
 
-  /// Shows the next variant as an outline.
   mutating func showNextOutline() {
     guard let shown = outlinedVariant else { return }
     outlined = (shown + 1) % self.shown.variants.count

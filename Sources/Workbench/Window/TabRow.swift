@@ -4,14 +4,11 @@ import Foundation
 
 /// A row of tabs of equal width.
 struct TabRow {
-  /// The frame of the row in the window, in points.
   let frame: CGRect
-  /// The titles from left to right.
   let titles: [String]
   /// The number of a tab that opens a list, which a mark shows, or `nil`.
   var opensList: Int?
 
-  /// Returns the frame of a tab in the window.
   func frame(of index: Int) -> CGRect {
     let width = max(0, (frame.width - 24) / CGFloat(max(1, titles.count)))
     return CGRect(
@@ -19,7 +16,6 @@ struct TabRow {
       height: max(0, min(28, frame.height - 8)))
   }
 
-  /// Returns the number of the tab at a point of the window.
   func index(at point: CGPoint) -> Int? { titles.indices.first { frame(of: $0).contains(point) } }
 
   func draw(
@@ -53,8 +49,8 @@ struct TabRow {
 package struct WorkbenchViews {
   private let row: TabRow
 
-  /// Creates the tabs in a frame. The title of the profiles names the first and the last of the variants: A, the present
-  /// constants, and a number of others.
+  /// Creates the tabs in a frame. The title of the profiles names the first and the last of the variants: A,
+  /// the present constants, and a number of others.
   package init(_ frame: CGRect?, variants: Int = 1) {
     row = TabRow(
       frame: frame ?? .zero,
@@ -63,12 +59,10 @@ package struct WorkbenchViews {
       })
   }
 
-  /// Returns the frame of a tab in the window.
   package func frame(of view: AnalysisView) -> CGRect {
     row.frame(of: AnalysisView.allCases.firstIndex(of: view) ?? 0)
   }
 
-  /// Returns the tab at a point of the window.
   package func view(at point: CGPoint) -> AnalysisView? {
     row.index(at: point).map { AnalysisView.allCases[$0] }
   }
@@ -87,14 +81,13 @@ package struct WorkbenchViews {
 package enum DrawerTab: Int, CaseIterable, Sendable {
   case values, curves
 
-  /// Returns the frame of the tab in the row of a layout, or `nil` if there is none.
   package func frame(in layout: WorkbenchLayout) -> CGRect? {
     layout.drawerTabs.map { TabRow(frame: $0, titles: ["", ""]).frame(of: rawValue) }
   }
 }
 
 extension Session {
-  /// Returns the row of the tabs of a drawer. In a narrow one, the second tab names the comparison, and lists the others.
+  /// Returns the row of the tabs of a drawer. In a narrow one, the second tab lists the comparisons.
   func drawerTabs(in frame: CGRect) -> TabRow {
     layout.mergesTabs
       ? TabRow(frame: frame, titles: ["Values", title(of: view)], opensList: 1)

@@ -1,10 +1,9 @@
 import Foundation
 import ScrollPhysics
 
-/// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for scrubbing and
-/// the figures.
+/// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for
+/// scrubbing and the figures.
 package struct Timeline: Hashable, Sendable {
-  /// The buttons of the timeline.
   package enum Button: Hashable, Sendable {
     case back, play, forward, live
     case speed(Playback.Speed)
@@ -13,14 +12,11 @@ package struct Timeline: Hashable, Sendable {
     case export, save
     /// The list of scenes, where none is in sight.
     case scenes
-    /// The tuning panel.
     case panel
-    /// The list of all keys.
     case keys
     /// The list of the commands that do not fit.
     case more
 
-    /// The title of the command in a list.
     var title: String {
       switch self {
       case .back: "One frame back"
@@ -41,41 +37,34 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// The frame of the whole timeline.
   package let frame: CGRect
-  /// The buttons that fit, with their frames.
   package let buttons: [(button: Button, frame: CGRect)]
   /// The buttons that do not fit, whose commands are in a list.
   package let omitted: [Button]
   /// The frame of the time display, which leaves out the end of the session in a narrow timeline.
   package let clock: CGRect
-  /// The frame of messages of one line: below the timeline, or the free part of the row of buttons in a low window.
+  /// The frame of messages of one line: below the timeline, or beside the buttons in a low window.
   package let notice: CGRect
   /// The frame of the curve with its axis, or `nil` if it does not fit.
   package let curve: CGRect?
   /// The frame of the figures, or `nil` if they do not fit.
   package let numbers: CGRect?
 
-  /// The height of the buttons, in points.
   static let rowHeight: CGFloat = 28
-  /// The height of a message below the timeline, in points.
   private static let noticeHeight: CGFloat = 18
   /// The height of a timeline with a scrubber in place of the curve, in points.
   package static let scrubberHeight: CGFloat = 40
-  /// The largest height of a timeline, in points.
   package static let largestHeight: CGFloat = 200
 
-  /// Returns the least height of the timeline in a window with a height in points, or `nil` if it does not fit.
   static func leastHeight(inWindowOf height: CGFloat) -> CGFloat? {
     height >= 640 ? 132 : height >= 560 ? 104 : height >= 200 ? scrubberHeight : nil
   }
 
-  /// A Boolean value that indicates whether the curve is a plain track.
+  /// Whether the curve is a plain track.
   package var isScrubber: Bool { frame.height <= Self.scrubberHeight }
-  /// The width of the shown time in the clock, and that of the whole clock, in points.
   static let timeWidth: CGFloat = 52, clockWidth: CGFloat = 116
-  /// The width of a timeline in points from which the clock shows the end of the session, and the list of keys has a button in
-  /// any case.
+  /// The width of a timeline in points from which the clock shows the end of the session, and the list of
+  /// keys has a button in any case.
   private static let widthForEnd: CGFloat = 660
   /// The least and the largest width of the figures in points, and their share of a timeline between them.
   package static let numbersWidth: CGFloat = 260
@@ -89,8 +78,8 @@ package struct Timeline: Hashable, Sendable {
     hasher.combine(frame.height)
   }
 
-  /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes. `below` is the free
-  /// height below it, in points.
+  /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes.
+  /// `below` is the free height below it, in points.
   package init(frame: CGRect, listsScenes: Bool = false, below: CGFloat = 0) {
     self.frame = frame
     let row = Self.rowHeight
@@ -169,6 +158,5 @@ package struct Timeline: Hashable, Sendable {
         x: frame.maxX - numbersWidth, y: top, width: numbersWidth, height: frame.maxY - top) : nil
   }
 
-  /// Returns the button at a point of the window.
   package func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
 }

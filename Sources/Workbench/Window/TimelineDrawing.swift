@@ -6,13 +6,10 @@ import Foundation
 /// The current appearance of the timeline's buttons.
 struct TimelineButtons {
   let playback: Playback
-  /// A Boolean value that indicates whether the device shows one of two runs: the recorded one or the what-if run.
+  /// Whether the device shows one of two runs: the recorded one or the what-if run.
   let hasWhatIf: Bool
-  /// A Boolean value that indicates whether the tuning panel is open.
   let opensPanel: Bool
-  /// The time displayed and the last recorded time, in seconds.
   let time: Double, end: Double
-  /// The location of the pointer, or `nil`.
   let pointer: CGPoint?
 
   func draw(_ timeline: Timeline, _ palette: Palette, into list: inout DrawList) {
@@ -72,7 +69,7 @@ struct TimelineButtons {
         alignment: .center))
   }
 
-  /// A Boolean value that indicates whether time advances, in which case Space pauses it.
+  /// Whether time advances, in which case Space pauses it.
   private var isRunning: Bool {
     switch playback.state {
     case .live, .playing: true
@@ -100,7 +97,6 @@ struct TimelineButtons {
   }
 }
 
-/// The icons of the buttons.
 enum Icon: Hashable {
   case play, pause
   case step(isBack: Bool)

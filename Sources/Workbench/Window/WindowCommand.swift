@@ -17,7 +17,6 @@ package enum WindowCommand: Hashable, Sendable {
 }
 
 extension WindowCommand {
-  /// A Boolean value that indicates whether holding the key repeats the command.
   var isRepeatable: Bool {
     switch self {
     case .scroll, .stepBack, .stepForward, .slower, .faster, .nextScene, .previousScene, .markStart, .markEnd:

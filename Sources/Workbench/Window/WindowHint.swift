@@ -10,6 +10,6 @@ enum WindowHint: Hashable, Sendable {
   /// The name of the outlined variant above the device.
   case outline
 
-  /// A Boolean value that indicates whether the pointer has to rest on the element, because movements on it have a meaning.
+  /// Whether the pointer has to rest on the element, because movements on it have a meaning.
   var mustRest: Bool { if case .plot = self { true } else { false } }
 }

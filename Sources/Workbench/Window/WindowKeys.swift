@@ -15,12 +15,11 @@ package enum WindowKeys {
 
   /// A line of the list: a few keys and their meaning.
   package struct Line: Sendable {
-    /// The keys as they are written.
     package let label: String
     package let meaning: String
     /// The keys with their commands. A line about the mouse or the tuning panel has none.
     package let strokes: [(stroke: Stroke, command: WindowCommand)]
-    /// A Boolean value that indicates whether the line is in the short list beside the device.
+    /// Whether the line is in the short list beside the device.
     package let isUsual: Bool
 
     fileprivate init(
@@ -30,7 +29,6 @@ package enum WindowKeys {
     }
   }
 
-  /// A part of the list.
   package struct Group: Sendable {
     package let title: String
     package let lines: [Line]
@@ -129,8 +127,9 @@ package enum WindowKeys {
   private static let commands: [Stroke: WindowCommand] = Dictionary(
     groups.flatMap(\.lines).flatMap(\.strokes), uniquingKeysWith: { first, _ in first })
 
-  /// Returns the command of a key, or nil if it has none. A key that has no command with Shift has the one without it. With
-  /// another modifier key, only the keys that belong to it have commands: the others are those of the desktop.
+  /// Returns the command of a key, or nil if it has none. A key that has no command with Shift has the one
+  /// without it. With another modifier key, only the keys that belong to it have commands: the others are
+  /// those of the desktop.
   package static func command(
     of key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers
   ) -> WindowCommand? {
@@ -149,7 +148,6 @@ package enum WindowKeys {
 }
 
 extension WindowKeys.Stroke {
-  /// The key as it is written.
   fileprivate var label: String {
     let name =
       switch key {

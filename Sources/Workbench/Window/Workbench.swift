@@ -17,23 +17,18 @@ package struct Workbench {
   package var outlined = 0
   /// The names of the devices, shown if there are several.
   package var names: [String] = []
-  /// The title of the readout.
   package var title: String
-  /// The kind of scroll input, or nil if there was none.
   package var inputKind: InputKind?
   /// The number of the scroll view that the readout shows.
   package var view = 0
   /// The velocity of that view's content along both axes, in points per second.
   package var velocity = CGPoint.zero
-  /// The time in seconds since the session began.
   package var time: Double
-  /// The list of the latest scrolls, or `nil` for those of the scene.
+  /// The list of the latest scrolls, or `nil` for the scene's.
   var scrolls: ScrollsList?
   /// The time shown in a pause, in seconds, or `nil`.
   var pausedTime: Double?
-  /// The location of the pointer in the window, or `nil`.
   var pointer: CGPoint?
-  /// The selected scene in the list, or `nil`.
   package var kind: SceneKind?
 
   package init(_ scene: AnyScene, title: String, kind: SceneKind?, time: Double) {
@@ -43,8 +38,8 @@ package struct Workbench {
     self.time = time
   }
 
-  /// Returns the corner radius of a device at a scale, in points of the window. It shrinks with the device, so that the
-  /// corners cut nothing off.
+  /// Returns the corner radius of a device at a scale, in points of the window. It shrinks with the device,
+  /// so that the corners cut nothing off.
   static func radius(_ scale: CGFloat) -> CGFloat { (24 * min(1, scale)).rounded() }
 
   /// Draws the window at a size in points. Without overlays, the device has square corners.
@@ -64,7 +59,8 @@ package struct Workbench {
     guard showsOverlays else { return }
     if !variants.isEmpty, names.count > variants.count {
       let colors = MotionPlot.colors(palette)
-      // Without a device of its own, the first variant is an outline over this one, which leaves little room for names.
+      // Without a device of its own, the first variant is an outline over this one, with little room for
+      // names.
       let number = min(outlined + 1, names.count - 1)
       let name = layout.variants.isEmpty ? "A    Outline: \(names[number])" : names[0]
       Self.drawName(
@@ -88,8 +84,8 @@ package struct Workbench {
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
 
-  /// Draws a scene as a device at a scale in points of the window per point of the scene. `drawAbove` draws what lies over
-  /// the scene and below the corners.
+  /// Draws a scene as a device at a scale in points of the window per point of the scene. `drawAbove` draws
+  /// over the scene and below the corners.
   package static func drawDevice(
     _ scene: AnyScene, in device: CGRect, _ scale: CGFloat, isFramed: Bool = true, _ palette: Palette,
     into list: inout DrawList, _ drawAbove: (inout DrawList) -> Void = { _ in }
@@ -129,8 +125,8 @@ package struct Workbench {
         at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: room))
   }
 
-  /// Returns the name of a variant without the group of its constant, so that the value stays in sight: "C  rate = 0.99 +1"
-  /// for "C  glide.rate = 0.99 and 1 more".
+  /// Returns the name of a variant without the group of its constant, so that the value stays in sight: "C
+  /// rate = 0.99 +1" for "C glide.rate = 0.99 and 1 more".
   package static func shortened(_ name: String) -> String {
     guard let equals = name.range(of: " = "),
       let dot = name[..<equals.lowerBound].lastIndex(of: "."),
@@ -194,10 +190,8 @@ package struct Workbench {
     }
   }
 
-  /// The width of the keys in the readout, in points.
   private static let keyWidth: CGFloat = 96
 
-  /// Returns the part of the readout for the latest scrolls.
   static func scrollsFrame(in readout: CGRect) -> CGRect {
     let top: CGFloat = 8 + 28 + 28 + 3 * 22 + 12
     return CGRect(

@@ -2,18 +2,16 @@ import Foundation
 
 /// The tools that are open beside the scene.
 package struct WorkbenchTools: Hashable, Sendable {
-  /// A Boolean value that indicates whether anything other than the scene is shown.
+  /// Whether anything other than the scene is shown.
   package var showsOverlays = true
-  /// A Boolean value that indicates whether the list of scenes is shown even if there is no room beside the
-  /// device.
+  /// Whether the list of scenes is shown even if there is no room beside the device.
   package var opensMenu = false
-  /// A Boolean value that indicates whether the tuning panel is open.
   package var opensPanel = false
-  /// A Boolean value that indicates whether the drawer of a narrow window shows the curves instead of the values.
+  /// Whether the drawer of a narrow window shows the curves instead of the values.
   package var showsCurvesInDrawer = false
   /// The number of variants whose devices are shown beside the first, as far as there is room.
   package var variants = 0
-  /// A Boolean value that indicates whether the scene has several scroll views to choose from.
+  /// Whether the scene has several scroll views to choose from.
   package var listsViews = false
 
   package init(
@@ -29,42 +27,41 @@ package struct WorkbenchTools: Hashable, Sendable {
   }
 }
 
-/// The layout of the window: from left to right the list of scenes, the curves, the scene as a device, and the tuning panel,
-/// whose place a readout takes while it is closed; below them the timeline. In a narrow window, the panel is a drawer. The
-/// device does not move when tools are opened. It makes room only for variants that do not fit beside it.
+/// The layout of the window: from left to right the list of scenes, the curves, the scene as a device, and
+/// the tuning panel, whose place a readout takes while it is closed; below them the timeline. In a narrow
+/// window, the panel is a drawer. The device does not move when tools are opened. It makes room only for
+/// variants that do not fit beside it.
 package struct WorkbenchLayout: Hashable, Sendable {
   /// The frame of the scene's viewport, in points of the window.
   package let device: CGRect
-  /// The number of window points per scene point: 4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5 or 0.25, whichever is the largest that
-  /// fits, or less in a window that is too small for all of them.
+  /// The number of window points per scene point: 4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5 or 0.25, whichever is the
+  /// largest that fits, or less in a window that is too small for all of them.
   package let scale: CGFloat
-  /// The frames of the variants' devices, in one row or two beside the first. They have its size. Variants that do not
-  /// fit have none.
+  /// The frames of the variants' devices, in one row or two beside the first. They have its size. Variants
+  /// that do not fit have none.
   package let variants: [CGRect]
   /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
   package let readout: CGRect?
   /// The list of scenes, or `nil` if it is hidden, or if it does not fit and is not requested.
   package let menu: SceneMenu?
-  /// The timeline, or `nil` if it is hidden or does not fit.
   package let timeline: Timeline?
-  /// The frame of the column at the right with the tuning panel and the tabs, or `nil` if it is closed. In a narrow
-  /// window, the column is a drawer over the scene.
+  /// The frame of the column at the right with the tuning panel and the tabs, or `nil` if it is closed. In a
+  /// narrow window, the column is a drawer over the scene.
   package let column: CGRect?
-  /// The frame of the tabs of a drawer that select its values or its curves, or `nil` if there is no room for curves.
+  /// The frame of the tabs of a drawer that select its values or its curves, `nil` without room for curves.
   package let drawerTabs: CGRect?
-  /// A Boolean value that indicates whether a drawer is too narrow for the tabs of the comparisons, which are then in a list.
+  /// Whether a drawer is too narrow for the tabs of the comparisons, which are then in a list.
   package let mergesTabs: Bool
   /// The frame of the tuning panel, or `nil` if the panel is closed or the drawer shows the curves.
   package let panel: CGRect?
   /// The frame of the tabs that select the comparison, above the panel or above the curves in a drawer.
   package let views: CGRect?
-  /// The frame of the curves, or `nil` if they do not fit, or if the drawer of a narrow window shows the values.
+  /// The frame of the curves, or `nil` if they do not fit, or if a narrow window's drawer shows the values.
   package let analysis: CGRect?
-  /// A Boolean value that indicates whether the controls above the curves have a choice of scroll views.
+  /// Whether the controls above the curves have a choice of scroll views.
   let listsViews: Bool
 
   package static let margin: CGFloat = 20
-  /// The largest width of the readout, in points.
   package static let readoutWidth: CGFloat = 304
   package static let panelWidth: CGFloat = 344
   /// The window width in points below which the panel is a drawer over the scene.
@@ -76,7 +73,6 @@ package struct WorkbenchLayout: Hashable, Sendable {
   static let lowMargin: CGFloat = 4
   /// The distance of the device from the curves and from a readout beside it, in points.
   static let gap: CGFloat = 28, lowGap: CGFloat = 16
-  /// The distance between two devices, in points.
   static let deviceGap: CGFloat = 20
   /// The least size of curves beside the device, and their least height below a list of scenes, in points.
   static let leastAnalysis = CGSize(width: 224, height: 280), leastHeightBelowList: CGFloat = 220,
@@ -87,27 +83,24 @@ package struct WorkbenchLayout: Hashable, Sendable {
   static let leastAnalysisBesideLarge: CGFloat = 640
   /// The distance between two rows of devices in points, with room for the names above the lower one.
   static let deviceRowGap: CGFloat = 36
-  /// The smallest scales to which a device shrinks to make room for the curves and the list of scenes, and to which devices
-  /// of variants shrink to make room for the list.
+  /// The smallest scales to which a device shrinks to make room for the curves and the list of scenes, and to
+  /// which devices of variants shrink to make room for the list.
   static let leastScaleBesideTools: CGFloat = 0.5, leastReadableScale: CGFloat = 0.375
   static let viewsHeight: CGFloat = 44, lowViewsHeight: CGFloat = 36
-  /// The distance of the list of scenes from what is at its right, in points.
+  /// The distance of the list of scenes from the element at its right, in points.
   static let listGap: CGFloat = 8
-  /// The least width of a readout, in points.
   static let leastReadoutWidth: CGFloat = 160
   /// The least width of a drawer with curves, and the least height below its tabs, in points.
   static let leastDrawerForCurves = CGSize(width: 160, height: 100)
-  /// The width in points from which a drawer has room for the tabs of the comparisons.
   static let drawerForTabs: CGFloat = 320
-  /// The distance in points between the possible positions of the device. They lie on device pixels of displays with 1,
-  /// 1.25, 1.5 and 2 pixels per point.
+  /// The distance in points between the possible positions of the device. They lie on device pixels of
+  /// displays with 1, 1.25, 1.5 and 2 pixels per point.
   static let grid: CGFloat = 4
   /// The scales at which devices beside each other are drawn, from largest to smallest.
   static let scalesOfVariants: [CGFloat] = [4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5, 0.375, 0.25]
   /// The scales at which a device is drawn, from largest to smallest.
   static let scales: [CGFloat] = [4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5, 0.25]
 
-  /// Creates a layout for a window and a scene, with sizes in points.
   package init(window: CGSize, scene: CGSize, tools: WorkbenchTools) {
     listsViews = tools.listsViews
     let isWide = window.width >= Self.narrow, isLow = window.height < Self.low
@@ -142,8 +135,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
     func stack(_ devices: CGFloat, _ list: ListPlace?) -> CGFloat {
       max(devices, places.usualHeight(with: list))
     }
-    /// Returns the height of the timeline below parts of a height in points. It takes what the first device leaves, and
-    /// makes room only for rows of devices.
+    /// Returns the height of the timeline below parts of a height in points. It takes the height that the
+    /// first device leaves, and makes room only for rows of devices.
     func timelineHeight(below parts: CGFloat) -> CGFloat? {
       least.map {
         let rest = max(0, room.height - max(stack(size.height, listPlace), parts))
@@ -243,8 +236,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
         docked > 0 && free.width >= Self.leastAnalysis.width && free.height >= leastHeight ? free : nil
     }
     menu = list ?? (tools.opensMenu ? SceneMenu(over: window) : nil)
-    // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of a docked
-    // panel free, whether it is open or not.
+    // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of
+    // a docked panel free, whether it is open or not.
     let listsScenes = listPlace == nil || row.list == nil
     timeline = height.map {
       Timeline(
@@ -253,13 +246,13 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of the device at a point of the window: 0 for the first one, and more for those of the variants.
+  /// Returns the number of the device at a point of the window: 0 for the first one, then the variants'.
   func device(at point: CGPoint) -> Int? {
     device.contains(point) ? 0 : variants.firstIndex { $0.contains(point) }.map { $0 + 1 }
   }
 
-  /// Converts a point of the window to the scene's coordinates, on the device at the point, or on the first one if there is
-  /// none.
+  /// Converts a point of the window to the scene's coordinates, on the device at the point, or on the first
+  /// one if there is none.
   package func scenePoint(_ point: CGPoint) -> CGPoint { scenePoint(point, of: device(at: point) ?? 0) }
 
   /// Converts a point of the window to the scene's coordinates on a device, which the point may have left.

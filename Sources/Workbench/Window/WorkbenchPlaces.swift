@@ -3,8 +3,8 @@ import Foundation
 // The places of the list of scenes and of the devices.
 
 extension WorkbenchLayout {
-  /// The form of a list of scenes that is always in sight at the left of the window: a column, or several low columns above
-  /// the curves.
+  /// The form of a list of scenes that is always in sight at the left of the window: a column, or several low
+  /// columns above the curves.
   enum ListPlace { case column, folded }
 
   /// Devices at one scale, and the list of scenes beside them.
@@ -19,7 +19,7 @@ extension WorkbenchLayout {
       CGPoint(x: max(4, margin - SceneMenu.inset), y: max(4, margin - SceneMenu.padding))
     }
 
-    /// Returns a Boolean value that indicates whether a list is low enough.
+    /// Returns whether a list is low enough.
     func fits(_ list: ListPlace) -> Bool { height(with: list) <= height + margin }
 
     /// Returns the least height of a list of scenes, and of the curves below it.
@@ -31,8 +31,8 @@ extension WorkbenchLayout {
       }
     }
 
-    /// Returns the height of a list of scenes, and of curves below it that have room for several panels, as far as there is
-    /// room.
+    /// Returns the height of a list of scenes, and of curves below it that have room for several panels, as
+    /// far as there is room.
     func usualHeight(with list: ListPlace?) -> CGFloat {
       switch list {
       case .folded: min(height, height(with: list) - leastHeightBelowList + usualHeightBelowList)
@@ -40,7 +40,6 @@ extension WorkbenchLayout {
       }
     }
 
-    /// Returns the least left edge of the curves.
     func curvesLeft(_ list: ListPlace?) -> CGFloat {
       list == .column ? corner.x + SceneMenu.compactWidth + listGap : margin
     }
@@ -50,7 +49,7 @@ extension WorkbenchLayout {
       curvesLeft(list) + curves + gap
     }
 
-    /// Returns the list that leaves its room to the curves, which end at a position, and ends above another position.
+    /// Returns the list that leaves its room to the curves, which end at `right`, and ends above `bottom`.
     func list(_ place: ListPlace, to right: CGFloat, above bottom: CGFloat) -> SceneMenu {
       let height = bottom - listGap - corner.y
       switch place {
@@ -66,8 +65,8 @@ extension WorkbenchLayout {
     }
   }
 
-  /// Returns the largest scale of a device without a docked panel, and a column for the list of scenes if it fits beside the
-  /// device and a drawer of a width.
+  /// Returns the largest scale of a device without a docked panel, and a column for the list of scenes if it
+  /// fits beside the device and a drawer of a width.
   static func scaleAlone(
     atMost fit: CGFloat, _ places: Places, drawer: CGFloat, showsList: Bool, _ deviceSize: (CGFloat) -> CGSize
   ) -> (scale: CGFloat, list: ListPlace?) {
@@ -77,8 +76,9 @@ extension WorkbenchLayout {
     return (scale, hasRoom ? .column : nil)
   }
 
-  /// Returns the largest scale of a device that leaves the curves and the list of scenes their room at a docked panel, and the
-  /// place of the list. If there is none, the curves count more than the list, and the device more than both.
+  /// Returns the largest scale of a device that leaves the curves and the list of scenes their room at a
+  /// docked panel, and the place of the list. If there is none, the curves count more than the list, and the
+  /// device more than both.
   static func scaleBesideTools(
     atMost fit: CGFloat, _ places: Places, _ deviceSize: (CGFloat) -> CGSize
   ) -> (scale: CGFloat, list: ListPlace?) {
@@ -96,9 +96,9 @@ extension WorkbenchLayout {
     return (readable.first { fits($0, nil) } ?? fitting.first ?? fit, nil)
   }
 
-  /// Returns devices of at most a number that fit in one row or two, or the usual device alone. The number counts more than a
-  /// readable scale with the list of scenes, that more than a larger scale without it, and the scale more than a single row.
-  /// `top` returns the upper edge of rows of a height beside a list.
+  /// Returns devices of at most a number that fit in one row or two, or the usual device alone. The number
+  /// counts more than a readable scale with the list of scenes, that more than a larger scale without it, and
+  /// the scale more than a single row. `top` returns the upper edge of rows of a height beside a list.
   static func row(
     of most: Int, beside usual: Row, _ places: Places, leastCurves: CGFloat,
     _ deviceSize: (CGFloat) -> CGSize, _ top: (CGFloat, ListPlace?) -> CGFloat

@@ -1,10 +1,10 @@
-// Tests of scrolling.h in C. The same sources run in the test process and, with Program/main.c, against the built library.
+// Tests of scrolling.h in C, run in the test process and, with Program/main.c, against the library.
 #ifndef CSCROLLING_CHECKS_H
 #define CSCROLLING_CHECKS_H
 
 #include <stdint.h>
 
-/// A function that is told of a failed expectation: where it is and what it expected.
+/// A function that receives a failed expectation: its place and its text.
 typedef void (*checks_report)(const char *file, int line, const char *text, void *user_data);
 
 /// The number of checks.
@@ -14,11 +14,11 @@ const char *checks_name(int32_t index);
 /// Runs a check and returns the number of its failed expectations.
 int32_t checks_run(int32_t index, checks_report report, void *user_data);
 
-/// Makes random calls with random arguments, good and bad, from a seed, and returns the number of failed expectations.
+/// Makes random calls with random arguments from a seed, and returns the number of failed expectations.
 int32_t checks_random(uint64_t seed, int32_t calls, checks_report report, void *user_data);
 
-/// Plays a script of calls and returns one line per frame, or null if a line or a call fails, which goes to standard error.
-/// Free the result. replay.c describes both formats.
+/// Plays a script of calls and returns one line per frame, or null if a line or a call fails, which goes to
+/// standard error. Free the result. replay.c describes both formats.
 char *checks_replay(const char *script);
 
 /// The number of calls whose cost is measured.

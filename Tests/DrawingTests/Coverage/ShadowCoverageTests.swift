@@ -25,7 +25,7 @@ import Testing
     #expect(mask[0, 0] == 0 && mask[30, 30] < mask[30, 80])
   }
 
-  /// Along a straight edge, half the mean distance of the kernel lies outside: 5/32 of the blur per point of edge.
+  /// Along a straight edge, half the mean distance of the kernel lies outside: 5/32 of the blur per point.
   @Test func asMuchIsOutsideAsTheKernelSays() throws {
     for (width, height, radius, blur) in [(200.0, 160.0, 24.0, 16.0), (300, 120, 40, 12)] {
       let mask = try #require(

@@ -59,8 +59,8 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black on
-  /// white). The order of the colors does not matter.
+  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black
+  /// on white). The order of the colors does not matter.
   fileprivate func contrast(with other: Color) -> Double {
     let a = luminance, b = other.luminance
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -54,7 +54,7 @@ import Testing
     #expect(abs(panel.value(atY: panel.y(of: 100)) - 100) < 1e-9)
   }
 
-  /// A group that is switched off is hidden in all panels, no longer counts for the axes, and keeps its dimmed name.
+  /// A group that is switched off is hidden in all panels, does not affect the axes, and has a dimmed name.
   @Test func aNameThatIsSwitchedOffRemains() throws {
     var figure = figure()
     figure.panels[0].series[1].points = points((0, 0), (2, 10))

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func thePointerReadsAllCurves() throws {
-    // The frontmost line comes first, and each value is that of the latest point.
+    // The frontmost line comes first, and each value is the latest point's.
     #expect(try read(figure(), at: 1.5).map(\.string) == ["1.500 s", "\u{2212}40.0", "10.0"])
     #expect(try read(figure(), at: 0).map(\.string) == ["0.000 s", "50.0", "0.0"])
     // Behind the end of a line, it has no value.
@@ -42,7 +42,7 @@ import Testing
     #expect(try read(figure([broken]), at: 2.5).map(\.string) == ["2.500 s", "3.0"])
   }
 
-  /// A value that remains in effect is read in the gap after it, also in one at the end, but not before the first point.
+  /// A value that remains in effect is read in the gap after it, also at the end, not before the first point.
   @Test func aHeldValueIsReadInAGap() throws {
     let gap = CGPoint(x: CGFloat.nan, y: .nan)
     var held = PlotSeries(
@@ -88,8 +88,9 @@ import Testing
     }
   }
 
-  /// Wherever the pointer is, chips lie within their panels, where there are no labels of axes, beside the line at the pointer,
-  /// and apart from the names of events. In panels too small for that, the values come first.
+  /// Wherever the pointer is, chips lie within their panels, where there are no labels of axes, beside the
+  /// line at the pointer, and apart from the names of events. In panels too small for that, the values come
+  /// first.
   @Test func chipsCoverNoLabelAndNoOtherChip() throws {
     for height in [90.0, 160, 400] {
       var figure = PlotFigure(
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  /// The name of a level remains readable wherever the pointer is, because there is room for the values below it.
+  /// The name of a level remains readable wherever the pointer is, because the values fit below it.
   @Test func chipsDoNotCoverNames() throws {
     var figure = figure()
     figure.size = CGSize(width: 300, height: 220)

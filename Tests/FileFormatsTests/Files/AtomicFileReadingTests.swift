@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reading never waits for somebody who may not write, and takes the streams that the process was given.
+/// Reading never waits for somebody who may not write, and reads the streams that the process was given.
 @Suite struct AtomicFileReadingTests {
   let folder: TemporaryFolder
 

@@ -8,7 +8,6 @@ private func permissions(_ path: String) -> mode_t? {
   return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
 }
 
-/// Returns the error of writing a few bytes to a path.
 private func failure(writing path: String) -> FileError? {
   #expect(throws: FileError.self) { try AtomicFile.write(Array("new".utf8), to: path) }
 }

@@ -81,7 +81,7 @@ import Testing
     #expect(folder.contents.count == 5)
   }
 
-  /// Another thread that looks for leftovers takes no file of a change that is being made.
+  /// Another thread that looks for leftovers uses no file of a change in progress.
   @Test func aChangeOfAnotherThreadIsLeftAlone() throws {
     let path = folder.path, names = (0..<8).map { "file\($0)" }
     for round in 0..<60 {

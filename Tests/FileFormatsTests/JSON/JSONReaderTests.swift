@@ -56,7 +56,7 @@ private enum OtherUser {
   static func run<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
     await withCheckedContinuation { (done: CheckedContinuation<T, Never>) in
       Thread {
-        // Linux checks files against a user of the thread; the header declares the function only for C with extensions.
+        // Linux checks files against a user of the thread; the function is declared for C with extensions.
         if geteuid() == 0, let symbol = dlsym(nil, "setfsuid") {
           _ = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)(65534)
         }

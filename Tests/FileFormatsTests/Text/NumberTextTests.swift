@@ -12,7 +12,7 @@ struct NumberTextTests {
     #expect(NumberText.fixed(7, decimals: -3) == "7")
   }
 
-  /// Numbers near ties, powers of ten and the limits of the fast way have the digits of the C library.
+  /// Numbers near ties, powers of ten and the limits of the fast path have the digits of the C library.
   @Test func fixedNumbersAreThoseOfTheCLibrary() {
     var generator = SeededGenerator(seed: 5)
     var numbers: [Double] = [

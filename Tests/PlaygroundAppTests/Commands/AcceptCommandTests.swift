@@ -23,7 +23,7 @@ import Testing
     #expect(bench.run().error == nil)
   }
 
-  /// Only what the run wrote is accepted, file by file.
+  /// Only files that the run wrote are accepted, one by one.
   @Test func otherFilesThanThoseOfTheRunAreRefused() throws {
     let before = bench.goldens
     func file(_ name: String) -> String { bench.folder("artifacts/a/" + name) }
@@ -51,7 +51,7 @@ import Testing
     #expect(bench.accept("a").error == nil)
   }
 
-  /// What an option replaced for one run is no golden.
+  /// Facts that an option replaced for one run are no golden.
   @Test(arguments: [
     (["--set", "glide.rate=0.99"], "--set"), (["--theme", "dark"], "--theme"),
     (["--scale", "0.5"], "--scale"),
@@ -74,7 +74,7 @@ import Testing
     #expect(bench.run().error == nil)
   }
 
-  /// Goldens that were recorded with an option are verified with it, and what fails then can be accepted.
+  /// Goldens that were recorded with an option are verified with it, and failures can then be accepted.
   @Test func anOptionOfTheGoldenDoesNotPreventAcceptance() throws {
     let bench = try TestBench()
     _ = bench.run(.missing, "--theme", "dark")
@@ -85,7 +85,7 @@ import Testing
     #expect(bench.run(.never, "--theme", "dark").error == nil)
   }
 
-  /// Goldens of the same contents elsewhere on this machine are not those of the run.
+  /// Goldens of the same contents elsewhere on this machine are not the run's.
   @Test func goldensThatTheRunDidNotUseAreNotWritten() throws {
     let other = try TestBench()
     try FileManager.default.removeItem(atPath: other.folder("S"))
@@ -154,7 +154,7 @@ import Testing
     #expect(rest.output.contains("accepted b: frame-00012"))
   }
 
-  /// The machine's failure is not that of the artifacts.
+  /// The machine's failure is not the artifacts'.
   @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
     let golden = try AtomicFile.read(bench.folder("S/Goldens/b/trajectory.csv"))
     // A folder has the name of a golden, and another artifact is damaged.

@@ -60,7 +60,7 @@ import Testing
     #expect(!(bench.folder.text(of: "whole.html") ?? "").contains("playground accept"))
   }
 
-  /// What is said to be run next has the options of the shards.
+  /// The suggested command has the options of the shards.
   @Test func commandsHaveTheOptionsOfTheShards() throws {
     for (shard, part) in [("1/2", "part1"), ("2/2", "part2")] {
       _ = bench.run(.never, "--shard", shard, "--set", "touch.slop=12", artifacts: part)

@@ -16,7 +16,7 @@ struct TestBench {
   }
 
   struct Answer {
-    /// What was written to standard output and to standard error.
+    /// The text written to standard output and to standard error.
     var output: String, errors = ""
     var error: PlaygroundError?
 
@@ -69,7 +69,6 @@ struct TestBench {
     }
   }
 
-  /// Runs a command line.
   func answer(_ arguments: [String]) -> Answer { Answer(running: arguments) }
 
   /// Records goldens and verifies them once.
@@ -103,14 +102,14 @@ struct TestBench {
     #expect(second.error == nil)
     #expect(second.output.hasPrefix("1 scenario, 3 frames: 1 passed in "))
     #expect(!second.output.contains("report"))
-    // The artifacts of the first run are gone, and the record is that of this run.
+    // The artifacts of the first run are gone, and the record is this run's.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
     let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: GoldenFolders())
     #expect(run.results.map(\.outcome) == [.passed])
   }
 
-  /// A constant is changed by 5 %, and the failure names it, its value and the time at which the motion starts to
-  /// differ.
+  /// A constant is changed by 5 %, and the failure names it, its value and the time at which the motion
+  /// starts to differ.
   @Test func aConstantThatChangedIsNamed() throws {
     let text = """
       { "scene": "plain", "viewport": { "width": 120, "height": 160, "scale": 2 },
@@ -310,7 +309,7 @@ struct TestBench {
     #expect(!bench.folder.contents.contains("artifacts/report.html"))
   }
 
-  /// A disk that takes no goldens is neither a comparison that failed nor an invalid scenario.
+  /// A disk without room for goldens is neither a comparison that failed nor an invalid scenario.
   @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
     let bench = try TestBench(["a": flick, "b": "{"])
     try AtomicFile.makeFolder(bench.folder("S/Goldens/a/filmstrip.png"))
@@ -356,8 +355,8 @@ struct TestBench {
     }
   }
 
-  /// Whatever workers and the processes that they leave behind do, the run ends, and so do they: none of these would end
-  /// by itself.
+  /// Whatever workers and the processes that they leave behind do, the run ends, and so do they: none of
+  /// these would end by itself.
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [
@@ -380,7 +379,7 @@ struct TestBench {
     }
   }
 
-  /// Returns whether a process ends within 10 s. One whose end nobody has collected has ended.
+  /// Returns whether a process ends within 10 s. A process whose exit status is pending has ended.
   private func hasEnded(_ id: pid_t) -> Bool {
     for _ in 0..<1000 {
       let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
@@ -390,7 +389,7 @@ struct TestBench {
     return false
   }
 
-  /// What a worker writes beside its answer is part of the result: before a crash, and where nothing is wrong.
+  /// The output of a worker beside its answer is part of the result: before a crash, and without one.
   @Test func whatAWorkerWritesIsPartOfTheResult() throws {
     let bench = try TestBench(["a": flick])
     let crashed = try bench.run(
@@ -423,7 +422,7 @@ struct TestBench {
         killed.output.contains("the worker process for \(bench.folder("S/\(name).json")) ended with signal 9")
       )
     }
-    // One that does not match is said, too, and the exit code remains that of the crash.
+    // One that does not match is said, too, and the exit code still reports the crash.
     let result =
       #"{"name":"a","outcome":"failed","lines":["x"],"notes":[],"frames":[],"curves":[],"events":[],"countsAlpha":false}"#
     let mixed = try bench.run(
@@ -477,7 +476,7 @@ extension TestBench {
     }
     try #require(set.count == 9, "\(set)")
     #expect(set[7].hasPrefix("next: playground test ") && set[7].hasSuffix(" --set glide.rate=0.99 --only a"))
-    // A change that is not that of an option can be accepted at once.
+    // A change that is not made by an option can be accepted at once.
     for name in names { try bench.slow(name) }
     let changed = lines()
     try #require(changed.count == 9, "\(changed)")
@@ -489,7 +488,7 @@ extension TestBench {
     #expect(bench.run().error == nil)
   }
 
-  /// The command of a summary verifies what the run verified.
+  /// The command of a summary verifies the scenarios of the run.
   @Test func theSummaryRepeatsTheCommandWithItsOptions() throws {
     let bench = try TestBench(["a": flick]).recorded()
     let summary = bench.folder("summary.md")
@@ -522,7 +521,7 @@ extension TestBench {
       bench.run(.never, "--environment", "here").error?.description.contains(
         "--environment here: \(bench.folder("S/Goldens/here")): no such set of goldens") == true)
     #expect(
-      bench.run(.missing, "--environment", "flick").error?.description.contains("expected another name")
+      bench.run(.missing, "--environment", "flick").error?.description.contains("have that folder")
         == true)
     let recorded = bench.run(.missing, "--environment", "here")
     #expect(recorded.output.contains("in \(bench.folder("S/Goldens/here/flick")); inspect the result"))
@@ -548,7 +547,7 @@ extension TestBench {
         "there are goldens of other environments: there (SDL 9, another font); this one is SDL "))
   }
 
-  /// A set whose environment is not known any more is none that a run should remove.
+  /// A run should not remove a set whose environment is no longer known.
   @Test func aSetWithoutItsEnvironmentIsNotRemoved() throws {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
     _ = bench.run(.missing, "--environment", "here")
@@ -561,7 +560,7 @@ extension TestBench {
     #expect(pruned.error == nil)
     #expect(pruned.output.contains(line))
     #expect(bench.folder.contents.contains("S/Goldens/here/b/facts.txt"))
-    // Goldens that no scenario ever had are none of a set.
+    // Goldens that no scenario ever had belong to no set.
     try AtomicFile.remove(bench.folder("S/b.json"))
     #expect(
       bench.run(.never).output.contains("\(bench.folder("S/Goldens/here/b")): goldens without a scenario"))

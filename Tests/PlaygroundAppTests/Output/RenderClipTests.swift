@@ -6,8 +6,8 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// The tests are serialized: a program that another test starts at the same time would hold a script open for writing,
-/// and the script could not be executed.
+/// The tests are serialized: a program that another test starts at the same time would hold a script open for
+/// writing, and the script could not be executed.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RenderClipTests {
   private let folder: TemporaryFolder
   private let scenario: String
@@ -31,7 +31,6 @@ import Testing
     try Playground.run(["render", scenario ?? self.scenario, "--scale", "1"] + options, in: context)
   }
 
-  /// Returns the frames as single images.
   private func frames(_ options: [String] = [], every: Int = 1, scenario: String? = nil) throws -> [Bitmap] {
     let place = folder("frames-\(UUID())")
     try run(options + ["--every", "\(every)", "-o", place], scenario: scenario)

@@ -9,8 +9,8 @@ import Testing
 
 import PlaygroundApp
 
-/// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies what a failure says:
-/// with facts the constant and its values, and without facts the constant or nothing.
+/// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies the
+/// message of the failure: with facts the constant and its values, and without facts the constant or nothing.
 @Suite struct ConstantSweepTests {
   private static let items = (try? ScenarioSet([ScenarioGoldenTests.folder]))?.items ?? []
 
@@ -20,13 +20,13 @@ import PlaygroundApp
   /// The most rows of a scenario whose constants are also searched.
   private static let mostSearchedRows = 250
 
-  /// Returns a constant's value changed by 7 % of its distance from the closer end of its range, as text for facts.
+  /// Returns a constant's value changed by 7 % of the distance from its range's closer end, as text.
   private func changed(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> ScrollProfile.Value? {
     switch tunable.access {
     case .toggle(let get, _): return .toggle(!get(profile))
     case .number(let get, _, _, let range):
       let value = get(profile)
-      // Rates are close to 1, and their distance from it is the scale on which they matter.
+      // Rates are close to 1, and their distance from it is the scale that matters.
       let room = range.upperBound < 1 && value > 0.9 ? 1 - value : value
       let next = Double(NumberText.significant(value == 0 ? 0.05 : value + 0.07 * room, digits: 6)) ?? value
       return range.contains(next) && next != value ? .number(next) : nil

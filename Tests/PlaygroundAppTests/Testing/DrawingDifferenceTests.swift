@@ -6,7 +6,7 @@ import Testing
 
 import PlaygroundApp
 
-/// The statements of failures about what is drawn.
+/// The statements of failures about drawing.
 @Suite struct DrawingDifferenceTests {
   /// A list of rows below a bar with a shadow.
   private struct Rows {

@@ -36,7 +36,7 @@ import Testing
   /// Lists the golden's files as they are, so that changed files are as if they had been recorded.
   private func relist() throws { try relistGolden(bench.folder(golden)) }
 
-  /// Changes the motion as a fault in the code would: the recorded offsets are none that the engine computes.
+  /// Changes the motion as a fault in the code would: the engine computes none of the recorded offsets.
   private func breakCode() throws {
     let text = try #require(bench.folder.text(of: golden + "/trajectory.csv"))
     var rows = text.split(separator: "\n").map(String.init)
@@ -57,7 +57,7 @@ import Testing
     #expect(!said.contains { $0.contains("the code changed") || $0.contains("touch.band") }, "\(said)")
   }
 
-  /// What was changed besides the profile has another value than that of the profile.
+  /// A constant changed besides the profile differs from the profile's value.
   @Test func aConstantBesideAnotherProfileIsNamed() {
     let said = lines("--profile", "uikit-fast", "--set", "touch.slop=3")
     #expect(
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  /// A constant that changed, too, but has no part in the motion is told apart.
+  /// A constant that changed, too, but has no part in the motion is reported separately.
   @Test func aConstantWithoutEffectIsToldApart() {
     #expect(
       lines("--set", "bounce.returnRate=0.0105525", "--set", "mouse.slop=9", "--set", "keys.arrow=50").prefix(
@@ -111,7 +111,7 @@ import Testing
     #expect(!said.contains { $0.contains("the code") }, "\(said)")
   }
 
-  /// Whether what is left of a damaged golden is as recorded is not known.
+  /// It is not known whether the rest of a damaged golden is as recorded.
   @Test func theCodeIsNotNamedForADamagedGolden() throws {
     try breakCode()
     try FileManager.default.removeItem(atPath: bench.folder(golden + "/files.txt"))

@@ -41,7 +41,7 @@ import Testing
     #expect(bench.run(artifacts: "folders").error?.code == .invalidInput)
   }
 
-  /// What a run has written is replaced, also by an earlier version.
+  /// Files that a run has written are replaced, also if an earlier version wrote them.
   @Test func filesOfRunsAreReplaced() throws {
     let bench = try TestBench().recorded()
     try bench.slow("flick")
@@ -57,7 +57,7 @@ import Testing
     #expect(!bench.folder.contents.contains("artifacts/report.html"))
   }
 
-  /// A report that the command line names is replaced, and one among the artifacts is then no matter.
+  /// A report that the command line names is replaced, and one among the artifacts then does not matter.
   @Test func aNamedReportIsWritten() throws {
     let bench = try TestBench().recorded()
     try bench.folder.write("mine", to: "artifacts/report.html")

@@ -6,8 +6,8 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// Damaged or hostile artifacts: regardless of their contents, `accept`, `merge` and `test` write only to the goldens
-/// of the local set, read nothing outside the artifacts, terminate, and print no control characters.
+/// Damaged or hostile artifacts: regardless of their contents, `accept`, `merge` and `test` write only to the
+/// goldens of the local set, read nothing outside the artifacts, terminate, and print no control characters.
 @Suite struct HostileArtifactsTests {
   /// A set with one failure, its artifacts, and outside files that must be neither modified nor displayed.
   private let bench: TestBench

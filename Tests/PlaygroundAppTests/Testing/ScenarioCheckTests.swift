@@ -14,7 +14,6 @@ import PlaygroundApp
 
 /// A scene with defects that only a second run shows.
 private struct UnsteadyScene: Scene {
-  /// A defect.
   enum Defect { case none, jitter, cachedColor, order }
 
   let defect: Defect

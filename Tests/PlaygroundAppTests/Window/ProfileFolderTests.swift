@@ -36,7 +36,7 @@ struct ProfileFolderTests {
         == "/.local/share/scroll-playground/profiles")
     #expect(ProfileFolder(environment: [:]) == nil)
     #expect(ProfileFolder(environment: ["HOME": ""]) == nil)
-    // A path that is not UTF-8 would be that of another folder.
+    // A path that is not UTF-8 would lead to another folder.
     #expect(ProfileFolder(environment: ["HOME": "/home/caf\u{FFFD}"]) == nil)
   }
 
@@ -137,7 +137,7 @@ struct ProfileFolderTests {
     try folder.delete("hard")
     #expect(folder.names.isEmpty)
     #expect(ending { try folder.delete("hard") }?.code == .invalidInput)
-    // What cannot be read is not renamed, and can be deleted.
+    // An unreadable profile is not renamed, and can be deleted.
     try temporary.write("{", to: "data/profiles/broken.json")
     #expect(ending { try folder.rename("broken", to: "new") }?.code == .invalidInput)
     try folder.delete("broken")

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import Workbench
 
-/// The state file of the workbench across runs.
 struct StateFileTests {
   private let folder: TemporaryFolder
   private let capture = Capture()

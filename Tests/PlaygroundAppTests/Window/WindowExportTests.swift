@@ -11,7 +11,7 @@ import Testing
 import Drawing
 import Workbench
 
-/// The files that leave the window: what is on screen, played again.
+/// The files that leave the window: the content on screen, played again.
 struct WindowExportTests {
   private let folder: TemporaryFolder
   private let capture = Capture()
@@ -53,7 +53,6 @@ struct WindowExportTests {
     return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied) { nil }
   }
 
-  /// Chooses an export and writes it.
   private func export(
     _ export: SessionExport, of session: inout Session, _ effects: WindowEffects? = nil,
     meanwhile: (inout Session) throws -> Void = { _ in }
@@ -63,8 +62,8 @@ struct WindowExportTests {
     try effects.writeExport(of: &session, meanwhile: meanwhile)
   }
 
-  /// While an export is written, the window goes on: scrolling changes the session, not the export. A second one waits, and
-  /// exports the session as it was when it was chosen.
+  /// While an export is written, the window goes on: scrolling changes the session, not the export. A second
+  /// one waits, and exports the session as it was when it was chosen.
   @Test(arguments: [SessionExport.clip, .page]) func theWindowGoesOnMeanwhile(_ form: SessionExport) throws {
     var alone = try session()
     try export(form, of: &alone)
@@ -184,8 +183,8 @@ struct WindowExportTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
   }
 
-  /// Beside variants, a clip has a device for each, and so has the one that the copied command renders from a scenario of
-  /// each. A file in the place of any of them is not replaced.
+  /// Beside variants, a clip has a device for each, and so has the one that the copied command renders from a
+  /// scenario of each. A file in the place of any of them is not replaced.
   @Test func theClipShowsAllVariants() throws {
     var session = try session()
     for rate in [0.995, 0.9985] {

@@ -17,10 +17,10 @@ import Testing
         == "font /a.otf: Permission denied; expected a readable TrueType or OpenType file")
     #expect(
       SceneError.popWithoutPush(command: 3).description
-        == "draw list: command 3 does not pop the last push; expected matching pushes and pops")
+        == "draw list: command 3 does not pop the last push")
     #expect(
       SceneError.unpopped(2).description
-        == "draw list: 2 clips or transforms are still pushed at the end; expected a pop for each")
+        == "draw list: 2 clips or transforms are still pushed at the end")
     #expect(SceneError.scale(0).description.contains("0.01 to 64"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// Draws the frames of a random drawing and returns the number of the first one whose pixels differ, or nil if none do.
+  /// Draws the frames of a random drawing and returns the number of the first whose pixels differ, or nil.
   private func firstDifference(
     seed: Int, scale: CGFloat, _ memory: SceneRenderer, _ sdl: SceneRenderer
   ) throws -> Int? {
@@ -52,7 +52,7 @@ import Testing
     #expect(try firstDifference(seed: seed, scale: scale, memory, sdl) == nil)
   }
 
-  /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target that is moved over it.
+  /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target moved over it.
   @Test(arguments: [26, 128, 255] as [UInt8]) func aShadowHasTheSamePixelsInAnyClip(alpha: UInt8) throws {
     let size = CGSize(width: 120, height: 110)
     let shadow = Shape.shadow(size: CGSize(width: 90, height: 83), radius: 3, blur: 5)
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// Draws text of every style in each color on each ground, in a window and in a picture, at sizes that are hinted and sizes
-  /// that are not.
+  /// Draws text of every style in each color on each ground, in a window and in a picture, at sizes that are
+  /// hinted and sizes that are not.
   @Test(arguments: [1, 1.5, 2, 3, 0.5, 0.75] as [CGFloat])
   func textHasThePixelsOfSDL(scale: CGFloat) throws {
     let size = CGSize(width: 400, height: 360)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Long lines cross several colors, and a veil covers runs of equal pixels as well as pixels that all differ.
+  /// Long lines cross several colors, and a veil covers runs of equal pixels and pixels that all differ.
   @Test(arguments: [0.02, 0.5, 0.502, 0.97]) func linesAndVeilsHaveThePixelsOfSDL(opacity: Double) throws {
     let size = CGSize(width: 300, height: 240)
     let (memory, sdl) = try renderers(size, scale: 1)

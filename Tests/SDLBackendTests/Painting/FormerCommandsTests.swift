@@ -12,7 +12,7 @@ import Testing
     FormerCommands(commands, (0...commands.count).map { 2 * $0 }, Array(0..<2 * commands.count))
   }
 
-  /// Returns the operations of the commands of a list that are taken from a frame, and nil for each of the others.
+  /// Returns the operations of the commands of a list that are taken from a frame, and nil for each other.
   private func taken(_ list: [DrawList.Command], from commands: [DrawList.Command]) -> [Int?] {
     var former = former(commands)
     var result: [Int?] = []
@@ -58,7 +58,7 @@ import Testing
     var changed = frame
     changed[4] = fill(8)
     #expect(taken(changed, from: frame) == [0, nil, nil, nil, nil, nil, nil, 7])
-    // What is inside a clip is never taken for what is outside.
+    // Commands inside a clip are never mistaken for commands outside.
     #expect(taken([fill(1), fill(2), fill(3)], from: frame) == [nil, nil, 7])
     #expect(taken([fill(3)], from: frame) == [7])
   }

@@ -5,16 +5,15 @@ import TestSupport
 
 /// A drawing that changes from frame to frame.
 protocol ChangingDrawing {
-  /// The current frame.
   var list: DrawList { get }
 
-  /// Changes the drawing to the next frame.
   mutating func advance()
 }
 
 extension RandomDrawing: ChangingDrawing {}
 
-/// A layered picture: bands, lights, hills and text, each at a random place, below one or two veils, with a light above them.
+/// A layered picture: bands, lights, hills and text, each at a random place, below one or two veils, with a
+/// light above them.
 struct LayeredDrawing: ChangingDrawing {
   private struct Item {
     var place: CGPoint

@@ -15,7 +15,8 @@ import Testing
     #expect(!with.description.contains("\n"))
   }
 
-  /// A picture without the font that the text was measured with would be taken for one of a machine without fonts.
+  /// A picture without the font that the text was measured with would look like one of a machine without
+  /// fonts.
   @Test func aFontThatIsGoneIsNamed() throws {
     let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
     let folder = try TemporaryFolder()

@@ -8,8 +8,9 @@ import Testing
 /// Frames of which only the changes are painted.
 @Suite struct PartialFrameTests {
   /// Draws the frames of drawings one after the other and compares each with one that is painted as a whole.
-  /// - Returns: The number of all frames, of those of which only a part was painted, of those for which something was moved, and
-  ///   of the areas that were composed for a part; nil if the pixels of a frame are wrong, which is recorded.
+  /// - Returns: The number of all frames, of those of which only a part was painted, of those for which
+  ///   something was moved, and of the areas that were composed for a part; nil if the pixels of a frame are
+  ///   wrong, which is recorded.
   private func compare(
     _ drawings: some Sequence<some ChangingDrawing>, _ size: CGSize, scale: CGFloat
   ) throws -> (all: Int, partial: Int, moved: Int, composed: Int)? {
@@ -134,7 +135,7 @@ import Testing
     #expect(renderer.work.painted < 80_000)
   }
 
-  /// What a window draws below the scrolled list, such as a shadow, is not painted where the list hides it.
+  /// Operations below the scrolled list, such as a shadow, are not painted where the list hides them.
   @Test func whatIsHiddenIsNotPaintedWhenTheRestMoves() throws {
     let renderer = try SceneRenderer(width: 120, height: 100, fonts: noFonts())
     func draw(_ y: CGFloat) throws {

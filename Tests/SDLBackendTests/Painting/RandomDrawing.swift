@@ -49,14 +49,12 @@ struct RandomDrawing {
       )
     })
 
-  /// The current frame.
   var list: DrawList {
     var list = DrawList()
     add(root, to: &list)
     return list
   }
 
-  /// Changes the drawing to the next frame.
   mutating func advance() {
     var next = root
     change(&next, depth: 0)

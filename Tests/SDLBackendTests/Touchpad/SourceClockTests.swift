@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  /// A window that stood still gets the first movement in a burst. Its differences are those of the source all the
-  /// same, since a velocity is computed from them.
+  /// A window that stood still gets the first movement in a burst. Its differences are still the source's,
+  /// since a velocity is computed from them.
   @Test func aBurstKeepsTheDifferences() {
     var clock = SourceClock()
     for step in 0..<10 {

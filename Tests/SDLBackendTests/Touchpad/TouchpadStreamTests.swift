@@ -2,7 +2,7 @@ import Drawing
 import SDLBackend
 import Testing
 
-/// A desktop that tells a stream what happens, a millisecond after it did.
+/// A desktop that reports events to a stream, each a millisecond late.
 private final class Desktop {
   typealias Kind = TouchpadStream.Input.Kind
   typealias Output = TouchpadStream.Output
@@ -18,7 +18,7 @@ private final class Desktop {
     stream.take(.init(kind, origin: origin, milliseconds: now, arrival: seconds))
   }
 
-  /// A frame of steps as Wayland tells it.
+  /// A frame of steps as Wayland reports it.
   func scroll(
     _ source: TouchpadStream.Input.Source?, dx: Double = 0, dy: Double = 0, after milliseconds: UInt32 = 8
   ) -> [Output] {
@@ -103,7 +103,7 @@ private final class Desktop {
 
     @Test func aStopWithoutFingersEndsNothing() {
       #expect(desktop.stop() == [])
-      // Some compositors tell stops of wheels and tilts.
+      // Some compositors report stops of wheels and tilts.
       #expect(desktop.scroll(.wheel, dy: 15) == [])
       #expect(desktop.stop(.wheel) == [])
       _ = desktop.scroll(.finger, dy: 5)
@@ -270,7 +270,7 @@ private final class Desktop {
 
     @Test func aDeviceThatTellsItsLiftIsBelievedFromThenOn() {
       #expect(desktop.notches(0.5) == [.step(dx: 0, dy: -5, time: desktop.seconds)])
-      // A lift ends what was begun without one.
+      // A lift ends a gesture that began without one.
       #expect(desktop.notches(0) == [.phase(.ended, time: desktop.seconds)])
       #expect(desktop.notches(0) == [])
       #expect(desktop.notches(0.5).first == .phase(.began, time: desktop.seconds))

@@ -9,7 +9,6 @@ import Testing
 struct CallbacksSceneTests {
   private var fixture = Fixture()
 
-  /// A scene with a user.
   private struct Fixture {
     var scene = CallbacksScene(Scenario(scene: "callbacks"))
     var time = 0.0

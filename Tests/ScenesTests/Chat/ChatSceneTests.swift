@@ -5,7 +5,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216 points.
+/// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216.
 struct ChatSceneTests {
   private func scene(messages: Int = 40) -> ChatScene {
     ChatScene(Scenario(scene: "chat") { $0.content.rows = messages })

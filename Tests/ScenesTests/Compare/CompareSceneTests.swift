@@ -60,7 +60,7 @@ struct CompareSceneTests {
     #expect(Set(scene.panes.map(\.engine.contentOffset.y)).count > 3)
   }
 
-  /// What tunes the root leaves the platforms as they are.
+  /// Tuning the root leaves the platforms as they are.
   @Test mutating func constantsAreThoseOfTheFirstColumn() throws {
     let before = scene.panes.dropFirst().map(\.engine.profile)
     try scene.handle(.set("glide.rate", .number(0.99)), in: nil, at: 0)
@@ -107,7 +107,7 @@ struct CompareSceneTests {
       seen.insert(names[2])
     }
     #expect(seen.count == ScrollProfile.builtIn.count - 5)
-    // The way and the time of the profile before are gone.
+    // The distance and the time of the previous profile are gone.
     try flick(at: 1)
     play(from: 1.1, to: 6)
     func told() -> Int {

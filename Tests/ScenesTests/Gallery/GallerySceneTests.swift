@@ -5,8 +5,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A bar of 56 points at the top and a panel of 148 at the bottom of 760 points. Cards of 88 points with gaps of 12 begin
-/// at 244 points of the content; the carousel of photos of 282 points with gaps of 12 is above them.
+/// A bar of 56 points at the top and a panel of 148 at the bottom of 760 points. Cards of 88 points with gaps
+/// of 12 begin at 244 points of the content; the carousel of photos of 282 points with gaps of 12 is above
+/// them.
 struct GallerySceneTests {
   private func scene(cards: Int = 40) -> GalleryScene {
     GalleryScene(Scenario(scene: "gallery") { $0.content.rows = cards })
@@ -71,7 +72,7 @@ struct GallerySceneTests {
     var opacities: Set<Double> = []
     try frames { scene, time in
       for card in 0..<40 {
-        // A card is itself from nine tenths of its height on, and has an opacity of 0.2 where it is just hidden.
+        // A card is itself from nine tenths of its height on, and has an opacity of 0.2 where just hidden.
         let share = min(1, max(0, Double(shown(card, scene)) / (0.9 * 88)))
         let effect = scene.effect(onCard: card)
         #expect(abs(effect.opacity - (0.2 + 0.8 * share)) < 1e-9, "card \(card) at \(time)")
@@ -128,7 +129,7 @@ struct GallerySceneTests {
     #expect(offset(scene) == -56)
   }
 
-  /// A flick of 26 points, of which 16 are beyond the slop, is short and quick: the carousel goes on by one photo.
+  /// A flick of 26 points, of which 16 are beyond the slop, is quick: the carousel advances by one photo.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
     var scene = scene()

@@ -6,8 +6,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The settings of the scene `gallery`, each in motion: what moves with one value of a setting does not move so with the
-/// other one.
+/// The settings of the scene `gallery`, each in motion: motion with one value of a setting differs from
+/// motion with the other.
 struct GallerySettingsTests {
   private func scene(_ settings: [String: Bool] = [:]) throws -> GalleryScene {
     var scene = GalleryScene(Scenario(scene: "gallery") { $0.content.rows = 40 })
@@ -44,7 +44,7 @@ struct GallerySettingsTests {
     let rest = try flicked(&free)
     #expect(abs((rest + 60).remainder(dividingBy: 294)) > 20)
     #expect(rest > 60)
-    // A card that is no target is scrolled to when it becomes one. It begins at 3244, below a bar of 56 points.
+    // A card is scrolled to when it becomes a target. It begins at 3244, below a bar of 56 points.
     try free.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: false), in: nil, at: 9)
     free.frame(at: 9.5)
     #expect(offset(free) == -56)

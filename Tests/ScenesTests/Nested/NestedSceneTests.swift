@@ -91,7 +91,7 @@ struct NestedSceneTests {
     #expect(scene.pane.name == "strip")
     try scroll(CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -8), at: 2)
     #expect(scene.pane.name == "box")
-    // Without a place, it is that of the scroll before.
+    // Without a place, it is the previous scroll's.
     try scroll(nil, by: CGPoint(x: 0, y: -8), at: 3)
     #expect(scene.pane.name == "box")
     try scroll(CGPoint(x: 20, y: 50), by: CGPoint(x: 0, y: -8), at: 4)
@@ -104,7 +104,7 @@ struct NestedSceneTests {
         == [CGPoint(x: 0, y: 60), CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 60)])
   }
 
-  /// The position of the pointer counts at the beginning alone: a wheel elsewhere, in the meantime, moves another view.
+  /// The position of the pointer counts at the beginning alone: a wheel elsewhere moves another view.
   @Test mutating func aTrackpadKeepsItsViewWhileThePointerMoves() throws {
     try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: 200, y: 400)), at: 0)
     try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.02)

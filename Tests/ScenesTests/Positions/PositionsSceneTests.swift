@@ -15,7 +15,7 @@ struct PositionsSceneTests {
     picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// Taps the button with a title, skipping the first `skipping` ones with that title, and waits until nothing moves.
+  /// Taps the button with a title, skipping the first `skipping` ones, and waits until nothing moves.
   private mutating func press(_ title: String, skipping: Int = 0) throws {
     let button = try #require(
       texts.filter { $0.string == title && $0.alignment == .center && $0.position.y > 56 }

@@ -5,10 +5,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The scene `rows` is a value, so its refresh ends at a time of the scenario. A view with an asynchronous closure that
-/// ends then moves in the same way.
+/// The scene `rows` is a value, so its refresh ends at a time of the scenario. A view with an asynchronous
+/// closure that ends then moves in the same way.
 struct RowsRefreshTests {
-  /// An asynchronous reload that ends when it is told to.
+  /// An asynchronous reload that ends on request.
   private actor Reload {
     private(set) var hasBegun = false
     private var isOver = false

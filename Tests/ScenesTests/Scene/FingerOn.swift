@@ -26,7 +26,7 @@ extension Scene {
     return time
   }
 
-  /// Puts a finger down and moves it in six steps, one per frame, without lifting. Returns the time of the last step.
+  /// Puts a finger down and moves it in six steps without lifting. Returns the time of the last step.
   @discardableResult
   mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     try handle(.touch(.down, id: 0, at: from), at: time)

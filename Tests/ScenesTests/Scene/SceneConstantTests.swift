@@ -7,8 +7,8 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// The constants of scenes are listed, are set by the action for profile constants, are rejected with their range, and
-/// have a visible effect.
+/// The constants of scenes are listed, are set by the action for profile constants, are rejected with their
+/// range, and have a visible effect.
 @Suite struct SceneConstantTests {
   private static let kinds: [SceneKind] = [.feed, .effects]
 

@@ -116,7 +116,7 @@ struct SceneTests {
     )
   }
 
-  /// A scene has all rows of its scenario, or the scenario is refused. The menu opens a scene with as many as it can have.
+  /// A scene has all rows of its scenario, or the scenario is refused. The menu opens as many as possible.
   @Test(arguments: SceneKind.allCases) func moreRowsThanASceneCanHaveAreRefused(kind: SceneKind) throws {
     let most = Scenario(scene: kind.rawValue) { $0.content.rows = kind.mostRows }
     _ = try SceneKind.scene(for: most, file: "a.json")

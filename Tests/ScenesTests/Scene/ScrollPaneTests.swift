@@ -262,7 +262,7 @@ final class ScrollPaneTests {
 
   @Test(arguments: [
     (Action.Anchor?.some(.top), 0.0, CGFloat(2000)), (.center, 0, 1650), (.bottom, 0, 1300),
-    // The shortest distance: from above to the bottom edge, from below to the top edge, none if it is visible.
+    // The shortest distance: from above to the bottom edge, from below to the top edge, none if visible.
     (nil, 0, 1300), (nil, 3000, 2000), (nil, 1500, 1500),
   ])
   func scrollToARow(anchor: Action.Anchor?, from: Double, expected: CGFloat) throws {
@@ -323,7 +323,7 @@ final class ScrollPaneTests {
     }
   }
 
-  /// An observer that records each moment and, if told to, continues from the end of a glide.
+  /// An observer that records each moment and, on request, continues from the end of a glide.
   private struct Recorder: PaneObserver {
     struct Entry: Equatable { var moment: ScrollMoment, phase: ScrollPhase }
     var entries: [Entry] = []

@@ -46,7 +46,7 @@ struct SwipeSceneTests {
 
   private var part: MovingPart? { scene.movingParts.last }
 
-  /// The row under the finger is a moving part, with an offset as that of content.
+  /// The row under the finger is a moving part, with an offset like content's.
   @Test mutating func theRowIsAMovingPart() throws {
     #expect(scene.movingParts.map(\.name) == ["swipe", "row"])
     #expect(part?.phase == .idle && part?.contentOffset == .zero && part?.axis == .horizontal)
@@ -58,7 +58,7 @@ struct SwipeSceneTests {
     time = scene.rest(from: time + 0.2)
     #expect(part?.phase == .idle && part?.contentOffset == CGPoint(x: 168, y: 0))
     #expect(part?.target == nil && part?.isTracking == false && part?.isOutside == false)
-    // A tap on another row closes it. The finger is on the other row, and the motion is that of the one that closes.
+    // A tap on another row closes it. The finger is on the other row, and the motion is the closing row's.
     try scene.handle(.touch(.down, id: 0, at: middle(5, x: 100)), at: time)
     #expect(part?.node == NodeID("row", 5) && part?.isTracking == true && part?.contentOffset == .zero)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.05)

@@ -69,7 +69,6 @@ struct FlowLayoutTests {
 
   // MARK: A naive twin
 
-  /// Returns the frames of cells laid out one after the other.
   private static func frames(_ layout: FlowLayout) -> [CGRect] {
     let isVertical = layout.scrollDirection == .vertical
     let (size, inset) = (layout.itemSize, layout.sectionInset)

@@ -148,7 +148,7 @@ struct HeightTableTests {
     #expect(one != changed)
   }
 
-  /// Heights that mislead an estimate based on the average: all at the start, at the end, in between, and none.
+  /// Heights that mislead an estimate by the average: all at the start, at the end, in between, and none.
   @Test(arguments: [0..<1, 99_999..<100_000, 50_000..<50_100, 0..<50_000, 50_000..<100_000, 0..<0])
   func unevenHeightsAreFoundToo(high: Range<Int>) {
     let table = HeightTable(count: 100_000) { high.contains($0) ? 255 : 0 }

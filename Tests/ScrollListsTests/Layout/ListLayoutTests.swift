@@ -11,7 +11,7 @@ struct TwinLists {
   var random: SeededGenerator
   private var next: Int
 
-  /// Creates a list with the heights of a table, with equal rows or, for odd seeds, with rows of individual heights.
+  /// The rows have the heights of a table, are equal or, for odd seeds, have individual heights.
   init(seed: UInt64, isTable: Bool = false) {
     var random = SeededGenerator(seed: seed)
     let count = random.integer(0...300)
@@ -286,7 +286,7 @@ struct ListLayoutTests {
   @Test func measuringManyRowsMakesBlocksOfThem() {
     var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, isMeasured: false, width: 402)
     for row in 0..<6400 { list.setHeight(CGFloat(row % 90), ofRow: 5_000_000 + row) }
-    // Rows are measured from above and from below: blocks of 64, the remainders on both sides, header and footer.
+    // Rows are measured from above and below: blocks of 64, remainders on both sides, header and footer.
     #expect(list.runCount <= 100 + 5)
     for row in (0..<6400).reversed() { list.setHeight(CGFloat(row % 70), ofRow: 4_990_000 + row) }
     #expect(list.runCount <= 200 + 8)

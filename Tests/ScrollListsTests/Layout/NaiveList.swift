@@ -26,7 +26,6 @@ struct NaiveList {
   var rows: [Row] { sections.flatMap(\.rows) }
   var contentHeight: CGFloat { Self.points(leading + sections.reduce(0) { $0 + $1.length }) }
 
-  /// The top and the end of each row.
   var places: [(top: CGFloat, end: CGFloat)] {
     var places: [(CGFloat, CGFloat)] = []
     var top = leading
@@ -41,7 +40,6 @@ struct NaiveList {
     return places
   }
 
-  /// The top and the end of each section.
   var sectionPlaces: [(top: CGFloat, end: CGFloat)] {
     var top = leading
     return sections.map { section in

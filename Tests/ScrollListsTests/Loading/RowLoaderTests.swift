@@ -117,7 +117,7 @@ import Testing
       rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20, width: 402)
     let view = ScrollView(metrics: .phone)
     var loader = RowLoader(list: list)
-    // Down to 874 pt: the first section, and those rows of the second that begin above 874 = 660 + 40 + 2.9 rows.
+    // Down to 874 pt: the first section, and rows of the second above 874 = 660 + 40 + 2.9 rows.
     #expect(loader.observe(view.engine, at: .changed)?.starts == Array(0..<13))
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
     let moved = try #require({ loader.observe(view.engine, at: .changed) }())

@@ -144,8 +144,8 @@ struct SelfSizingListTests {
   }
 
   @Test func atTheEndAndWhereEverythingShowsTheEdgesHold() {
-    // The view is at an end computed from estimates that are too large. The content shrinks, and rows that become
-    // visible are measured.
+    // The view is at an end computed from estimates that are too large. The content shrinks, and rows that
+    // become visible are measured.
     var (list, driver) = scene(estimate: 200, at: 1)
     driver.perform { $0.clampAtRest() }
     measure(&list, &driver)

@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Scrolls to rows and edges of a list whose rows are measured on the way, compared with a list that measured all of
-/// them first.
+/// Scrolls to rows and edges of a list measured on the way, compared with one that was measured first.
 struct SelfSizingPositionTests {
   /// A list whose rows are measured as they come into view, with a position.
   private struct Scene {
@@ -27,7 +26,7 @@ struct SelfSizingPositionTests {
       measure()
     }
 
-    /// Measures rows, as after each display frame and each input, and checks that a row in view stays in place.
+    /// Measures rows, as after each frame and each input, and checks that a row in view stays in place.
     mutating func measure() {
       var list = list
       let heights = heights
@@ -55,7 +54,6 @@ struct SelfSizingPositionTests {
       }
     }
 
-    /// The same list with all rows measured.
     var measured: ListLayout {
       ListLayout(rowCount: heights.count, rowsPerSection: 20, headerHeight: 30, footerHeight: 10, width: 402)
       {
@@ -63,7 +61,6 @@ struct SelfSizingPositionTests {
       }
     }
 
-    /// The distance of a row from the top of the view.
     func distance(of row: Int) throws -> Double {
       try Double(#require(list.layout.frame(of: row)).minY) - driver.y
     }
@@ -137,8 +134,7 @@ struct SelfSizingPositionTests {
     }
   }
 
-  /// The distance to a row is covered as by an animation between fixed places: it only decreases, and the last steps
-  /// are short.
+  /// The distance to a row decreases as in an animation between fixed places, with short last steps.
   @Test(arguments: [(44, 83), (400, 440), (4, 8)]) func anAnimationEasesOut(range: (Int, Int)) throws {
     var scene = Scene(heights(2000, range.0, range.1))
     scene.go(.animated) { $0.scrollTo(id: 1000, anchor: .top) }

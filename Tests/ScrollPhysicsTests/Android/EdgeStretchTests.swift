@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's, computed
-/// independently, and the return is compared with the differential equation of its spring.
+/// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's,
+/// computed independently, and the return is compared with the differential equation of its spring.
 @Suite struct EdgeStretchTests {
   private var stretch = EdgeStretch()
 
@@ -112,7 +112,7 @@ import Testing
     #expect(play(stretch, rate: 60).map(\.pulled).max() == 1, "never more than the whole view")
   }
 
-  /// Until the end of the return, frames of any length agree; the end, at 200 pt/s, depends on the frame that begins it.
+  /// Until the end of the return, frames of any length agree; the end depends on the frame that begins it.
   @Test mutating func frameRatesAgreeUntilTheEnd() {
     stretch.absorb(500)
     let reference = play(stretch, rate: 30)

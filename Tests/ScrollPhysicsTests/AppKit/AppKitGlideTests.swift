@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The five numbers of a third-party reading of AppKit (Lakr233/ListViewKit, ListScrollViewAppKitTests.swift, MIT), to
-/// 1e-6.
+/// The five numbers of a third-party reading of AppKit (Lakr233/ListViewKit,
+/// ListScrollViewAppKitTests.swift, MIT), to 1e-6.
 @Suite struct AppKitGlideTests {
   @Test(arguments: [1.0, -1]) func theMomentumIsAsRead(side: Double) {
     let glide = AppKitGlide()

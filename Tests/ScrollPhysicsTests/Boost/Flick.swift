@@ -1,9 +1,8 @@
 import ScrollPhysics
 
-/// A flick along the vertical axis, as a test of a boost states it. Velocities are in pt/s in the offset's direction, times in
-/// seconds.
+/// A flick along the vertical axis, as a test of a boost states it. Velocities are in pt/s in the offset's
+/// direction, times in seconds.
 struct Flick {
-  /// The velocity of the lift.
   var velocity: SIMD2<Double>
   /// The velocity of the glide that the touch catches, or nil for content at rest.
   var caught: SIMD2<Double>?
@@ -15,11 +14,11 @@ struct Flick {
   var pauseBeforeDrag = 0.01
   /// The time before one of the ten movements, which are 10 ms apart otherwise, and before the lift.
   var longestPause = 0.01, pauseBeforeLift = 0.01
-  /// The velocity of the finger's movements according to their distances, if it is not that of the lift.
+  /// The velocity of the finger's movements according to their distances, if it differs from the lift's.
   var movements: SIMD2<Double>?
   /// The velocity of one of the movements.
   var slowest: SIMD2<Double>?
-  /// The velocity that the estimator has in the middle of the drag, if it is not that of the lift.
+  /// The velocity that the estimator has in the middle of the drag, if it differs from the lift's.
   var estimate: SIMD2<Double>?
   var device = PanDevice.touch
   /// The length of the content in views.
@@ -59,8 +58,8 @@ extension FlingBoost {
     }
   }
 
-  /// Performs a flick at 1000 pt/s, or at another velocity, and one that follows it. Returns the vertical velocity of the
-  /// second glide.
+  /// Performs a flick at 1000 pt/s, or at another velocity, and one that follows it. Returns the vertical
+  /// velocity of the second glide.
   func second(after first: Double = 1000, _ flick: Flick) -> Double {
     starts(of: [Flick(first), flick])[1].y
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(slowest == speed || abs(slowest - speed) < 1e-6)
   }
 
-  /// The movements of a recognizer have no times, and their speed is that of its velocity.
+  /// The movements of a recognizer have no times, and its velocity gives their speed.
   @Test func movementsWithoutTimes() throws {
     let law = ChromiumBoost()
     var history = FlingHistory()

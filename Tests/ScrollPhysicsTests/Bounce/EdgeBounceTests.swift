@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 @Suite struct EdgeBounceTests {
-  /// Overshoot at rest in points, and frames at 60 Hz until it is within 0.5 pt (300, 467, 533, 600, 650 ms; derived).
+  /// Overshoot at rest in points, and frames at 60 Hz until it is within 0.5 pt (300 to 650 ms; derived).
   static let returns: [(overshoot: Double, frames: Int)] = [
     (10, 18), (50, 28), (100, 32), (190.98, 36), (300, 39),
   ]
@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func oneStepByHand() {
-    // 10 ms at r = .998 from 100 pt beyond the edge with 2 pt/ms: s = 1 − .1005 + .1005²/2, d = 1 + x + x²/2 with
-    // x = 10·ln .998 = −.020020026706730793.
+    // 10 ms at r = .998 from 100 pt beyond the edge with 2 pt/ms: s = 1 − .1005 + .1005²/2, d = 1 + x + x²/2
+    // with x = 10·ln .998 = −.020020026706730793.
     let s = 0.904550125
     let d = 0.9801803740
     var motion = AxisRun(offset: 600, velocity: 2000)

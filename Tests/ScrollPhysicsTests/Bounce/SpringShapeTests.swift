@@ -27,7 +27,7 @@ import Testing
     #expect(isNear(shape.damping, factor))
   }
 
-  /// Pull and friction of UIKit, of an overdamped spring, of a nearly critical one, and of the ends of their ranges.
+  /// Pull and friction of UIKit, overdamped, nearly critical, and at the ends of their ranges.
   private static let pages: [(pull: Double, friction: Double)] = [
     (3.0e-4, 0.970), (1.7e-4, 0.977), (1e-6, 0.9), (0.01, 0.999), (1e-6, 0.999), (0.01, 0.5), (1e-6, 0.5),
     (2.3e-4, 0.9700000001), (pow(1 - 0.97.squareRoot(), 2) / 0.97, 0.97),
@@ -40,8 +40,8 @@ import Testing
     #expect(isNear(back.friction, page.friction, 1e-13))
   }
 
-  /// The continuous spring follows the path of the page spring, from either side and with any velocity: an independent
-  /// solution of x″ = −k·x − c·x′ compared with the law.
+  /// The continuous spring follows the path of the page spring, from either side and with any velocity: an
+  /// independent solution of x″ = −k·x − c·x′ compared with the law.
   @Test(arguments: pages.prefix(4), [-1.0, 1.0])
   func samePath(_ page: (pull: Double, friction: Double), _ side: Double) throws {
     var law = PageSpring()
@@ -49,8 +49,8 @@ import Testing
     (law.frictionShort, law.frictionLong) = (page.friction, page.friction)
     (law.stopSpeed, law.stopDistance) = (0, 0)
     let shape = try #require(SpringShape(pull: page.pull, friction: page.friction))
-    // The velocity of the law is the displacement per millisecond. Three points determine the motion, and the spring
-    // must continue it.
+    // The velocity of the law is the displacement per millisecond. Three points determine the motion, and the
+    // spring must continue it.
     func offset(_ seconds: Double) -> Double {
       var motion = AxisMotion(offset: side * 300, velocity: side * -170)
       _ = law.step(&motion, to: 0, by: seconds, length: 500)

@@ -30,7 +30,7 @@ import Testing
     #expect(abs(short.duration - 0.3653) < 5e-3)
   }
 
-  /// Each quantity is set from non-neutral values, up and down. Its partner and the rest of the profile stay unchanged.
+  /// Each quantity is set from non-neutral values, up and down. Its partner and the other constants stay.
   @Test(arguments: ["springs.shortPages", "springs.longPages"], SpringTunable.Quantity.allCases)
   func settingOneKeepsItsPartner(_ name: String, _ quantity: SpringTunable.Quantity) throws {
     let spring = try spring(name)

@@ -4,7 +4,7 @@ import Testing
 
 /// The rules of fling_booster.cc and the expectations of fling_booster_unittest.cc (BSD-3-Clause).
 @Suite struct ChromiumBoostTests {
-  /// The start of the first fling, the lift of the second, its start, and what differs.
+  /// The start of the first fling, the lift of the second, its start, and the difference.
   private static let vectors: [(first: Double, second: Double, start: Double, change: Change)] = [
     (1000, 2000, 3000, .nothing), (1000, 1100, 2100, .progressed(350)), (1000, 2000, 2000, .delayed(0.051)),
     (1000, 349, 349, .nothing), (349, 2000, 2000, .nothing), (1000, 1100, 1100, .progressed(349)),

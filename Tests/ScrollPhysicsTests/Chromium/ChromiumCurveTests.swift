@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// A fling of (2000, 4000) px/s shares the curve and the duration of its faster axis. The other axis has its own
-  /// distance.
+  /// A fling of (2000, 4000) px/s has the curve and duration of its faster axis, and a distance per axis.
   @Test func aPhysicsFlingOfTwoAxesSharesACurve() {
     let glide = PhysicsGlide()
     let share = glide.travel(from: 2000, length: 1080) / glide.travel(from: 4000, length: 1080)
@@ -59,7 +58,7 @@ import Testing
     #expect([slow.x2, slow.y2, fast.x2, fast.y2] == [0.55, 1, 0.55, 1])
   }
 
-  /// Three views are the limit of a fling, and a tenth of one that of a bounce.
+  /// A fling is limited to three views, and a bounce to a tenth of one.
   @Test(arguments: [200.0, 720, 1080]) func theLimitsFollowTheRunsView(view: Double) {
     let law = ComposedDeceleration(glide: PhysicsGlide(), bounce: BezierEdge())
     var run = AxisRun(AxisMotion(offset: 0, velocity: 12000), length: view)
@@ -80,7 +79,8 @@ import Testing
     #expect(abs(peak - min(0.1 * view, 35 * 20.squareRoot())) < 0.01)
   }
 
-  /// Two bounces of 28 frames of 16 ms, exact after rounding (elastic_overscroll_controller_bezier_unittest.cc).
+  /// Two bounces of 28 frames of 16 ms, exact after rounding
+  /// (elastic_overscroll_controller_bezier_unittest.cc).
   @Test(arguments: [
     [
       -19.0, -4000, -19, -41, -55, -65, -72, -78, -82, -85, -88, -89, -78, -64, -53, -44, -37, -30, -25, -20,
@@ -120,9 +120,10 @@ import Testing
     #expect((places.max() ?? 0).rounded() == 16)
   }
 
-  /// The middle of the curves outward and back, (0.25, 1, 0.99, 1) and (0.05, 0.7, 0.25, 1) with their first point on the slope of
-  /// the speed: at the parameter 0.5, three eighths of each control point and an eighth of the end. The way out takes 2.5 ms per
-  /// pixel, at most 150 ms, the way back 15 ms per pixel, at most 300 ms.
+  /// The middle of the curves outward and back, (0.25, 1, 0.99, 1) and (0.05, 0.7, 0.25, 1) with their
+  /// first point on the slope of the speed: at the parameter 0.5, three eighths of each control point
+  /// and an eighth of the end. The way out takes 2.5 ms per pixel, at most 150 ms, the way back 15 ms
+  /// per pixel, at most 300 ms.
   @Test(arguments: [
     (speed: 20000.0, out: (x: 0.515, y: 0.875), back: (x: 0.231875, y: 0.7625)),
     (speed: 4000.0, out: (x: 0.59, y: 0.875), back: (x: 0.2375, y: 0.575)),

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// 3600 px in 150 ms; at half of the way, 9900 px; 75 ms later, 7200 px, which the speed reaches sooner.
+  /// 3600 px in 150 ms; half way, 9900 px; 75 ms later, 7200 px, which the speed reaches sooner.
   @Test(arguments: [1.0, -1]) func aMotionOfConstantDurationIsRetargetedAsPublished(side: Double) {
     let (law, duration) = (ChromiumStep.keys, 0.15)
     var running = Running()
@@ -42,7 +42,7 @@ import Testing
     #expect(abs(running.motion(after: 0.08 * duration).place - side * 7200) < 0.0002)
   }
 
-  /// Up to a slope of 4, the first control point is at a quarter of the time; beyond, at the end of the way.
+  /// Up to a slope of 4, the first control point is at a quarter of the time; beyond, at the full distance.
   @Test func aFastMotionKeepsItsSlope() {
     for (slope, x, y) in [(3.9, 0.25, 0.975), (4.1, 1 / 4.1, 1)] {
       let course = ImpulseStep().course(of: StepStart(distance: 300, velocity: slope * 300 / 0.45))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A motion of less than 10 ms is over at once: 2.5 times the way at its velocity.
+  /// A motion of less than 10 ms is over at once: 2.5 times distance / velocity.
   @Test func aMotionOfAMomentIsOverAtOnce() {
     for side in [1.0, -1] {
       func duration(_ milliseconds: Double) -> Double {
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(40 - 20 * share - 37.4168) < 0.0002)
   }
 
-  /// From 12 frames for 120 px to 6 for 480. The test expects this order; the numbers are those of the source.
+  /// From 12 frames for 120 px to 6 for 480. The test expects this order; the numbers come from the source.
   @Test func aWheelIsSoonerOverTheLongerTheWay() {
     for (distance, frames) in [(1.0, 12.0), (120, 12), (300, 9), (480, 6), (5000, 6)] {
       for side in [1.0, -1] {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A step ahead continues the velocity, so that half of the new way is behind sooner; one back begins at rest.
+  /// A step ahead continues the velocity, and covers half of the distance sooner; one back begins at rest.
   @Test func anImpulseKeepsTheVelocityInItsDirection() {
     let middle = 0.874246
     var ahead = Running()
@@ -108,8 +108,8 @@ import Testing
     #expect(abs(back.motion(after: back.course.duration / 2).place - turn * (1 - middle)) < 0.01)
   }
 
-  /// A living Chromium 156 (headless, Linux): the arrow key, in whole pixels, from 25.5 ms after the key on, in steps of a
-  /// frame; and Page Down in a view of 800 px.
+  /// Recorded with Chromium 156 (headless, Linux): the arrow key, in whole pixels, from 25.5 ms after the key
+  /// on, in steps of a frame; and Page Down in a view of 800 px.
   @Test func keysMoveAsInALivingChromium() throws {
     for (distance, places) in [
       (40.0, [2.0, 6, 12, 19, 27, 33, 37, 40]), (700, [33, 102, 206, 335, 466, 577, 654, 694, 700]),

@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  /// The settling times of androidx's SpringEstimationTest (Apache-2.0), to 1 ms. That of the underdamped spring is the
-  /// time of its envelope.
+  /// The settling times of androidx's SpringEstimationTest (Apache-2.0), to 1 ms. That of the underdamped
+  /// spring is the time of its envelope.
   @Test func springsSettleAsAndroidxEstimates() {
     let start = AxisMotion(offset: 100, velocity: 3000)
     for (ratio, expected) in [(1.0, 811.0), (5, 4830)] {

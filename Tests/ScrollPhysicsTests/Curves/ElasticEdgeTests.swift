@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The bounds of the elastic edge, with the constants as WebKit and a third-party reading of AppKit give them.
+/// The bounds of the elastic edge, with the constants of WebKit and a third-party reading of AppKit.
 struct ElasticEdgeTests {
   /// Content at the edge moves on with the share 0.31 of its velocity, of 20,000 pt/s at most.
   @Test(arguments: [(19_900.0, 6169.0), (20_000, 6200), (30_000, 6200), (-30_000, -6200)])

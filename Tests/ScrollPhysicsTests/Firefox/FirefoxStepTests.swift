@@ -2,10 +2,10 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// Firefox publishes no numbers of this motion: the expectations are independent computations by its definition.
+/// Firefox publishes no numbers of this motion: the expectations are computed apart from its definition.
 @Suite struct FirefoxStepTests {
-  /// Steps 40 ms apart: with imaginary intervals of 100 ms before the first, the means are 100, 80, 60 and 40 ms, and the
-  /// duration is twice the mean, from 50 to 200 ms.
+  /// Steps 40 ms apart: with imaginary intervals of 100 ms before the first, the means are 100, 80, 60 and 40
+  /// ms, and the duration is twice the mean, from 50 to 200 ms.
   @Test func quickStepsAreShorter() {
     let times = (0...3).map { count in
       FirefoxStep.wheel.course(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CarriedMomentumTests {
   private let law = CarriedMomentum()
 
-  /// Computed apart from this project: 0.000816·v^1.967.
+  /// Computed independently of this project: 0.000816·v^1.967.
   @Test(arguments: [(1000.0, 649.6660), (2000, 2539.8973), (6000, 22045.1810), (-1000, -649.6660), (0, 0)])
   func theMomentumIsAPower(velocity: Double, momentum: Double) {
     #expect(abs(CarriedMomentum().momentum(of: velocity) - momentum) < 1e-3)

@@ -83,8 +83,8 @@ import Testing
     #expect(start == AxisMotion(offset: 0, velocity: velocity))
   }
 
-  /// From 8000 px/s, the glide slows down throughout, by at most 5130 px/s², and ends within 3 s. Restarted after any
-  /// ninetieth of a second, it takes the same path.
+  /// From 8000 px/s, the glide slows down throughout, by at most 5130 px/s², and ends within 3 s. Restarted
+  /// after any ninetieth of a second, it takes the same path.
   @Test func aClampingScrollRestartsAnywhere() {
     let glide = FlutterClampingGlide()
     let duration = glide.duration(from: 8000)

@@ -1,7 +1,7 @@
 import ScrollPhysics
 import Testing
 
-/// The formula of GTK's accumulation; see GTKBoostRecordingTests for a living GTK.
+/// The formula of GTK's accumulation; see GTKBoostRecordingTests for recordings of GTK.
 @Suite struct GTKBoostTests {
   /// With half of the caught velocity, m = 0.17/0.67.
   @Test(arguments: [

@@ -5,8 +5,8 @@ import Testing
 @Suite struct GTKStepTests {
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-  /// A living GTK 4.8.3 under sway in views of 400, 800 and 1000 px: 54.288, 86.177 and 100 px for a notch, a tenth of the view for an
-  /// arrow key, nine tenths for a page key.
+  /// Recorded with GTK 4.8.3 under sway in views of 400, 800 and 1000 px: 54.288, 86.177 and 100 px for a
+  /// notch, a tenth of the view for an arrow key, nine tenths for a page key.
   @Test func distancesAreThoseOfALivingView() throws {
     let (wheel, keys) = (ScrollProfile.gtk4.wheel, ScrollProfile.gtk4.keys)
     for (length, notch) in [(400.0, 54.2883523318981), (800, 86.17738760127533), (1000, 100)] {

@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func isTheSumOfMillisecondSteps() {
-    // The closed form of "each millisecond: v *= r, then x += v", with the series in place of rᵗ, which is 1.3e-9 too
-    // small for one millisecond.
+    // The closed form of "each millisecond: v *= r, then x += v", with the series in place of rᵗ, which is
+    // 1.3e-9 too small for one millisecond.
     let glide = FreeGlide()
     var motion = AxisRun(offset: 7, velocity: 3000)
     var (x, v) = (7.0, 3.0)

@@ -33,8 +33,8 @@ import Testing
     return offsets
   }
 
-  /// A spring of the stiffness 500 and the damping 10 ends within 0.5 pt of the edge, below 2 pt/s or, if it begins within
-  /// 5 pt, below 0.01 pt/s.
+  /// A spring of the stiffness 500 and the damping 10 ends within 0.5 pt of the edge, below 2 pt/s or, if it
+  /// begins within 5 pt, below 0.01 pt/s.
   @Test(arguments: [(10.0, 2.0), (5.05, 2), (4.95, 0.01), (4, 0.01)])
   func theSpringEndsNearTheEdgeAndSlow(overshoot: Double, slowest: Double) throws {
     let spring = DampedSpring(stiffness: 500, dampingRatio: 10 / (2 * 500.0.squareRoot()))

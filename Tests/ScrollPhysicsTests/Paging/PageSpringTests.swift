@@ -5,8 +5,8 @@ import Testing
 @Suite struct PageSpringTests {
   let spring = PageSpring()
 
-  /// Returns the motion according to UIKIT facts, section 6: each millisecond v = (v + (target − x)·pull)·friction,
-  /// then x += v, with x and v in pt and pt/ms. The target is 0.
+  /// Returns the motion according to UIKIT facts, section 6: each millisecond v = (v + (target −
+  /// x)·pull)·friction, then x += v, with x and v in pt and pt/ms. The target is 0.
   private func recurrence(_ start: AxisMotion, pull: Double, friction: Double, milliseconds: Int)
     -> AxisMotion
   {
@@ -157,8 +157,7 @@ import Testing
     }
   }
 
-  /// Every constant at either end of its range, with any length and any step, gives a finite motion that never grows
-  /// without bound.
+  /// Every constant at either end of its range, with any length and step, gives a bounded motion.
   @Test func nothingIsEverNaN() {
     var ranges: [ClosedRange<Double>] = []
     for tunable in PageSpring.tunables {

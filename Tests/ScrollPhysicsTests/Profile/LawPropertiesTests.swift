@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The properties that a deceleration should have, measured for every built-in profile. A law that lacks one by design
-/// is listed with the measured size of the defect, which is tested too.
+/// The properties that a deceleration should have, measured for every built-in profile. A law that lacks one
+/// by design is listed with the measured size of the defect, which is tested too.
 @Suite struct LawPropertiesTests {
   enum Property: String, CaseIterable, Sendable {
     /// The glide begins with the velocity of the release. Size: the greatest relative difference.
@@ -16,7 +16,7 @@ import Testing
     case restartsAnywhere
     /// The places at 30, 60, 120 and 144 frames per second agree. Size: the greatest distance, in points.
     case isFreeOfFrames
-    /// The places at these rates agree, too, when the glide meets an edge after 200 pt. Size: the greatest distance.
+    /// The places agree, too, when the glide meets an edge after 200 pt. Size: the greatest distance.
     case bouncesFreeOfFrames
     /// The velocity before the last frame is small. Size: the greatest one, in pt/s.
     case stopsSmoothly
@@ -35,7 +35,6 @@ import Testing
     }
   }
 
-  /// A property that a law lacks by design.
   struct Exception: Sendable {
     let property: Property
     /// The measured size, from releases at 1000, 3000 and 8000 pt/s.
@@ -152,7 +151,7 @@ import Testing
   private static func play(
     _ law: any DecelerationLaw, _ start: AxisMotion, rate: Double, _ edges: ClosedRange<Double> = -1e9...1e9
   ) -> [AxisMotion] {
-    // The length of the view on which Chromium's law for Windows depends is that of its published distances.
+    // Chromium's law for Windows depends on the view's length. Its published distances belong to this one.
     var run = AxisRun(start, length: GlideTravel.usualLength)
     var motions = [start]
     for frame in 1...Int(20 * rate) {

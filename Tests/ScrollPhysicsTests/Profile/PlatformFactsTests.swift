@@ -151,7 +151,8 @@ import Testing
     ("Telegram", ["uikit", "uikit-fast"]), ("Apple", ["uikit", "uikit-fast"]), ("set by each profile", []),
   ]
 
-  /// The source of a constant is that of its platform, and only constants of platforms that were recorded are.
+  /// The source of a constant names its platform, and only constants of recorded
+  /// platforms are marked as recorded.
   @Test(arguments: ScrollProfile.builtIn) func sourcesAreThoseOfThePlatform(profile: ScrollProfile) {
     for tunable in profile.tunables {
       for project in Self.projects where tunable.source.contains(project.name) {

@@ -13,7 +13,7 @@ struct ProfileFeelTests {
     #expect((feel.impactStretch > 0) == (profile.stretch != nil))
   }
 
-  /// UIKit's glide from a velocity v has the way v / -1000 ln 0.998, half of which is done after ln 2 / -1000 ln 0.998 s, except
+  /// UIKit's glide from a velocity v covers v / -1000 ln 0.998, half of it in ln 2 / -1000 ln 0.998 s, except
   /// for the rest below 10 pt/s.
   @Test func halvesAreThoseOfTheLaw() throws {
     let flick = try #require(ProfileFeel(of: .uikit).flicks.last?.motion)
@@ -59,7 +59,7 @@ struct ProfileFeelTests {
     #expect(ProfileFeel.sentences(.uikit, none).isEmpty)
   }
 
-  /// Android's limits of a fling, its stretch, and what it adds to a fling that follows another.
+  /// Android's limits of a fling, its stretch, and its boost of a fling that follows another.
   @Test func edgesAndReleasesAreTold() {
     let said = ProfileFeel.sentences(.uikit, .android)
     #expect(

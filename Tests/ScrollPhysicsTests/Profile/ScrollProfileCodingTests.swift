@@ -7,7 +7,6 @@ import Testing
     try JSONDecoder().decode(ScrollProfile.self, from: Data(text.utf8))
   }
 
-  /// Returns the error for a text, if it is a ProfileError.
   private func refusal(_ text: String) -> ProfileError? {
     do {
       _ = try read(text)

@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  /// Every stored number and Boolean value of a profile, found by reflection, so that none can be missing from the
-  /// list.
+  /// Every stored number and Boolean of a profile, found by reflection, so that none can be missing.
   @Test(arguments: ScrollProfile.builtIn) func everyConstantIsReachable(profile: ScrollProfile) {
     func leaves(_ value: Any) -> Int {
       if value is Double || value is Bool { return 1 }

@@ -24,7 +24,8 @@ import Testing
     (109, 396.5714416503906), (117, 421.4285583496094), (125, 451.4285583496094),
   ]
 
-  /// Flutter's 3890.3 px/s to 0.1 %, and androidx's 3802.5518 px/s to 0.2 px/s (VelocityTrackerTest.kt, Apache-2.0).
+  /// Flutter's 3890.3 px/s to 0.1 %, and androidx's 3802.5518 px/s to 0.2 px/s
+  /// (VelocityTrackerTest.kt, Apache-2.0).
   @Test(arguments: [1.0, -1]) func aStrokeHasThePublishedVelocities(sign: Double) {
     let samples = samples(stroke, sign: sign)
     #expect(abs(LeastSquaresVelocity.flutter.velocity(of: samples) - sign * 3890.3) < 3.89)
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  /// Android and Flutter forget what was before a pause; the others count samples.
+  /// Android and Flutter forget the samples before a pause; the others count samples.
   @Test func aPauseEndsTheHistory() {
     let moved: [(time: Double, position: Double)] = [(0, 0), (10, 100), (20, 200), (61, 201), (71, 202)]
     let samples = samples(moved)
@@ -148,7 +149,7 @@ import Testing
       let time = (Double(step) * 1000 / 60 + 0.5).rounded(.down)
       rows.append((time, rows[step - 1].position + 6.25 + Double(step)))
     }
-    // Nine steps lie in the last 150 ms, and their whole milliseconds are 150. In the recording they were 149.
+    // Nine steps lie in the last 150 ms, in whole milliseconds 150. In the recording they were 149.
     let samples = samples(rows)
     #expect(abs(SpanVelocity.gtk.velocity(of: samples) - 128.25 / 0.15) < 1e-6)
     rows[12].time -= 1

@@ -8,8 +8,9 @@ import Testing
     ExponentialBand.firefox, TanhBand(),
   ]
 
-  /// Flutter scales each movement by 0.52·(1 − o/d)² (0.26 at its fast rate). In the limit of small movements, that is
-  /// UIKit's form with the same coefficient. The factors are those of scroll_physics_test.dart (BSD-3-Clause).
+  /// Flutter scales each movement by 0.52·(1 − o/d)² (0.26 at its fast rate). In the limit of small
+  /// movements, that is UIKit's form with the same coefficient. The factors come from
+  /// scroll_physics_test.dart (BSD-3-Clause).
   @Test(arguments: [
     [0, 0.52, 0.26], [0.4, 0.1872, 0.0936], [0.8, 0.0208, 0.0104],
   ]) func flutterScalesMovements(row: [Double]) {
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  /// The ranges of Flutter's test for movements of 10 px in a view of 100 px (scroll_physics_test.dart, BSD-3-Clause).
+  /// The ranges of Flutter's test for movements of 10 px in a view of 100 px
+  /// (scroll_physics_test.dart, BSD-3-Clause).
   @Test func flutterResistsMovements() {
     let band = RubberBand(coefficient: 0.52)
     for (shown, movement, range) in [(-20.0, 10.0, 1.0...20), (-40, 10, 1...20), (-20, -10, -10 ... -1)] {
@@ -33,8 +35,8 @@ import Testing
     #expect(band.shown(310, within: 0...1000, range: 100) == 310)
   }
 
-  /// The hyperbola of use-gesture as VKUI tests it (rubberbandIfOutOfBounds.test.ts, MIT), with the length of the
-  /// bounds as the range, and a table for 0.55 and 960 px.
+  /// The hyperbola of use-gesture as VKUI tests it (rubberbandIfOutOfBounds.test.ts, MIT), with the length of
+  /// the bounds as the range, and a table for 0.55 and 960 px.
   @Test func theHyperbolaIsThatOfTheWeb() {
     let web = RubberBand(coefficient: 0.15)
     for (place, shown) in [(-2.0, -0.2912621359223301), (11, 10.147783251231527), (0, 0), (5, 5)] {
@@ -45,8 +47,8 @@ import Testing
     }
   }
 
-  /// 100 px beyond the edge of a view of 1000 px are shown as 19 (elastic_overscroll_controller_bezier_unittest.cc,
-  /// BSD-3-Clause); Chromium drops fractions.
+  /// 100 px beyond the edge of a view of 1000 px are shown as 19
+  /// (elastic_overscroll_controller_bezier_unittest.cc, BSD-3-Clause); Chromium drops fractions.
   @Test func chromiumStretchesAsPublished() {
     #expect(TanhBand().shown(-100, within: 0...1000, range: 1000).rounded(.towardZero) == -19)
     #expect(abs(TanhBand().shown(-1e6, within: 0...1000, range: 1000) + 100) < 1e-9, "0.1 of the view")

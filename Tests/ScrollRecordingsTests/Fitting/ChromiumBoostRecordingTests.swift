@@ -4,10 +4,11 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Chromium's boost beside a living Chromium 156 (headless, Linux, a touchscreen), which `Tools/Recorders/chromium.py --again`
-/// recorded: a fling at 1500 px/s, and another one 0.25 s after its lift.
+/// Chromium's boost compared with Chromium 156 (headless, Linux, a touchscreen), which
+/// `Tools/Recorders/chromium.py --again` recorded: a fling at 1500 px/s, and another one 0.25 s after its
+/// lift.
 @Suite struct ChromiumBoostRecordingTests {
-  /// Returns the way of the second glide in points, and the part of its velocity that the first one added, in pt/s.
+  /// Returns the distance of the second glide in points, and its velocity from the first one, in pt/s.
   private func secondGlide(_ profile: ScrollProfile) -> (way: Double, boost: Double) {
     let view = ScrollView(
       metrics: ScrollMetrics(
@@ -27,8 +28,9 @@ import Testing
     return (view.y - place, boost)
   }
 
-  /// The finger drags by 250 px, of which Chromium takes 15 as its slop. The second glide ends where the sum of the velocities
-  /// leads, within the recording's whole pixels, and four times as far as a glide without a boost.
+  /// The finger drags by 250 px, of which Chromium takes 15 as its slop. The second glide ends where the sum
+  /// of the velocities leads, within the recording's whole pixels, and four times as far as a glide without a
+  /// boost.
   @Test func theSecondFlingIsFasterByTheFirst() throws {
     let trace = try Trace("Chromium/chromium-1500-again")
     let lifts = trace.times(of: "up")

@@ -4,9 +4,9 @@ import ScrollPhysics
 import ScrollRecordings
 import Testing
 
-/// The profile `firefox` beside a living Firefox 153 (headless on Linux; a touchpad under sway 1.7), which
-/// `Tools/Recorders/firefox.py` recorded. Nothing is fitted here: the velocity is that of the recorded fingers, and the glide
-/// begins with the lift.
+/// The profile `firefox` compared with Firefox 153 (headless on Linux; a touchpad under sway 1.7), which
+/// `Tools/Recorders/firefox.py` recorded. Nothing is fitted here: the velocity is the recorded fingers', and
+/// the glide begins with the lift.
 @Suite struct FirefoxRecordingTests {
   /// The samples of a gesture, and the frames from its lift to the next touch.
   private struct Gesture {
@@ -32,7 +32,8 @@ import Testing
     /// The estimated velocity in the offset's direction, in pt/s.
     var velocity: Double { -AverageVelocity.firefox.velocity(of: samples) }
 
-    /// The greatest difference between the frames and a glide with a velocity in pt/s from the lift on, in points.
+    /// The greatest difference between the frames and a glide with a velocity in pt/s from the lift on, in
+    /// points.
     func difference(from velocity: Double) -> Double {
       var run = AxisRun(AxisMotion(offset: place, velocity: velocity))
       let law = FirefoxDeceleration()
@@ -80,7 +81,7 @@ import Testing
     return gestures
   }
 
-  /// Also with a finger that becomes faster from 200 to 3500 px/s, whose last five velocities have a mean of 2880.
+  /// Also with a finger that becomes faster from 200 to 3500 px/s, whose last five velocities average 2880.
   @Test(arguments: [
     ("firefox-touch-600", 0.4), ("firefox-touch-1500", 1), ("firefox-touch-3000", 2),
     ("firefox-touch-200-3500", 2),
@@ -117,7 +118,7 @@ import Testing
     #expect(difference < 8, "\(difference)")
   }
 
-  /// A fling at 3500 px/s, and another one 0.2 s after its lift: the second one by touch begins with the sum of both.
+  /// A fling at 3500 px/s, and another one 0.2 s after its lift: by touch, the second begins with the sum.
   @Test func theSecondFlingOfAFingerIsFasterByTheFirst() throws {
     let gestures = try gestures("firefox-touch-3500-again")
     try #require(gestures.count == 2)
@@ -137,8 +138,8 @@ import Testing
     }
   }
 
-  /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each picture shows a step of the 40 ms
-  /// before it.
+  /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each
+  /// picture shows a step of the 40 ms before it.
   @Test func aPullBeyondTheEdgeIsThatOfTheBand() throws {
     let path =
       (#filePath as NSString).deletingLastPathComponent + "/../Firefox/firefox-touchpad-4000-edge.csv"
@@ -158,8 +159,8 @@ import Testing
     #expect(abs((pulls.last?.y ?? 0) + 48.5) < 0.1)
   }
 
-  /// `verify` replays the fingers through the engine. It glides from one nominal frame before the first frame after the lift,
-  /// up to a frame off, and ends on a whole pixel.
+  /// `verify` replays the fingers through the engine. It glides from one nominal frame before the first frame
+  /// after the lift, up to a frame off, and ends on a whole pixel.
   @Test(arguments: [
     ("firefox-touch-600", 0.6), ("firefox-touch-3000", 2.5), ("firefox-touchpad-1500", 8),
   ])

@@ -80,8 +80,7 @@ struct FitTests {
     }
   }
 
-  /// Rounded to pixels, a short glide before a bounce gives less information about its rate, which the result must
-  /// report.
+  /// Rounded to pixels, a short glide before a bounce says less about its rate, which the result must report.
   @Test(arguments: shifts) func whatPixelsHideIsInTheInterval(shift: [String: Double]) throws {
     let scroll = SimulatedScroll(set: shift, offset: 4700, offsetRounding: 1.0 / 3)
     let fit = try scroll.fit()
@@ -320,7 +319,7 @@ struct FitTests {
   @Test func recordingsThatSayNothingAreRefused() throws {
     #expect(refusal("0,1\n0.1,2\n")?.contains("has 2 offsets; expected at least 8") == true)
     let still = (0..<20).map { "\(Double($0) / 60),7\n" }.joined()
-    #expect(refusal(still) == "F: contains no motion: every offset is 7; expected a scroll")
+    #expect(refusal(still) == "F: contains no motion: every offset is 7")
     let glide = try SimulatedScroll(offset: 500).text()
     #expect(
       refusal(glide, ["bounce.returnRate"])?.contains("does not determine the requested constants") == true)

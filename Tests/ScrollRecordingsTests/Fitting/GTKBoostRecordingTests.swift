@@ -3,15 +3,16 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-/// GTK's boost beside a living GTK 4.8.3 (sway 1.7), which `Tools/Recorders/gtk.py --again` recorded: two flings at about
-/// 1000 px/s, of which the second begins 0.05, 0.2 and 0.4 s after the lift of the first, with the velocities that GTK reports.
+/// GTK's boost compared with GTK 4.8.3 (sway 1.7), which `Tools/Recorders/gtk.py --again` recorded: two
+/// flings at about 1000 px/s, of which the second begins 0.05, 0.2 and 0.4 s after the lift of the first,
+/// with the velocities that GTK reports.
 @Suite struct GTKBoostRecordingTests {
   /// The velocities of a recording in px/s.
   private struct Velocities {
-    /// What GTK reports at the two lifts.
+    /// The velocities that GTK reports at the two lifts.
     var reported: [Double]
-    /// The velocity of the first glide where the second scroll catches it, and that with which the second glide begins. Both follow
-    /// from the ways of the glides, which are a quarter of the velocity.
+    /// The velocity of the first glide where the second scroll catches it, and that with which the second
+    /// glide begins. Both follow from the distances of the glides, which are a quarter of the velocity.
     var caught: Double, second: Double
 
     init(_ name: String) throws {

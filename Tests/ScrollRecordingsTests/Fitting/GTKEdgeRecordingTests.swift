@@ -3,11 +3,11 @@ import ScrollPhysics
 import ScrollRecordings
 import Testing
 
-/// GTK's edge beside a living GTK 4.8.3 under sway, whose overshoot `Tools/Recorders/gtk.py --edge` recorded in pictures of the screen,
-/// rounded down to whole pixels.
+/// GTK's edge compared with GTK 4.8.3 under sway, whose overshoot `Tools/Recorders/gtk.py --edge` recorded in
+/// pictures of the screen, rounded down to whole pixels.
 @Suite struct GTKEdgeRecordingTests {
   private struct Pull {
-    /// The times in seconds at which the fingers moved, and the sums of their ways in points.
+    /// The times in seconds at which the fingers moved, and the sums of their distances in points.
     var moves: [(time: Double, sum: Double)] = []
     /// The overshoots in points.
     var frames: [(time: Double, y: Double)] = []
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The overshoot is the way of the fingers, up to 100 px.
+  /// The overshoot is the distance that the fingers moved, up to 100 px.
   @Test(arguments: [("gtk-300-edge-0", 55.0), ("gtk-1500-edge-0", 100)])
   func aPullIsThatOfTheBand(name: String, most: Double) throws {
     let pull = try Pull(name), band = ScrollProfile.gtk4.trackpad.band
@@ -39,7 +39,7 @@ import Testing
     #expect(shown.max() == most && possible.max() == most)
   }
 
-  /// From its limit of 50 px, the overshoot returns critically damped. The time of the first picture is fitted.
+  /// From its limit of 50 px, the overshoot returns critically damped. The first picture's time is fitted.
   @Test(arguments: ["gtk-300-edge-0", "gtk-1500-edge-0", "gtk-1500-edge-250"])
   func theReturnIsThatOfTheLaw(name: String) throws {
     let pull = try Pull(name), edge = GTKEdge()
@@ -50,7 +50,7 @@ import Testing
       back.map { frame in
         let now = edge.motion(
           after: max(0, frame.time - start - delay), from: AxisMotion(offset: edge.limit, velocity: 0))
-        // A half is the middle of what a whole pixel was.
+        // A half is the middle of a former whole pixel.
         return abs((now?.offset ?? 0) - frame.y - 0.5)
       }.max() ?? 0
     }.min()
@@ -58,12 +58,12 @@ import Testing
     #expect(try #require(largest) < 0.9)
   }
 
-  /// A glide's peak is that of the law, or higher by up to what the way of a frame beyond the edge adds.
+  /// A glide's peak is the peak of the law, or higher by at most the distance of one frame beyond the edge.
   @Test(arguments: [("gtk-600-edge-150", 17.0), ("gtk-1000-edge-250", 30)])
   func theBounceIsThatOfTheLaw(name: String, peak: Double) throws {
     let pull = try Pull(name), edge = GTKEdge()
     #expect(pull.frames.map(\.y).max() == peak)
-    // The glide's last two frames before the edge say with which velocity it arrives: v falls by 4 pt/s per point.
+    // The glide's last two frames before the edge show its velocity: v falls by 4 pt/s per point.
     let beyond = try #require(pull.frames.firstIndex { $0.time > pull.lift && $0.y > 0 })
     let (one, two) = (pull.frames[beyond - 2], pull.frames[beyond - 1])
     let speed = (two.y - one.y) * 4 / (exp(4 * (two.time - one.time)) - 1) + 4 * two.y

@@ -19,7 +19,7 @@ import Testing
       (0.1, .flick(by: first, over: 0.12)), (4.5, .flick(by: 260 + 120 * chance(), over: 0.12)),
     ]
     scroll.duration = 9
-    // Browsers and toolkits scroll by whole pixels of displays with one to three per point, and clocks are coarse.
+    // Browsers and toolkits scroll by whole pixels of displays with 1 to 3 per point, and clocks are coarse.
     scroll.scale = Double(1 + generator.next() % 3)
     scroll.offsetRounding = 1 / scroll.scale
     scroll.noise = 0.3 * chance() / scroll.scale
@@ -49,8 +49,8 @@ import Testing
     #expect(large.isEmpty, "\(large.joined(separator: "\n"))")
   }
 
-  /// OverScroller's fling has whole points and milliseconds, and Compose's has fractions. In whole pixels, three flicks are
-  /// enough to name the one that made them.
+  /// OverScroller's fling has whole points and milliseconds, and Compose's has fractions. In whole pixels,
+  /// three flicks are enough to name the one that made them.
   @Test(arguments: ["android", "compose"], Tier.isLong ? 0..<20 : 0..<2)
   func wholeUnitsAreToldApart(name: String, seed: Int) throws {
     var scroll = SimulatedScroll()
@@ -64,12 +64,12 @@ import Testing
     let ranking = try Self.ranking(scroll)
     let named = ranking.entries.filter(\.isNamed).map(\.profile)
     #expect(named.contains(name), "\(ranking.summary(file: "F"))")
-    // A few others, such as 3 and 13, rank Compose first by half a thousandth of a point, which whole pixels cannot tell.
+    // A few others, such as 3 and 13, rank Compose first by half a thousandth point, invisible in pixels.
     guard name == "android", seed < 2 else { return }
     #expect(ranking.entries.first?.profile == name, "\(ranking.summary(file: "F"))")
   }
 
-  /// Without fingers, the end of the motion is enough to tell laws of different kinds apart.
+  /// Without fingers, the end of the motion is enough to distinguish laws of different kinds.
   @Test(arguments: ["uikit", "android", "gtk4", "chromium-windows", "qt-flickable", "macos"])
   func offsetsAreEnough(name: String) throws {
     var scroll = Self.scroll(try .named(name), seed: 3)
@@ -80,33 +80,33 @@ import Testing
       ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
   }
 
-  /// Flings of a living Chromium (156.0 headless on Linux, recorded by Tools/Recorders/chromium.py, of which the recordings were
-  /// kept in which the browser drew each move in time) are the physics-based fling in a view of 800 pt, to the rounding of whole
-  /// pixels, whose root mean square is 0.29.
+  /// Flings of a real Chromium (156.0 headless on Linux, recorded by Tools/Recorders/chromium.py, of which
+  /// the recordings were kept in which the browser drew each move in time) are the physics-based fling in a
+  /// view of 800 pt, to the rounding of whole pixels, whose root mean square is 0.29.
   @Test(arguments: [1000, 1500, 2000, 3000, 4000]) func recordingsOfChromiumAreNamed(velocity: Int) throws {
     try expect("Chromium/chromium-\(velocity).csv", toBe: "chromium-windows", rms: 0.35, largest: 1.2)
   }
 
-  /// Flings of a living GTK (4.8.3 under sway 1.7, recorded by Tools/Recorders/gtk.py) are GTK's and nobody else's.
+  /// Flings of a real GTK (4.8.3 under sway 1.7, recorded by Tools/Recorders/gtk.py) fit GTK's law alone.
   @Test(arguments: [1000, 2000, 3000]) func recordingsOfGTKAreNamed(velocity: Int) throws {
     try expect("GTK/gtk-\(velocity).csv", toBe: "gtk4", rms: 0.001, largest: 0.01)
   }
 
-  /// Flings of a living Qt (6.4.2 without a display, recorded by Tools/Recorders/qt.py) are Flickable's and nobody else's. Its
-  /// animations know whole milliseconds, which is up to 2.5 px at the highest velocity.
+  /// Flings of a real Qt (6.4.2 without a display, recorded by Tools/Recorders/qt.py) fit Flickable's law
+  /// alone. Its animations know whole milliseconds, which is up to 2.5 px at the highest velocity.
   @Test(arguments: [750, 1250, 2000, 3000]) func recordingsOfQtAreNamed(velocity: Int) throws {
     try expect("Qt/qt-\(velocity).csv", toBe: "qt-flickable", rms: 0.5, largest: 1.5)
   }
 
-  /// Flings of a living Firefox (153.7 on Linux, recorded by Tools/Recorders/firefox.py), by a finger and by a touchpad, are
-  /// Firefox's and nobody else's: UIKit's rate is the same, and the steps from frame to frame differ.
+  /// Flings of a real Firefox (153.7 on Linux, recorded by Tools/Recorders/firefox.py), by a finger and by a
+  /// touchpad, fit Firefox's law alone: UIKit's rate is the same, and the steps from frame to frame differ.
   @Test(arguments: ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"])
   func recordingsOfFirefoxAreNamed(name: String) throws {
     try expect("Firefox/firefox-\(name).csv", toBe: "firefox", rms: 0.003, largest: 0.02)
   }
 
-  /// The return of a living Firefox from beyond its top, as pictures of the screen show it in whole pixels, is that of a spring
-  /// which others have, too. It has no end above half a pixel.
+  /// The return of a real Firefox from beyond its top, as pictures of the screen show it in whole pixels, is
+  /// that of a spring which others have, too. It has no end above half a pixel.
   @Test func theReturnOfFirefoxIsItsSpring() throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
     let ranking = try ProfileRanking(
@@ -116,7 +116,7 @@ import Testing
     #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.summary(file: "F"))")
   }
 
-  /// A fling of Firefox below its minimum of 500 pt/s shows no law, but profiles with such a minimum may have made it.
+  /// A fling of Firefox below its minimum of 500 pt/s shows no law, but may be of profiles with one.
   @Test func aLiftBelowTheMinimumOfProfilesNamesThem() throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
     let summary = try ProfileRanking(
@@ -128,7 +128,7 @@ import Testing
       sentence.hasSuffix("below the least velocity of a glide in compose-ios, firefox, firefox-android"))
   }
 
-  /// The recordings of two flicks in a living Qt can be read.
+  /// The recordings of two flicks in a real Qt can be read.
   @Test(arguments: [1000, 1500]) func twoFlicksInQtAreRanked(velocity: Int) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/../Qt"
     let ranking = try ProfileRanking(
@@ -136,7 +136,7 @@ import Testing
     #expect(ranking.stretches > 0)
   }
 
-  /// Expects that a recording beside these tests is named as a profile alone, with residuals in points below limits.
+  /// Expects that a recording beside these tests is named as a profile alone, with residuals below limits.
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
     let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
@@ -145,7 +145,7 @@ import Testing
     #expect(first.rms < rms && first.largest < largest, "\(ranking.summary(file: name))")
   }
 
-  /// The recordings of UIKit, glides and bounces, are UIKit's and nobody else's.
+  /// The recordings of UIKit, glides and bounces, fit UIKit's laws alone.
   @Test(
     ReferenceFolder.recordings.needed,
     arguments: ["medium-flick", "overscroll-release", "trackpad-medium-flick", "trackpad-overscroll-gentle"])
@@ -168,8 +168,8 @@ import Testing
     return scroll
   }
 
-  /// Returns the ranking of a scroll whose offsets are changed. `change` has the time and the offset of each frame, and the offset
-  /// of the frame before.
+  /// Returns the ranking of a scroll whose offsets are changed. `change` has the time and the offset of each
+  /// frame, and the offset of the frame before.
   private static func ranking(
     _ scroll: SimulatedScroll, _ change: (_ time: Double, _ offset: Double, _ before: Double) -> Double
   ) throws -> ProfileRanking {
@@ -214,7 +214,7 @@ import Testing
     #expect(ranking.stretches == 2 && Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
   }
 
-  /// What moves otherwise after one lift does not hide the law of the other.
+  /// Unexplained motion after one lift does not hide the law of the other.
   @Test func aStretchThatNothingExplainsIsLeftOut() throws {
     let ranking = try Self.ranking(Self.flicks) { time, offset, _ in
       (4.5...5.1).contains(time) ? offset + (60 * sin(20 * time)).rounded() : offset

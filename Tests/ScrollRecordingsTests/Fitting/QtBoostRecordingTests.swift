@@ -4,10 +4,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Flickable's boost beside a living Qt 6.4.2, which `Tools/Recorders/qt.py --again` recorded: a flick at 1500 or 1000 px/s, and
-/// another one 0.2 s after its release.
+/// Flickable's boost compared with Qt 6.4.2, which `Tools/Recorders/qt.py --again` recorded: a flick at 1500
+/// or 1000 px/s, and another one 0.2 s after its release.
 @Suite struct QtBoostRecordingTests {
-  /// Returns the recorded way of the second glide in points.
+  /// Returns the recorded distance of the second glide in points.
   private func way(_ velocity: Int) throws -> Double {
     let trace = try Trace("Qt/qt-\(velocity)-again")
     let lifts = trace.times(of: "up")
@@ -16,7 +16,7 @@ import Testing
     return try #require(trace.frames.last?.y) - start
   }
 
-  /// Returns the way of the second glide of the same flicks in points, and its boost in pt/s.
+  /// Returns the distance of the second glide of the same flicks in points, and its boost in pt/s.
   private func secondGlide(_ profile: ScrollProfile, _ velocity: Double) -> (way: Double, boost: Double) {
     let view = ScrollView(
       metrics: ScrollMetrics(
@@ -56,8 +56,9 @@ import Testing
     #expect(abs(glide.way - (try way(1000))) < 2)
   }
 
-  /// Flicks in a row by the pointer of an X server, with pauses in ms from each release to the next press. The velocity with which the
-  /// last glide began follows from when it ends; that of the release is the engine's for the recorded positions and times.
+  /// Flicks in a row by the pointer of an X server, with pauses in ms from each release to the next press.
+  /// The velocity with which the last glide began follows from when it ends; that of the release is the
+  /// engine's for the recorded positions and times.
   @Test(arguments: [
     ("1500", 1.0), ("1500-150", 1.25), ("1500-150-150", 1.5), ("1500-400", 1.25), ("1500-150-150-400", 1.25),
     ("1500-150-150-700", 1), ("1000-150", 1),

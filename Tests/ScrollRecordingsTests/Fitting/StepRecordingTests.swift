@@ -2,10 +2,12 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The laws of a wheel and of keys beside living browsers and a living GTK, which `Tools/Recorders/firefox.py`, `chromium.py` and `gtk.py`
-/// recorded with `--by`. Only the time from each event to the beginning of the motion is fitted.
+/// The laws of a wheel and of keys compared with real browsers and a real GTK, which
+/// `Tools/Recorders/firefox.py`, `chromium.py` and `gtk.py` recorded with `--by`. Only the time from each
+/// event to the beginning of the motion is fitted.
 @Suite struct StepRecordingTests {
-  /// Firefox 153, with the offsets of its compositor in sixtieths of a pixel: a wheel under sway 1.7, keys headless.
+  /// Firefox 153, with the offsets of its compositor in sixtieths of a pixel: a wheel under sway 1.7, keys
+  /// headless.
   @Test(arguments: [
     ("firefox-wheel-1", 114.0, 0.6), ("firefox-wheel-3", 114, 1.2), ("firefox-wheel-6", 114, 2),
     ("firefox-wheel-8", 114, 5),
@@ -40,7 +42,7 @@ import Testing
     #expect(recording.fit(EvenStep(), distance: distance).largest > 2 * tolerance, "\(name)")
   }
 
-  /// GTK 4.8.3 under sway 1.7, with unrounded offsets. The motion begins with the frame before the first that shows it.
+  /// GTK 4.8.3 under sway 1.7, with unrounded offsets. The motion begins one frame before it shows.
   @Test(arguments: [
     ("gtk-arrow-1", 80.0), ("gtk-arrow-3", 80), ("gtk-arrow-3-400", 40), ("gtk-page-1", 720),
     ("gtk-page-3", 720),
@@ -65,8 +67,8 @@ import Testing
     }
   }
 
-  /// The End key: 39,200 px by the law of the other keys. The content moves by 0.1 to 0.3 % of the way in the fit's step of 0.2 ms, and
-  /// Firefox tells the times of its frames to a millisecond.
+  /// The End key: 39,200 px by the law of the other keys. The content moves by 0.1 to 0.3 % of the distance
+  /// in the fit's step of 0.2 ms, and Firefox reports the times of its frames to a millisecond.
   @Test(arguments: [
     ("Chromium/chromium", "chromium-linux", 0.004), ("Firefox/firefox", "firefox", 0.015),
     ("GTK/gtk", "gtk4", 0.004),

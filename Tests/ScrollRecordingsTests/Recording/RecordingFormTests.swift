@@ -19,12 +19,13 @@ struct RecordingFormTests {
     }
   }
 
-  @Test func theReadmesExampleIsOneToo() throws {
+  @Test func theExampleOnThePageIsOneToo() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../README.md").standardized.path
+      .appendingPathComponent("../../../Sources/PlaygroundApp/PlaygroundApp.docc/Recordings.md")
+      .standardized.path
     let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```")
     let example = try #require(parts.first { $0.contains("\ndrag,") })
-    let result = Verification(try Recording(data: Data(example.utf8), file: "README.md"))
+    let result = Verification(try Recording(data: Data(example.utf8), file: "Recordings.md"))
     #expect(result.agrees, "\(result.table)")
     #expect(result.rows.count == 4, "\(result.table)")
   }

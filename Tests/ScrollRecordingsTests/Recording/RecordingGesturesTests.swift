@@ -57,7 +57,8 @@ import Testing
     #expect(error.map { "\($0)".contains("expected gap,t") } == true)
   }
 
-  /// The engine begins each gesture where the content was after the gap. It would otherwise begin where the glide before ended.
+  /// The engine begins each gesture where the content was after the gap. It would otherwise begin where the
+  /// glide before ended.
   @Test(arguments: [true, false]) func eachGestureIsVerifiedFromItsOwnOffset(withGaps: Bool) throws {
     var recording = try Self.recording(Self.scroll())
     if !withGaps { recording.rows.removeAll { $0.entry == .gap } }

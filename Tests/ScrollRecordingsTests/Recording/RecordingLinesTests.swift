@@ -33,7 +33,7 @@ import Testing
     #expect(Array(RecordingLines(data[8...])) == ["a", "b"])
   }
 
-  /// The short cut for texts without spaces gives what Foundation does.
+  /// The shortcut for texts without spaces gives the same result as Foundation.
   @Test func spacesAreRemovedAsByFoundation() {
     let pieces = [
       "", " ", "\t", "\u{A0}", "\u{3000}", "\n", "\r\n", "\u{85}", "\u{2028}", "\u{301}", "a", "é", "\u{7F}",

@@ -174,8 +174,7 @@ struct VerificationTests {
     #expect(!Verification(try recording(text(0.1)), tolerance: 1e-9).agrees)
   }
 
-  /// After a rest, three quarters of the recognizer's last velocity remain on a trackpad, and nothing for a finger on
-  /// glass.
+  /// After a rest, three quarters of the recognizer's last velocity remain on a trackpad, and none on glass.
   @Test(arguments: [PanDevice.trackpad, .touch]) func fingersThatRestedCountAsStill(device: PanDevice) throws
   {
     var run = AxisRun(offset: -40, velocity: device == .trackpad ? -750 : 0)

@@ -41,7 +41,7 @@ struct ExplanationTests {
 
   // MARK: Changed laws
 
-  /// A prediction that does not come true because a constant changed is no defect of the law that it was made by.
+  /// A prediction that does not come true because a constant changed is no defect of its law.
   @Test func aConstantThatChangesDuringAGlideIsNamed() throws {
     let explanation = try explain(flick, #"{ "t": 0.5, "set": { "glide.rate": 0.99 } }"#)
     let stop = try #require(explanation.stops.first)
@@ -248,7 +248,7 @@ struct ExplanationTests {
     #expect(overshoot.time < stop.time)
   }
 
-  /// A pull and a lift that pulls on, under a profile that stretches. The slop of 8 pt is no part of the pull.
+  /// A pull and a lift that pulls on, under a profile that stretches. The slop of 8 pt does not count.
   @Test func aPullThatStretchesIsTold() throws {
     let explanation = try explain(
       #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 160], "over": 0.2, "hold": 0.3 } }"#,
@@ -504,7 +504,7 @@ struct ExplanationTests {
 
   // MARK: Sentences
 
-  /// The numbers of a sentence with their units, in order. Its wording is in a golden of the command `explain`.
+  /// The numbers of a sentence with their units, in order. A golden of the command `explain` has its wording.
   private func facts(in sentence: String?) -> [String] {
     (sentence ?? "").matches(of: /-?[0-9]+(\.[0-9]+)?( (ms|s|pt\/s|pt)\b)?/).map { String($0.output.0) }
   }

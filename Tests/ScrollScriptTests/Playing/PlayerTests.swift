@@ -62,8 +62,8 @@ struct PlayerTests {
 
   // MARK: Rests
 
-  /// Plays a session at 10 frames per second and returns the times of its frames, those that the player added in
-  /// parentheses. `needs` are those after each frame.
+  /// Plays a session at 10 frames per second and returns the times of its frames, those that the player added
+  /// in parentheses. `needs` are those after each frame.
   private func times(
     _ frames: [Double], rests: [Double], _ events: [(Double, Action)] = [], needs: [FrameNeed],
     rate: Double? = 10
@@ -96,7 +96,7 @@ struct PlayerTests {
     #expect(try times([0], rests: [0], needs: moves) == ["0.000", "(0.100)", "(0.200)", "(0.300)"])
   }
 
-  /// As recorded, nothing is added: where nothing rests, where nothing moves, and where the content only waits.
+  /// As recorded, nothing is added: without a rest, without motion, and where the content only waits.
   @Test func aRecordingAsItIsHasItsOwnFrames() throws {
     let always = [FrameNeed](repeating: .frame, count: 99)
     #expect(try times([0, 1], rests: [], needs: always) == ["0.000", "1.000"])

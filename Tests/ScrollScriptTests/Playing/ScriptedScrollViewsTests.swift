@@ -103,7 +103,7 @@ import Testing
     ),
     (
       .init(.action(.delegate(DelegateAnswers())), at: 0.1),
-      "delegate: the delegate of this view answers itself; expected no answers"
+      "delegate: the delegate of this view answers itself"
     ),
     (
       .init(.action(.scrollTo(NodeID("row", 1), anchor: nil, animated: false)), at: 0.1),

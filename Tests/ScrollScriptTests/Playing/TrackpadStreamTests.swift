@@ -98,7 +98,7 @@ struct TrackpadStreamTests {
     #expect(turn.map(\.sampled) == [2.9, 3.01, 3.01])
   }
 
-  /// A flick of 40 equal steps, whose last is followed by nothing, at any frame rate and with frames that are late.
+  /// A flick of 40 equal steps, whose last is followed by nothing, at any frame rate and with late frames.
   @Test(arguments: [30.0, 48, 60, 75, 90, 120, 144, 240], [0.0, 0.3, 0.9])
   func aFlickGlidesWithItsLastVelocity(_ frameRate: Double, _ lateness: Double) throws {
     var stream = TrackpadStream()

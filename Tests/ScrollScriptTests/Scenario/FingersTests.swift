@@ -9,29 +9,29 @@ struct FingersTests {
   @Test(arguments: [
     (
       [#""mouse": "down", "x": 1, "y": 2"#, #""mouse": "down", "x": 1, "y": 2"#],
-      "the mouse button goes down twice; expected an up or cancel first"
+      "the mouse button goes down twice"
     ),
-    ([#""stop": true"#, #""mouse": "up""#], "mouse up without a down; expected a down first"),
+    ([#""stop": true"#, #""mouse": "up""#], "mouse up without a down"),
     (
       [#""mouse": "down", "x": 1, "y": 2"#, #""mouse": "cancel""#, #""mouse": "move", "x": 1, "y": 2"#],
-      "mouse move without a down; expected a down first"
+      "mouse move without a down"
     ),
     (
       ["\"pan\": \"begin\", \(pan)", "\"pan\": \"begin\", \(pan)"],
-      "the pan begins twice; expected an end or cancel first"
+      "the pan begins twice"
     ),
-    (["\"pan\": \"change\", \(pan)"], "pan change without a begin; expected a begin first"),
+    (["\"pan\": \"change\", \(pan)"], "pan change without a begin"),
     (
       ["\"pan\": \"begin\", \(pan)", "\"pan\": \"end\"", "\"pan\": \"cancel\""],
-      "pan cancel without a begin; expected a begin first"
+      "pan cancel without a begin"
     ),
     (
       [#""touch": "down", "x": 1, "y": 2, "in": "a""#, #""touch": "up", "in": "b""#],
-      "in view \"b\", finger 0 lifts without being down; expected a down first"
+      "in view \"b\", finger 0 lifts without being down"
     ),
     (
       [#""trackpad": "begin", "in": "a""#, #""trackpad": "move", "dy": 1"#],
-      "trackpad move without a begin; expected a begin first"
+      "trackpad move without a begin"
     ),
   ])
   func refuses(_ members: [String], _ problem: String) {

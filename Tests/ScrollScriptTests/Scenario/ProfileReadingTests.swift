@@ -7,7 +7,7 @@ import Testing
 
 /// A profile in a separate file, and the same object in a scenario.
 struct ProfileReadingTests {
-  /// Writes a file and reads it; a path in the line of a refusal is told as F.
+  /// Writes a file and reads it; a path in the line of a refusal is written as F.
   private func read(_ text: String) throws -> ScrollProfile {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "profile.json")

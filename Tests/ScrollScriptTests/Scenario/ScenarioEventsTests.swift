@@ -81,7 +81,7 @@ struct ScenarioEventsTests {
       .resize(CGSize(width: 300, height: 500)), .contentSize(CGSize(width: 0, height: 5000)),
       .contentInset(EdgeInsets(top: 20, bottom: -3)), .scrollView(paging), .delegate(answers),
       .delegate(DelegateAnswers()), .set("glide.rate", .number(0.99)),
-      // From then on, the constants are those of the other profile.
+      // From then on, the constants are the other profile's.
       .profile(.android), .set("glide.friction", .number(0.02)), .profile(mine),
     ]
     #expect(read.prefix(actions.count) == actions.map { .action($0) }[...])

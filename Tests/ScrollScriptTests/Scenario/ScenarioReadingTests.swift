@@ -146,13 +146,13 @@ struct ScenarioReadingTests {
         { "frames": [0, "1"] }
           F: frames[1]: expected a number from 0 to 86400 s, found "1"
         { "frames": [0, 1, 0.5] }
-          F: frames[2]: 0.5 s is not later than the previous 1.0 s; expected ascending times
+          F: frames[2]: 0.5 s is not later than the previous 1.0 s
         { "frames": [0, 1, 1] }
-          F: frames[2]: 1.0 s is not later than the previous 1.0 s; expected ascending times
+          F: frames[2]: 1.0 s is not later than the previous 1.0 s
         { "frames": [0, 1], "duration": 2 }
           F: duration: 2.0 s is not the time of the last frame; expected 1.0 s, or no duration
         { "capture": [1, 1] }
-          F: capture[1]: 1.0 s is not later than the previous 1.0 s; expected ascending times
+          F: capture[1]: 1.0 s is not later than the previous 1.0 s
         { "capture": [1, 5], "duration": 3 }
           F: capture[1]: 5.0 s is after the end; expected at most 3.0 s, the duration
         { "capture": [1, 5], "frames": [0, 4.5] }
@@ -164,13 +164,13 @@ struct ScenarioReadingTests {
         { "events": [{ "t": 1, "stop": true }], "frames": [0, 0.5] }
           F: events[0].t: 1.0 s is after the end; expected at most 0.5 s, the last frame's time
         { "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }
-          F: events[1].t: 0.5 s is earlier than the previous 1.0 s; expected ascending times
+          F: events[1].t: 0.5 s is earlier than the previous 1.0 s
         { "frames": [0, 0.5, 1], "rests": [0, 0.6] }
           F: rests[1]: expected one of the times of frames, found 0.6 s
         { "rests": [0] }
           F: rests[0]: expected one of the times of frames, found 0.0 s
         { "frames": [0, 0.5], "rests": [0.5, 0] }
-          F: rests[1]: 0.0 s is not later than the previous 0.5 s; expected ascending times
+          F: rests[1]: 0.0 s is not later than the previous 0.5 s
         """#))
   func refuses(_ json: String, _ line: String) {
     #expect(refusal(json) == line)
@@ -180,25 +180,25 @@ struct ScenarioReadingTests {
     arguments: rows(
       of: #"""
         { "t": 0.1, "touch": "move", "x": 1, "y": 1 }
-          F: events[1]: at 0.1 s: finger 0 moves without being down; expected a down first
+          F: events[1]: at 0.1 s: finger 0 moves without being down
         { "t": 0.1, "touch": "up" }
-          F: events[1]: at 0.1 s: finger 0 lifts without being down; expected a down first
+          F: events[1]: at 0.1 s: finger 0 lifts without being down
         { "t": 0.1, "touch": "cancel", "id": 3 }
-          F: events[1]: at 0.1 s: finger 3 is canceled without being down; expected a down first
+          F: events[1]: at 0.1 s: finger 3 is canceled without being down
         { "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }
-          F: events[2]: at 0.2 s: finger 0 goes down twice; expected an up or cancel first
+          F: events[2]: at 0.2 s: finger 0 goes down twice
         { "t": 0.1, "trackpad": "move", "dy": 1 }
-          F: events[1]: at 0.1 s: trackpad move without a begin; expected a begin first
+          F: events[1]: at 0.1 s: trackpad move without a begin
         { "t": 0.1, "trackpad": "end" }
-          F: events[1]: at 0.1 s: trackpad end without a begin; expected a begin first
+          F: events[1]: at 0.1 s: trackpad end without a begin
         { "t": 0.1, "trackpad": "begin" }, { "t": 0.2, "trackpad": "begin" }
-          F: events[2]: at 0.2 s: the trackpad begins twice; expected an end or cancel first
+          F: events[2]: at 0.2 s: the trackpad begins twice
         { "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "stop": true }, { "t": 0.4, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }
-          F: events[3]: at 0.4 s: finger 0 goes down twice; expected an up or cancel first
+          F: events[3]: at 0.4 s: finger 0 goes down twice
         { "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "touch": "up" }
-          F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]; expected that to lift it first
+          F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]
         { "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.3, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }
-          F: events[2]: at 0.3 s: finger 0 goes down twice; expected an up or cancel first
+          F: events[2]: at 0.3 s: finger 0 goes down twice
         """#))
   func refusesImpossibleFingers(_ rest: String, _ line: String) {
     #expect(refusal("{ \"events\": [{ \"t\": 0, \"stop\": true }, \(rest)] }") == line)
@@ -249,7 +249,7 @@ struct ScenarioReadingTests {
       line("/dev/zero") == "/dev/zero: cannot be read as a scenario; expected a regular file, found a device")
   }
 
-  /// A text that is truncated or altered anywhere is read or rejected with an error of one line, and never traps.
+  /// A text that is truncated or altered anywhere is read, or rejected in one line, and never traps.
   @Test func survivesDamage() throws {
     var generator = SeededGenerator(seed: 11)
     let whole = Array(

@@ -4,8 +4,8 @@ import ScrollScript
 import TestSupport
 import Testing
 
-/// Compares the schema with the reader. Each object of the schema is written with all its keys, with its required keys
-/// only, with its numbers at and beyond both ends of their ranges, and with an additional key.
+/// Compares the schema with the reader. Each object of the schema is written with all its keys, with its
+/// required keys only, with its numbers at and beyond both ends of their ranges, and with an additional key.
 struct ScenarioSchemaTests {
   private typealias Object = [String: Any]
 
@@ -167,8 +167,8 @@ struct ScenarioSchemaTests {
 
   // MARK: Probing
 
-  /// Writes the values that a schema permits and those just outside, and expects the reader to agree with it. Another
-  /// form may permit a value that a form refuses.
+  /// Writes the values that a schema permits and those just outside, and expects the reader to agree with it.
+  /// Another form may permit a value that a form refuses.
   private func probe(
     _ schema: Object, _ name: String, isOnlyForm: Bool = true, _ document: (String) throws -> String
   ) throws {

@@ -28,14 +28,14 @@ import Testing
     (abs(velocity) - 0.01) / abs(log(rate)) * (velocity < 0 ? -1 : 1)
   }
 
-  /// Returns the displacement and the velocity in pt/ms after one nominal frame at 60 Hz, the first frame of a glide.
+  /// Returns displacement and velocity in pt/ms after one nominal frame at 60 Hz, a glide's first.
   private func firstFrame(_ velocity: Double, _ rate: Double) -> (way: Double, velocity: Double) {
     let decay = frameExponential(1000.0 / 60 * log(rate))
     return (velocity * rate / (1 - rate) * (1 - decay), velocity * decay)
   }
 
-  /// Flings along an axis with v pt/ms while the delegate requests a target `way` from the lift. Compares the first
-  /// frame with a velocity and a rate, and the end with the target.
+  /// Flings along an axis with v pt/ms while the delegate requests a target `way` from the lift. Compares the
+  /// first frame with a velocity and a rate, and the end with the target.
   private func check(
     _ axis: Axis, _ velocity: Double, way: Double, in rate: DecelerationRate,
     law: (velocity: Double, rate: Double),
@@ -125,7 +125,7 @@ import Testing
   @Test("a slow lift", arguments: Axis.allCases, [1.0, -1])
   func aSlowLift(axis: Axis, side: Double) throws {
     for (rate, r) in Self.rates {
-      // 0.2 pt/ms is below the threshold, so the velocity counts as 0, regardless of the direction of the target.
+      // 0.2 pt/ms is below the threshold, so the velocity counts as 0, wherever the target is.
       for (velocity, way) in [(0.0, 300.0), (0.2, 40), (-0.2, 40), (0.2, 1)] {
         try check(
           axis, velocity * side, way: way * side, in: rate, law: (side * 0.01 - log(r) * way * side, r))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("just where it would end, nearer and farther meet") func bothFormulasMeet() throws {
-    // For the natural target, v' equals v and r' equals r, so a pixel more or less makes almost no difference.
+    // For the natural target, v' equals v and r' equals r, so a pixel makes almost no difference.
     let v = 2.0
     let way = natural(v, 0.998)
     #expect(abs((0.01 - log(0.998) * way) - v) < 1e-12)
@@ -345,7 +345,7 @@ import Testing
       other.retarget(to: place)
       return other
     }
-    /// Takes pending events and tries to set the target after each one, except for the event that offers it.
+    /// Handles pending events and tries to set the target after each one, except the one that offers it.
     func take() {
       while let event = engine.nextEvent() {
         guard event.target == nil else { continue }

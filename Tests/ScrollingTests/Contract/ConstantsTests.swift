@@ -77,7 +77,7 @@ import Testing
     return drags.isEmpty
   }
 
-  /// Recorded limits: 9.958 pt/s stopped and 10.046 continued; .4950 pt from the edge stopped and .530 continued.
+  /// Recorded limits: 9.958 pt/s stopped, 10.046 continued; .4950 pt from the edge stopped, .530 continued.
   private static func stopFaults(of law: any DecelerationLaw) -> [String] {
     func step(_ offset: Double, _ velocity: Double) -> MotionStep {
       var motion = AxisRun(offset: offset, velocity: velocity)
@@ -95,8 +95,7 @@ import Testing
     return faults.compactMap { $0 }
   }
 
-  /// Recorded: during a glide, 1 pt began a drag by touch (and counted in full); with a trackpad, the slop is always 10
-  /// pt.
+  /// Recorded: during a glide, 1 pt began a drag by touch (and counted); a trackpad's slop is always 10 pt.
   private static func slopFaults(of profile: ScrollProfile) -> [String] {
     func gliding() -> Driver {
       var driver = Driver(metrics: .phone, profile: profile, contentOffset: CGPoint(x: 0, y: 2000))

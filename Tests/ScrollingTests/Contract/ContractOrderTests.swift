@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The complete callbacks of a delegate in order: one test per row of UIKIT facts, 7.1, and the cases missing from the
-/// table.
+/// The callbacks of a delegate in order: one test per row of UIKIT facts, 7.1, and the missing cases.
 @Suite struct ContractOrderTests {
   let notebook = Notebook()
 
@@ -149,8 +148,8 @@ import Testing
     let slop = device == .trackpad ? 10.0 : 0
     hand.move(by: CGPoint(x: 0, y: -side * (slop + 1)), at: 2.01)
     #expect(notebook.order == ["didEndDecelerating", "willBeginDragging", "didScroll"])
-    // The start is moved back through the rubber band: a point of finger movement moves the content by less than a
-    // point, and nothing jumps.
+    // The start is moved back through the rubber band: a point of finger movement moves the content by less
+    // than a point, and nothing jumps.
     #expect((0...1).contains(side * (view.y - edge) - overshoot + 0.17))
     hand.up(at: 2.5)
     view.runFrames(from: 2.5)
@@ -442,7 +441,6 @@ import Testing
       }
     }
 
-    /// The far edge after the change.
     var edge: Double { 2800 }
   }
 

@@ -88,7 +88,7 @@ struct ContractPageTests {
     ]
   }
 
-  /// Plays a situation and returns the names of the callbacks, with consecutive didScroll combined, and the phases.
+  /// Plays a situation and returns the phases and the callbacks' names, with consecutive didScroll combined.
   private static func orders(_ situation: Situation) -> (names: [String], phases: [ScrollPhase]) {
     let view = ScrollView(metrics: situation.metrics)
     view.contentOffset = CGPoint(x: 0, y: situation.y)
@@ -190,7 +190,6 @@ struct ContractPageTests {
     }
   }
 
-  /// Returns the phases of a drag that lifts after a pause.
   private static func phases(liftAfter pause: Double) -> [ScrollPhase] {
     let view = ScrollView(metrics: .phone)
     var phases = [view.phase]

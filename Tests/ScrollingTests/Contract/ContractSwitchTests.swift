@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Each contract setting for which sources on UIKit differ: the default according to UIKIT facts, and the alternative.
+/// Each contract setting for which sources on UIKit differ: the default by UIKIT facts, and the alternative.
 @Suite struct ContractSwitchTests {
   let notebook = Notebook()
   let up = CGPoint(x: 0, y: 2)
@@ -206,8 +206,8 @@ import Testing
     #expect(notebook.order == ["willBeginDragging", "didScroll ×10"])
     #expect(view.y == 5090)
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.2)
-    // 64 pt beyond the new edge, the content moves at about half the finger's speed; with the setting off, the rubber
-    // band applies at once.
+    // 64 pt beyond the new edge, the content moves at about half the finger's speed; with the setting off,
+    // the rubber band applies at once.
     let banded = 5026 + RubberBand.touch.shown(65, within: 0...0, range: 874)
     #expect(isOn ? abs(view.y - 5090.3) < 0.5 : abs(view.y - banded) <= 0.5 / 3 + 1e-9)
     #expect(banded < 5065)

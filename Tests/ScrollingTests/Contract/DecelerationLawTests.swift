@@ -4,10 +4,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-// A platform defined by the tests: laws in both forms and their profiles, which is all that a new platform requires.
+// A platform defined by the tests: laws in both forms and profiles, which is all that one requires.
 
-/// A body slowed down by a fluid: v decays as e^(−kt), in closed form. Edges stop it, and from beyond an edge it
-/// returns exponentially.
+/// A body slowed down by a fluid: v decays as e^(−kt), in closed form. Edges stop it, and from beyond an edge
+/// it returns exponentially.
 private struct FluidDrag: ClosedFormDeceleration {
   var drag = 2.0
   var stopSpeed = 5.0
@@ -114,7 +114,6 @@ private struct LastVelocity: ReleaseLaw {
   func glides(latestX: Double, latestY: Double) -> Bool { true }
 }
 
-/// Pages reached instantly.
 private struct InstantPages: PagingLaw {
   static let tunables: [Tunable<InstantPages>] = []
 
@@ -155,8 +154,7 @@ private struct InstantPages: PagingLaw {
     let lift = hand.fling(CGPoint(x: 0, y: 2 * side))
     let (start, target) = (view.y, notebook.events.compactMap { $0.target }.first)
     #expect(abs(Double(target?.y ?? 0) - (start + side * 1995 / 2)) < 1e-6)
-    // The first frame shows one nominal frame of the motion, whenever it comes. Later, the time matters and not the
-    // steps.
+    // The first frame shows one nominal frame of motion, whenever it comes. Later, time matters, not steps.
     var time = lift + 0.01
     let began = time - 1.0 / 60
     view.frame(at: time)

@@ -14,7 +14,7 @@ import Testing
     return view
   }
 
-  /// Returns the displacement by a drag that began with 30 pt at an angle in degrees and continued by (30, 30).
+  /// Returns the displacement by a drag of 30 pt at an angle in degrees that continues by (30, 30).
   private func moved(_ view: ScrollView, _ device: PanDevice, degrees: Double) -> CGPoint {
     let start = view.contentOffset
     var hand = Hand(view, device)

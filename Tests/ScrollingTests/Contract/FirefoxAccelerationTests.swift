@@ -4,10 +4,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Two-fling sequences that real fingers made on a phone, from Firefox's TestFlingAcceleration.cpp (MPL-2.0): positions every
-/// 10 ms, and the ranges of the velocities that its test allows on all platforms. Only the figures are quoted.
+/// Two-fling sequences that real fingers made on a phone, from Firefox's TestFlingAcceleration.cpp
+/// (MPL-2.0): positions every 10 ms, and the ranges of the velocities that its test allows on all platforms.
+/// Only the figures are quoted.
 @Suite struct FirefoxAccelerationTests {
-  /// A step of a sequence.
   enum Step: Sendable {
     /// The finger's movements along y, in points, 10 ms apart.
     case pan([Int])
@@ -96,8 +96,8 @@ import Testing
       ]),
   ]
 
-  /// By how many pt/ms a velocity of a profile exceeds its range at most: the profile's estimator knows the touch-down and
-  /// movements within the slop, which Firefox does not track.
+  /// By how many pt/ms a velocity of a profile exceeds its range at most: the profile's estimator knows the
+  /// touch-down and movements within the slop, which Firefox does not track.
   private static let excesses = ["firefox-android, opposite directions": 0.05]
 
   @Test(arguments: sequences, ["firefox", "firefox-android"])

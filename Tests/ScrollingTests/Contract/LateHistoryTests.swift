@@ -4,11 +4,11 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Late history equals live history: positions of a finger that arrive in one batch, with their own times, give the same
-/// release and the same path as positions that arrive as they happen. This holds for every built-in profile without an
-/// exception, because laws know the times of the samples and no other clock.
+/// Late history equals live history: positions of a finger that arrive in one batch, with their own times,
+/// give the same release and the same path as positions that arrive as they happen. This holds for every
+/// built-in profile without an exception, because laws know the times of the samples and no other clock.
 @Suite struct LateHistoryTests {
-  /// The way in which positions arrive.
+  /// How positions arrive.
   enum Delivery: CaseIterable {
     /// Each position before the display frame that follows it.
     case live
@@ -26,7 +26,7 @@ import Testing
     var offsets: [CGPoint] = []
   }
 
-  /// The finger's positions at 120 per second, in points: a flick that speeds up and slows down again, with a jitter.
+  /// The finger's positions, 120 per second, in points: a flick that speeds up and slows down, with a jitter.
   private static func positions(_ random: inout SeededGenerator, slowdown: Double = 1) -> [CGPoint] {
     var point = CGPoint(x: 200, y: 800)
     return (1...18).map { index in

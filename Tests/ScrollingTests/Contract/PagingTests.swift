@@ -34,8 +34,8 @@ import Testing
 
   // MARK: Selection of the page
 
-  /// The page on which a drag starts, the offset and velocity in pt/s at the lift, and the page on which it ends, on an
-  /// axis of 402 pt.
+  /// The page on which a drag starts, the offset and velocity in pt/s at the lift, and the page on which it
+  /// ends, on an axis of 402 pt.
   @Test(arguments: Axis.allCases) func choosesAPage(axis: Axis) throws {
     let length = Self.pages.range(axis)
     for (pages, velocity, expected) in [
@@ -152,8 +152,7 @@ import Testing
   @Test(arguments: [1.0, -1], [0.0, 100, -100, 4000, -4000]) func releasedBeyondTheLastPage(
     side: Double, velocity: Double
   ) throws {
-    // Outwards, at rest and inwards: the rubber band and the bounce apply, and the motion ends on the page at that
-    // edge.
+    // Outwards, at rest and inwards: band and bounce apply, and the motion ends on the page at that edge.
     let edge = side > 0 ? 1608.0 : 0
     let view = try view(page: CGPoint(x: side > 0 ? 4 : 0, y: 0))
     view.panBegan(translation: .zero, velocity: .zero, at: 1)

@@ -46,8 +46,8 @@ import Testing
     #expect(views.allSatisfy { abs($0.y - views[0].y) <= 0.75 })
   }
 
-  /// The laws that contain inches have one constant for the length of a point, and no other law has it. With points that are
-  /// pixels, a law of n pixels per dp moves n times as far in the same time.
+  /// The laws that contain inches have one constant for the length of a point, and no other law has it. With
+  /// points that are pixels, a law of n pixels per dp moves n times as far in the same time.
   @Test func theDensityIsOneConstant() throws {
     let dependent = ["android", "compose", "flutter-android", "chromium-windows", "firefox-android"]
     for profile in ScrollProfile.builtIn {
@@ -121,8 +121,8 @@ import Testing
     #expect((view.y, view.phase) == (edge, .idle))
   }
 
-  /// A finger that catches a bounce holds the content where it is, also where no drag could have pulled it, and takes it
-  /// back inside without a jump. From there on, the band limits the drag again.
+  /// A finger that catches a bounce holds the content where it is, also where no drag could have pulled it,
+  /// and moves it back inside without a jump. From there on, the band limits the drag again.
   @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
   func aCaughtBounceDoesNotJump(profile: ScrollProfile, side: Double) {
     let edge = side > 0 ? 5126.0 : 0
@@ -159,8 +159,8 @@ import Testing
     #expect(side * (view.y - most) < 0.34, "\(profile.name) is where the band shows it, or nearer")
   }
 
-  /// Content that a program moves during a glide goes on from its new place, also if the beginning of the glide would then lie
-  /// beyond an edge, or if it was bouncing.
+  /// Content that a program moves during a glide continues from its new place, also if the beginning of the
+  /// glide would then lie beyond an edge, or if it was bouncing.
   @Test(arguments: ScrollProfile.builtIn, [(1500.0, 400.0, 4900.0), (800, -1, 2500)])
   func contentMovedByAProgramDoesNotJump(
     profile: ScrollProfile, places: (start: Double, moved: Double, to: Double)
@@ -188,7 +188,7 @@ import Testing
     #expect((0...5126).contains(view.y))
   }
 
-  /// Content that glides while the profile changes goes on from where it is.
+  /// Content that glides while the profile changes continues from where it is.
   @Test(arguments: ScrollProfile.builtIn, ["uikit", "android", "gtk4"])
   func anotherProfileContinuesAGlide(profile: ScrollProfile, first: String) throws {
     let view = view(try .named(first), y: 1500)
@@ -217,7 +217,6 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  /// A finger that stops before it lifts does not fling the content.
   @Test(arguments: ScrollProfile.builtIn) func aStoppedFingerDoesNotFling(profile: ScrollProfile) {
     let view = view(profile, y: 2500)
     var hand = Hand(view)

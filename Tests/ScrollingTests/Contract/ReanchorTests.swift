@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func anOffsetSetInTheLastStepIsTheEnd() throws {
-    // The last tick reports two offsets. If the delegate sets the offset in either callback, the view stays there.
+    // The last tick reports two offsets. If the delegate sets the offset in either, the view stays there.
     for last in 1...2 {
       let view = try view()
       var hand = Hand(view)
@@ -123,7 +123,7 @@ import Testing
     view.contentOffset.y = -100
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.11)
     #expect((-100...(-99)).contains(view.y), "a point of finger is less than a point")
-    // Back by the amount that the rubber band absorbed: the content is at the edge and follows in full from there.
+    // Back by the amount that the rubber band absorbed: the content is at the edge and follows from there.
     let pulled: Double = 874 * 100 / (774 * 0.55)
     hand.move(by: CGPoint(x: 0, y: 1 - pulled - 30), at: 1.12)
     #expect(abs(view.y - 30) <= Self.pixel)
@@ -157,8 +157,7 @@ import Testing
 
   // MARK: Edges that move during a drag
 
-  /// The changed metrics, each such that the far edge moves to 4926 or the near edge to 200, depending on the requested
-  /// side.
+  /// The changed metrics, each such that the far edge moves to 4926 or the near edge to 200, by the side.
   enum Change: CaseIterable {
     case content, inset, bounds
 

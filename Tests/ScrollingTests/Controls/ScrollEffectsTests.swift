@@ -23,7 +23,7 @@ struct ScrollEffectsTests {
     for (y, scale) in stretches {
       #expect(abs(Double(ScrollEffects.stretch(y, height: 240)) - scale) < 1e-12)
     }
-    // A header at 500 that is fully pinned after 12 pt, and is pushed out by the next one, 36 pt high, at 900.
+    // A header at 500, fully pinned after 12 pt and pushed out by the next one, 36 pt high, at 900.
     let headers: [(y: CGFloat, pin: Double, push: Double)] = [
       (-50, 0, 0), (500, 0, 0), (503, 0.25, 0), (512, 1, 0), (864, 1, 0), (873, 1, 0.25), (900, 1, 1),
       (2000, 1, 1),

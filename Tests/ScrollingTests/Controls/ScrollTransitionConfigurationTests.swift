@@ -3,8 +3,7 @@ import ScrollPhysics
 import Scrolling
 import Testing
 
-/// A view of 100 pt that appears at the bottom of a container of 800 pt. Its distance in points is the part that has moved
-/// in.
+/// A view of 100 pt that appears at the bottom of a container of 800 pt. Its distance is the part inside.
 struct ScrollTransitionConfigurationTests {
   private typealias Threshold = ScrollTransitionConfiguration.Threshold
 

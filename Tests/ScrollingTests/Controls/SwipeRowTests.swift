@@ -4,8 +4,8 @@ import Scrolling
 import Testing
 
 extension SwipeRow {
-  /// A finger that goes down at (200, 30) at `time` and moves by `dx` in equal steps, 1/60 s apart; it stays down.
-  /// Returns the time of its last movement.
+  /// A finger that goes down at (200, 30) at `time` and moves by `dx` in equal steps, 1/60 s apart; it stays
+  /// down. Returns the time of its last movement.
   @discardableResult
   fileprivate mutating func drag(by dx: Double, dy: Double = 0, steps: Int = 6, at time: Double) -> Double {
     touchDown(at: CGPoint(x: 200, y: 30), time: time)
@@ -147,7 +147,7 @@ struct SwipeRowTests {
     #expect(!short.isFullSwipe)
     #expect(up(&short, at: 3) == nil)
     #expect(short.phase == .opening(.trailing))
-    // Released in the rubber band, the row has the velocity that it showed rather than that of the finger.
+    // Released in the rubber band, the row has the velocity that it showed, not the finger's.
     var fast = Self.short
     let lift = fast.drag(by: -310, at: 1)
     let before = fast.offset(at: lift)

@@ -120,8 +120,7 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing])
   }
 
-  /// The recipe's error has consequences: after a change of the offset without animation, it never reports the start of
-  /// a scroll.
+  /// The recipe's error: after a change of the offset without animation, it never reports a scroll's start.
   @Test func theRecipesErrorLeavesRowsOpen() {
     let view = ScrollView(metrics: .phone)
     var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()
@@ -205,7 +204,6 @@ struct SwipeRowsTests {
     #expect(!monitor.isScrolling)
   }
 
-  /// The finger on an open row scrolls the list.
   @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {
     for isLate in [false, true] {
       var rows = SwipeRows<Int>()

@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Acceleration by repeated flicks, a rule from a single source that is off by default: UIKIT facts, section 1.3.
+/// Acceleration by repeated flicks, a rule from one source that is off by default: UIKIT facts, 1.3.
 @Suite struct FastScrollTests {
   /// Returns a view in the middle of very long content.
   private func view(isOn: Bool = true, _ more: [String: Double] = [:]) throws -> ScrollView {
@@ -18,8 +18,8 @@ import Testing
     return view
   }
 
-  /// A flick: its velocity in pt/ms in the offset's direction, the length of the drag, the pause between the previous
-  /// lift and its touch-down, and its minimum drag speed.
+  /// A flick: its velocity in pt/ms in the offset's direction, the length of the drag, the pause between the
+  /// previous lift and its touch-down, and its minimum drag speed.
   struct Flick {
     var velocity = CGPoint(x: 0, y: 1)
     var drag = 216.0
@@ -27,7 +27,7 @@ import Testing
     var slowest: Double?
   }
 
-  /// Performs flicks and returns the displacement factor that follows from the target of each lift, 0 without a glide.
+  /// Performs flicks and returns the displacement factor of each lift's target, 0 without a glide.
   private func factors(_ flicks: [Flick], on view: ScrollView) -> [Double] {
     let notebook = Notebook(view)
     var time = 1.0
@@ -72,8 +72,8 @@ import Testing
 
   @Test(arguments: [CGPoint(x: 0, y: 1), CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0), CGPoint(x: -1, y: 0)])
   func itGrowsFromTheThirdCountedFlickOn(velocity: CGPoint) throws {
-    // Drags of at least 216 pt give 0.9: the full value after the third counted flick, and half of it more for each
-    // later one.
+    // Drags of at least 216 pt give 0.9: in full after the third counted flick, and half
+    // more for each later one.
     let flicks = Array(repeating: Flick(velocity: velocity), count: 6)
     expect(factors(flicks, on: try view()), [1, 1, 1, 1.9, 1.9 + 1.35, 1.9 + 1.35 + 1.8])
   }
@@ -185,8 +185,8 @@ import Testing
     #expect(abs((Double(target.y) - lift) / (0.99 / abs(log(0.998))) - 1.9) < 1e-6)
   }
 
-  /// Six recorded flicks in a row, at 4 to 11 pt/ms, had a factor of 1 to within 1e-9. With the recorded pauses and the
-  /// rule on, a rule based on speed alone would give a larger factor.
+  /// Six recorded flicks in a row, at 4 to 11 pt/ms, had a factor of 1 to within 1e-9. With the recorded
+  /// pauses and the rule on, a rule based on speed alone would give a larger factor.
   @Test func sixRecordedFlicksStayAtOne() throws {
     let pauses = [0.5, 0.892, 1.125, 1.225, 1.158, 1.025]
     for speed in [4.0, 11] {

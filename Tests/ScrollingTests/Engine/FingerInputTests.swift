@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Each input does exactly what the method for its device and phase does.
+/// Each input has exactly the effect of the method for its device and phase.
 struct FingerInputTests {
   private static let start = CGPoint(x: 200, y: 700), end = CGPoint(x: 190, y: 640)
   private static let velocity = CGPoint(x: 0, y: -900)

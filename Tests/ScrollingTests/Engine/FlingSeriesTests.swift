@@ -19,7 +19,7 @@ import Testing
     return view
   }
 
-  /// The first flick at 3000 pt/s, its glide for 0.2 s, and what the second flick at 2000 pt/s begins with.
+  /// The first flick at 3000 pt/s, its glide for 0.2 s, and the second one's first velocity, at 2000 pt/s.
   private struct Outcome {
     /// The velocity of the first glide at the second touch, in pt/s.
     var caught = 0.0
@@ -116,7 +116,6 @@ import Testing
     #expect(outcome.boost == 0)
   }
 
-  /// Content that is released beyond its edge returns without a boost.
   @Test(arguments: boosting) func beyondAnEdgeNothingIsBoosted(name: String) throws {
     let view = view(try .named(name))
     let outcome = twoFlicks(view) { view in
@@ -147,7 +146,6 @@ import Testing
     #expect(engine == view.engine)
   }
 
-  /// With another law, the flings before count for nothing.
   @Test func anotherLawBeginsAnew() throws {
     let view = view(.chromiumLinux)
     let outcome = twoFlicks(view) { view in

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GlideTests {
   private var engine = Self.released()
 
-  /// Returns an engine released upwards in the middle at 2 pt/ms (equal raw velocities), with the lift at 1 s.
+  /// Returns an engine released upwards in the middle at 2 pt/ms (equal raw velocities), lifted at 1 s.
   private static func released(
     _ metrics: ScrollMetrics = .phone, at offset: CGPoint = CGPoint(x: 0, y: 1000), dx: Double = 0,
     dy: Double = -20
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A frame less than a millisecond after the one before shows nothing new, and the next one makes up for it.
+  /// A frame less than a millisecond after the last one shows nothing new; the next one makes up for it.
   @Test mutating func aStepShorterThanAMillisecondIsDeferred() {
     engine.frame(at: 1)
     let first = engine.y
@@ -224,8 +224,8 @@ import Testing
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 300
     metrics.alwaysBounce.y = true
-    // Released beyond the only edge and towards it: the faster the release, the farther the content passes the edge
-    // before it returns.
+    // Released beyond the only edge and towards it: the faster the release, the farther the content passes
+    // the edge before it returns.
     for speed in stride(from: 300.0, through: 2000, by: 10) {
       var ways: [[Double]] = []
       for side in [1.0, -1] {
@@ -245,7 +245,7 @@ import Testing
 
   // MARK: Settings of the view
 
-  /// Rates per millisecond, with the displacement and its estimate at 2 pt/ms as derived in UIKIT facts, section 9.1.
+  /// Rates per millisecond, with displacement and estimate at 2 pt/ms as derived in UIKIT facts, 9.1.
   @Test(arguments: [
     (DecelerationRate.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995), (.custom(0.5), 0.5),
     (.custom(1), 0.9999), (.custom(-1), 0), (.custom(.nan), 0.998),
@@ -273,7 +273,8 @@ import Testing
   }
 
   @Test func theFastRatesWaysAreTheDerivedOnes() {
-    // .99 at 5 pt/ms: 494.1192 pt in 38 frames at 60 Hz, 494.0667 in 75 at 120 Hz, with an estimate of 496.5008.
+    // .99 at 5 pt/ms: 494.1192 pt in 38 frames at 60 Hz, 494.0667 in 75 at 120 Hz, with
+    // an estimate of 496.5008.
     for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
       var metrics = ScrollMetrics.phone
       metrics.decelerationRate = .fast

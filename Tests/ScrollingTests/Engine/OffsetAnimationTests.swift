@@ -157,8 +157,8 @@ import Testing
     Spring(response: 0.5, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
-  /// Every few frames the target changes. At each change the offset and the velocity stay, and at each frame both are
-  /// those of the spring's closed form from there.
+  /// Every few frames the target changes. At each change the offset and the velocity stay, and at each frame
+  /// both agree with the spring's closed form from there.
   @Test(arguments: Change.allCases, [60.0, 120])
   func aSpringKeepsItsVelocityTowardANewTarget(change: Change, rate: Double) {
     for (number, bounce) in Self.bounces.enumerated() {
@@ -194,7 +194,8 @@ import Testing
               let next = Self.bounces[(number + frame) % 3]
               spring = Self.spring(bounce: next)
               if change == .replacedFromCallback {
-                // A command inside the last callback of the frame, and one before it that is replaced at once.
+                // A command inside the last callback of the frame, and one before it
+                // that is replaced at once.
                 engine.perform {
                   $0.setContentOffset(CGPoint(x: 0, y: 55), animation: .smooth)
                 }

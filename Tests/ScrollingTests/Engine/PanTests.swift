@@ -211,7 +211,8 @@ import Testing
   }
 
   @Test func thresholdIsJudgedOnTheLatestBeforeBlending() throws {
-    // Raw 2, 0.3, 0.2: recognizer 2, 1.66, 0.28, so it glides at 1.315. Raw 2, 0.25, 0.2: latest 0.24, so it does not.
+    // Raw 2, 0.3, 0.2: recognizer 2, 1.66, 0.28, so it glides at 1.315. Raw 2, 0.25, 0.2:
+    // latest 0.24, so it does not.
     #expect(try released([2, 0.3, 0.2]).decelerates)
     let slow = try released([2, 0.25, 0.2])
     #expect(!slow.decelerates)

@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What ``ProfileFeel`` says of each pair of profiles, compared with the engine that is played with both.
+/// The sentences of ``ProfileFeel`` on each pair of profiles, compared with the engine under both.
 @Suite struct ProfileFeelEngineTests {
   /// The same facts as in ``ProfileFeel``, from the engine.
   private struct Played {
@@ -89,7 +89,7 @@ import Testing
         view.touchMoved(to: point, at: down + 0.01 * Double(step))
       }
       view.touchUp(at: down + 0.1)
-      // The way of the glide that goes on without the next touch.
+      // The distance of the glide that continues without the next touch.
       var engine = view.engine
       var now = down + 0.1
       while engine.need == .frame, now < down + 60 {
@@ -159,7 +159,7 @@ import Testing
           case let text where text.hasPrefix("A page key") && text.contains(" goes "):
             #expect(a.played.page != b.played.page, "\(pair)")
           default:
-            // Flicks without edges, the way back, and the times of keys are those of the laws.
+            // Flicks without edges, the way back, and the times of keys agree with the laws.
             let known = ["A flick at ", "Content let go", "An arrow key ", "A page key "]
             #expect(known.contains { sentence.hasPrefix($0) }, "\(pair)")
           }
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Returns a Boolean value that indicates whether one profile moves content at a speed between the two least ones, and the other
+  /// Returns whether one profile moves content at a speed between the two least ones, and the other
   /// does not.
   private static func differsAtLeastSpeed(
     _ a: (profile: ScrollProfile, feel: ProfileFeel, played: Played),

@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Compares the `uikit` profile with recordings of UIScrollView: always with quoted figures, and with complete files if
-/// they exist.
+/// Compares the `uikit` profile with recordings of UIScrollView: always with quoted figures, and with
+/// complete files if they exist.
 @Suite struct RecordingTests {
   /// The replay error in points at 60 Hz, which results from time stamps rounded to a microsecond.
   static let exact = 2e-6
@@ -47,8 +47,9 @@ import Testing
     }
   }
 
-  /// Gives the engine the input of the recognizer and expects velocities within 0.12 pt/s (their time stamps are
-  /// rounded), identical drag frames, glide frames within 0.05 pt, the same number of frames, and the identical end.
+  /// Gives the engine the input of the recognizer and expects velocities within 0.12 pt/s (their time
+  /// stamps are rounded), identical drag frames, glide frames within 0.05 pt, the same number of
+  /// frames, and the identical end.
   private func replay(_ recording: Recording, samples: [FingerSample], liftedAt lift: Double) throws {
     let down = try #require(samples.first)
     let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0

@@ -77,7 +77,7 @@ import Testing
     }
     view.touchUp(at: 3.1)
     #expect(inside == [nil])
-    // A finished drag moves nothing either, although the finger counts as down; one that continues as a glide does.
+    // A finished drag moves nothing, although the finger counts as down; one that continues as a glide does.
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 4) + 1)
     #expect(inside == [nil, nil])
     view.flick(by: Self.up, at: 6)
@@ -105,7 +105,7 @@ import Testing
       if let target = view.targetContentOffset { targets.append(Double(target.y)) }
     }
     #expect(targets.count > 20)
-    // The projection of the law is that of UIKit, which differs by 0.1 % of the distance, and the end is on a pixel.
+    // The projection of the law equals UIKit's, which is 0.1 % off the distance, and the end is on a pixel.
     let tolerance = 0.001 * abs(view.y - 1000) + 0.5
     #expect(targets.allSatisfy { abs($0 - view.y) < tolerance })
     #expect(view.targetContentOffset == nil)

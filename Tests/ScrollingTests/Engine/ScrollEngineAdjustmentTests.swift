@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 struct ScrollEngineAdjustmentTests {
-  /// Height differences of rows measured above the visible area, in points, including thirds and tiny ones that would
-  /// reveal rounding.
+  /// Height differences of rows measured above the visible area, in points, including thirds and tiny ones
+  /// that would reveal rounding.
   private static let corrections: [CGFloat] = [100, -40, 1.0 / 3, -1.0 / 7, 0.001, 777.25, -333.1]
 
   @Test(arguments: Doing.allCases) func contentGoesOnAsIfNothingHadHappened(doing: Doing) {

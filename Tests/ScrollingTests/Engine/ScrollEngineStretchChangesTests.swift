@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Changes of the view and of the profile while an edge is stretched: nothing that is shown jumps, and a stretch that no finger
-/// holds returns by its own law.
+/// Changes of the view and of the profile while an edge is stretched: nothing that is shown jumps, and a
+/// stretch that no finger holds returns by its own law.
 @Suite struct ScrollEngineStretchChangesTests {
   private static let length = 874.0, bottom = 5126.0
   private static let stretching = ScrollProfile.builtIn.filter { $0.stretch != nil }
@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Sizes
 
-  /// A new size leaves the share, and with it the picture, as it is; a finger goes on from there.
+  /// A new size leaves the share, and with it the picture, as it is; a finger continues from there.
   @Test(arguments: stretching, [0.5, 0.8, 1.4])
   func aNewSizeLeavesAPullAtTheTop(profile: ScrollProfile, factor: Double) {
     var (view, hand, last) = pulled(profile, side: -1)
@@ -53,8 +53,8 @@ import Testing
     expectReturn(of: view, from: now, at: last + 1, length: Self.length * factor, y: 0)
   }
 
-  /// A view that grows at its bottom leaves the content beyond the edge, with its stretch; the way back takes from the stretch, and
-  /// then moves the content.
+  /// A view that grows at its bottom leaves the content beyond the edge, with its stretch; the way back uses
+  /// up the stretch, and then moves the content.
   @Test(arguments: stretching) func aGrowingViewLeavesAPullAtTheBottom(profile: ScrollProfile) {
     var (view, hand, last) = pulled(profile, side: 1)
     let share = Double(view.stretch.y)
@@ -115,7 +115,6 @@ import Testing
     expectReturn(of: view, from: share, at: last + 0.1, y: y + 1)
   }
 
-  /// A program that scrolls away under the finger lets the stretch go.
   @Test func aProgramThatScrollsAwayLetsTheStretchGo() {
     var (view, hand, last) = pulled(side: -1)
     let share = Double(view.stretch.y)
@@ -138,7 +137,6 @@ import Testing
     #expect(view.stretch == .zero && view.phase == .idle && view.y > 1100)
   }
 
-  /// A return goes on in the new size.
   @Test(arguments: [-1.0, 1]) func aNewSizeLeavesAReturn(side: Double) {
     let (view, hand, last) = pulled(side: side)
     hand.up(at: last + 0.5)
@@ -150,7 +148,8 @@ import Testing
     #expect(abs(view.stretch.y) < abs(share) && abs(view.stretch.y - share) < 0.2)
   }
 
-  /// A glide away from the edge, which takes from the stretch before it moves the content, takes the rest from the new length.
+  /// A glide away from the edge, which uses up the stretch before it moves the content, uses up
+  /// the rest of the new length.
   @Test(arguments: [0.5, 1.4], [false, true])
   func aNewSizeLeavesAGlideThatTakesFromTheStretch(factor: Double, isAimed: Bool) {
     var (view, hand, time) = pulled(side: -1)
@@ -172,7 +171,7 @@ import Testing
     for frame in 2...1200 {
       view.frame(at: time + Double(frame) / 240)
       let now = Double(view.stretch.y)
-      // With a longer way to the same target, the glide becomes faster.
+      // With a longer distance to the same target, the glide becomes faster.
       #expect(now >= last && now - last <= (isAimed ? 8 : 4) * step / (Self.length * factor))
       if now < -1e-9 { #expect(view.y == 0) }
       #expect(view.y >= offset && view.y - offset < step + 0.34)
@@ -206,7 +205,7 @@ import Testing
     expectReturn(of: view, from: share, at: last + 0.2, y: view.y)
   }
 
-  /// With the bounce again, the finger holds what is left.
+  /// With the bounce again, the finger holds the rest.
   @Test func anEdgeThatBouncesAgainIsHeld() {
     var (view, hand, last) = pulled(side: -1)
     view.bounces = false
@@ -220,7 +219,8 @@ import Testing
 
   // MARK: Profiles
 
-  /// A profile that does not stretch lets the stretch return by the law before, and takes the content as it is.
+  /// A profile that does not stretch lets the stretch return by the law before, and
+  /// leaves the content as it is.
   @Test(arguments: stretching, others) func anotherProfileLetsTheStretchReturn(
     profile: ScrollProfile, other: ScrollProfile
   ) {
@@ -235,7 +235,7 @@ import Testing
     #expect(view.stretch == .zero)
   }
 
-  /// So it does after the lift, and in a glide that was taking from the stretch.
+  /// So it does after the lift, and in a glide that was using up the stretch.
   @Test(arguments: others) func anotherProfileLetsTheReturnEnd(other: ScrollProfile) {
     let (view, hand, last) = pulled(side: -1)
     let share = Double(view.stretch.y)
@@ -264,7 +264,7 @@ import Testing
     #expect(gliding.stretch == .zero && gliding.phase == .idle && gliding.y >= 0)
   }
 
-  /// Back under a profile that stretches, the finger holds what is left.
+  /// Back under a profile that stretches, the finger holds the rest.
   @Test func aProfileThatStretchesHoldsWhatIsLeft() {
     var (view, hand, last) = pulled(side: 1)
     view.profile = .uikit
@@ -276,8 +276,8 @@ import Testing
     #expect(abs(Double(view.stretch.y) - share + 1 / Self.length) < 1e-6 && view.y == Self.bottom)
   }
 
-  /// Content that a band shows beyond its edge stays there under a profile that stretches; the finger leads it back, or pulls the
-  /// stretch.
+  /// Content that a band shows beyond its edge stays there under a profile that stretches; the finger leads
+  /// it back, or pulls the stretch.
   @Test(arguments: others, [-1.0, 1]) func contentBeyondItsEdgeStaysUnderAProfileThatStretches(
     other: ScrollProfile, side: Double
   ) {
@@ -298,7 +298,6 @@ import Testing
     #expect((view.y - edge) * side <= 0)
   }
 
-  /// Between two bands, the content stays where it is.
   @Test(arguments: others, others) func contentBeyondItsEdgeStaysUnderAnotherBand(
     profile: ScrollProfile, other: ScrollProfile
   ) {
@@ -315,7 +314,7 @@ import Testing
     #expect(abs(view.y - y) < 0.84)
   }
 
-  /// Content that a program placed farther beyond its edge than the length of the view does not become a stretch under a finger.
+  /// Content placed farther beyond its edge than the view is long becomes no stretch under a finger.
   @Test(arguments: stretching) func contentFarBeyondItsEdgeIsNoPull(profile: ScrollProfile) {
     let view = ScrollView(metrics: .phone, profile: profile)
     view.contentOffset = CGPoint(x: 0, y: Self.bottom + 2000)

@@ -4,8 +4,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The stretch of a view's content at its edges, in the engine. What the pull, the lift and the impact do is that of androidx
-/// NestedScrollView and of Compose's overscroll; the numbers follow from the formulas of ``StretchLaw``.
+/// The stretch of a view's content at its edges, in the engine. The pull, the lift and the impact
+/// behave as in androidx NestedScrollView and Compose's overscroll; the numbers follow from the
+/// formulas of ``StretchLaw``.
 @Suite struct ScrollEngineStretchTests {
   private static let length = 874.0, bottom = 5126.0
   private static let stretching = ScrollProfile.builtIn.filter { $0.stretch != nil }
@@ -37,7 +38,7 @@ import Testing
     #expect(abs(Double(view.stretch.y) - side * pulled) < 1e-7)
   }
 
-  /// A part of the drag moves the content to the edge, and the rest pulls. On its way back, the finger takes the stretch first.
+  /// A part of the drag moves the content to the edge, the rest pulls. Back, the finger uses up the stretch.
   @Test(arguments: stretching, [-1.0, 1]) func aDragBackUsesTheStretchUpFirst(
     profile: ScrollProfile, side: Double
   ) {
@@ -54,7 +55,7 @@ import Testing
     #expect(abs(view.y - (Self.edge(side) - side * (180 - pulled))) < 1)
   }
 
-  /// A pull farther than the whole view is lost: the way back takes from the stretch at once.
+  /// A pull farther than the whole view is lost: the way back reduces the stretch at once.
   @Test(arguments: [-1.0, 1]) func aPullIsLimitedToTheView(side: Double) {
     let view = view(y: Self.edge(side))
     var hand = Hand(view)
@@ -119,7 +120,7 @@ import Testing
     #expect(view.y == Self.edge(side))
   }
 
-  /// A glide that reaches the edge hands its velocity to the stretch at the time of contact, which no frame rate changes.
+  /// A glide that reaches the edge hands its velocity to the stretch on contact, at any frame rate.
   @Test(arguments: stretching, [-1.0, 1]) func aGlideThatMeetsTheEdgeIsAbsorbed(
     profile: ScrollProfile, side: Double
   ) {
@@ -152,7 +153,6 @@ import Testing
     }
   }
 
-  /// A slow lift toward the content makes the return faster, and nothing glides.
   @Test func aSlowLiftTowardTheContentReturnsFaster() {
     let (slow, rest) = (view(y: 0), view(y: 0))
     for view in [slow, rest] {
@@ -167,8 +167,8 @@ import Testing
     #expect(slow.y == 0 && slow.stretch.y > rest.stretch.y && slow.stretch.y < 0)
   }
 
-  /// A fast lift toward the content glides: the glide takes four points of the stretch for each of its own before it moves the
-  /// content, which then goes as much less far.
+  /// A fast lift toward the content glides: the glide uses up four points of the stretch for each of its own
+  /// before it moves the content, which then moves less far by as much.
   @Test(arguments: stretching, [-1.0, 1]) func aFastLiftTowardTheContentTakesTheStretchFirst(
     profile: ScrollProfile, side: Double
   ) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Keys that scroll, by the distances of the profile.
 @Suite struct ScrollKeyTests {
-  /// Returns the offset at which content of 2000x4000 pt in a view of 300x500 pt rests after keys, pressed one after the other.
+  /// Returns the offset at which content of 2000x4000 pt in a view of 300x500 pt rests after keys in a row.
   private func place(after keys: [ScrollKey], profile: ScrollProfile = .uikit) -> CGPoint {
     let metrics = ScrollMetrics(
       boundsSize: CGSize(width: 300, height: 500), contentSize: CGSize(width: 2000, height: 4000), scale: 2)

@@ -95,8 +95,8 @@ import Testing
     #expect(view.y == 2 * profile.wheel.notch)
   }
 
-  /// A motion whose first frame has the largest time, and the next one an ordinary one, stays where it is when its target
-  /// moves.
+  /// A motion whose first frame has the largest time, and the next an ordinary one,
+  /// stays when its target moves.
   @Test func timesFarApartLeaveNothingUndefined() {
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 1e12
@@ -110,8 +110,8 @@ import Testing
     #expect(view.y.isFinite)
   }
 
-  /// A step continues the motion of steps, and not that of a program: a scroll to the top along one axis would lead a step along
-  /// the other one the wrong way.
+  /// A step continues the motion of steps, and no motion of a program: a scroll to the top along one axis
+  /// would lead a step along the other one the wrong way.
   @Test func aStepDoesNotContinueAScrollToTheTop() {
     let view = ScrollView(metrics: .plane, profile: .chromiumTouchpad)
     view.setContentOffset(CGPoint(x: -70, y: 3000), animated: false)
@@ -127,7 +127,6 @@ import Testing
     #expect(view.x == 6)
   }
 
-  /// A velocity in the other direction leads content outside no farther away.
   @Test(arguments: [1.0, -1]) func aStepLeadsContentOutsideNoFartherAway(side: Double) {
     let view = ScrollView(metrics: .phone, profile: .chromiumTouchpad)
     view.contentOffset = CGPoint(x: 0, y: 2600)
@@ -145,7 +144,7 @@ import Testing
     #expect(view.phase == .idle && view.y == edge)
   }
 
-  /// Under GTK's law, a step leads from the place that is shown: what remained of the motion is lost.
+  /// Under GTK's law, a step leads from the place that is shown: the rest of the motion is lost.
   @Test func aStepUnderGTKLeadsFromThePlaceThatIsShown() {
     let view = ScrollView(metrics: .phone, profile: .gtk4)
     let page = ScrollProfile.gtk4.keys.page * Double(view.engine.metrics.boundsSize.height)
@@ -158,14 +157,14 @@ import Testing
     }
     press([0], from: 0)
     #expect(abs(view.y - page) < 0.5 && view.phase == .idle)
-    // The second press comes after six frames, when 1 − 0.5³ of the way is done.
+    // The second press comes after six frames, when 1 − 0.5³ of the distance is covered.
     let start = view.y
     press([60, 66], from: 60)
     #expect(abs(view.y - start - 1.875 * page) <= 1)
     #expect(view.phase == .idle)
   }
 
-  /// A step that leads back to the place that is shown ends the motion in progress, and one at the edge keeps the content there.
+  /// A step back to the place that is shown ends the motion, and one at the edge keeps the content there.
   @Test func aStepBackUnderGTKEndsTheMotion() {
     let view = ScrollView(metrics: .phone, profile: .gtk4)
     view.press(.pageDown, at: 0)

@@ -20,7 +20,7 @@ struct WheelTests {
     #expect(core.engine.phase == .idle)
   }
 
-  /// A notch moves the content by 64 pt in 0.2 s, three quarters of them in the first half; as does a key that moves as far.
+  /// A notch, or a key that moves as far, moves the content by 64 pt in 0.2 s, 48 in the first half.
   @Test(arguments: [true, false]) func aNotchMovesAsDocumented(isWheel: Bool) {
     var core = ScrollViewCore(ScrollEngine(metrics: .phone))
     core.perform { if isWheel { $0.wheel(dx: 0, dy: -1) } else { $0.scroll(by: CGPoint(x: 0, y: 64)) } }

@@ -85,7 +85,7 @@ import Testing
 
   // MARK: Rectangles
 
-  /// Returns the offset that shows a rectangle from `start` with `length` on an axis, for content at `offset`.
+  /// Returns the offset that shows a rectangle of `length` from `start` on an axis, for content at `offset`.
   private func shown(
     _ metrics: ScrollMetrics, _ axis: Axis, from offset: Double, _ start: Double, _ length: Double
   ) -> Double {

@@ -18,7 +18,7 @@ import Scrolling
   private static let metrics = ScrollMetrics(
     boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 900, height: 5000), scale: 3)
 
-  /// A finger, a mouse, a trackpad or a recognizer that is too far away has no effect, and does not disturb its gesture.
+  /// A finger, mouse, trackpad or recognizer too far away has no effect, and does not disturb its gesture.
   @Test(arguments: ScrollProfile.builtIn) func whatIsTooFarAwayIsIgnored(_ profile: ScrollProfile) {
     for far in [1e12.nextUp, 1e100, -1e100, 1e300, .infinity] {
       let (there, here) = (CGPoint(x: 10, y: far), CGPoint(x: 10, y: 100))

@@ -148,8 +148,8 @@ import Testing
     nested.handle(.touch(.down, id: 0, at: .zero), at: 1, on: [0, 2])
     #expect(views[2].isTracking && views[2].isDecelerating)
     let stopped = views[2].y
-    // A horizontal drag belongs to the inner view. The outer view, which the finger had caught, is released after that
-    // drag began.
+    // A horizontal drag belongs to the inner view. The outer view, which was caught, is
+    // released after it began.
     let end = move(nested, by: CGPoint(x: -20, y: 0), steps: 4, from: .zero, at: 1)
     #expect(views[0].isDragging && views[2].phase == .idle && views[2].y == stopped)
     #expect(names(2).suffix(3) == ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"])

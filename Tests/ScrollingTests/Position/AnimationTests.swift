@@ -136,8 +136,8 @@ struct AnimationTests {
     }
   }
 
-  /// A curve that passes its target, or begins backward, moves without a jump to a target that moves on every frame, and
-  /// ends in time.
+  /// A curve that passes its target, or begins backward, moves without a jump to a target that moves on every
+  /// frame, and ends in time.
   @Test(arguments: [(-0.8, 1.6), (0.0, 1.9), (-2.0, 1.0)])
   func aRedirectedCurveThatPassesItsTargetEndsInTime(y1: Double, y2: Double) {
     var engine = Self.view.engine

@@ -87,7 +87,7 @@ struct DefaultScrollAnchorsTests {
     #expect(y < 5300)
     layOut(positioned, 0..<110)
     #expect(positioned.view.contentOffset.y == y)
-    // Older rows above move the content, not what is visible.
+    // Older rows above move the content, not the visible rows.
     layOut(positioned, -10..<110)
     #expect(positioned.view.contentOffset.y == y + 600)
   }

@@ -3,10 +3,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The value has separate tests. These cover what the class adds: bindings, transactions, callbacks.
+/// The value has separate tests. These cover the additions of the class: bindings, transactions, callbacks.
 struct PositionedScrollViewTests {
   private let model = Model()
-  /// The state of an app.
+
   private final class Model {
     var position: ScrollPosition
     var id: Int?

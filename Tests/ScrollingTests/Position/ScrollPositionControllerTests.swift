@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Setting a position, and updates by user scrolling. Rows are 64 pt; 724 pt are visible below an inset of 100, at
-/// offsets −100 ... 5576.
+/// Setting a position, and updates by user scrolling. Rows are 64 pt; 724 pt are visible below an inset of
+/// 100, at offsets −100 ... 5576.
 struct ScrollPositionControllerTests {
   private var driver = PositionDriver()
 

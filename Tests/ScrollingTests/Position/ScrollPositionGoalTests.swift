@@ -4,8 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The offsets to which positions lead. Rows are 64 pt; 724 pt are visible below an inset of 100, at offsets
-/// −100 ... 5576.
+/// The offsets of positions. Rows are 64 pt; 724 pt are visible below an inset of 100, from −100 to 5576.
 struct ScrollPositionGoalTests {
   private func id(_ driver: PositionDriver<Rows>) -> Int? { driver.position.viewID(type: Int.self) }
 
@@ -69,7 +68,7 @@ struct ScrollPositionGoalTests {
     #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
   }
 
-  /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the top of the view.
+  /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the view's top.
   @Test(arguments: [
     (UnitPoint.top, 2460.0), (.bottom, 1800), (.center, 2130), (UnitPoint(x: 0, y: 0.25), 2295),
   ])

@@ -3,8 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The effect of layouts on a position. Rows are 64 pt; 724 pt are visible below an inset of 100, at offsets −100 ...
-/// 5576.
+/// Layouts and a position. Rows are 64 pt; 724 pt are visible below an inset of 100, from −100 to 5576.
 struct ScrollPositionLayoutTests {
   private var driver = PositionDriver()
 
@@ -319,7 +318,6 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == 6400 + 50 - 500)
   }
 
-  /// A layout that returns invalid values.
   private struct Hostile: ScrollTargetLayout {
     var value: CGFloat
     var targetCount: Int { 3 }

@@ -64,8 +64,8 @@ struct ScrollRestorationTests {
     #expect(first.saved.count == 1, "once a stop, not once a frame")
     let saved = try #require(first.saved.first)
 
-    // Rows were inserted above, and the view has another size: the row has the same distance from the top of the
-    // container.
+    // Rows were inserted above, and the view was resized: the row keeps its distance
+    // from the container's top.
     var second = Run(from: try saved.encoded(), rows: .rows(-30..<100))
     second.driver.perform { $0.metrics.contentSize.height = 130 * 64 }
     second.driver.perform { $0.metrics.boundsSize.height = 700 }

@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The calls of a behavior, their times and effects; and paging. Rows are 64 pt; 724 pt are visible below an inset of
-/// 100.
+/// The calls of a behavior and their effects; paging. Rows are 64 pt; 724 pt are
+/// visible below an inset of 100.
 struct ScrollTargetBehaviorTests {
   /// A behavior that records every call. Two values are equal if they share the notebook.
   private struct Asked: ScrollTargetBehavior {

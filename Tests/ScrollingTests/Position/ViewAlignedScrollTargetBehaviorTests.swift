@@ -7,7 +7,7 @@ import Testing
 struct ViewAlignedScrollTargetBehaviorTests {
   private typealias Limit = ViewAlignedScrollTargetBehavior.LimitBehavior
 
-  /// Returns cards of 120 pt in a view, 402 pt wide by default, with insets of 20: three are completely visible.
+  /// Returns cards of 120 pt in a view, by default 402 pt wide, with insets of 20: three are fully visible.
   private func carousel(
     _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402, count: Int = 50
   ) -> PositionDriver<Rows> {
@@ -187,7 +187,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
 
   // MARK: Right to left
 
-  /// A strip of cards of different widths with insets, and its mirror image, in which the layout runs from right to left.
+  /// A strip of cards of different widths with insets, and its mirror image, laid out from right to left.
   private struct Strip {
     var cards: [CGRect] = []
     var metrics: ScrollMetrics
@@ -235,7 +235,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
         ScrollPositionController(Rows(isReversed ? targets.reversed() : targets), behavior: behavior))
     }
 
-    /// The distances of the leading edges of the cards from that of the container at an offset.
+    /// The distances of the leading edges of the cards from the container's at an offset.
     func distances(_ x: Double) -> [Double] {
       let inset = metrics.adjustedContentInset
       return cards.map {

@@ -88,7 +88,7 @@ struct CommonStatusMonitorTests {
     #expect(!monitor.isScrolling)
   }
 
-  /// Compares the monitor with a literal implementation of the library's rule: a list of all checks, each performed.
+  /// Compares the monitor with a literal implementation of the library's rule: a list of all checks.
   @Test func itAgreesWithAllQuestionsAskedInTurn() {
     var random = SeededGenerator(seed: 7)
     var monitor = appeared()

@@ -11,7 +11,6 @@ struct DelegateStatusMonitorTests {
     var fixed = DelegateStatusMonitor()
     var answers: (Bool, Bool) { (recipe.isScrolling, fixed.isScrolling) }
 
-    /// The changes of the fixed monitor.
     var changes: [Bool] = []
 
     private struct Observer: ScrollObserver {
@@ -62,7 +61,6 @@ struct DelegateStatusMonitorTests {
     #expect(pair.answers == (false, false))
   }
 
-  /// A caught glide that is dragged on is one scroll.
   @Test func aCaughtGlideThatIsDraggedOnDoesNotFlicker() {
     for endsFirst in [true, false] {
       let view = ScrollView(metrics: .phone)

@@ -45,7 +45,6 @@ private final class Stack: ScrollViewHolder {
   }
 }
 
-/// The model behind a binding.
 private final class Model {
   var isScrolling = false
   var writes = 0
@@ -195,8 +194,8 @@ struct ScrollHostTests {
 
   @Test func aLazyListReadsASensorPerRowAndAPlainStackOne() throws {
     try window.run(from: 0, to: 0)
-    // 15 rows of 60 pt are visible in 874 pt, one more once the first is cut off. The stack has its sensor and that of
-    // its offset.
+    // 15 rows of 60 pt are visible in 874 pt, one more once the first is cut off. The stack has its sensor
+    // and the sensor of its offset.
     #expect(host.sensorReads == 15 + 2)
     window.list.scrollView.contentOffset.y = 30
     try window.run(from: 0.1, to: 0.1)
@@ -389,7 +388,7 @@ struct ScrollHostTests {
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(!other.isScrolling)
-    // The view still gets frames. Delegate callbacks tell of the glide; the other modes have no source without the host.
+    // The view still gets frames. Callbacks report the glide; the other modes have no source.
     #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
     host.add(window.stack, as: NodeID("stack"))
     try window.run(from: lift + 0.5, to: lift + 0.7)
@@ -447,7 +446,7 @@ struct ScrollHostTests {
     #expect(model.isScrolling)
     host.remove(window.stack)
     #expect(!model.isScrolling)
-    // The finger goes on.
+    // The finger continues.
     window.stack.scrollView.touchMoved(to: CGPoint(x: 200, y: 100), at: 1.2)
     #expect(model.isScrolling)
     window.stack.scrollView.touchCancelled()
@@ -463,7 +462,7 @@ struct ScrollHostTests {
     let error = CoordinateSpaceError.ambiguousNode(NodeID("list"))
     #expect(throws: error) { try host.layout(window.node, at: 0) }
     #expect(host.root == nil)
-    #expect("\(error)" == "\"list\" identifies several nodes or views; expected one")
+    #expect("\(error)" == "\"list\" identifies several nodes or views")
     host.remove(second)
     try host.layout(window.node, at: 0)
     // Two nodes of the tree under the identifier of a view.
@@ -472,7 +471,7 @@ struct ScrollHostTests {
     #expect(throws: error) { try host.layout(node, at: 0.1) }
     #expect(throws: error) { try node.frame(of: NodeID("list"), in: .global) }
     #expect(throws: error) { try node.environment(of: NodeID("list")) }
-    // Other identifiers may repeat, such as those of the rows of two lists.
+    // Other identifiers may repeat, such as in the rows of two lists.
     node.children[2].id = NodeID("row", 0)
     try host.layout(node, at: 0.1)
   }

@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// All modes side by side for the same movement, as in a scene: values that receive calls, timer events and layouts.
+/// All modes for the same movement, as in a scene: values that receive calls, timer events and layouts.
 struct ScrollStatusMonitorTests {
   private var bench = Bench()
 
@@ -48,7 +48,7 @@ struct ScrollStatusMonitorTests {
       for index in monitors.indices { monitors[index].take(values, at: time) }
     }
 
-    /// Calls are delivered at once, with the state of the view afterwards, which is sufficient for these tests.
+    /// Calls are delivered at once, with the view's state afterwards, which suffices for these tests.
     mutating func perform(_ index: Int = 0, _ change: (inout Driver) -> Void) {
       change(&views[index])
       deliver(index)
@@ -69,7 +69,8 @@ struct ScrollStatusMonitorTests {
       }
     }
 
-    /// Runs frames at 60 Hz up to a time. Returns the times at which a mode changed its answer, with the new one.
+    /// Runs frames at 60 Hz up to a time. Returns the times at which a mode changed
+    /// its answer, and the answer.
     mutating func run(to end: Double, each: (inout Bench, Double) -> Void = { _, _ in })
       -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
     {
@@ -88,7 +89,7 @@ struct ScrollStatusMonitorTests {
       return changes
     }
 
-    /// Puts a finger down at 1 s, moves it by 20 pt per frame for six frames, holds still for a while and lifts.
+    /// Puts a finger down at 1 s, moves it by 20 pt per frame for six frames, holds still and lifts.
     mutating func playDrag(hold: Double, to end: Double)
       -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
     {
@@ -114,13 +115,12 @@ struct ScrollStatusMonitorTests {
     #expect(exclusion.map(\.isScrolling) == [true, false])
     #expect(common.map(\.isScrolling) == [true, false])
     for (a, b) in zip(exclusion, delegate) { #expect(abs(a.time - b.time) <= 0.1 + 1e-9) }
-    // The last steps of a glide are too small to be detected, so silence may begin before the end and is detected
-    // later.
+    // The last steps of a glide are too small to detect, so silence may begin before the end.
     #expect(abs(common[0].time - delegate[0].time) < 0.02)
     #expect(common[1].time - delegate[1].time > -0.15 && common[1].time - delegate[1].time <= 0.15)
   }
 
-  /// For many flicks at any start time, the exclusion is never wrong for longer than its interval and a frame.
+  /// For flicks at any start time, the exclusion is never wrong for longer than its interval and a frame.
   @Test func theExclusionIsAsAccurateAsTheDelegateToWithinItsInterval() throws {
     for start in 0..<12 {
       var bench = Bench()

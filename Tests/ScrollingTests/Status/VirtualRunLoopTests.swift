@@ -6,7 +6,6 @@ import Testing
 struct VirtualRunLoopTests {
   private var loop = VirtualRunLoop()
 
-  /// Runs to a time and returns the timers that fired.
   private func run(_ loop: inout VirtualRunLoop, to time: Double) -> [VirtualRunLoop.Fire] {
     var fires: [VirtualRunLoop.Fire] = []
     while let fire = loop.nextFire(until: time) { fires.append(fire) }

@@ -38,7 +38,7 @@ struct GeometryProxyTests {
     let row = try root.geometry(of: NodeID("row", 4))
     #expect(try row.bounds(of: "scroll") == CGRect(x: 0, y: -50, width: 300, height: 500))
     #expect(try row.bounds(of: "window") == CGRect(x: -10, y: -150, width: 400, height: 800))
-    // The visible part of the row is the intersection: all of it here, its lower part after scrolling further.
+    // The visible part of the row is the intersection: all of it here, its lower part after more scrolling.
     var scrolled = root
     scrolled.update(NodeID("scroll")) { $0.contentOffset.y = 320 }
     let shown = try scrolled.geometry(of: NodeID("row", 4)).bounds(of: "scroll")

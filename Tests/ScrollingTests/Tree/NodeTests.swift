@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Node {
-  /// A window with a scroll view at (10, 100), scrolled by 250, that contains a row at 300 with a badge in it.
+  /// A window with a scroll view at (10, 100), scrolled by 250, that contains a row at 300 with a badge.
   static let window = Node(
     NodeID("window"), frame: CGRect(x: 5, y: 7, width: 400, height: 800), coordinateSpace: "window",
     children: [

@@ -8,13 +8,11 @@ private enum Words: PreferenceKey {
   static func reduce(value: inout String, nextValue: () -> String) { value += " " + nextValue() }
 }
 
-/// A key for which the first value wins.
 private enum First: PreferenceKey {
   static let defaultValue = 0
   static func reduce(value: inout Int, nextValue: () -> Int) {}
 }
 
-/// A key for the greatest height.
 private enum Tallest: PreferenceKey {
   static let defaultValue: CGFloat = 0
   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }

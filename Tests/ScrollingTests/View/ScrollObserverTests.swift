@@ -302,7 +302,7 @@ import Testing
 
   // MARK: Lifetimes
 
-  /// What a closure held alone may use another observation when it goes.
+  /// An object that only a closure held may use another observation when it is released.
   @Test func aCancelledClosureMayHoldAnotherObserver() {
     var control: RefreshControl? = RefreshControl(view)
     let token = view.onScrollStop { [control] _, _ in control?.endRefreshing() }
@@ -370,7 +370,6 @@ import Testing
     #expect(log.value.entries.count == 5, "it stays readable and hears no more")
   }
 
-  /// An observer that counts its observations.
   private struct Counter: ScrollObserver {
     var count = 0
     mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Int? {

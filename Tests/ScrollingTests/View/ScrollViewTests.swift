@@ -3,8 +3,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The calls of the view to its delegate and observers. ContractOrderTests and ContractFlagsTests cover UIKit's
-/// contract row by row. T is tracking, D dragging, G decelerating.
+/// The calls of the view to its delegate and observers. ContractOrderTests and ContractFlagsTests cover
+/// UIKit's contract row by row. T is tracking, D dragging, G decelerating.
 @Suite struct ScrollViewTests {
   let notebook = Notebook()
 

@@ -51,8 +51,8 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     #expect(count(white, other) == 24 * 24)
   }
 
-  /// Returns whether a pixel with the given neighbors is ignored if it changes from gray 0x70 to 0x90 on a background
-  /// without two equal pixels.
+  /// Returns whether a pixel with the given neighbors is ignored if it changes from gray 0x70 to 0x90 on a
+  /// background without two equal pixels.
   private func isForgiven(x: Int, neighbors: [(dx: Int, dy: Int, level: UInt32)]) -> Bool {
     var expected = Bitmap(width: 9, height: 7)
     for place in expected.pixels.indices { expected.pixels[place] = 0xFF40_4001 + UInt32(place) * 0x01_01_01 }

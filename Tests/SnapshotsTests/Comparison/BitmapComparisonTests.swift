@@ -4,7 +4,6 @@ import Testing
 
 private let gray = Bitmap(width: 8, height: 6, filledWith: Color(0x808080))
 
-/// Returns a gray image with some pixels changed.
 private func changed(_ changes: [(x: Int, y: Int, word: UInt32)]) -> Bitmap {
   var bitmap = gray
   for change in changes { bitmap.pixels[change.y * bitmap.width + change.x] = change.word }

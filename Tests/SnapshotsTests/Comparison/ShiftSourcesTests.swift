@@ -3,7 +3,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// Displacements are told only where the expected image has the colors of what differs.
+/// Displacements are reported only where the expected image has the colors of the differing pixels.
 struct ShiftSourcesTests {
   /// Rows of text on a ground, in colors.
   private func list(_ ground: UInt32, _ ink: UInt32, offset: Int) -> Bitmap {
@@ -25,13 +25,13 @@ struct ShiftSourcesTests {
       movements(expected, list(0xFFFFFF, 0x1C1C1E, offset: 43)).contains { $0.hasSuffix("moved by -3 px") })
   }
 
-  /// In the other theme, the ground has the color of the former text and the text nearly that of the former ground.
+  /// In the other theme, the ground has the former text's color and the text nearly the former ground's.
   @Test(arguments: [0, 3]) func anotherThemeDoesNotMove(step: Int) {
     let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40)
     #expect(movements(expected, list(0x1C1C1E, 0xF5F5F7, offset: 40 + step)) == [])
   }
 
-  /// With a tolerance of more levels than a cell of colors has, other colors are the same, and moved content is found.
+  /// With a tolerance of more levels than a cell of colors has, colors count as equal, and content is found.
   @Test func aLargeToleranceExcludesNothing() {
     let comparison = BitmapComparison(tolerance: 40)
     let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40), actual = list(0xDDDDDD, 0x3C3C3E, offset: 43)

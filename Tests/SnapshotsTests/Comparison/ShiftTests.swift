@@ -20,7 +20,6 @@ private let long = {
   return long
 }()
 
-/// Returns the visible part of the list.
 private func list(offset: Int) -> Bitmap { long.cropped(x: 0, y: offset, width: 200, height: 400) }
 
 /// A header 37 rows high with a background, text and a hairline at the bottom.
@@ -142,7 +141,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(screen(240), screen(240 + pixels)) == [Shift(.rows, 240..<277, by: pixels)])
   }
 
-  /// One row or column is too little to tell movement from a change.
+  /// One row or column is too little to distinguish movement from a change.
   @Test(arguments: [1, 2, 20]) func hairlineHasNotMoved(by pixels: Int) {
     var expected = Bitmap(width: 60, height: 60, filledWith: Color(0xFFFFFF))
     var actual = expected
@@ -187,7 +186,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     }
   }
 
-  /// The slope of a curve in a plot changed, or all of a straight line moved, which along the line looks the same.
+  /// The slope of a curve in a plot changed, or all of a straight line moved, which looks the same along it.
   @Test(arguments: [(0.5, 0.52), (1, 1.05)] + (Tier.isLong ? [(0.5, 0.6), (0.1, 0.12), (-0.7, -0.8)] : []))
   func aCurveOfAnotherSlopeHasNotMoved(_ old: Double, _ new: Double) {
     func plot(_ slope: Double, bend: Double = 0) -> Bitmap {
@@ -265,7 +264,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(movements(ruler(20), ruler(19)).first?.hasSuffix(" moved by -1 px") == true)
   }
 
-  /// A ruler that moved by nearly the distance of its lines, and its numbers with it, has not moved by the rest.
+  /// A ruler that moved by nearly the distance of its lines, and its numbers too, has not moved by the rest.
   @Test func regularLinesWithOtherNumbersHaveNotMoved() {
     func ruler(_ y: Int, from first: Int) -> Bitmap {
       var ruler = Bitmap(width: 300, height: 480, filledWith: Color(0xFFFFFF))
@@ -281,8 +280,8 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(movements(ruler(30, from: 4), ruler(17, from: 4)).first?.hasSuffix(" moved by -13 px") == true)
   }
 
-  /// A ruler without numbers may have moved by any multiple of its distances more, also one beyond the reach of the search, and
-  /// numbers that do not fit say that it did. With its own numbers, it has moved.
+  /// A ruler without numbers may have moved by any multiple of its distances more, also one beyond the reach
+  /// of the search, and numbers that do not fit say that it did. With its own numbers, it has moved.
   @Test(arguments: [10, -28, 43]) func linesThatCouldBeOthersHaveNotMoved(pixels: Int) {
     func ruler(_ y: Int, from first: Int?) -> Bitmap {
       var ruler = Bitmap(width: 320, height: 240, filledWith: Color(0xFFFFFF))
@@ -337,7 +336,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected.flipped, actual.flipped) == [Shift(.rows, 286..<300, by: -3)])
   }
 
-  /// Fields of two colors, moved by one field: shifts in four directions explain it, as does an exchange of the colors.
+  /// Fields of two colors, moved by one field: shifts in four directions explain it, or exchanged colors.
   @Test func oneOfSeveralWaysIsNotTold() {
     func fields(_ first: Int) -> Bitmap {
       var fields = Bitmap(width: 80, height: 96, filledWith: Color(0xFFFFFF))

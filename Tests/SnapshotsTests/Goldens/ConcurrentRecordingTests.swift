@@ -19,7 +19,7 @@ import Testing
     (TestSequence.pictures.reversed(), "right"),
   ]
 
-  /// Returns a check by a run. Mode ``RecordMode/missing`` adds nothing to a golden with the facts of another one.
+  /// Returns a check by a run. Mode ``RecordMode/missing`` adds nothing to a golden with other facts.
   private static func check(
     _ run: Int, _ goldens: String, artifacts: String, mode: RecordMode
   ) throws -> SequenceCheck<TextTrack> {

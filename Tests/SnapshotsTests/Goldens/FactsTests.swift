@@ -61,7 +61,7 @@ import Testing
     let recorded = facts(["rate": "1"])
     #expect(try verify(sequence, recorded, mode: .missing, environment: "here").outcome == .recorded)
     #expect(sequence.files["facts.txt"] == Array("rate 1\n".utf8))
-    // What changed without effect is no failure.
+    // A change without effect is no failure.
     #expect(try verify(sequence, facts(["rate": "2"]), environment: "here").outcome == .passed)
     func first(_ facts: Facts?, _ environment: String = "here") throws -> String? {
       try verify(sequence, facts, environment: environment, track: "down").lines.first

@@ -78,7 +78,7 @@ import Snapshots
     let path = "\(sequence.golden)/facts.txt"
     #expect(
       try sequence.verify().lines.first
-        == "\(path) is not listed in files.txt; expected recorded files only")
+        == "\(path) is not listed in files.txt")
   }
 
   /// Every file of a golden is protected, also by the others: whichever is missing, and the list with it.
@@ -169,7 +169,7 @@ import Snapshots
     #expect(try sequence.verify(.failed).outcome == .passed)
   }
 
-  /// The golden of another frame, and the frame of another golden: with the hashes of the one and the pixels of the other.
+  /// The golden of another frame, and the frame of another golden: with one's hashes and the other's pixels.
   @Test func aReplacedFileIsFoundWhateverTheListsSay() throws {
     let (sequence, other) = (try TestSequence(), try TestSequence())
     try sequence.record()

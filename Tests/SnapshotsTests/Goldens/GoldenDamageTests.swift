@@ -4,7 +4,8 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// Files of a golden that are not those that were recorded: they are reported as such, and nothing is accepted in their place.
+/// Files of a golden that are not those that were recorded: they are reported as such, and nothing is
+/// accepted in their place.
 @Suite struct GoldenDamageTests {
   private let sequence: TestSequence
 
@@ -55,7 +56,7 @@ import Testing
     #expect(try verify().outcome == .passed)
   }
 
-  /// What cannot be verified in a mode that replaces goldens is verified again in that mode.
+  /// A golden that cannot be verified in a mode that replaces goldens is verified again in that mode.
   @Test func theModeIsRepeated() throws {
     try FileManager.default.removeItem(atPath: path("facts.txt"))
     try AtomicFile.makeFolder(path("facts.txt"))
@@ -71,7 +72,7 @@ import Testing
       try sequence.write(Array(bytes), to: file)
       expectDamage(file, words, try verify())
     }
-    // The run differs, too: damage is still what is said first.
+    // The run differs, too: damage is still reported first.
     #expect(try verify(track: "left", rate: "2").lines.first == "\(path(file)) \(words)")
     try sequence.write(whole, to: file)
     #expect(try verify().outcome == .passed)
@@ -90,14 +91,14 @@ import Testing
     }
   }
 
-  /// What cannot be read is not passed over.
+  /// An unreadable file is not passed over.
   @Test(arguments: files + ["filmstrip.png"]) func aFolderInPlaceOfAFileIsDamage(_ file: String) throws {
     try AtomicFile.remove(path(file))
     try FileManager.default.createDirectory(atPath: path(file), withIntermediateDirectories: false)
     expectDamage(file, "is a folder; expected a file", try verify())
   }
 
-  /// What is not a file is left for a person to move away, in every mode.
+  /// An entry that is not a file is left for a person to move away, in every mode.
   @Test(arguments: files + ["filmstrip.png", "pixels.txt", "files.txt", "frame-00001.png"])
   func nothingIsRecordedWhereAFolderOrLinkStandsInTheWay(_ file: String) throws {
     try AtomicFile.remove(path(file))
@@ -183,7 +184,7 @@ import Testing
     #expect(try more("1").verdicts == [.same, .same, .same, .recorded])
   }
 
-  /// What a run records with options says so.
+  /// A golden recorded with options says so.
   @Test func recordingWithOptionsNamesThem() throws {
     var facts = Facts()
     facts.add("rate", "2")

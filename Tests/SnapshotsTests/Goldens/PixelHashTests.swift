@@ -2,7 +2,6 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// Returns noise in all four channels.
 private func noise(_ width: Int, _ height: Int) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   for place in bitmap.pixels.indices {
@@ -12,7 +11,7 @@ private func noise(_ width: Int, _ height: Int) -> Bitmap {
 }
 
 @Suite struct PixelHashTests {
-  /// Computed with XXH64 of xxHash 0.8.1 over the same bytes. Goldens contain these hashes, so they must never change.
+  /// Computed with XXH64 of xxHash 0.8.1 over the same bytes. Goldens contain them: they must never change.
   @Test(arguments: [
     (0, 0, "ef46db3751d8e999", "ef46db3751d8e999"), (0, 5, "4be1d406981cfd3b", "4be1d406981cfd3b"),
     (1, 1, "c94fbe6cd8276166", "f0b3528f3a836469"), (2, 1, "0ee14c36bb1a42f1", "88f718a1abb8ade0"),

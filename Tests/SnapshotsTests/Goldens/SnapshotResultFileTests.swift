@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct SnapshotResultFileTests {
-  /// A result with a value in every property.
   var full: SnapshotResult {
     var result = SnapshotResult(name: "a/é \"b\"", source: "s/a.scroll", outcome: .failed)
     result.lines = ["one", "two\n"]

@@ -2,8 +2,8 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// An animated PNG decoded according to the specification: the data of each frame is converted to a separate PNG,
-/// decoded, and drawn over the previous frames.
+/// An animated PNG decoded according to the specification: the data of each frame is converted to a separate
+/// PNG, decoded, and drawn over the previous frames.
 struct APNGDisassembly {
   var frames: [Bitmap] = []
   /// The delays in seconds as numerator and denominator.
@@ -13,7 +13,6 @@ struct APNGDisassembly {
   var plays = -1
   /// The bit depth and color type.
   var form: [UInt8] = []
-  /// The names of all chunks in order.
   var names: [String] = []
 
   init(_ bytes: [UInt8]) throws {

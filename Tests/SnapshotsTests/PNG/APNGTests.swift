@@ -26,8 +26,8 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     }
   }
 
-  /// The number of colors of the background, and the expected bit depth and color type: one palette for all frames, or
-  /// none.
+  /// The number of colors of the background, and the expected bit depth and color type: one palette for all
+  /// frames, or none.
   @Test(
     arguments: [(1, [1, 3]), (3, [2, 3]), (15, [4, 3]), (16, [8, 3]), (255, [8, 3]), (256, [8, 2])]
       as [(Int, [UInt8])])

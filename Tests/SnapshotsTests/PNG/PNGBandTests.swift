@@ -30,7 +30,7 @@ import Snapshots
     #expect(bands(in: memory, endingWith: 3).count == 2)
   }
 
-  /// The memory stays within its size, and keeps what was shown last.
+  /// The memory stays within its size, and keeps the bands that were shown last.
   @Test func theOldestBandsAreForgotten() {
     var memory = PNGBandMemory(mostBytes: 100 * band(0).size)
     let often = band(0)
@@ -44,7 +44,7 @@ import Snapshots
     }
   }
 
-  /// Of bands with the same last row, such as an empty one, few are kept, and bands without pixels or too large are not.
+  /// Of bands with the same last row, such as an empty one, few are kept, none without pixels or too large.
   @Test func fewAlikeAreKept() {
     var memory = PNGBandMemory(mostBytes: 4000)
     for hash in 1...50 as ClosedRange<UInt64> { memory.keep(band(hash, 7)) }
@@ -110,7 +110,7 @@ import Snapshots
     }
   }
 
-  /// A band whose hashes are those of rows, but not its pixels, is not shown in their place.
+  /// A band with the hashes of rows, but not their pixels, is not shown in their place.
   @Test func aHashIsNotTrusted() throws {
     let pixels = [UInt32](repeating: 0xFF12_3456, count: 10 * 30)
     try pixels.withUnsafeBytes { bytes in
@@ -133,7 +133,7 @@ import Snapshots
     }
   }
 
-  /// Rows of the same colors whose hash is that of fewer or more rows are no repetition of them.
+  /// Rows of the same colors with the hash of fewer or more rows are no repetition of them.
   @Test func rowsRepeatAsManyRows() throws {
     let pixels = [UInt32](repeating: 0xFF12_3456, count: 10 * 30)
     try pixels.withUnsafeBytes { bytes in

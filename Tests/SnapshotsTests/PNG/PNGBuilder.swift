@@ -11,7 +11,7 @@ enum PNGBuilder {
     case rgba = 6
   }
 
-  /// Returns a complete file. `rows` are packed for the depth, without filter bytes; `extra` chunks precede the data.
+  /// Returns a complete file. `rows` are packed, without filter bytes; `extra` chunks come first.
   static func file(
     width: UInt32, height: UInt32, depth: UInt8, _ type: ColorType, rows: [[UInt8]], interlaced: Bool = false,
     extra: [[UInt8]] = []

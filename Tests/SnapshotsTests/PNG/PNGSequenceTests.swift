@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct PNGSequenceTests {
-  /// Returns a picture of a list at an offset: rows with a line between them and marks of their own, under a header that
-  /// stays.
+  /// Returns a picture of a list at an offset: rows with a line between them and marks of their own, under a
+  /// header that stays.
   private func list(width: Int, height: Int, offset: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -49,7 +49,7 @@ import Testing
     let widths = Array(84...88) + Array(170...174) + [341, 343, 4000, 10_922, 10_923, 20_000]
     for width in widths {
       let height = width > 1000 ? 3 : 9
-      // Runs of one color, rows that repeat the row above but for a few pixels, patterns from far away, and noise.
+      // Runs of one color, rows that nearly repeat the row above, patterns from far away, and noise.
       for kind in 0..<4 {
         var frame = Bitmap(width: width, height: height)
         for place in frame.pixels.indices {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What cannot be compressed is stored.
+  /// Incompressible rows are stored.
   @Test func noiseIsHardlyLargerThanItsPixels() throws {
     var sequence = PNGSequence()
     let frames = MovingPictures.noise(1, width: 400, height: 300)
@@ -128,7 +128,7 @@ import Testing
     return bitmap
   }
 
-  /// What comes out from under an indicator, and what scrolls back, is inserted as it was compressed when it first came.
+  /// Rows that come out from under an indicator or scroll back are inserted as first compressed.
   @Test func whatWasShownBeforeIsInserted() throws {
     var sequence = PNGSequence()
     _ = try sequence.encode(list(offset: 0, indicator: 280..<320))
@@ -139,7 +139,7 @@ import Testing
       #expect(try PNG.decode(sequence.encode(frame)) == frame)
       there.append(sequence.compressions - before)
     }
-    // New rows at the bottom, what is left of a band at the header, and the rows around both ends of the indicator.
+    // New rows at the bottom, the rest of a band at the header, and the rows at both ends of the indicator.
     #expect(there.dropFirst(20).allSatisfy { $0 <= 8 })
     // All of the list was shown, and nothing but the cut bands is new.
     let before = sequence.compressions

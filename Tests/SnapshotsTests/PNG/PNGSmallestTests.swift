@@ -25,7 +25,6 @@ private func picture(_ width: Int, _ height: Int, colors count: Int, seed: Int, 
   return bitmap
 }
 
-/// Returns the bit depth and color type in the header of a file.
 private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
 
 @Suite struct PNGSmallestTests {

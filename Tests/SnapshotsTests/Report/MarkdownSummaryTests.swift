@@ -1,7 +1,6 @@
 import Snapshots
 import Testing
 
-/// Returns results: one that passed, three that failed for one cause, one that is broken.
 private func results() -> [SnapshotResult] {
   var all = [SnapshotResult(name: "fine")]
   for name in ["a", "b", "c"] {
@@ -28,7 +27,8 @@ private func results() -> [SnapshotResult] {
       })
   }
 
-  /// Numbers and the paths of scenarios tell results with one cause apart, and causes that say little without numbers do not.
+  /// Results with one cause may differ in numbers and in the paths of scenarios, unless the cause says little
+  /// without its numbers.
   @Test func whatDiffersInEachResultIsNoCause() {
     let lines = [
       "drawn in another place or size: 7 runs of text", "drawn in another place or size: 1 fill, 2 shadows",
@@ -44,8 +44,8 @@ private func results() -> [SnapshotResult] {
       ])
   }
 
-  /// Another constant beside it, another value or another change of the scenario is another cause. What a run with the recorded
-  /// value gave, and where a file is, is none.
+  /// Another constant beside it, another value or another change of the scenario is another cause. The result
+  /// of a run with the recorded value, and the place of a file, are none.
   @Test func valuesTellCausesApart() {
     let lines = [
       "glide.rate was 0.998, is 0.9975, bounce.returnRate was 0.01, is 0.02",

@@ -29,7 +29,6 @@ import Testing
     Report(title: title, results: results).html(budget: budget) { files[$0] }
   }
 
-  /// Returns the data that the script of a page reads.
   private func data(_ html: String) throws -> [String: Any] {
     let start = try #require(html.range(of: #"<script type="application/json" id="data">"#)).upperBound
     let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
@@ -41,7 +40,6 @@ import Testing
     try #require(try data(html)["pictures"] as? [String: Int])
   }
 
-  /// Returns the number of occurrences of a text.
   private func count(_ text: String, in html: String) -> Int { html.components(separatedBy: text).count - 1 }
 
   @Test func picturesAreInside() throws {
@@ -100,7 +98,7 @@ import Testing
     #expect(try (data(html)["results"] as? [[String: Any]])?.count == 3)
   }
 
-  /// Ten failures of three frames of 1 MiB each: 15 of the 30 images fit, among them the first of each failure.
+  /// Ten failures of three frames of 1 MiB each: 15 of the 30 images fit, with the first of each failure.
   @Test func theImagesOfFailuresAreLimited() throws {
     let results = (0..<10).map { result("f\($0)", .failed, "\($0)-0", "\($0)-1", "\($0)-2") }
     let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 3)

@@ -264,7 +264,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, close, environment: "here").verdicts == [.same, .differs, .same])
   }
 
-  /// Frames of several environments in one golden are never added in passing, and named where they were asked for.
+  /// Frames of several environments in one golden are never added in passing, and named if asked for.
   @Test func aGoldenMixesEnvironmentsOnlyIfAsked() throws {
     let files = try sequence.record(environment: "there")
     let more = pictures + [TestSequence.picture(3)]
@@ -411,7 +411,8 @@ private let pictures = TestSequence.pictures
 
   // MARK: Artifacts
 
-  /// Artifacts show what differs: every image of this run that does, and the golden and the difference of the first three.
+  /// Artifacts show the differences: every image of this run that differs, and the golden and the difference
+  /// of the first three.
   @Test func artifactsAreOfWhatDiffers() throws {
     let many = (0..<10).map { TestSequence.picture($0 % 4) }
     try sequence.verify(.all, many)

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 import Workbench
 
-/// The plots that compare two motions.
 struct MotionPlotPresetsTests {
   private let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
 

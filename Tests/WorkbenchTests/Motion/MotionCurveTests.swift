@@ -81,7 +81,7 @@ struct MotionCurveTests {
     let motion = try flick(from: 300, by: 350)
     #expect(motion.frames.contains { $0.isOutside })
     let values = motion.curve(.acceleration, .vertical, in: 0...4).map { Double($0.y) }.filter { $0.isFinite }
-    // Pulled back at first, then slowed down on the return. The turn takes three frames, none of which does it alone.
+    // Pulled back at first, then slowed down on the return. The turn takes three frames together.
     #expect(values.contains { $0 > 10_000 })
     #expect(values.contains { $0 < -500 })
     let peak = try #require(values.max())
@@ -127,7 +127,7 @@ struct MotionVelocityTests {
     return try PlotRun.motions(of: played, file: "bounce")[0]
   }
 
-  /// The velocity is the content's: 0 while the finger holds it beyond the edge, and toward the edge on the way home.
+  /// The velocity is the content's: 0 while the finger holds it beyond the edge, then toward the edge.
   @Test func itIsTheContentsOwn() throws {
     let motion = try bounce()
     let points = motion.curve(.velocity, .vertical, in: 0...4)
@@ -173,7 +173,7 @@ struct MotionVelocityTests {
     #expect(MotionNumbers(motion).time == 0)
   }
 
-  /// Frames between rests that show the content idle where it was draw no specks, unless there is nothing else.
+  /// Frames between rests that show the content idle where it was draw no specks, unless they are all.
   @Test func quietFramesAreOfTheRest() throws {
     var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
@@ -189,7 +189,7 @@ struct MotionVelocityTests {
     }
   }
 
-  /// The display frames of a scenario go on at rest, and the curves break there as in a session, which has none.
+  /// The display frames of a scenario go on at rest, and the curves break there as in a session.
   @Test func restsWithFramesBreakTheCurve() throws {
     let played = Scenario(scene: "plain") {
       $0.duration = 3
@@ -216,7 +216,7 @@ struct MotionVelocityTests {
     #expect(still.curve(.offset, .vertical, in: 0.2...0.8).count > 30)
   }
 
-  /// A tap moves nothing and draws nothing, and a finger that is down before it moves the content belongs to the gesture.
+  /// A tap moves nothing and draws nothing, and a finger that is down before it moves content is part of it.
   @Test func aTapIsOfTheRest() throws {
     let played = Scenario(scene: "plain") {
       $0.duration = 1
@@ -295,7 +295,7 @@ struct MotionVelocityTests {
     }
   }
 
-  /// A finger that holds the content still is a part of the gesture: the offset goes on, and the velocity is 0.
+  /// A finger that holds the content still is part of the gesture: the offset goes on, and the velocity is 0.
   @Test func aHeldFingerDoesNotBreakTheCurves() throws {
     var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]

@@ -41,7 +41,7 @@ struct MotionNumbersTests {
     #expect(MotionNumbers(motion, in: 3...5).time == 2)
   }
 
-  /// The step in which a finger takes the content along belongs to the drag, also where the recording rested before.
+  /// The step in which a finger moves the content belongs to the drag, also if the recording rested before.
   @Test func theFirstStepOfADragCounts() throws {
     var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60]

@@ -55,7 +55,7 @@ struct GestureLogTests {
     #expect(try gestures("plain", duration: 2, [jump]).isEmpty)
   }
 
-  /// A pull at an edge that only stretches the content is a gesture until the stretch is back, as is one into a rubber band.
+  /// A pull at an edge that only stretches the content is a gesture until it is back, as into a rubber band.
   @Test func aPullThatOnlyStretchesIsOne() throws {
     let pull = Scenario.TimedEvent(
       .gesture(.drag, from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 150), over: 0.2, hold: 0.3), at: 1)

@@ -30,7 +30,7 @@ struct InputKindTests {
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
     try driver.rest()
     #expect(driver.session.inputKind == .touchpadWithoutLift)
-    // What was once found out holds for the next scroll.
+    // A known device stays known for the next scroll.
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
     #expect(driver.session.inputKind == .touchpadWithoutLift)
   }

@@ -13,8 +13,8 @@ struct SessionComparisonTests {
 
   init() throws { driver = try Self.driver() }
 
-  /// Another platform's profile has other laws. To choose one is an event of the session, and its run is that of a session
-  /// which began with it.
+  /// Another platform's profile has other laws. To choose one is an event of the session, and its run equals
+  /// that of a session that began with it.
   @Test(arguments: ["android", "flutter-ios", "gtk4", "uikit-fast"])
   func otherLawsAreAnEventOfTheSession(_ name: String) throws {
     let other = try ScrollProfile.named(name)
@@ -84,8 +84,8 @@ struct SessionComparisonTests {
     #expect(driver.session.changes.isEmpty)
   }
 
-  /// A change of a constant is a timed event of the session. The what-if run shows the same input with the constant
-  /// changed from the start.
+  /// A change of a constant is a timed event of the session. The what-if run shows the same input with the
+  /// constant changed from the start.
   @Test func aChangeIsAnEventAndTheWhatIfRunIsTheSameInput() throws {
     let before = driver.session.recorded.motions[0]
     driver.session.change("glide.rate", to: .number(0.995))
@@ -116,8 +116,8 @@ struct SessionComparisonTests {
     #expect(driver.session.whatIf == nil)
   }
 
-  /// The panel tunes values that apply from the next display frame on. Several of its events may arrive before that
-  /// frame.
+  /// The panel tunes values that apply from the next display frame on. Several of its events may arrive
+  /// before that frame.
   @Test func panelEventsBetweenFramesAddUp() throws {
     let profile = driver.session.presentProfile
     let frame = try #require(driver.session.layout.panel)
@@ -311,7 +311,7 @@ struct SessionComparisonTests {
     #expect(counts == [1200, 2400, 3600, 3601])
   }
 
-  /// A run that has not come to the shown gesture yet says so, and the recorded content is shown until it has.
+  /// A run that has not come to the shown gesture yet says so, and the recorded content is shown until then.
   @Test func aRunThatHasNotReachedTheGestureSaysSo() throws {
     let driver = try minute()
     driver.session.comparesFromStart = true
@@ -362,8 +362,8 @@ struct SessionComparisonTests {
     return driver
   }
 
-  /// The recorded run has no frames while it rests. A run that still moves has frames of its own, as many as the same
-  /// flick has without a rest.
+  /// The recorded run has no frames while it rests. A run that still moves has frames of its own, as many as
+  /// the same flick has without a rest.
   @Test func aRunThatGlidesLongerGoesOnInTheRestOfTheRecording() throws {
     let driver = try restedTwice()
     driver.session.comparesFromStart = true
@@ -416,7 +416,7 @@ struct SessionComparisonTests {
     #expect(driver.session.recorded.motions[0].frames.map(\.offset) == motion.frames.map(\.offset))
   }
 
-  /// After the end of the tape, the run goes on until it stops. If the session goes on first, the run does as well.
+  /// After the end of the tape, the run goes on until it stops. If the session goes on, so does the run.
   @Test func theRunGoesOnAfterTheTape() throws {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
     try driver.flickInWindow()
@@ -453,8 +453,8 @@ struct SessionComparisonTests {
     #expect(times.contains { $0 > end && $0 < driver.session.tape.end })
   }
 
-  /// Without a switch, the run begins with the last gesture in its recorded state, so that earlier differences do not add
-  /// up.
+  /// Without a switch, the run begins with the last gesture in its recorded state, so that earlier
+  /// differences do not add up.
   @Test func theRunBeginsWithTheLastGesture() throws {
     let driver = try restedTwice()
     #expect(driver.session.gestures.gestures.count == 2)

@@ -26,10 +26,8 @@ final class SessionDriver {
     try frame()
   }
 
-  /// The measured time of the previous frame, in seconds.
   var measuredNow: Double { measured }
 
-  /// Handles an event. Returns whether the window must be redrawn.
   func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
 
   /// Runs a frame after the events that arrived since the previous one.
@@ -83,7 +81,7 @@ final class SessionDriver {
     return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
   }
 
-  /// Returns a position on the times below the curve of the timeline by its share of the width. A drag there seeks.
+  /// Returns a position on the times below the curve of the timeline by the share of width. Drags there seek.
   func onTimes(_ share: Double) throws -> CGPoint {
     let curve = try #require(session.layout.timeline?.curve)
     return CGPoint(x: curve.minX + curve.width * share, y: curve.maxY - 8)
@@ -103,13 +101,11 @@ final class SessionDriver {
     _ = handle(.mouse(.up, at: end))
   }
 
-  /// Presses and releases the mouse button.
   func click(_ point: CGPoint) {
     _ = handle(.mouse(.down, at: point))
     _ = handle(.mouse(.up, at: point))
   }
 
-  /// Clicks a button of the timeline.
   func click(_ button: Timeline.Button) throws {
     let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
     click(CGPoint(x: frame.midX, y: frame.midY))

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Workbench
 
-/// The list of exports in the window.
 struct SessionExportTests {
   private func driver(flicks: Int = 1, window: CGSize = CGSize(width: 1280, height: 800)) throws
     -> SessionDriver
@@ -77,7 +76,7 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects() == [.export(.profile)])
   }
 
-  /// In a small window, the commands that have no button are in a list: exports, the other run, the speed and the keys.
+  /// In a small window, the commands that have no button are in a list: exports, other run, speed and keys.
   @Test func aListHasTheCommandsWithoutRoom() throws {
     let driver = try driver(window: CGSize(width: 320, height: 240))
     func choose(_ title: String) throws {

@@ -4,7 +4,6 @@ import Scenes
 import Testing
 import Workbench
 
-/// The tooltips of the window's controls.
 struct SessionHintTests {
   /// Returns the texts that appear when the pointer rests at a point.
   private func note(_ driver: SessionDriver, at point: CGPoint) throws -> [String] {

@@ -10,7 +10,7 @@ struct SessionJournalTests {
     try Journal.recording(Array(text.utf8), file: "1.journal")
   }
 
-  /// Written a few lines at a time while the session goes on, the journal has what a save would have at any time.
+  /// Written a few lines at a time while the session goes on, the journal always has the contents of a save.
   @Test func hasTheRecordingAfterEveryFrame() throws {
     let driver = try SessionDriver()
     var position = Session.JournalPosition()

@@ -254,7 +254,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.visibleRange.upperBound.isFinite)
   }
 
-  /// While an earlier time is shown, the scene receives no input, and the user is told why.
+  /// While an earlier time is shown, the scene receives no input, and the window says why.
   @Test func theSceneIsLeftAloneMeanwhile() throws {
     driver.session.look(at: 0.3)
     let count = driver.actions.count
@@ -426,7 +426,7 @@ struct SessionPlaybackTests {
     let first = try #require(driver.session.gesture)
     mark(driver, first.span.lowerBound...(first.span.lowerBound + 0.3))
     _ = driver.handle(.key(.escape, []))
-    // What moves nothing leaves it.
+    // Input that moves nothing leaves it.
     let device = driver.session.layout.device
     try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
@@ -439,7 +439,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.comparedSpan.lowerBound == second.span.lowerBound)
   }
 
-  /// The axes fit a span as soon as it is marked, and the gesture again once it is cleared, without a display frame.
+  /// The axes fit a span as soon as it is marked, and the gesture once cleared, without a display frame.
   @Test func axesFollowTheMarkedSpan() throws {
     let driver = try SessionDriver(
       "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)

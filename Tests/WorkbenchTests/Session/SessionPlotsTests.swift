@@ -123,7 +123,7 @@ struct SessionPlotsTests {
     }
   }
 
-  /// The curves follow the pointer from where it went down. A drag across panels whose values are fitted moves no values.
+  /// The curves follow the pointer from where it went down. A drag across fitted panels moves no values.
   @Test func aDragMovesTimeAlone() throws {
     for (place, view) in Self.plots {
       let driver = try driver(view)
@@ -143,7 +143,7 @@ struct SessionPlotsTests {
     }
   }
 
-  /// A click shows the time under the pointer. A hand is never still, so that a movement of a point is none.
+  /// A click shows the time under the pointer. A hand is never still: a movement of a point does not count.
   @Test func aClickSeeks() throws {
     for (place, view) in Self.plots where place != .analysis(.release) {
       let driver = try driver(view)
@@ -391,7 +391,7 @@ struct SessionPlotsTests {
     #expect(driver.session.plotView(.analysis(.whatIf)) == view)
   }
 
-  /// A person can look at a part of the timeline that does not contain the playhead. It returns when the playhead moves.
+  /// A person can look at a part of the timeline without the playhead. It returns when the playhead moves.
   @Test func theTimelineIsPannedAwayFromThePlayhead() throws {
     let driver = try driver()
     driver.session.look(at: 0.3)
@@ -432,7 +432,8 @@ struct SessionPlotsTests {
 
   // MARK: The drawer
 
-  /// In a small window, the curves are a tab of the drawer and respond as elsewhere. The drawer lets nothing through.
+  /// In a small window, the curves are a tab of the drawer and work as elsewhere. The drawer lets nothing
+  /// through.
   @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 800, height: 600)])
   func theCurvesAreATabOfTheDrawer(window: CGSize) throws {
     let driver = try SessionDriver("plain", window: window, overlays: true, panel: true)

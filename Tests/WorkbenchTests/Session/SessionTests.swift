@@ -136,8 +136,8 @@ struct SessionTests {
     #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == count)
   }
 
-  /// A flick of a touchpad whose lift is told, with two steps per frame by the driver's times, and a rest in seconds
-  /// before the lift.
+  /// A flick of a touchpad whose lift is reported, with two steps per frame by the driver's times, and a rest
+  /// in seconds before the lift.
   private func flick(
     _ driver: SessionDriver, ending end: WindowEvent.TouchpadPhase, after rest: Double = 0
   ) throws {
@@ -498,7 +498,8 @@ struct SessionTests {
     #expect(driver.actions.isEmpty)
   }
 
-  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next scene.
+  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
+  /// scene.
   @Test func aFingerOnAToolEndsWithTheScene() throws {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     try driver.flickInWindow()

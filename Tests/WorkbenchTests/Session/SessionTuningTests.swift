@@ -27,8 +27,8 @@ struct SessionTuningTests {
     driver.click(CGPoint(x: place.x + 4, y: place.y + 6))
   }
 
-  /// While a value is dragged, its gesture plays in a loop under the new constants. Afterward the present is shown, with
-  /// one change of the constant.
+  /// While a value is dragged, its gesture plays in a loop under the new constants. Afterward the present is
+  /// shown, with one change of the constant.
   @Test func aDraggedValueReplaysTheGesture() throws {
     let driver = try driver()
     let gesture = try #require(driver.session.gesture)
@@ -60,7 +60,7 @@ struct SessionTuningTests {
     driver.session.settle()
     let sets = driver.actions.filter(\.isChange)
     #expect(sets.count == 1)
-    // The content is where the flick would have taken it, and the recorded one is outlined.
+    // The content is where the flick would have moved it, and the recorded one is outlined.
     #expect(driver.session.shown.ghost != nil)
     let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
     #expect(driver.shownOffset == Double(end))
@@ -184,7 +184,7 @@ struct SessionTuningTests {
     #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 168, y: 0)])
     let numbers = driver.session.numbers.columns[0].numbers
     #expect((numbers.distance ?? 0) >= 168 && (numbers.lag?.mean ?? 0) > 5)
-    // The curves have an extent, and the finger is that of the row.
+    // The curves have an extent, and the finger is the row's.
     let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
     #expect(plot.layout.panels.first.map { $0.yAxis.lower <= 0 && $0.yAxis.upper >= 168 } == true)
     #expect(!motion.fingerVelocity(.horizontal, in: driver.session.comparedSpan).isEmpty)
@@ -203,7 +203,7 @@ struct SessionTuningTests {
     #expect(driver.session.recorded.motions.names[driver.session.shownView] == "swipe")
   }
 
-  /// The release of a row is not that of the list.
+  /// The release of a row is not the list's.
   @Test func aRowHasNoReleaseOfTheList() throws {
     let driver = try driver("swipe", flicks: 1)
     driver.session.chosenView = 1
@@ -227,7 +227,7 @@ struct SessionTuningTests {
     return driver
   }
 
-  /// Each gesture is in sight as a whole when it is chosen, in the timeline and in the curves, from the start or not.
+  /// Each gesture is in sight as a whole when it is chosen, in timeline and curves, from the start or not.
   @Test(arguments: [1.0, 8, 13, 26, 300], [false, true])
   func aChosenGestureIsInSight(rest: Double, fromStart: Bool) throws {
     let driver = try rested([rest, rest])
@@ -248,7 +248,7 @@ struct SessionTuningTests {
     }
   }
 
-  /// After a rest of any length, the last gesture is still what is compared, and large enough to see.
+  /// After a rest of any length, the last gesture is still compared, and large enough to see.
   @Test(arguments: [1.0, 15, 300], [false, true])
   func aRestLeavesTheGestureInSight(rest: Double, panel: Bool) throws {
     let driver = try rested([rest], panel: panel)
@@ -267,7 +267,7 @@ struct SessionTuningTests {
     #expect(marks.count == 1 && marks.allSatisfy { driver.session.visibleRange.contains($0.at) })
   }
 
-  /// The figures are those of the gesture, whichever tools are open.
+  /// The figures cover the gesture, whichever tools are open.
   @Test func theFiguresDoNotDependOnThePanel() throws {
     let open = try rested([3], panel: true), closed = try rested([3], panel: false)
     let numbers = open.session.numbers.columns[0].numbers
@@ -278,7 +278,7 @@ struct SessionTuningTests {
     #expect(open.session.numbers.columns[0].numbers == numbers)
   }
 
-  /// The axes fit the gesture that is compared, also after one that went farther, and the velocity of the finger.
+  /// The axes fit the gesture that is compared, also after a longer one, and the finger's velocity.
   @Test func theAxesFitTheGesture() throws {
     let driver = try rested([1])
     let far = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
@@ -310,14 +310,14 @@ struct SessionTuningTests {
     #expect(driver.session.whatIf != nil && driver.session.shown.ghost != nil)
     try driver.tune("glide.rate", to: 0.998)
     #expect(driver.session.whatIf == nil && driver.session.shown.ghost == nil)
-    // What was scrolled under another value differs from the present one.
+    // Motion under another value differs from the present one.
     driver.session.change("glide.rate", to: .number(0.99))
     try driver.flickInWindow()
     try driver.tune("glide.rate", to: 0.998)
     #expect(driver.session.whatIf != nil)
   }
 
-  /// A recording is laid out at its own viewport, and the scenes from the list at that of the window.
+  /// A recording is laid out at its own viewport, and the scenes from the list at the window's.
   @Test func aRecordingHasItsOwnViewport() throws {
     let driver = try driver(flicks: 1)
     let size = driver.session.scene.size

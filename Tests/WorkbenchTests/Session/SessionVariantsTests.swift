@@ -44,7 +44,7 @@ struct SessionVariantsTests {
     #expect(driver.session.recording.timeline.dropFirst(before).map(\.action) == expected)
   }
 
-  /// A to E play one input in order, each named by what differs from A.
+  /// A to E play one input in order, each named by its differences from A.
   @Test func fiveVariantsPlayOneFlick() throws {
     let rates = [0.99, 0.995, 0.998, 0.9985]
     for rate in rates {
@@ -56,7 +56,7 @@ struct SessionVariantsTests {
     #expect(
       driver.session.variantNames == ["A  glide.rate = 0.999"]
         + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
-    // Each is the same flick, and the slower the rate, the shorter its way.
+    // Each is the same flick, and the slower the rate, the shorter its distance.
     let ends = driver.session.others.map { $0.scene.pane.engine.contentOffset.y }
     let a = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
     #expect(zip(ends, ends.dropFirst() + [a]).allSatisfy { $0 < $1 })
@@ -72,7 +72,7 @@ struct SessionVariantsTests {
     _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))
     #expect(driver.session.variantNames.allSatisfy(driver.strings.contains))
     #expect(!driver.strings.contains { $0.hasSuffix("a wider window") })
-    // A sixth is refused, with what to do.
+    // A sixth is refused, with instructions.
     _ = driver.handle(.key(.character("v"), []))
     #expect(driver.session.variants.count == 4)
     #expect(driver.session.notice?.contains("Shift-V") == true)
@@ -153,7 +153,7 @@ struct SessionVariantsTests {
     #expect(try ground(of: .whatIf))
   }
 
-  /// The names tell profiles of the same name apart, and say what equals A.
+  /// The names distinguish profiles of the same name, and say what equals A.
   @Test func namesTellWhatDiffers() throws {
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)

@@ -96,8 +96,8 @@ struct TapeRunTests {
         == .number(0.998))
   }
 
-  /// A run that begins while content moves has the recorded motion from there on: its first velocity counts from the last frame
-  /// before it.
+  /// A run that begins while content moves has the recorded motion from there on: its first velocity counts
+  /// from the last frame before it.
   @Test func aRunThatContinuesMovesAsRecorded() throws {
     let (tape, recorded) = try run(story("feed", flicks: 1))
     let motion = recorded.motions[0]

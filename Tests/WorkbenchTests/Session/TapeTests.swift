@@ -79,7 +79,7 @@ struct TapeTests {
     #expect(abs(changed.nominalFrame - 0.001) < 1e-12)
     changed.keepNominalRate(of: scenario)
     #expect(abs(changed.nominalFrame - 0.02) < 1e-12)
-    // A pace that no rate can express stays that of the frames.
+    // A pace that no rate can express stays the frames' pace.
     scenario.frames = [0, 1e-9]
     changed.frameRate = nil
     changed.keepNominalRate(of: scenario)

@@ -3,7 +3,6 @@ import ScrollPhysics
 import Testing
 import Workbench
 
-/// The saved state of the workbench, as text.
 @Suite struct WorkbenchStateTests {
   private func state() throws -> WorkbenchState {
     var state = WorkbenchState()

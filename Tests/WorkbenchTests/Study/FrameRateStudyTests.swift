@@ -49,7 +49,7 @@ struct FrameRateStudyTests {
     #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 })
     #expect(kept.contains { abs($0 - 0.5) < 1e-9 })
     #expect((kept.first, kept.last) == (all.first, all.last))
-    // The period of the display is still that of 60 Hz.
+    // The period of the display is still 1/60 s.
     #expect(try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
 
@@ -75,7 +75,7 @@ struct FrameRateStudyTests {
     let deviations = try study.runs.map {
       try #require(study.deviation(of: $0, view: 0, .vertical, in: 0...1.5))
     }
-    // The lift at 0.3 s shows one frame of glide at once, which at 30 Hz is 24 times as long as that of the reference.
+    // The lift at 0.3 s shows one frame of glide at once, which at 30 Hz is 24 reference frames.
     #expect(deviations[0].largest > 50 && deviations[0].largest > deviations[1].largest)
     #expect(deviations.allSatisfy { $0.rootMeanSquare <= $0.largest && $0.rootMeanSquare > 0 })
     #expect(deviations.allSatisfy { $0.time > 0.2 })

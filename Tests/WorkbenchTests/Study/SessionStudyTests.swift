@@ -39,8 +39,8 @@ struct SessionStudyTests {
     #expect(driver.session.need == .nothing)
   }
 
-  /// The study is that of the held gesture, in the state in which it was recorded: earlier gestures, the end of the panel and
-  /// a finger that moves nothing do not matter.
+  /// The study covers the held gesture, in the state in which it was recorded: earlier gestures, the end of
+  /// the panel and a finger that moves nothing do not matter.
   @Test func itBeginsAtTheHeldGesture() throws {
     let driver = try driver()
     driver.session.settle()

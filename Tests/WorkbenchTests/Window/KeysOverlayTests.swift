@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Workbench
 
-/// The list of all keys over the window.
 struct KeysOverlayTests {
   private func driver(_ window: CGSize, panel: Bool = false) throws -> SessionDriver {
     try SessionDriver("feed", window: window, overlays: true, panel: panel)

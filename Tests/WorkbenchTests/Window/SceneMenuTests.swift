@@ -64,7 +64,7 @@ struct SceneMenuTests {
     }
   }
 
-  /// Where the list is not in sight with the panel open or closed, there is a button for it, which does not come and go.
+  /// Where the list is not in sight with the panel open or closed, there is always a button for it.
   @Test(arguments: [
     CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 600, height: 800),
   ])

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Workbench
 
-/// The keys of the window and their list.
 struct WindowKeysTests {
   private var strokes: [(stroke: WindowKeys.Stroke, command: WindowCommand)] {
     WindowKeys.groups.flatMap(\.lines).flatMap(\.strokes)

@@ -42,7 +42,7 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  /// Returns a Boolean value that indicates whether two rectangles have an area in common. Neighbors may touch.
+  /// Returns whether two rectangles have an area in common. Neighbors may touch.
   private func overlap(_ a: CGRect, _ b: CGRect) -> Bool {
     let common = a.intersection(b)
     return !common.isNull && common.width > 0 && common.height > 0
@@ -74,7 +74,8 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  /// Devices stand from left to right at one scale in one row or two beside a docked panel, and leave the curves their room.
+  /// Devices stand from left to right at one scale in one row or two beside a docked panel, and leave the
+  /// curves their room.
   @Test func variantsStandInOrderBesideTheFirst() {
     for window in Self.windows + [CGSize(width: 3840, height: 2160)] {
       for variants in 0...4 {
@@ -133,7 +134,7 @@ struct WorkbenchLayoutTests {
     #expect((layout.variants.count + 1, layout.scale) == (devices, scale))
   }
 
-  /// A device that is wider than high shrinks until the curves have their room, with the list of scenes below or beside it.
+  /// A device that is wider than high shrinks until the curves have their room, beside the list of scenes.
   @Test(arguments: [
     (CGSize(width: 1024, height: 700), 0.5), (CGSize(width: 1280, height: 800), 0.75),
     (CGSize(width: 1500, height: 900), 1.0), (CGSize(width: 1920, height: 1200), 1.0),
@@ -157,7 +158,7 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  /// A drawer that is too narrow for the tabs of the comparisons has a list of them, and curves at every size.
+  /// A drawer that is too narrow for the tabs of the comparisons lists them, and has curves at every size.
   @Test func aNarrowDrawerHasCurves() throws {
     for window in Self.windows where window.width < WorkbenchLayout.narrow && window.width >= 300 {
       let layout = WorkbenchLayout(
@@ -200,7 +201,7 @@ struct WorkbenchLayoutTests {
     #expect(huge.scale == 2.5)
   }
 
-  /// The list of scenes is at the left of everything else, in the same place whether the panel is open or not.
+  /// The list of scenes is at the left of everything else, whether the panel is open or not.
   @Test func theListOfScenesStaysAtTheLeft() throws {
     for window in Self.windows where window.width >= 673 && window.height >= 400 {
       let (closed, open) = layouts(window)

@@ -92,7 +92,7 @@ struct WorkbenchTests {
         window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools()
       ).timeline
     }
-    // What the device leaves at its scale goes to the timeline.
+    // Height that the device leaves at its scale goes to the timeline.
     #expect(timeline(1280, 800)?.frame.height == 170)
     #expect(timeline(1920, 1200)?.frame.height == Timeline.largestHeight)
     #expect(timeline(1280, 660).map { $0.frame.height >= 132 && $0.numbers != nil } == true)

@@ -1,8 +1,9 @@
 import Bitmaps
 
 extension BlitFrame {
-  /// Returns what the operations up to one of them show in an area when the frame is at a place, or nil if it cannot be composed
-  /// or more than `visits` operations would have to be visited. `visits` is reduced by those that were.
+  /// Returns the layers that the operations up to one of them show in an area when the frame is at a place,
+  /// or nil if they cannot be composed or more than `visits` operations would have to be visited. `visits` is
+  /// reduced by the number that were visited.
   func composition(
     upTo index: Int, at place: (x: Int, y: Int), in area: PixelRect, visits: inout Int
   ) -> RowComposer.Composition? {
@@ -46,11 +47,10 @@ extension BlitFrame {
 extension Blit {
   /// The area in pixels below which a translucent fill is blended everywhere.
   static let smallestMixedVeil = 16_384
-  /// The number of fully covered translucent pixels below which a stencil is blended with each pixel below it.
+  /// The number of fully covered translucent pixels below which a stencil is blended with each lower pixel.
   private static let smallestMixedStencil = 2048
 
-  /// Returns a Boolean value that indicates whether composing the operation with what is below some of its pixels can cost less
-  /// than blending each one.
+  /// Returns whether composing the operation with the pixels below it can cost less than blending each one.
   func isWorthComposing(_ visible: PixelRect) -> Bool {
     switch content {
     case .veil: visible.pixelCount >= Self.smallestMixedVeil

@@ -1,10 +1,11 @@
 import Bitmaps
 
-/// The rows of an area as stretches of pixels, whose colors are apart from them: one for a run of equal pixels, and one for each
-/// pixel elsewhere. A layer adds the colors of the pixels that it changes and leaves all others where they are.
+/// The rows of an area as stretches of pixels, whose colors are apart from them: one for a run of equal
+/// pixels, and one for each pixel elsewhere. A layer adds the colors of the pixels that it changes and leaves
+/// all others where they are.
 struct ComposedRows {
-  /// Pixels side by side in a row, up to a column. That of a column x has the color at `base + x * step`, so that pixels can be
-  /// cut off at both ends.
+  /// Pixels side by side in a row, up to a column. That of a column x has the color at `base + x * step`, so
+  /// that pixels can be cut off at both ends.
   fileprivate struct Stretch {
     var end: Int32
     var base: Int32
@@ -26,10 +27,8 @@ struct ComposedRows {
   /// The colors, and the pixels that are blended with those at the same positions.
   private var colors: UnsafeMutablePointer<UInt32>?
   private var covers: UnsafeMutablePointer<UInt32>?
-  /// The number of colors.
   private(set) var colorCount = 0
 
-  /// Frees the memory.
   mutating func free() {
     rows = []
     stretches.deallocate()
@@ -117,7 +116,7 @@ struct ComposedRows {
     }
   }
 
-  /// Returns the only color in a row of a place in the target, which lies inside the area, or nil if there are several.
+  /// Returns the only color in a row of a place in the target, inside the area, or nil if there are several.
   func color(of place: PixelRect, inRow y: Int) -> Color? {
     let row = rows[y - area.y]
     let x = place.x - area.x
@@ -146,15 +145,14 @@ struct ComposedRows {
     }
   }
 
-  /// Adds a color and returns its position.
   private mutating func add(_ color: Color) -> Int32 {
     colors?[colorCount] = color.word & 0xFF_FFFF
     colorCount += 1
     return Int32(truncatingIfNeeded: colorCount - 1)
   }
 
-  /// Changes a row, which is numbered from the top of the area. The closure changes its pixels from left to right, in `parts`
-  /// parts; those after the last one remain as they are.
+  /// Changes a row, which is numbered from the top of the area. The closure changes its pixels from left to
+  /// right, in `parts` parts; those after the last one remain as they are.
   @inline(__always)
   private mutating func change(
     _ y: Int, parts: Int, _ body: (inout Cut, UnsafeMutablePointer<UInt32>) -> Void
@@ -169,7 +167,6 @@ struct ComposedRows {
     (stretchCount, colorCount) = (cut.next, cut.colorCount)
   }
 
-  /// Makes room for more stretches.
   @inline(__always)
   private mutating func reserve(_ count: Int) {
     if stretchCount + count > stretches.count { grow(count) }
@@ -184,7 +181,7 @@ struct ComposedRows {
   }
 }
 
-/// A row that is being changed from left to right: its stretches are read, and those of its next state are written.
+/// A row that is being changed from left to right: its stretches are read, and the next ones are written.
 private struct Cut {
   private let stretches: UnsafeMutablePointer<ComposedRows.Stretch>
   /// The next stretch to read.
@@ -244,8 +241,8 @@ private struct Cut {
     if stretches[old].end == end { old += 1 }
   }
 
-  /// Appends the pixels up to a column to the colors, and the shades of a coverage, or of a full one, to the pixels that are
-  /// blended with them.
+  /// Appends the pixels up to a column to the colors, and the shades of a coverage, or of a full one, to the
+  /// pixels that are blended with them.
   @inline(__always)
   mutating func blend(
     to column: Int, _ coverage: UnsafePointer<UInt8>?, _ shades: UnsafeBufferPointer<UInt32>,

@@ -1,15 +1,13 @@
 import Bitmaps
 import CSDL2
 
-/// A painter of opaque fills and stencils, with a translucent color above them if the picture fades. It keeps the rows of an
-/// area as runs of equal pixels until all layers are mixed, so that it mixes few pixels and writes each one once. SDL mixes
-/// them, so that they are those of one layer painted over the other.
+/// A painter of opaque fills and stencils, with a translucent color above them if the picture fades. It keeps
+/// the rows of an area as runs of equal pixels until all layers are mixed, so that it mixes few pixels and
+/// writes each one once. SDL mixes them, so that they are those of one layer painted over the other.
 final class RowComposer {
-  /// A part of what is painted.
   enum Layer {
     /// Whole rows of the area in one color.
     case band(Range<Int>, Color)
-    /// A rectangle in one color.
     case fill(PixelRect, Color)
     /// A part of a stencil over a place. `x` and `y` are the position of its top left pixel in the stencil.
     case stencil(Stencil, opacity: UInt8, PixelRect, fromX: Int, y: Int)
@@ -38,7 +36,7 @@ final class RowComposer {
         case .stencil(let stencil, let opacity, let place, _, let y):
           colors += place.height + stencil.runs.partialCount
           if !stencil.hides(withOpacity: opacity) { colors += stencil.runs.solidCount }
-          // A row is copied with one stretch and at most two more for each run of this layer and those below it.
+          // A row is copied with one stretch and at most two more for each run of this and lower layers.
           runs += stencil.runs.count(inRows: y..<y + place.height)
           stretches += place.height + 2 * runs
         case .veil: break
@@ -49,7 +47,7 @@ final class RowComposer {
     }
   }
 
-  /// The colors of the rows, in the format RGB888, and the pixels that are blended with them, in the format ARGB8888.
+  /// The colors of the rows, in RGB888, and the pixels that are blended with them, in ARGB8888.
   private var scratch: (colors: SurfaceHandle, covers: SurfaceHandle)?
   /// The rows, whose memory is used again.
   private var spareRows = ComposedRows()
@@ -63,14 +61,12 @@ final class RowComposer {
 
   /// The number of pixels in a row of the scratch memory.
   private static let width = VeilMixer.room
-  /// The largest number of colors.
   private static let mostColors = 1 << 18
-  /// The largest number of stretches of all rows, including those that higher layers replace. They take 12 bytes each.
+  /// The largest number of stretches of all rows, including replaced ones. Each takes 12 bytes.
   private static let mostStretches = 1 << 19
   /// The largest number of layers that change parts of rows. Each one copies the stretches of its rows.
   static let mostParts = 32
 
-  /// Frees the memory that is reused.
   func dropScratch() {
     scratch = nil
     spareRows.free()
@@ -125,7 +121,8 @@ final class RowComposer {
   /// The number of blended pixels from which they are taken from a table.
   private static let fewestFromTable = 256
 
-  /// Divides a place into rows that have one color, if it is worth a table for a stencil that covers the place, and others.
+  /// Divides a place into rows that have one color, if it is worth a table for a stencil that covers the
+  /// place, and others.
   private static func grounds(
     of stencil: Stencil, over place: PixelRect, in rows: ComposedRows
   ) -> [(ys: Range<Int>, color: Color?)] {

@@ -40,7 +40,7 @@ import Testing
     #expect(renderers[1].composing.composed == 0)
   }
 
-  /// Large translucent shapes could each be composed with all below them, whether they cover each other or lie apart.
+  /// Large translucent shapes could each be composed with all below them, whether overlapping or apart.
   @Test(arguments: [true, false]) func manyLargeShapesVisitFewOthers(areTogether: Bool) throws {
     let count = 400
     let list = makeList { list in
@@ -58,7 +58,7 @@ import Testing
     #expect(renderer.composing.visited <= 32 * count)
   }
 
-  /// Rows that would need many stretches are painted ordinarily, and a composition after the memory was freed is the same.
+  /// Rows that would need many stretches are painted ordinarily, and the same after the memory was freed.
   @Test(arguments: [(2, true), (12, false)]) func fewCombsAreComposed(count: Int, isComposed: Bool) throws {
     let size = CGSize(width: 800, height: 400)
     let teeth = stride(from: 0, to: size.width, by: 48).flatMap { x in
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Text beside a light, in the corner of the square around it, lies on a color that is composed with the light.
+  /// Text beside a light, in the corner of the square around it, lies on a color composed with the light.
   @Test func textInTheCornerOfALightHasItsGround() throws {
     let list = makeList { list in
       list.fill(CGRect(x: 30, y: 20, width: 100, height: 30), red)

@@ -37,7 +37,7 @@ const csv = (takes, gaps) => {
   const words = text => text.replace(/[^ -~]/g, "?");
   const { rate, isSteady } = frameRate(gaps);
   const lines = [
-    "# recorded by playground recorder",
+    "# recorded by playground-recorder",
     `# program: ${words(navigator.userAgent)}`,
     `# bounds: ${takes[0].bounds}`,
     `# content: ${takes[0].content}`,

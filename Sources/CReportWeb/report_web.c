@@ -1,0 +1,29 @@
+#include "report_web.h"
+
+static const char style[] = {
+#embed "web/report.css"
+  , 0
+};
+
+static const char script[] = {
+#embed "web/results.js"
+  ,
+#embed "web/plot.js"
+  ,
+#embed "web/time.js"
+  ,
+#embed "web/pictures.js"
+  ,
+#embed "web/stage.js"
+  ,
+#embed "web/overview.js"
+  ,
+#embed "web/detail.js"
+  ,
+#embed "web/keys.js"
+  , 0
+};
+
+const char *report_web_style(void) { return style; }
+
+const char *report_web_script(void) { return script; }

@@ -1,0 +1,16 @@
+import TestSupport
+import Testing
+
+extension EndToEnd.Program {
+  /// The tests of `Tools/Recorders/page.py` in Python.
+  @Suite(.enabled(if: Tools.path(of: "python3") != nil, "not found: python3; `make test` installs it"))
+  struct RecorderScriptTests {
+    @Test func theTestsInPythonPass() async throws {
+      let python = try Tools.path(of: "python3").orThrow("no python3")
+      let tests = try Child(
+        python, ["-B", "-m", "unittest", "discover", "Tests/Recorders"], directory: Tools.root.path)
+      let ending = try await tests.ending(within: .seconds(600))
+      #expect(ending.code == 0 && ending.errors.contains("\nOK"), "\(ending.errors)")
+    }
+  }
+}
