@@ -69,7 +69,7 @@ lint: ## Checks formatting, and the rules that the compiler does not know
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/rules
 
-docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors
+docs: setup ## Builds the documentation as a static site, which opens from .build/docs/index.html
 	@.ci/docs
 
 pictures: build ## Regenerates the pictures of the README and of the documentation
