@@ -6,7 +6,7 @@ SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 LIBRARY := .build/library/lib/libscrolling.so
 
 .NOTPARALLEL:
-.PHONY: help run build test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
+.PHONY: help run build build-tests test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
 	library install-library dist test-dist setup setup-test clean
 
 help: ## Lists the commands
@@ -17,10 +17,16 @@ run: build ## Builds and opens the playground; ARGS="--rows 100000" passes argum
 
 build: $(BINARY) ## Builds the playground (release)
 
+# Apart from the folder of `swift build` and `swift test`, whose targets are compiled without optimization.
+TESTS := --scratch-path .build/test
+build-tests: export SCROLL_OPTIMIZED = 1
+build-tests: setup-test ## Builds everything with its tests (debug, with the inner loops optimized)
+	@swift build --build-tests $(TESTS) -debug-info-format none --disable-index-store \
+		--explicit-target-dependency-import-check error
+
 test: export SCROLL_OPTIMIZED = 1
-test: setup-test ## Builds everything and runs all tests (debug, with the inner loops optimized)
-	@swift build --build-tests -debug-info-format none
-	@swift test --skip-build --disable-xctest
+test: build-tests ## Builds everything and runs all tests
+	@swift test --skip-build --disable-xctest $(TESTS)
 
 test-long: setup-test ## Runs all tests with full loop counts, test-outside, test-library and test-dist
 	@swift build -c release --build-tests --scratch-path .build/long -debug-info-format none
@@ -29,9 +35,7 @@ test-long: setup-test ## Runs all tests with full loop counts, test-outside, tes
 	@$(MAKE) test-library
 	@$(MAKE) test-dist
 
-test-outside: setup ## Builds and tests packages that depend on this one
-	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
-		-debug-info-format none
+test-outside: setup-test ## Builds and tests a package that depends on this one
 	@.ci/test-outside
 
 test-library: setup-test library ## Tests the library for C from C, and scrolls the example in C with all devices
@@ -60,16 +64,12 @@ mutate: setup ## Changes each constant of the laws by 5 % and lists the changes 
 sweep: build ## Changes each constant by 7 % and judges what the failures of `playground test` say; ARGS=glide selects constants
 	@.ci/sweep $(ARGS)
 
-lint: ## Checks formatting, imports against the table of targets and dependencies, and generated sources
+lint: ## Checks formatting, and the rules that the compiler does not know
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
-	@.ci/imports --self-test
-	@.ci/imports
-	@.ci/mutate --self-test
-	@.ci/sweep --self-test
-	@.ci/report-web --check
+	@.ci/rules
 
-docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors
+docs: setup ## Builds the documentation as a static site, which opens from .build/docs/index.html
 	@.ci/docs
 
 pictures: build ## Regenerates the pictures of the README and of the documentation

@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "menu",
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "scroll-playground", path: "../..")],
   targets: [
     .target(name: "Menu", dependencies: [.product(name: "Scrolling", package: "scroll-playground")]),
@@ -10,5 +11,12 @@ let package = Package(
       name: "MenuTests",
       dependencies: ["Menu", .product(name: "ScrollTesting", package: "scroll-playground")],
       exclude: ["Goldens"]),
+    // It depends on the libraries without a system package: none of their targets may bring one in.
+    .executableTarget(
+      name: "Libraries",
+      dependencies: [
+        "ScrollPhysics", "Scrolling", "ScrollLists", "ScrollScript", "ScrollRecordings", "CScrolling",
+      ]
+      .map { .product(name: $0, package: "scroll-playground") }),
   ]
 )

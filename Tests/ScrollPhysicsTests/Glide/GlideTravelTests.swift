@@ -59,20 +59,4 @@ import Testing
     #expect(
       GlideTravel(of: ScrollProfile.android.deceleration, from: 1000)?.description == "194 pt in 0.56 s")
   }
-
-  /// The table in the article "Platforms" is what the laws give.
-  @Test func thePageShowsTheTravels() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = root.appendingPathComponent("Sources/ScrollPhysics/ScrollPhysics.docc/Platforms.md")
-    let shown = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
-      .filter { $0.hasPrefix("| `") }
-    let rows = ScrollProfile.builtIn.map { profile in
-      let cells = [1000.0, 3000, 8000].map { velocity in
-        GlideTravel(of: profile.deceleration, from: velocity).map { "\($0)" } ?? "-"
-      }
-      return "| `\(profile.name)` | \(cells.joined(separator: " | ")) |"
-    }
-    #expect(shown == rows, "expected:\n\(rows.joined(separator: "\n"))")
-  }
 }
