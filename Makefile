@@ -21,7 +21,7 @@ build: $(BINARY) ## Builds the playground (release)
 TESTS := --scratch-path .build/test
 build-tests: export SCROLL_OPTIMIZED = 1
 build-tests: setup-test ## Builds everything with its tests (debug, with the inner loops optimized)
-	@swift build --build-tests $(TESTS) -debug-info-format none --disable-index-store \
+	@swift build --build-tests $(TESTS) --disable-xctest -debug-info-format none --disable-index-store \
 		--explicit-target-dependency-import-check error
 
 test: export SCROLL_OPTIMIZED = 1
