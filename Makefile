@@ -7,7 +7,7 @@ LIBRARY := .build/library/lib/libscrolling.so
 
 .NOTPARALLEL:
 .PHONY: help run build build-tests test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
-	library install-library dist test-dist setup setup-test clean
+	library install-library dist test-dist setup setup-docs setup-test clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -21,7 +21,7 @@ build: $(BINARY) ## Builds the playground (release)
 TESTS := --scratch-path .build/test
 build-tests: export SCROLL_OPTIMIZED = 1
 build-tests: setup-test ## Builds everything with its tests (debug, with the inner loops optimized)
-	@swift build --build-tests $(TESTS) -debug-info-format none --disable-index-store \
+	@swift build --build-tests $(TESTS) --disable-xctest -debug-info-format none --disable-index-store \
 		--explicit-target-dependency-import-check error
 
 test: export SCROLL_OPTIMIZED = 1
@@ -69,7 +69,7 @@ lint: ## Checks formatting, and the rules that the compiler does not know
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/rules
 
-docs: setup ## Builds the documentation as a static site, which opens from .build/docs/index.html
+docs: setup-docs ## Builds the documentation as a static site, which opens from .build/docs/index.html
 	@.ci/docs
 
 pictures: build ## Regenerates the pictures of the README and of the documentation
@@ -103,6 +103,9 @@ test-dist: dist ## Installs the packages in a Debian 12 with nothing else, and u
 
 setup: ## Installs missing system packages for building and running
 	@.ci/setup run
+
+setup-docs: ## Installs what building the documentation needs
+	@.ci/setup docs
 
 setup-test: ## Installs these and the packages that only tests need
 	@.ci/setup test

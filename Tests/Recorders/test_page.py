@@ -449,6 +449,7 @@ class RecordingTests(PageTests):
                 (SAMPLE + "frame,1.000000,0,\u0663\n", f"line {rows}: expected"),
                 (SAMPLE + "frame,1.000000,0,5,\n", f"line {rows}: expected"),
                 (SAMPLE + "\n", f"line {rows}: expected"), (SAMPLE + "# é\n", f"line {rows}: expected"),
+                (SAMPLE + "# gesture 3, scale=2\n", f"line {rows}: expected"),
                 (SAMPLE + "# scale: 2\n", f"line {rows}: expected conditions before the first row"),
                 ("# scale: 2\n# scale: 2\n", "line 2: expected the condition scale once"),
                 ("# scale: big\n", "line 1: expected"), ("\0" * 1000 + "\n", "line 1: expected")):

@@ -107,7 +107,8 @@ NUMBER, TIME = "-?[0-9]{1,6}(?:[.][0-9]{1,3})?", "[0-9]{1,9}[.][0-9]{6}"
 CONDITION = re.compile(
     "# (?:(bounds|content): [0-9]{1,6}x[0-9]{1,6}|(scale|frameRate): [0-9]{1,4}(?:[.][0-9]{1,3})?"
     "|(frameTimes): (?:steady|own)|(touches): sparse)")
-COMMENT = re.compile(f"# (?:(?:recorded by|program:|gesture [0-9]+,) [ -~]*|wheel {TIME} {NUMBER},{NUMBER})")
+COMMENT = re.compile(
+    f"# (?:(?:recorded by|program:|gesture [0-9]+,) [ -<>-~]*|wheel {TIME} {NUMBER},{NUMBER})")
 ROW = re.compile(
     f"frame,{TIME},{NUMBER},{NUMBER}|touch,{TIME},(?:(?:down|move),{NUMBER},{NUMBER}|up|cancel)|gap,{TIME}")
 FORM = "frame,t,x,y, touch,t,down|move,x,y, touch,t,up|cancel, gap,t, a condition, or # and a comment"

@@ -34,7 +34,8 @@ const isSparse = (rows, rate) => {
 /* Returns the recording of takes, which have names and rows. */
 const csv = (takes, gaps) => {
   const number = value => String(Math.round(value * 1000) / 1000 || 0);
-  const words = text => text.replace(/[^ -~]/g, "?");
+  // A word with = would be a condition.
+  const words = text => text.replace(/[^ -<>-~]/g, "?");
   const { rate, isSteady } = frameRate(gaps);
   const lines = [
     "# recorded by playground-recorder",

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 /// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger,
 /// edges, the limits of a release, flicks in a row, and the steps of a wheel and of keys.

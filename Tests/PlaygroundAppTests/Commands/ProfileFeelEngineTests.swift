@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundApp
 import ScrollPhysics
 import Scrolling
 import TestSupport

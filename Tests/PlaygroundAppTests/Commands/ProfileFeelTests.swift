@@ -1,3 +1,4 @@
+import PlaygroundApp
 import ScrollPhysics
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 // The differences between two profiles that a person would feel, in sentences.
 extension ProfileFeel {
