@@ -45,7 +45,6 @@ let package = Package(
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
     .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CVersion", cSettings: [commit].compactMap { $0 }),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     // It embeds the style and the scripts of reports, so that the program stays one file.
     .target(name: "CReportWeb", exclude: ["web"]),
@@ -107,19 +106,17 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", "CMalloc", "CVersion",
+        "FileFormats", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7
-    .executableTarget(name: "playground", dependencies: ["PlaygroundApp"]),
+    .executableTarget(
+      name: "playground", dependencies: ["PlaygroundApp"], cSettings: [commit].compactMap { $0 }),
     // Tests
     .target(
       name: "TestSupport",
       dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
       path: "Tests/TestSupport"),
-    .target(
-      name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],
-      path: "Tests/SceneTestSupport"),
     .target(
       name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
     // .ci/fuzz-reading builds it too, with the entry of the fuzzer.
@@ -136,10 +133,8 @@ let package = Package(
         "README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py", "qt.py",
       ],
       sources: ["ScrollRecorder.swift"]),
-    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
-    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
-    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(
       name: "SnapshotsTests",
@@ -157,10 +152,9 @@ let package = Package(
     .testTarget(
       name: "CScrollingTests",
       dependencies: [
-        "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollLists", "ScrollScript", "Scrolling",
-        "ScrollPhysics", "FileFormats", "TestSupport",
+        "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollFoundation", "ScrollLists",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
       ]),
-    .testTarget(name: "ScrollFoundationTests", dependencies: ["ScrollFoundation"]),
     .testTarget(
       name: "ScrollScriptTests",
       dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),
@@ -173,12 +167,6 @@ let package = Package(
     .testTarget(
       name: "ScrollSnapshotsTests",
       dependencies: [
-        "ScrollSnapshots", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ScrollTestingTests",
-      dependencies: [
         "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling",
         "ScrollPhysics", "Bitmaps", "FileFormats", "TestSupport",
       ]),
@@ -188,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "SceneTestSupport",
+        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "TestSupport",
       ]),
     .testTarget(
       name: "TuningPanelTests",
@@ -199,7 +187,7 @@ let package = Package(
       name: "WorkbenchTests",
       dependencies: [
         "Workbench", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats",
-        "SceneTestSupport", "TestSupport",
+        "Fuzzing", "TestSupport",
       ]),
     .testTarget(
       name: "PlaygroundAppTests",

@@ -1,14 +1,22 @@
-import CVersion
+import Synchronization
 
 /// The version of the program.
 enum Version {
   /// The number of the version, which becomes the number of the next heading of CHANGELOG.md.
   static let number = "0.1.0-dev"
 
-  /// The number, and the commit that the program was built from: `0.1.0-dev (e8392c9d1f2a)`. A build by
-  /// `swift build` knows no commit.
+  /// The commit that the program was built from. A build by `swift build` knows none.
+  static let commit = Mutex<String?>(nil)
+
+  /// The number and the commit: `0.1.0-dev (e8392c9d1f2a)`.
   static var text: String {
-    guard let commit = cversion_commit() else { return "\(number) (unknown commit; make build knows it)" }
-    return "\(number) (\(String(cString: commit)))"
+    "\(number) (\(commit.withLock(\.self) ?? "unknown commit; make build knows it"))"
   }
+}
+
+/// Runs the process's command line. The executable passes the commit that it was built from, or a null
+/// pointer.
+@_cdecl("playground_main") public func playgroundMain(_ commit: UnsafePointer<CChar>?) {
+  Version.commit.withLock { $0 = commit.map { String(cString: $0) } }
+  Playground.main()
 }

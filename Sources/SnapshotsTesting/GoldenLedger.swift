@@ -4,7 +4,7 @@ import Snapshots
 import Synchronization
 
 /// The goldens that the tests of this process verified and the failures, from which suites report.
-final class GoldenLedger: Sendable {
+package final class GoldenLedger: Sendable {
   static let shared = GoldenLedger()
 
   /// The purpose for which a golden was verified.
@@ -31,14 +31,14 @@ final class GoldenLedger: Sendable {
   /// Whether tests run more than once, and names are therefore used repeatedly.
   private let isRepeating: Bool
 
-  init(arguments: [String] = CommandLine.arguments) {
+  package init(arguments: [String] = CommandLine.arguments) {
     isRepeating = arguments.contains { $0.hasPrefix("--repetitions") || $0.hasPrefix("--repeat-until") }
   }
 
   /// Notes that a golden is verified. Returns the message if another one of the same name was.
   ///
   /// A test may verify several values against a golden that it names, but not two goldens named after it.
-  func take(_ place: GoldenPlace, fileExtension: String? = nil) -> String? {
+  package func take(_ place: GoldenPlace, fileExtension: String? = nil) -> String? {
     state.withLock { state in
       let key = Key(artifacts: place.store.artifacts, name: place.name)
       state.folders[place.store.artifacts, default: []].insert(place.store.folder)
@@ -53,14 +53,14 @@ final class GoldenLedger: Sendable {
   }
 
   /// Notes the result of a failure, or nil for a value that passed.
-  func note(_ result: SnapshotResult?, of place: GoldenPlace) {
+  package func note(_ result: SnapshotResult?, of place: GoldenPlace) {
     state.withLock {
       $0.failures[Key(artifacts: place.store.artifacts, name: place.name)] = result
     }
   }
 
   /// Returns the goldens of a suite that no test verified, as paths, sorted. `suite` names its folder.
-  func unused(of suite: String, in store: GoldenStore) throws -> [String] {
+  package func unused(of suite: String, in store: GoldenStore) throws -> [String] {
     let (used, extensions) = state.withLock { state in
       (Set(state.uses.keys.filter { $0.artifacts == store.artifacts }.map(\.name)), state.extensions)
     }
@@ -72,7 +72,7 @@ final class GoldenLedger: Sendable {
 
   /// Writes the report of all failures with the artifacts of a store, or else removes an earlier one.
   /// - Returns: The path of the report, or nil if nothing failed.
-  func writeReport(of store: GoldenStore) throws -> String? {
+  package func writeReport(of store: GoldenStore) throws -> String? {
     try state.withLock { state in
       let artifacts = Artifacts(store.artifacts)
       let results = state.failures.filter { $0.key.artifacts == store.artifacts }.map(\.value)

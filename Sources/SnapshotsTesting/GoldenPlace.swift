@@ -5,21 +5,21 @@ import Testing
 ///
 /// A golden without a name has the name of its test, below folders for the suites: `MenuTests/opens`. A
 /// variant is a golden of its own below that: `MenuTests/opens/dark`.
-struct GoldenPlace: Hashable, Sendable {
-  let name: String
-  let store: GoldenStore
+package struct GoldenPlace: Hashable, Sendable {
+  package let name: String
+  package let store: GoldenStore
   /// The name of the test, for messages and for the filter of commands; nil outside a test.
   let test: String?
   let isNamed: Bool
 
   /// A golden that has no name.
-  enum Nameless: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Nameless: Error, Hashable, Sendable, CustomStringConvertible {
     case noTest
     /// The test runs once for each argument, with one name.
     case arguments(test: String)
 
     /// The problem and the expectation.
-    var description: String {
+    package var description: String {
       switch self {
       case .noTest:
         "there is no test in this task from which the name of the golden could be taken; expected a name, as in named: \"menu\""
@@ -36,7 +36,7 @@ struct GoldenPlace: Hashable, Sendable {
   ///   - store: The store; nil for the suite's, or else `Goldens` beside the source file.
   ///   - sourceFile: The path of the test's source file.
   /// - Throws: ``Nameless``.
-  init(named name: String?, variant: String?, in store: GoldenStore?, beside sourceFile: String)
+  package init(named name: String?, variant: String?, in store: GoldenStore?, beside sourceFile: String)
     throws(Nameless)
   {
     self.store = store ?? SnapshotsTrait.store ?? .beside(sourceFile)
@@ -51,7 +51,7 @@ struct GoldenPlace: Hashable, Sendable {
     (name, store, test, isNamed) = (place.name + "/" + variant, place.store, place.test, place.isNamed)
   }
 
-  func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
+  package func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
 
   static func name(of test: Test) -> String {
     test.id.nameComponents.map { part in
@@ -62,5 +62,5 @@ struct GoldenPlace: Hashable, Sendable {
     }.joined(separator: "/")
   }
 
-  var next: NextStep { .swiftTest(filter: test) }
+  package var next: NextStep { .swiftTest(filter: test) }
 }

@@ -107,8 +107,7 @@ extension EndToEnd.Program {
         for: "[...document.querySelectorAll('img.thumb')].slice(0, 3).every(one => one.naturalWidth > 0)")
 
       let picture = try await page.screenshot()
-      #expect(picture.width == 1280)
-      #expect(picture.height == 800)
+      #expect((picture.width, picture.height) == (1280, 800))
       #expect(picture[2, 2] == (dark ? 0xFF0D_0F12 : 0xFFF1_F2F4))
       #expect(Set(picture.pixels).count > 64)
       expectQuiet(page)

@@ -27,8 +27,7 @@ extension EndToEnd.Interaction {
     @Test func atScale2APointIsTwoPixels() async throws {
       let window = try await PlaygroundWindow(size: "480x808", scale: 2)
       let place = try await window.place()
-      #expect(place.width == 960)
-      #expect(place.height == 1616)
+      #expect((place.width, place.height) == (960, 1616))
       let layout = WorkbenchLayout(
         window: CGSize(width: 480, height: 808), scene: CGSize(width: 402, height: 760),
         tools: WorkbenchTools())

@@ -154,8 +154,7 @@ struct SimulateContractTests {
   @Test("Paging") func paging() throws {
     let paged = #""scrollView": { "isPagingEnabled": true },"#
     let rows = try rows(Self.flick, paged)
-    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    #expect(rows.last?.offset.y == 874)
+    #expect((order(rows), rows.last?.offset.y) == ("\(Self.drag) · \(Self.glide)", 874))
     // There and back, exactly to the page.
     let back = """
       { "t": 0.1, "pan": "begin", "translation": [0, 0], "velocity": [0, 0] },
@@ -168,8 +167,7 @@ struct SimulateContractTests {
   @Test("Changed target") func changedTarget() throws {
     let target = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 777 } } }, "#
     let rows = try rows(target + Self.flick)
-    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    #expect(rows.last?.offset.y == 777)
+    #expect((order(rows), rows.last?.offset.y) == ("\(Self.drag) · \(Self.glide)", 777))
   }
 
   @Test("Two linked scroll views") func twoLinkedScrollViews() throws {

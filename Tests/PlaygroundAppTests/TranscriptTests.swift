@@ -20,8 +20,10 @@ private struct Transcript {
     append(words + ["--help"], Playground.helpMessage(for: command, columns: 80) + "\n")
   }
 
-  /// Runs a command in this process. Words that begin with `./` are paths in the folder of the session.
-  mutating func run(_ words: String...) { run(words) }
+  /// Runs a command line in this process. Words that begin with `./` are paths in the folder of the session.
+  mutating func run(_ line: String) {
+    run(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+  }
 
   mutating func run(_ words: [String]) {
     let capture = Capture()
@@ -82,59 +84,49 @@ private struct Transcript {
     try transcript.write(#"{ "scene": "linked" }"#, to: "linked.json")
   }
 
-  @Test func playground() {
-    var transcript = transcript
+  @Test mutating func playground() {
     transcript.help(Playground.self)
     for word in ["mine.json", "mine.csv", "Simulation", "nope", ""] { transcript.run(word) }
     transcript.run("simulate")
     transcript.expect("playground")
   }
 
-  @Test func run() {
+  /// The help of a command, and lines of its arguments.
+  @Test(arguments: [
+    ("run", ["--rows -1", "--save /no/such/mine.json", "--session ./none.json"]),
+    (
+      "simulate",
+      [
+        "./flick.json --frame-rate 10", "./flick.json --frame-rate 0", "./flick.json --profile nope",
+        "./flick.json --set glide.rate=7", "./failing.json", "./linked.json --format recording",
+      ]
+    ),
+    (
+      "render",
+      [
+        "./flick.json -o ./frames", "./flick.json -o ./frames.png", "./flick.json --every 0",
+        "./flick.json --filmstrip --animate -o ./frames.png", "./flick.json --animate -o ./frames.gif",
+        "./flick.json --filmstrip --workbench", "./flick.json --panel",
+      ]
+    ),
+    (
+      "plot",
+      [
+        "./flick.json -o ./flick.svg", "./flick.json -o ./flick.gif",
+        "./flick.json -o ./flick.svg --span 5,6",
+        "./flick.json -o ./flick.svg --frame-rates --release",
+        "./flick.json -o ./flick.svg --frame-rates --finger",
+        "./flick.json -o ./flick.svg --panels difference", "./linked.json -o ./linked.svg --release",
+      ]
+    ),
+    ("schema", [""]),
+  ])
+  func command(_ name: String, _ lines: [String]) throws {
     var transcript = transcript
-    transcript.help(RunCommand.self, "run")
-    transcript.run("run", "--rows", "-1")
-    transcript.run("run", "--save", "/no/such/mine.json")
-    transcript.run("run", "--session", "./none.json")
-    transcript.expect("run")
-  }
-
-  @Test func simulate() throws {
-    var transcript = transcript
-    transcript.help(SimulateCommand.self, "simulate")
-    transcript.run("simulate", "./flick.json", "--frame-rate", "10")
-    transcript.run("simulate", "./flick.json", "--frame-rate", "0")
-    transcript.run("simulate", "./flick.json", "--profile", "nope")
-    transcript.run("simulate", "./flick.json", "--set", "glide.rate=7")
-    transcript.run("simulate", "./failing.json")
-    transcript.run("simulate", "./linked.json", "--format", "recording")
-    transcript.expect("simulate")
-  }
-
-  @Test func render() {
-    var transcript = transcript
-    transcript.help(RenderCommand.self, "render")
-    transcript.run("render", "./flick.json", "-o", "./frames")
-    transcript.run("render", "./flick.json", "-o", "./frames.png")
-    transcript.run("render", "./flick.json", "--every", "0")
-    transcript.run("render", "./flick.json", "--filmstrip", "--animate", "-o", "./frames.png")
-    transcript.run("render", "./flick.json", "--animate", "-o", "./frames.gif")
-    transcript.run("render", "./flick.json", "--filmstrip", "--workbench")
-    transcript.run("render", "./flick.json", "--panel")
-    transcript.expect("render")
-  }
-
-  @Test func plot() {
-    var transcript = transcript
-    transcript.help(PlotCommand.self, "plot")
-    transcript.run("plot", "./flick.json", "-o", "./flick.svg")
-    transcript.run("plot", "./flick.json", "-o", "./flick.gif")
-    transcript.run("plot", "./flick.json", "-o", "./flick.svg", "--span", "5,6")
-    transcript.run("plot", "./flick.json", "-o", "./flick.svg", "--frame-rates", "--release")
-    transcript.run("plot", "./flick.json", "-o", "./flick.svg", "--frame-rates", "--finger")
-    transcript.run("plot", "./flick.json", "-o", "./flick.svg", "--panels", "difference")
-    transcript.run("plot", "./linked.json", "-o", "./linked.svg", "--release")
-    transcript.expect("plot")
+    let commands = Playground.configuration.subcommands
+    transcript.help(try #require(commands.first { $0.configuration.commandName == name }), name)
+    for line in lines { transcript.run(line.isEmpty ? name : "\(name) \(line)") }
+    transcript.expect(name)
   }
 
   /// A bounce without captured frames: only the motion is compared, because pixels depend on the fonts.
@@ -145,65 +137,60 @@ private struct Transcript {
     """
 
   /// Runs the tests in folder `S`. Goldens are written only with `--record missing`.
-  private func test(_ transcript: inout Transcript, _ record: RecordMode, _ words: String...) {
-    transcript.run(["test", "./S", "--artifacts", "./artifacts", "--record", record.rawValue] + words)
+  private func test(_ transcript: inout Transcript, _ record: RecordMode, _ words: String = "") {
+    transcript.run("test ./S --artifacts ./artifacts --record \(record)" + (words.isEmpty ? "" : " " + words))
   }
 
-  @Test func test() throws {
-    var transcript = transcript
+  @Test mutating func test() throws {
     transcript.help(TestCommand.self, "test")
     try transcript.write(Self.bounce, to: "S/bounce.json")
     try transcript.write(failing, to: "S/failing.json")
     test(&transcript, .never)
-    test(&transcript, .missing, "--only", "bounce")
-    test(&transcript, .never, "--only", "bounce")
-    test(&transcript, .never, "--only", "bounce", "--levels", "255", "--set", "bounce.returnRate=0.0105525")
-    test(&transcript, .never, "--only", "bounce", "--levels", "255", "--set", "glide.rate=0.99")
-    test(&transcript, .never, "--only", "nope")
-    test(&transcript, .never, "--prune", "--only", "bounce")
-    transcript.run("test", "./none")
-    transcript.run("test", "./linked.json", "--jobs", "0")
+    test(&transcript, .missing, "--only bounce")
+    test(&transcript, .never, "--only bounce")
+    test(&transcript, .never, "--only bounce --levels 255 --set bounce.returnRate=0.0105525")
+    test(&transcript, .never, "--only bounce --levels 255 --set glide.rate=0.99")
+    test(&transcript, .never, "--only nope")
+    test(&transcript, .never, "--prune --only bounce")
+    transcript.run("test ./none")
+    transcript.run("test ./linked.json --jobs 0")
     transcript.expect("test")
   }
 
-  @Test func accept() throws {
-    var transcript = transcript
+  @Test mutating func accept() throws {
     transcript.help(AcceptCommand.self, "accept")
     try transcript.write(Self.bounce, to: "S/bounce.json")
-    transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")
+    transcript.run("accept bounce --scenarios ./S --artifacts ./artifacts")
     test(&transcript, .missing)
-    test(&transcript, .never, "--levels", "255", "--set", "glide.rate=0.99")
-    transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")
+    test(&transcript, .never, "--levels 255 --set glide.rate=0.99")
+    transcript.run("accept bounce --scenarios ./S --artifacts ./artifacts")
     let profile = #"{ "profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
     try transcript.write(
       Self.bounce.replacingOccurrences(of: #"{ "scene""#, with: profile), to: "S/bounce.json")
-    test(&transcript, .never, "--levels", "255")
-    transcript.run("accept", "nope", "--scenarios", "./S", "--artifacts", "./artifacts")
-    transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts", "--frames", "1..2")
-    transcript.run("accept", "bounce", "--scenarios", "./S", "--artifacts", "./artifacts")
+    test(&transcript, .never, "--levels 255")
+    transcript.run("accept nope --scenarios ./S --artifacts ./artifacts")
+    transcript.run("accept bounce --scenarios ./S --artifacts ./artifacts --frames 1..2")
+    transcript.run("accept bounce --scenarios ./S --artifacts ./artifacts")
     transcript.run("accept")
     transcript.expect("accept")
   }
 
-  @Test func merge() throws {
-    var transcript = transcript
+  @Test mutating func merge() throws {
     transcript.help(MergeCommand.self, "merge")
     for name in ["a", "b"] { try transcript.write(Self.bounce, to: "S/\(name).json") }
     test(&transcript, .missing)
     for part in ["1", "2"] {
-      transcript.run(
-        "test", "./S", "--record", "never", "--shard", "\(part)/2", "--artifacts", "./part\(part)")
+      transcript.run("test ./S --record never --shard \(part)/2 --artifacts ./part\(part)")
     }
-    transcript.run("merge", "./part1", "./part2", "--scenarios", "./S", "--report", "./report.html")
-    transcript.run("merge", "./part1", "--scenarios", "./S", "--report", "./report.html")
-    transcript.run("merge", "./part1", "./part1", "--scenarios", "./S", "--report", "./report.html")
+    transcript.run("merge ./part1 ./part2 --scenarios ./S --report ./report.html")
+    transcript.run("merge ./part1 --scenarios ./S --report ./report.html")
+    transcript.run("merge ./part1 ./part1 --scenarios ./S --report ./report.html")
     try transcript.write("{}", to: "part1/results.json")
-    transcript.run("merge", "./part1", "--scenarios", "./S", "--report", "./report.html")
+    transcript.run("merge ./part1 --scenarios ./S --report ./report.html")
     transcript.expect("merge")
   }
 
-  @Test func explain() throws {
-    var transcript = transcript
+  @Test mutating func explain() throws {
     transcript.help(ExplainCommand.self, "explain")
     let events = [
       ("flick", Self.fling, ""),
@@ -255,10 +242,12 @@ private struct Transcript {
       ),
       ("nothing", "", ""),
     ]
+    func explain(_ name: String, _ events: String, _ head: String) throws {
+      try transcript.write("{ \(head), \"events\": [\(events)] }", to: "\(name).json")
+      transcript.run("explain ./\(name).json")
+    }
     for (name, events, settings) in events {
-      try transcript.write(
-        "{ \"scene\": \"plain\", \(settings)\"duration\": 6, \"events\": [\(events)] }", to: "\(name).json")
-      transcript.run("explain", "./\(name).json")
+      try explain(name, events, "\"scene\": \"plain\", \(settings)\"duration\": 6")
     }
     for (name, events) in [
       ("gliding", Self.fling), ("touched", #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#),
@@ -266,24 +255,16 @@ private struct Transcript {
         "dragged",
         #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#
       ),
-    ] {
-      try transcript.write(
-        "{ \"scene\": \"plain\", \"duration\": 0.5, \"events\": [\(events)] }", to: "\(name).json")
-      transcript.run("explain", "./\(name).json")
-    }
+    ] { try explain(name, events, #""scene": "plain", "duration": 0.5"#) }
     for (name, scene, events) in [
       ("button", "stops", #"{ "t": 0.1, "tap": [154, 692] }"#),
       (
         "refresh", "rows",
         #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }"#
       ),
-    ] {
-      try transcript.write(
-        "{ \"scene\": \"\(scene)\", \"duration\": 5, \"events\": [\(events)] }", to: "\(name).json")
-      transcript.run("explain", "./\(name).json")
-    }
-    transcript.run("explain", "./linked.json")
-    transcript.run("explain", "./failing.json")
+    ] { try explain(name, events, "\"scene\": \"\(scene)\", \"duration\": 5") }
+    transcript.run("explain ./linked.json")
+    transcript.run("explain ./failing.json")
     transcript.expect("explain")
   }
 
@@ -296,26 +277,24 @@ private struct Transcript {
 
   private static let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
 
-  @Test func verify() throws {
-    var transcript = transcript
+  @Test mutating func verify() throws {
     transcript.help(VerifyCommand.self, "verify")
     try transcript.run("simulate", "./flick.json", "--format", "recording", to: "flick.csv")
-    transcript.run("verify", "./flick.csv")
-    transcript.run("verify", "./flick.csv", "--profile", "nope")
+    transcript.run("verify ./flick.csv")
+    transcript.run("verify ./flick.csv --profile nope")
     let drag = "touch,0.00,down,200,600\ntouch,0.10,move,200,570\nframe,0.11,0,"
     try transcript.write(Self.head + drag + "21\n", to: "other.csv")
-    transcript.run("verify", "./other.csv", "--rows")
-    transcript.run("verify", "./other.csv", "--tolerance", "2")
+    transcript.run("verify ./other.csv --rows")
+    transcript.run("verify ./other.csv --tolerance 2")
     try transcript.write(drag + "20\n", to: "unknown.csv")
-    transcript.run("verify", "./unknown.csv")
+    transcript.run("verify ./unknown.csv")
     try transcript.write(Self.head + "touch,0,down\n", to: "short.csv")
-    transcript.run("verify", "./short.csv")
-    transcript.run("verify", "./none.csv")
+    transcript.run("verify ./short.csv")
+    transcript.run("verify ./none.csv")
     transcript.expect("verify")
   }
 
-  @Test func fit() throws {
-    var transcript = transcript
+  @Test mutating func fit() throws {
     transcript.help(FitCommand.self, "fit")
     try transcript.write(
       #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.996 } }, "duration": 6, "#
@@ -329,53 +308,43 @@ private struct Transcript {
       return String(format: "%.4f,%.1f\n", time, (offset * 2).rounded() / 2)
     }
     try transcript.write(rows.joined(), to: "glide.csv")
-    transcript.run("fit", "./glide.csv", "-o", "./glide-profile.json")
-    transcript.run("fit", "./made.csv", "--constants", "glide.nope")
-    transcript.run("fit", "./made.csv", "--constants", "wheel.notch")
-    transcript.run("fit", "./made.csv", "--constants", "trackpad.slop")
+    transcript.run("fit ./glide.csv -o ./glide-profile.json")
+    transcript.run("fit ./made.csv --constants glide.nope")
+    transcript.run("fit ./made.csv --constants wheel.notch")
+    transcript.run("fit ./made.csv --constants trackpad.slop")
     for (name, text) in [
       ("still", "0,7\n0.1,7\n0.2,7\n0.3,7\n0.4,7\n0.5,7\n"), ("short", "0,1\n0.1,2\n"),
       ("broken", "0,1\n0.1,nan\n"),
       ("header", "time,speed\n0,1\n"),
     ] {
       try transcript.write(text, to: "\(name).csv")
-      transcript.run("fit", "./\(name).csv")
+      transcript.run("fit ./\(name).csv")
     }
     transcript.expect("fit")
   }
 
-  @Test func profiles() throws {
-    var transcript = transcript
+  @Test mutating func profiles() throws {
     transcript.help(ProfilesCommand.self, "profiles")
     for command in ProfilesCommand.configuration.subcommands {
       transcript.help(command, "profiles", command._commandName)
     }
     try transcript.write(#"{ "name": "mine", "set": { "glide.rate": 0.997 } }"#, to: "mine.json")
     transcript.run("profiles")
-    transcript.run("profiles", "list")
-    transcript.run("profiles", "diff", "uikit", "./mine.json")
-    transcript.run("profiles", "diff", "uikit", "uikit")
-    transcript.run("profiles", "export", "./mine.json", "--as", "flags")
-    transcript.run("profiles", "show", "nope")
+    transcript.run("profiles list")
+    transcript.run("profiles diff uikit ./mine.json")
+    transcript.run("profiles diff uikit uikit")
+    transcript.run("profiles export ./mine.json --as flags")
+    transcript.run("profiles show nope")
     transcript.expect("profiles")
   }
 
-  @Test func schema() {
-    var transcript = transcript
-    transcript.help(SchemaCommand.self, "schema")
-    transcript.run("schema")
-    transcript.expect("schema")
-  }
-
-  @Test func bench() {
-    var transcript = transcript
+  @Test mutating func bench() {
     transcript.help(BenchCommand.self, "bench")
     transcript.expect("bench")
   }
 
   /// Messages about scenario files, which every command reads.
-  @Test func scenarioFiles() throws {
-    var transcript = transcript
+  @Test mutating func scenarioFiles() throws {
     for (index, text) in [
       "", "{", #"{ "scene": "nope" }"#, #"{ "scen": "list" }"#, #"{ "scene": 1 }"#, #"{ "frameRate": 0 }"#,
       #"{ "events": [ { "t": 1, "stop": true }, { "t": 0, "stop": true } ] }"#,
@@ -386,9 +355,9 @@ private struct Transcript {
       #"{ "scene": "list", "events": [ { "t": 0, "contentSize": { "width": 1, "height": 1 } } ] }"#,
     ].enumerated() {
       try transcript.write(text, to: "\(index).json")
-      transcript.run("simulate", "./\(index).json")
+      transcript.run("simulate ./\(index).json")
     }
-    transcript.run("simulate", "./none.json")
+    transcript.run("simulate ./none.json")
     transcript.expect("scenario-files")
   }
 }

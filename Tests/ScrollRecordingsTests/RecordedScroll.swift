@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 // Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files.
 // They were published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
 
@@ -146,27 +143,4 @@ enum RecordedScroll {
 
   /// The conditions of the flick, for recordings composed in a test.
   static let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
-}
-
-/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder
-/// `shared/reference` beside the checkout.
-enum ReferenceFolder {
-  static let comment: Comment =
-    "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"
-
-  static let path: String? = {
-    var candidates: [URL] = []
-    if let path = ProcessInfo.processInfo.environment["SCROLL_REFERENCE"] {
-      candidates.append(URL(fileURLWithPath: path, isDirectory: true))
-    }
-    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while folder.path != "/", !folder.path.isEmpty {
-      candidates.append(folder.appendingPathComponent("shared/reference", isDirectory: true))
-      folder.deleteLastPathComponent()
-    }
-    return candidates.map { $0.appendingPathComponent("uikit").path }
-      .first { FileManager.default.fileExists(atPath: $0 + "/touches.csv") }
-  }()
-
-  static var isThere: Bool { path != nil }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import TestSupport
 import Testing
 
 /// The steps of a wheel or keys and the frames of a file beside these tests.
@@ -8,17 +9,9 @@ struct RecordedSteps {
   var steps: [Double] = []
   var frames: [(time: Double, y: Double)] = []
 
-  /// Reads a file. Steps are lines that begin with `# step`, and a time.
   init(_ name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let cells = line.split(separator: ",")
-      if cells[0] == "# step" {
-        steps.append(try #require(Double(cells[1])))
-      } else if cells[0] == "frame" {
-        frames.append((try #require(Double(cells[1])), try #require(Double(cells[3]))))
-      }
-    }
+    let trace = try Trace(name)
+    (steps, frames) = (trace.rows.filter { $0.kind == "# step" }.map(\.time), trace.frames)
     try #require(!steps.isEmpty && frames.count > 5)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-@testable import ScrollSnapshots
+import ScrollSnapshots
 
 /// Callbacks that differ while the motion is as recorded. Each test plants a fault in a run.
 @Suite struct CallbackAccountTests {

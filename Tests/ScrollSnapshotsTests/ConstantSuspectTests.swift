@@ -2,7 +2,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-@testable import ScrollSnapshots
+import ScrollSnapshots
 
 /// The search for a constant, for goldens without facts.
 @Suite struct ConstantSuspectTests {

@@ -3,7 +3,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-@testable import ScrollSnapshots
+import ScrollSnapshots
 
 /// Motion that is as recorded at another time. Each test plants a fault in a run.
 @Suite struct TimeShiftTests {
@@ -94,7 +94,10 @@ import Testing
   }
 
   /// Everything is late or early by as much, across the rest between the two glides.
-  @Test(arguments: [1, 2, -1, -2]) func aShiftAcrossARestIsOneLine(_ frames: Int) throws {
+  @Test(arguments: [
+    (1, "one frame later"), (2, "2 frames later"), (-1, "one frame earlier"), (-2, "2 frames earlier"),
+  ])
+  func aShiftAcrossARestIsOneLine(_ frames: Int, _ words: String) throws {
     let run = try flickMotion(isRepeated: true)
     let rows = run.trajectory.rows
     let release = try release(run) + 1
@@ -104,7 +107,6 @@ import Testing
     let rest = rows[release..<second].count { $0.phase == .idle }
     #expect(rest > 12)
     let time = NumberText.readable(rows[start].time)
-    let words = MotionRows.shift(frames)
     #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
   }
 

@@ -5,7 +5,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-@testable import ScrollSnapshots
+import ScrollSnapshots
 
 /// Returns the motion of a scenario on a plain rectangle.
 func plainMotion(_ scenario: Scenario) -> ScenarioMotion {

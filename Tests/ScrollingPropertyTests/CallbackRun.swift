@@ -22,10 +22,8 @@ extension Input {
   /// section 7.1. The dimensions are inputs, animated or not, and phases.
   static let runs: [[CallbackRun]] = Kind.allCases.flatMap { kind in
     [false, true].flatMap { animated in
-      ScrollPhase.allCases.map { phase in
-        words(of: kind, animated: animated, in: phase).split(separator: " ").map {
-          $0 == "-" ? CallbackRun() : CallbackRun($0)
-        }
+      words(of: kind, animated: animated).map { words in
+        words.split(separator: " ").map { $0 == "-" ? CallbackRun() : CallbackRun($0) }
       }
     }
   }
@@ -48,89 +46,30 @@ extension Input {
     return "\(kind)\(isAnimated ? ", animated," : "") while \(ScrollPhase.allCases[row % 5])"
   }
 
-  private static func words(of kind: Kind, animated: Bool, in phase: ScrollPhase) -> String {
+  /// The callbacks while idle, tracking, interacting, decelerating and animating.
+  private static func words(of kind: Kind, animated: Bool) -> [String] {
     switch kind {
-    case .down, .trackpadBegan:
-      switch phase {
-      case .idle, .tracking, .interacting: "-"
-      case .decelerating: "- s"
-      case .animating: "- A P"
-      }
-    case .move, .trackpadMoved:
-      switch phase {
-      case .tracking: "- B Bs DB DBs"
-      case .interacting: "- s"
-      case .idle, .decelerating, .animating: "-"
-      }
-    case .up, .cancel, .trackpadEnded, .trackpadCancelled:
-      switch phase {
-      case .tracking: "- G WFD WTDG"
-      case .interacting: "- WF WTG"
-      case .idle, .decelerating, .animating: "-"
-      }
-    case .setOffset where animated, .showRect where animated, .wheel, .scrollBy:
-      switch phase {
-      case .idle, .tracking, .interacting: "-"
-      case .decelerating: "- D"
-      case .animating: "- A P"
-      }
-    // Nothing, if the rectangle is already visible.
-    case .showRect:
-      switch phase {
-      case .idle, .tracking, .interacting: "- s"
-      case .decelerating: "- sD"
-      case .animating: "- sA sP"
-      }
-    case .moveOffset: "- s"
-    case .setOffset:
-      switch phase {
-      case .idle, .tracking, .interacting: "- s"
-      case .decelerating: "- D sD"
-      case .animating: "- A sA sP"
-      }
-    case .setOffsetHere where animated:
-      switch phase {
-      case .idle, .tracking, .interacting: "-"
-      case .decelerating: "D"
-      case .animating: "A P"
-      }
-    // An animation that a finger stopped is not yet on a pixel.
-    case .setOffsetHere:
-      switch phase {
-      case .idle, .tracking, .interacting: "- s"
-      case .decelerating: "D sD"
-      case .animating: "A sA P sP"
-      }
-    case .stop:
-      switch phase {
-      case .idle, .tracking, .interacting: "-"
-      case .decelerating: "D sD"
-      case .animating: "A sA P sP"
-      }
-    case .scrollToTop:
-      switch phase {
-      case .idle: "- Q"
-      case .tracking, .interacting: "-"
-      case .decelerating: "- Q QD"
-      case .animating: "- Q QA QP"
-      }
-    case .clampAtRest: phase == .idle ? "- s" : "-"
-    case .frame:
-      switch phase {
-      case .decelerating: "- s ss D sD ssD"
-      case .animating: "- s A sA P sP"
-      case .idle, .tracking, .interacting: "-"
-      }
+    case .down, .trackpadBegan: ["-", "-", "-", "- s", "- A P"]
+    case .move, .trackpadMoved: ["-", "- B Bs DB DBs", "- s", "-", "-"]
     // Disabling scrolling cancels the touch.
-    case .isScrollEnabled:
-      switch phase {
-      case .tracking: "- G WFD WTDG"
-      case .interacting: "- WF WTG"
-      case .idle, .decelerating, .animating: "-"
-      }
+    case .up, .cancel, .trackpadEnded, .trackpadCancelled, .isScrollEnabled:
+      ["-", "- G WFD WTDG", "- WF WTG", "-", "-"]
+    case .setOffset where animated, .showRect where animated, .wheel, .scrollBy:
+      ["-", "-", "-", "- D", "- A P"]
+    // Nothing, if the rectangle is already visible.
+    case .showRect: ["- s", "- s", "- s", "- sD", "- sA sP"]
+    case .moveOffset: ["- s", "- s", "- s", "- s", "- s"]
+    case .setOffset: ["- s", "- s", "- s", "- D sD", "- A sA sP"]
+    case .setOffsetHere where animated: ["-", "-", "-", "D", "A P"]
+    // An animation that a finger stopped is not yet on a pixel.
+    case .setOffsetHere: ["- s", "- s", "- s", "D sD", "A sA P sP"]
+    case .stop: ["-", "-", "-", "D sD", "A sA P sP"]
+    case .scrollToTop: ["- Q", "-", "-", "- Q QD", "- Q QA QP"]
+    case .clampAtRest: ["- s", "-", "-", "-", "-"]
+    case .frame: ["-", "-", "-", "- s ss D sD ssD", "- s A sA P sP"]
     case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isPagingEnabled,
       .isDirectionalLockEnabled, .decelerationRate, .target, .constant, .nominalFrame, .inCallback:
-      "-"
+      ["-", "-", "-", "-", "-"]
     }
   }
 }

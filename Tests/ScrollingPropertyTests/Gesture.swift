@@ -8,49 +8,37 @@ struct Gesture: Sendable {
   let weight: Double
   let make: @Sendable (inout ScenarioBuilder) -> Void
 
+  /// Creates a gesture that a pause follows.
+  private init(_ weight: Double, _ make: @escaping @Sendable (inout ScenarioBuilder) -> Void) {
+    self.init(weight: weight) {
+      make(&$0)
+      $0.pause()
+    }
+  }
+
+  private init(weight: Double, make: @escaping @Sendable (inout ScenarioBuilder) -> Void) {
+    (self.weight, self.make) = (weight, make)
+  }
+
   static let fingers: [Gesture] = [
-    Gesture(weight: 5) {
-      $0.finger(); $0.pause()
-    },
-    Gesture(weight: 2.5) {
-      $0.trackpad(); $0.pause()
-    },
+    Gesture(5) { $0.finger() },
+    Gesture(2.5) { $0.trackpad() },
     Gesture(weight: 1.5) {
       $0.finger(); $0.catching()
     },
-    Gesture(weight: 0.5) {
-      $0.tap(); $0.pause()
-    },
+    Gesture(0.5) { $0.tap() },
   ]
 
   private static let others: [Gesture] = [
-    Gesture(weight: 1.5) {
-      $0.wheel(); $0.pause()
-    },
-    Gesture(weight: 1) {
-      $0.keys(); $0.pause()
-    },
-    Gesture(weight: 1.5) {
-      $0.add($0.input(of: .setOffset)); $0.pause()
-    },
-    Gesture(weight: 0.3) {
-      $0.add($0.input(of: .setOffsetHere)); $0.pause()
-    },
-    Gesture(weight: 0.7) {
-      $0.add($0.input(of: .scrollToTop)); $0.pause()
-    },
-    Gesture(weight: 0.5) {
-      $0.add($0.input(of: .stop)); $0.pause()
-    },
-    Gesture(weight: 0.5) {
-      $0.add($0.input(of: .moveOffset)); $0.pause()
-    },
-    Gesture(weight: 0.5) {
-      $0.add($0.input(of: .showRect)); $0.pause()
-    },
-    Gesture(weight: 0.4) {
-      $0.add($0.input(of: .clampAtRest)); $0.pause()
-    },
+    Gesture(1.5) { $0.wheel() },
+    Gesture(1) { $0.keys() },
+    Gesture(1.5) { $0.add($0.input(of: .setOffset)) },
+    Gesture(0.3) { $0.add($0.input(of: .setOffsetHere)) },
+    Gesture(0.7) { $0.add($0.input(of: .scrollToTop)) },
+    Gesture(0.5) { $0.add($0.input(of: .stop)) },
+    Gesture(0.5) { $0.add($0.input(of: .moveOffset)) },
+    Gesture(0.5) { $0.add($0.input(of: .showRect)) },
+    Gesture(0.4) { $0.add($0.input(of: .clampAtRest)) },
   ]
 
   /// All gestures, and changes in the middle of them.
@@ -58,14 +46,14 @@ struct Gesture: Sendable {
     fingers + others + [
       Gesture(weight: 2.5) { $0.within(fingers + others) { $0.change() } },
       Gesture(weight: 1.5) { $0.within(fingers + others) { $0.add($0.constant()) } },
-      Gesture(weight: 1.5) {
-        $0.add($0.input(of: .inCallback)); $0.finger(); $0.pause()
+      Gesture(1.5) {
+        $0.add($0.input(of: .inCallback)); $0.finger()
       },
-      Gesture(weight: 1) {
-        $0.add($0.input(of: .target)); $0.finger(); $0.pause()
+      Gesture(1) {
+        $0.add($0.input(of: .target)); $0.finger()
       },
-      Gesture(weight: 1) {
-        $0.add(.isPagingEnabled(true)); $0.finger(); $0.pause()
+      Gesture(1) {
+        $0.add(.isPagingEnabled(true)); $0.finger()
       },
     ]
 }

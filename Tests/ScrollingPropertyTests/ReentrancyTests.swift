@@ -204,8 +204,7 @@ import Testing
   private func following(_ name: String, _ call: @escaping (ScrollView) -> Void) -> [String] {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     let (event, phase) = name.hasSuffix(" gliding") ? ("didScroll", ScrollPhase.decelerating) : (name, nil)
     notebook.reaction = { view, found in
       guard found.name == event, phase == nil || view.phase == phase else { return }
@@ -346,8 +345,7 @@ import Testing
 
   @Test func aNestedCallbackIsDeliveredBeforeTheCallReturns() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var inside: [Int] = []
     notebook.reaction = { view, event in
       guard event == .didScroll, view.y == 100 else { return }
@@ -364,8 +362,7 @@ import Testing
   @Test func anOffsetSetWhileTheLiftIsToldIsWhereTheGlideStarts() {
     for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
       let view = ScrollView(metrics: .phone)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       notebook.reaction = { view, event in
         if event.name == name { view.contentOffset = CGPoint(x: 0, y: 3000) }
       }
@@ -379,8 +376,7 @@ import Testing
   @Test func aGlideThatIsStoppedEndsWhateverBeginsInItsDidScroll() {
     for begin in [Call.animate, .flick, .down, .wheel] {
       let view = ScrollView(metrics: .phone)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       let lift = view.flick(by: CGPoint(x: 0, y: -30))
       view.runFrames(from: lift, atMost: 5)
       notebook.clear()
@@ -396,8 +392,7 @@ import Testing
 
   @Test func aTouchInTheLastCallbackOfAGlideStartsAnew() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       if event == .didEndDecelerating { view.touchDown(at: .zero, time: 50) }
     }
@@ -413,8 +408,7 @@ import Testing
 
   @Test func anAnimationFromDidEndDraggingStartsOnceTheLiftIsTold() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       if event == .didEndDecelerating { view.setContentOffset(CGPoint(x: 0, y: 40), animated: true) }
     }
@@ -425,8 +419,7 @@ import Testing
 
   @Test func theDelegateMayLeaveFromInsideACallback() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, _ in view.delegate = nil }
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     #expect(notebook.events == [.willBeginDragging])

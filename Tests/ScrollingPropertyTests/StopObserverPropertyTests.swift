@@ -81,8 +81,7 @@ import Testing
     for name in ScrollEvent.allNames {
       let view = ScrollView(metrics: .phone)
       view.contentOffset = CGPoint(x: 0, y: 1000)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       let clock = ReentrancyTests.Clock()
       var isDone = false
       notebook.reaction = { view, event in

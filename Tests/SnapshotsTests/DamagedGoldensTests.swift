@@ -25,8 +25,7 @@ private let pictures = TestSequence.pictures
     try sequence.write(bytes, to: "frame-00001.png")
     if isListed { try sequence.relist() }
     let result = try sequence.verify(.never)
-    #expect(result.frames.count == 3)
-    #expect(result.frames.first?.verdict == .same)
+    #expect((result.frames.count, result.frames.first?.verdict) == (3, .same))
     #expect(result.frames.last?.verdict == .same)
     return result.frames.dropFirst().first
   }

@@ -5,7 +5,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-@testable import SnapshotsTesting
+import SnapshotsTesting
 
 @Suite struct GoldenLedgerTests {
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import Snapshots
 import Testing
 
-@testable import SnapshotsTesting
+import SnapshotsTesting
 
 @Suite struct GoldenPlaceTests {
   private func place(

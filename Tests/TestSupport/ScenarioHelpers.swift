@@ -10,6 +10,15 @@ package func scenario(_ json: String) throws -> Scenario {
   try Scenario(data: Data(json.utf8), file: "F")
 }
 
+extension Scenario {
+  /// Creates a scenario of a scene.
+  package init(scene: String, change: (inout Scenario) -> Void = { _ in }) {
+    self.init()
+    self.scene = scene
+    change(&self)
+  }
+}
+
 /// Reads a scenario with only these events, in the given order.
 package func events(_ json: String...) throws -> [Scenario.Event] {
   try scenario("{ \"events\": [\(json.joined(separator: ", "))] }").events.map(\.event)

@@ -182,6 +182,12 @@ package final class Notebook: ScrollViewDelegate {
 
   package init() {}
 
+  /// Creates a notebook that is the delegate of a view.
+  package convenience init(_ view: ScrollView) {
+    self.init()
+    view.delegate = self
+  }
+
   /// The callbacks by name, with consecutive ones combined, such as `didScroll ×3`.
   package var order: [String] { events.map(\.name).counted }
   /// The callbacks by name, with consecutive didScroll of any number combined as `didScroll…`.

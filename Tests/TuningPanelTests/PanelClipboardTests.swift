@@ -7,6 +7,8 @@ import TuningPanel
 
 /// The menu of a value, and the clipboard in fields and on values.
 @Suite struct PanelClipboardTests {
+  private var driver = PanelDriver()
+
   private func titles(_ driver: PanelDriver) -> [String] {
     guard case .menu(let menu) = driver.panel.focus else { return [] }
     let catalogue = PanelCatalogue(driver.subject)
@@ -21,15 +23,13 @@ import TuningPanel
 
   // MARK: The menu of a value
 
-  @Test func aRightClickOpensTheMenuOfTheValue() throws {
-    var driver = PanelDriver()
+  @Test mutating func aRightClickOpensTheMenuOfTheValue() throws {
     let row = try driver.row("Rate")
     #expect(driver.send(.secondaryClick(at: row)).isTaken)
     #expect(driver.panel.focus == .menu(PanelMenu(.value("glide.rate"))))
     #expect(titles(driver) == ["Copy value", "Paste value", "Copy as --set glide.rate=0.998", "Source"])
     try choose("Copy value", &driver)
-    #expect(driver.clipboard == "0.998")
-    #expect(driver.panel.focus == .value("glide.rate"))
+    #expect((driver.clipboard, driver.panel.focus) == ("0.998", .value("glide.rate")))
     driver.send(.secondaryClick(at: row))
     try choose("Copy as --set glide.rate=0.998", &driver)
     #expect(driver.clipboard == "--set glide.rate=0.998")
@@ -44,8 +44,7 @@ import TuningPanel
     #expect(driver.panel.focus == .none)
   }
 
-  @Test func resetOfTheMenuNamesTheProfile() throws {
-    var driver = PanelDriver()
+  @Test mutating func resetOfTheMenuNamesTheProfile() throws {
     driver.drag(from: try driver.row("Rate"), by: 40)
     driver.send(.secondaryClick(at: try driver.row("Rate")))
     try choose("Reset to uikit 0.998", &driver)
@@ -54,8 +53,7 @@ import TuningPanel
     #expect(driver.changed == ["glide.rate"])
   }
 
-  @Test func theMenuKeyOpensTheMenuToo() throws {
-    var driver = PanelDriver()
+  @Test mutating func theMenuKeyOpensTheMenuToo() throws {
     #expect(!driver.send(.key(.menu, [])).isTaken)
     driver.press(.tab)
     driver.press(.menu)
@@ -69,8 +67,7 @@ import TuningPanel
   }
 
   /// A spring's quantity is copied as the constants behind it, and a derived value cannot be pasted.
-  @Test func springsAreCopiedAsConstants() throws {
-    var driver = PanelDriver()
+  @Test mutating func springsAreCopiedAsConstants() throws {
     let catalogue = PanelCatalogue(driver.subject)
     let stiffness = try #require(catalogue.item("springs.shortPages.stiffness"))
     let option = try #require(stiffness.option(in: driver.subject))
@@ -78,8 +75,7 @@ import TuningPanel
     #expect(option.contains(",paging.frictionShort="))
     let bounce = try #require(catalogue.items.first { !$0.isSettable })
     driver.send(.text("/"))
-    driver.type(bounce.name)
-    driver.press(.enter)
+    driver.enter(bounce.name)
     driver.press(.tab, .shift)
     driver.rest()
     driver.send(.secondaryClick(at: try #require(driver.texts.last { $0.string == bounce.label }).position))
@@ -90,8 +86,7 @@ import TuningPanel
 
   // MARK: Pasting
 
-  @Test func aNumberIsPastedOnAValue() throws {
-    var driver = PanelDriver()
+  @Test mutating func aNumberIsPastedOnAValue() throws {
     driver.click(try driver.row("Rate"))
     driver.clipboard = " 0.997\n"
     driver.press(.character("v"), .control)
@@ -108,8 +103,7 @@ import TuningPanel
     ("7", "out of range; expected 0.5 to 0.9999 per ms"),
     ("", "not a number"), ("nan", "not a number"), (String(repeating: "9", count: 5000), "a number"),
   ])
-  func whatIsNoValueIsRefused(_ text: String, _ reason: String) throws {
-    var driver = PanelDriver()
+  mutating func whatIsNoValueIsRefused(_ text: String, _ reason: String) throws {
     driver.click(try driver.row("Rate"))
     driver.clipboard = text
     driver.press(.character("v"), .control)
@@ -122,11 +116,8 @@ import TuningPanel
     #expect(said.hasPrefix("Pasted"))
   }
 
-  @Test func switchesArePasted() throws {
-    var driver = PanelDriver()
-    driver.send(.text("/"))
-    driver.type("zeroesVelocity touch")
-    driver.press(.enter)
+  @Test mutating func switchesArePasted() throws {
+    driver.find("zeroesVelocity touch")
     let name = "touch.zeroesVelocityAtRest"
     for (text, isOn) in [("false", false), ("1", false), ("ON", true)] {
       driver.send(.pasted(text))
@@ -135,8 +126,7 @@ import TuningPanel
     }
   }
 
-  @Test func fieldsPasteWhereTheCaretIs() throws {
-    var driver = PanelDriver()
+  @Test mutating func fieldsPasteWhereTheCaretIs() throws {
     try driver.edit("Rate")
     driver.press(.character("x"), .control)
     #expect(driver.clipboard == "0.998")

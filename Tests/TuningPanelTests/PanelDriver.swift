@@ -102,6 +102,30 @@ struct PanelDriver {
     }
   }
 
+  /// Types a text and presses Enter.
+  mutating func enter(_ text: String) {
+    type(text)
+    press(.enter)
+  }
+
+  /// Replaces the text of a field.
+  mutating func retype(_ text: String) {
+    press(.character("a"), .control)
+    type(text)
+  }
+
+  /// Types a filter and goes to the first constant.
+  mutating func find(_ text: String) {
+    send(.text("/"))
+    enter(text)
+  }
+
+  /// Holds the mouse button at a point and moves the pointer to distances from it, without releasing the button.
+  mutating func hold(_ point: CGPoint, movingBy distances: CGFloat...) {
+    send(.mouse(.down, at: point))
+    for distance in distances { send(.mouse(.moved, at: CGPoint(x: point.x + distance, y: point.y))) }
+  }
+
   mutating func click(_ point: CGPoint, _ modifiers: WindowEvent.Modifiers = []) {
     send(.modifiers(modifiers))
     send(.mouse(.down, at: point))
@@ -120,6 +144,12 @@ struct PanelDriver {
   mutating func click(_ button: PanelLayout.Button) {
     let frame = PanelLayout(frame: frame).frame(of: button)
     click(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
+  /// Clicks an item of the open menu.
+  mutating func choose(_ title: String) throws {
+    let text = try #require(texts.last { $0.string == title && $0.style == .panel }, "\(title)")
+    click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
   }
 
   /// Drags from a point in steps of `by` points to the right.

@@ -13,8 +13,7 @@ import TuningPanel
     #expect(Set(names).count == names.count)
     for tunable in ScrollProfile.uikit.tunables {
       let item = try #require(catalogue.item(tunable.name))
-      #expect(item.summary == tunable.summary)
-      #expect(item.source == tunable.source)
+      #expect((item.summary, item.source) == (tunable.summary, tunable.source))
       #expect(item.confidence == tunable.confidence)
       #expect(item.value(in: subject) == tunable.value(of: .uikit))
     }

@@ -69,16 +69,18 @@ import TuningPanel
     }
   }
 
-  @Test func stepsAreRound() {
-    #expect(PanelScale.linear.next(from: 10, up: true, factor: 1, in: 0...100) == 11)
-    #expect(PanelScale.linear.next(from: 10.37, up: true, factor: 1, in: 0...100) == 11)
-    #expect(PanelScale.linear.next(from: 10.37, up: false, factor: 1, in: 0...100) == 10)
-    #expect(PanelScale.linear.next(from: 10, up: false, factor: 0.1, in: 0...100) == 9.9)
-    #expect(PanelScale.linear.next(from: 10, up: true, factor: 10, in: 0...100) == 20)
-    #expect(PanelScale.complement.next(from: 0.998, up: true, factor: 1, in: 0.5...0.9999) == 0.9981)
-    #expect(PanelScale.complement.next(from: 0.998, up: false, factor: 1, in: 0.5...0.9999) == 0.9979)
-    #expect(PanelScale.logarithmic.next(from: 0.01005, up: true, factor: 1, in: 0.0005...0.1) == 0.0101)
-    #expect(PanelScale.logarithmic.next(from: 10, up: true, factor: 1, in: 0.1...500) == 10.1)
+  @Test(
+    arguments: [
+      (PanelScale.linear, 10.0, true, 1.0, 0.0...100.0, 11.0), (.linear, 10.37, true, 1, 0...100, 11),
+      (.linear, 10.37, false, 1, 0...100, 10), (.linear, 10, false, 0.1, 0...100, 9.9),
+      (.linear, 10, true, 10, 0...100, 20), (.complement, 0.998, true, 1, 0.5...0.9999, 0.9981),
+      (.complement, 0.998, false, 1, 0.5...0.9999, 0.9979),
+      (.logarithmic, 0.01005, true, 1, 0.0005...0.1, 0.0101), (.logarithmic, 10, true, 1, 0.1...500, 10.1),
+    ] as [(PanelScale, Double, Bool, Double, ClosedRange<Double>, Double)])
+  func stepsAreRound(
+    scale: PanelScale, value: Double, isUp: Bool, factor: Double, range: ClosedRange<Double>, next: Double
+  ) {
+    #expect(scale.next(from: value, up: isUp, factor: factor, in: range) == next)
   }
 
   @Test func rounding() {

@@ -61,14 +61,12 @@ import TuningPanel
     let tuned = driver.subject.profile
     #expect(driver.texts.contains { $0.string == "2 changed" })
     driver.click(.save)
-    driver.type("mine")
-    driver.press(.enter)
+    driver.enter("mine")
     #expect(note(driver) == "Saved mine")
     #expect(driver.texts.contains { $0.string == "Saved mine" })
     for _ in 0..<120 { driver.tick() }
     driver.send(.pointer(try driver.row("Rate")))
-    #expect(note(driver) == "Saved mine")
-    #expect(driver.subject.changes == 0)
+    #expect((note(driver), driver.subject.changes) == ("Saved mine", 0))
     #expect(!driver.texts.contains { $0.string.hasSuffix("changed") })
     // A change and a reset count from the saved values.
     driver.drag(from: try driver.row("Rate"), by: -20)
@@ -79,8 +77,7 @@ import TuningPanel
     #expect(try driver.subject.profile.value(of: "glide.rate") == tuned.value(of: "glide.rate"))
     // Undone to the beginning, the profile is what it was, while the file stays.
     while driver.panel.canUndo { driver.press(.character("z"), .control) }
-    #expect(driver.subject.profile == .uikit)
-    #expect(driver.subject.changes == 0)
+    #expect((driver.subject.profile, driver.subject.changes) == (.uikit, 0))
     #expect(driver.subject.saved.map(\.name) == ["mine"])
   }
 
@@ -88,8 +85,7 @@ import TuningPanel
     var driver = PanelDriver()
     driver.drag(from: try driver.row("Rate"), by: 40)
     driver.click(.save)
-    driver.type("mine")
-    driver.press(.enter)
+    driver.enter("mine")
     driver.click(.copy)
     driver.press(.down)
     driver.press(.enter)
@@ -138,10 +134,8 @@ import TuningPanel
     #expect(menu(driver)?.confirmsDeletion == false)
     try click(.delete, of: "soft", &driver)
     try click(.delete, of: "Delete soft?", &driver)
-    #expect(driver.effects == [.delete("soft")])
-    #expect(driver.subject.saved.map(\.name) == ["hard"])
-    #expect(note(driver) == "Deleted soft")
-    #expect(driver.subject.profile == .uikit)
+    #expect((driver.effects, driver.subject.saved.map(\.name)) == ([.delete("soft")], ["hard"]))
+    #expect((note(driver), driver.subject.profile) == ("Deleted soft", .uikit))
   }
 
   @Test func deletionByKeys() throws {
@@ -161,8 +155,7 @@ import TuningPanel
     driver.press(.enter, .repeated)
     #expect(driver.effects.isEmpty)
     driver.press(.enter)
-    #expect(driver.effects == [.delete("soft")])
-    #expect(driver.panel.focus == .button(.profile))
+    #expect((driver.effects, driver.panel.focus) == ([.delete("soft")], .button(.profile)))
     #expect(note(driver) == "Deleted soft")
   }
 
@@ -186,15 +179,13 @@ import TuningPanel
     driver.click(.profile)
     try click(.rename, of: "soft", &driver)
     for (name, word) in [("a/b", "\"/\""), ("uikit", "built in"), ("hard", "exists")] {
-      driver.press(.character("a"), .control)
-      driver.type(name)
+      driver.retype(name)
       driver.press(.enter)
       guard case .field(let field) = driver.panel.focus else { Issue.record("\(name) was taken"); return }
       #expect(field.refusal?.contains(word) == true)
     }
     #expect(driver.effects.isEmpty)
-    driver.press(.character("a"), .control)
-    driver.type("softer")
+    driver.retype("softer")
     driver.press(.enter)
     #expect(driver.effects == [.rename("soft", to: "softer")])
     #expect(note(driver) == "Renamed soft to softer")
@@ -202,8 +193,7 @@ import TuningPanel
     driver.click(.profile)
     driver.press(.up)
     driver.press(.function(2))
-    driver.type("hard")
-    driver.press(.enter)
+    driver.enter("hard")
     driver.press(.enter)
     #expect(driver.effects.last == .rename("softer", to: "hard"))
     #expect(driver.subject.saved.map(\.name) == ["hard"])
@@ -219,8 +209,7 @@ import TuningPanel
     #expect(driver.subject.profile == .uikit)
     driver.click(.profile)
     try click(.rename, of: "soft", &driver)
-    driver.type("softer")
-    driver.press(.enter)
+    driver.enter("softer")
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == (try soft("softer")))
     #expect(driver.subject.changes == 0)

@@ -9,6 +9,8 @@ import TuningPanel
 
 /// The head of the panel: which profile, saved, compared and copied how; springs, fingers, sizes.
 @Suite struct TuningPanelProfilesTests {
+  private var driver = PanelDriver()
+
   private func soft() throws -> ScrollProfile {
     var soft = ScrollProfile.uikit
     soft.name = "soft"
@@ -21,21 +23,15 @@ import TuningPanel
     return menu
   }
 
-  private func choose(_ title: String, _ driver: inout PanelDriver) throws {
-    let text = try #require(driver.texts.last { $0.string == title && $0.style == .panel }, "\(title)")
-    driver.click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
-  }
-
   // MARK: Selecting
 
-  @Test func pickAndUndo() throws {
-    var driver = PanelDriver()
+  @Test mutating func pickAndUndo() throws {
     driver.subject.saved = [try soft()]
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     let before = driver.subject.profile
     driver.click(.profile)
     #expect(menu(driver)?.kind == .profiles)
-    try choose("soft", &driver)
+    try driver.choose("soft")
     #expect(driver.subject.profile == (try soft()))
     #expect(driver.panel.focus == .none)
     driver.press(.character("z"), .control)
@@ -45,8 +41,7 @@ import TuningPanel
     #expect(driver.effects.suffix(3) == [.profile(try soft()), .profile(before), .profile(try soft())])
   }
 
-  @Test func menuByKeys() throws {
-    var driver = PanelDriver()
+  @Test mutating func menuByKeys() throws {
     driver.subject.saved = [try soft()]
     driver.press(.tab)
     driver.press(.tab, .shift)
@@ -81,10 +76,10 @@ import TuningPanel
     subject.profile.name = "from a file"
     var driver = PanelDriver(subject)
     driver.click(.profile)
-    try choose("uikit", &driver)
+    try driver.choose("uikit")
     #expect(driver.subject.profile == .uikit)
     driver.click(.profile)
-    try choose("from a file", &driver)
+    try driver.choose("from a file")
     #expect(driver.subject.profile.name == "from a file")
   }
 
@@ -129,13 +124,11 @@ import TuningPanel
 
   // MARK: Saving
 
-  @Test func saveUnderAName() throws {
-    var driver = PanelDriver()
+  @Test mutating func saveUnderAName() throws {
     driver.drag(from: try driver.row("Rate"), by: 40)
     for (name, word) in [("", "missing"), ("a/b", "\"/\""), ("uikit", "built in"), (".x", "dot")] {
       driver.click(.save)
-      driver.type(name)
-      driver.press(.enter)
+      driver.enter(name)
       guard case .field(let field) = driver.panel.focus else { Issue.record("\(name) was taken"); continue }
       let refusal = try #require(field.refusal)
       #expect(refusal.contains(word))
@@ -145,8 +138,7 @@ import TuningPanel
     }
     #expect(driver.subject.saved.isEmpty)
     driver.click(.save)
-    driver.type("my feel")
-    driver.press(.enter)
+    driver.enter("my feel")
     #expect(driver.subject.saved.map(\.name) == ["my feel"])
     #expect(driver.subject.profile.name == "my feel")
     #expect(driver.subject.saved[0].differences(from: .uikit).map(\.name) == ["glide.rate"])
@@ -162,17 +154,15 @@ import TuningPanel
     driver.press(.enter)
     #expect(driver.subject.profile.name == "my feel")
     driver.press(.enter)
-    #expect(driver.subject.profile.name == "soft")
-    #expect(driver.subject.saved.count == 2)
+    #expect((driver.subject.profile.name, driver.subject.saved.count) == ("soft", 2))
   }
 
   // MARK: Comparing and copying
 
-  @Test func compareWithAnother() throws {
-    var driver = PanelDriver()
+  @Test mutating func compareWithAnother() throws {
     driver.subject.saved = [try soft()]
     driver.click(.compare)
-    try choose("soft", &driver)
+    try driver.choose("soft")
     #expect(driver.effects == [.compare(try soft())])
     // If it differs, there is a mark on the track.
     func marks() -> Int {
@@ -180,22 +170,22 @@ import TuningPanel
     }
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("No comparison", &driver)
+    try driver.choose("No comparison")
     driver.click(.compare)
-    try choose("Keep these values as B", &driver)
+    try driver.choose("Keep these values as B")
     #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true)
     #expect(marks() == 0)
     // Up to E, the last of which can be removed.
     for letter in ["C", "D", "E"] {
       driver.click(.compare)
-      try choose("Keep these values as \(letter)", &driver)
+      try driver.choose("Keep these values as \(letter)")
     }
     driver.click(.compare)
     #expect(!driver.texts.contains { $0.string.hasPrefix("Keep these values") })
     #expect(
       driver.texts.map(\.string).filter { ["Variants", "Compare with", "Presets", "Saved"].contains($0) }
         == ["Variants", "Compare with", "Presets", "Saved"])
-    try choose("Remove E", &driver)
+    try driver.choose("Remove E")
     #expect(driver.subject.variants.count == 3)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     // Each variant has a mark in its color, and all are named.
@@ -208,18 +198,17 @@ import TuningPanel
     let first = try #require(texts.firstIndex(of: "Compared with"))
     #expect(Array(texts[first...].prefix(4)) == ["Compared with", "B", "C", "D"])
     driver.click(.compare)
-    try choose("No comparison", &driver)
+    try driver.choose("No comparison")
     #expect(driver.subject.compared == nil)
     #expect(marks() == 0)
   }
 
-  @Test func copyInThreeForms() throws {
-    var driver = PanelDriver()
+  @Test mutating func copyInThreeForms() throws {
     driver.drag(from: try driver.row("Rate"), by: 40)
     let titles = ["As Swift", "As JSON", "As command-line flags"]
     for (title, form) in zip(titles, ProfileExport.allCases) {
       driver.click(.copy)
-      try choose(title, &driver)
+      try driver.choose(title)
       #expect(driver.effects.last == .copy(try form.text(of: driver.subject.profile)))
       #expect(driver.texts.contains { $0.string.hasPrefix("Copied") })
     }
@@ -228,27 +217,22 @@ import TuningPanel
     driver.tick()
     let count = driver.effects.count
     driver.click(.copy)
-    try choose("As Swift", &driver)
-    #expect(driver.effects.count == count)
-    #expect(driver.panel.note?.isProblem == true)
+    try driver.choose("As Swift")
+    #expect((driver.effects.count, driver.panel.note?.isProblem) == (count, true))
   }
 
   // MARK: Springs
 
-  @Test func springsAreLinkedAndOneStep() throws {
-    var driver = PanelDriver()
+  @Test mutating func springsAreLinkedAndOneStep() throws {
     driver.send(.text("/"))
     driver.type("view 320 pt wide")
     driver.press(.escape)
-    driver.send(.text("/"))
-    driver.type("pages in a view 320")
-    driver.press(.enter)
+    driver.find("pages in a view 320")
     #expect(driver.panel.focus == .value("springs.shortPages.stiffness"))
     driver.press(.tab)
     driver.press(.tab)
     driver.press(.enter)
-    driver.type("0.5")
-    driver.press(.enter)
+    driver.enter("0.5")
     #expect(driver.changed == ["paging.pullShort", "paging.frictionShort"])
     let spring = try #require(driver.subject.profile.springs.first)
     let shape = try #require(spring.shape(in: driver.subject.profile))
@@ -259,8 +243,7 @@ import TuningPanel
     #expect(driver.changed.isEmpty)
     // A value beyond the reach of its constants is rejected with the permitted range.
     driver.press(.enter)
-    driver.type("90")
-    driver.press(.enter)
+    driver.enter("90")
     guard case .field(let field) = driver.panel.focus else { Issue.record("taken"); return }
     let range = try #require(spring.range(of: .duration, in: .uikit))
     #expect(field.refusal?.contains(PanelNumber.text(range.upperBound)) == true)
@@ -274,11 +257,8 @@ import TuningPanel
     #expect(driver.changed.isEmpty)
   }
 
-  @Test func sceneConstantsAreTunedLikeTheOthers() throws {
-    var driver = PanelDriver()
-    driver.send(.text("/"))
-    driver.type("scene")
-    driver.press(.enter)
+  @Test mutating func sceneConstantsAreTunedLikeTheOthers() throws {
+    driver.find("scene")
     driver.press(.up)
     #expect(driver.effects == [.set("scene.parallax", .number(0.31))])
     #expect(driver.subject.changes == 1)
@@ -286,13 +266,10 @@ import TuningPanel
     #expect(driver.subject.changes == 0)
   }
 
-  @Test func switchesOfASceneAreTunedToo() throws {
-    var driver = PanelDriver()
+  @Test mutating func switchesOfASceneAreTunedToo() throws {
     driver.subject.constants = SceneKind.gallery.scene(Scenario()).constants
     driver.tick()
-    driver.send(.text("/"))
-    driver.type("scene.rightToLeft")
-    driver.press(.enter)
+    driver.find("scene.rightToLeft")
     driver.press(.space)
     #expect(driver.effects.last == .set("scene.rightToLeft", .toggle(true)))
     #expect(driver.subject.changes == 1)
@@ -304,11 +281,8 @@ import TuningPanel
   }
 
   /// A change made in one scene is not undone in another scene that lacks the constant.
-  @Test func undoInAnotherScene() throws {
-    var driver = PanelDriver()
-    driver.send(.text("/"))
-    driver.type("scene")
-    driver.press(.enter)
+  @Test mutating func undoInAnotherScene() throws {
+    driver.find("scene")
     for name in ["scene.parallax", "scene.collapse", "scene.bar"] {
       #expect(driver.panel.focus == .value(name))
       driver.press(.up)
@@ -327,12 +301,9 @@ import TuningPanel
     #expect(driver.subject.profile == .uikit)
   }
 
-  @Test func closingEndsWhatIsUnderWay() throws {
-    var driver = PanelDriver()
+  @Test mutating func closingEndsWhatIsUnderWay() throws {
     let row = try driver.row("Rate")
-    driver.send(.mouse(.down, at: row))
-    driver.send(.mouse(.moved, at: CGPoint(x: row.x + 4, y: row.y)))
-    driver.send(.mouse(.moved, at: CGPoint(x: row.x + 44, y: row.y)))
+    driver.hold(row, movingBy: 4, 44)
     driver.panel.close()
     #expect(!driver.send(.mouse(.moved, at: CGPoint(x: row.x + 90, y: row.y))).isTaken)
     #expect(driver.panel.focus == .none)
@@ -344,8 +315,7 @@ import TuningPanel
 
   // MARK: Fingers
 
-  @Test func fingersScrollAndTune() throws {
-    var driver = PanelDriver()
+  @Test mutating func fingersScrollAndTune() throws {
     let row = try driver.row("Threshold")
     func swipe(by way: CGPoint) {
       driver.send(.finger(id: 7, .down, at: row))
@@ -377,8 +347,7 @@ import TuningPanel
     #expect(driver.panel.focus == .value("glide.rate"))
   }
 
-  @Test func aCancelledDragPutsBack() throws {
-    var driver = PanelDriver()
+  @Test mutating func aCancelledDragPutsBack() throws {
     let row = try driver.row("Threshold")
     driver.send(.finger(id: 1, .down, at: row))
     driver.send(.finger(id: 1, .moved, at: CGPoint(x: row.x + 20, y: row.y)))
@@ -391,8 +360,7 @@ import TuningPanel
 
   // MARK: Hovering and painting
 
-  @Test func stripSaysWhatTheRowIs() throws {
-    var driver = PanelDriver()
+  @Test mutating func stripSaysWhatTheRowIs() throws {
     driver.click(try driver.row("Rate"))
     let tunable = try #require(ScrollProfile.uikit.tunables.first { $0.name == "glide.rate" })
     let strip = PanelLayout(frame: driver.frame).strip
@@ -415,8 +383,7 @@ import TuningPanel
   }
 
   /// In any state, only the value being dragged is drawn in the accent color.
-  @Test func oneThingInAccent() throws {
-    var driver = PanelDriver()
+  @Test mutating func oneThingInAccent() throws {
     func accents() -> [String] {
       driver.texts.filter { $0.color == Palette.light.accent }.map(\.string)
     }
@@ -429,8 +396,7 @@ import TuningPanel
     #expect(accents() == ["10"])
   }
 
-  @Test func textIsReadableAndInside() throws {
-    var driver = PanelDriver()
+  @Test mutating func textIsReadableAndInside() throws {
     driver.subject.compared = try soft()
     driver.drag(from: try driver.row("Rate"), by: 40)
     for _ in 0..<12 {
@@ -467,8 +433,7 @@ import TuningPanel
           driver.send(.trackpad(dx: 3, dy: -5, at: point))
           driver.press(.tab)
           driver.press(.enter)
-          driver.type("1")
-          driver.press(.enter)
+          driver.enter("1")
           driver.tick()
           #expect(driver.drawing.depth == 0)
         }
@@ -521,8 +486,7 @@ import TuningPanel
     // Nothing is marked as changed, and every bit is as it was.
     let begun = PanelDriver.subject()
     #expect(driver.subject.constants == begun.constants)
-    #expect(driver.subject.profile == begun.profile)
-    #expect(driver.subject.changes == 0)
+    #expect((driver.subject.profile, driver.subject.changes) == (begun.profile, 0))
     let marks = driver.drawing.commands.count {
       if case .shape(.circle(diameter: 6), _, Palette.light.textPrimary) = $0 { true } else { false }
     }

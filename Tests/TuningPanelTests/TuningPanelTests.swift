@@ -8,6 +8,8 @@ import TuningPanel
 
 /// The panel with mouse, wheel and keys: setting and rejecting values, undo, and the routing of keys.
 @Suite struct TuningPanelTests {
+  private var driver = PanelDriver()
+
   // MARK: Dragging
 
   @Test(arguments: [(WindowEvent.Modifiers(), 0.1), (.alt, 0.01), (.shift, 1.0)])
@@ -36,12 +38,9 @@ import TuningPanel
     }
   }
 
-  @Test func modifiersMayChangeInADrag() throws {
-    var driver = PanelDriver()
+  @Test mutating func modifiersMayChangeInADrag() throws {
     let start = try driver.row("Threshold")
-    driver.send(.mouse(.down, at: start))
-    driver.send(.mouse(.moved, at: CGPoint(x: start.x + 4, y: start.y)))
-    driver.send(.mouse(.moved, at: CGPoint(x: start.x + 36, y: start.y)))
+    driver.hold(start, movingBy: 4, 36)
     #expect(try driver.value("release.threshold") == 450)
     driver.send(.modifiers(.alt))
     driver.send(.mouse(.moved, at: CGPoint(x: start.x + 68, y: start.y)))
@@ -51,8 +50,7 @@ import TuningPanel
   }
 
   /// Dragged far beyond an end, the value stays at the end and returns at once.
-  @Test func dragStaysInRange() throws {
-    var driver = PanelDriver()
+  @Test mutating func dragStaysInRange() throws {
     let start = try driver.row("Rate")
     driver.send(.mouse(.down, at: start))
     for x in [4.0, 100, 900, 1e9] {
@@ -86,8 +84,7 @@ import TuningPanel
     }
   }
 
-  @Test func trackGoesWhereItIsPressed() throws {
-    var driver = PanelDriver()
+  @Test mutating func trackGoesWhereItIsPressed() throws {
     let row = try driver.row("Threshold")
     let layout = PanelLayout(frame: driver.frame)
     let middle = CGPoint(x: layout.left + layout.width / 2, y: row.y + 18)
@@ -106,12 +103,9 @@ import TuningPanel
     #expect(!driver.panel.canUndo)
   }
 
-  @Test func escapeInADragPutsBack() throws {
-    var driver = PanelDriver()
+  @Test mutating func escapeInADragPutsBack() throws {
     let start = try driver.row("Rate")
-    driver.send(.mouse(.down, at: start))
-    driver.send(.mouse(.moved, at: CGPoint(x: start.x + 4, y: start.y)))
-    driver.send(.mouse(.moved, at: CGPoint(x: start.x + 80, y: start.y)))
+    driver.hold(start, movingBy: 4, 80)
     #expect(driver.changed == ["glide.rate"])
     driver.press(.escape)
     #expect(driver.changed.isEmpty)
@@ -121,11 +115,9 @@ import TuningPanel
     #expect(driver.changed.isEmpty)
   }
 
-  @Test func losingTheKeysEndsADrag() throws {
-    var driver = PanelDriver()
+  @Test mutating func losingTheKeysEndsADrag() throws {
     let start = try driver.row("Rate")
-    driver.send(.mouse(.down, at: start))
-    driver.send(.mouse(.moved, at: CGPoint(x: start.x + 80, y: start.y)))
+    driver.hold(start, movingBy: 80)
     driver.send(.focus(false))
     let value = try driver.value("glide.rate")
     #expect(!driver.send(.mouse(.moved, at: CGPoint(x: start.x + 120, y: start.y))).isTaken)
@@ -134,8 +126,7 @@ import TuningPanel
 
   // MARK: The wheel
 
-  @Test func wheelChangesTheFocusedRowAlone() throws {
-    var driver = PanelDriver()
+  @Test mutating func wheelChangesTheFocusedRowAlone() throws {
     let row = try driver.row("Threshold")
     #expect(driver.send(.wheel(dx: 0, dy: -1, at: row)).isTaken)
     driver.rest()
@@ -152,8 +143,7 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 280 && driver.changed == ["release.threshold"])
   }
 
-  @Test func aBurstOfTheWheelIsOneStep() throws {
-    var driver = PanelDriver()
+  @Test mutating func aBurstOfTheWheelIsOneStep() throws {
     let row = try driver.row("Threshold")
     driver.click(row)
     for _ in 0..<5 {
@@ -171,8 +161,7 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 250 && !driver.panel.canUndo)
   }
 
-  @Test func smallNotchesAddUp() throws {
-    var driver = PanelDriver()
+  @Test mutating func smallNotchesAddUp() throws {
     let row = try driver.row("Threshold")
     driver.click(row)
     for _ in 0..<4 { driver.send(.wheel(dx: 0, dy: 0.25, at: row)) }
@@ -224,8 +213,7 @@ import TuningPanel
     #expect(driver.effects.isEmpty)
   }
 
-  @Test func aTouchpadOnAFocusedRowTunesUntilItLifts() throws {
-    var driver = PanelDriver()
+  @Test mutating func aTouchpadOnAFocusedRowTunesUntilItLifts() throws {
     let row = try driver.row("Threshold")
     driver.click(row)
     driver.send(.touchpad(.began, at: row, time: driver.time))
@@ -249,14 +237,8 @@ import TuningPanel
 
   // MARK: Typing
 
-  @Test func typedValuesAreTakenOrRefusedWithTheRange() throws {
-    var driver = PanelDriver()
-    let row = try driver.row("Rate")
-    driver.send(.mouse(.down, at: row))
-    driver.send(.mouse(.up, at: row))
-    driver.send(.mouse(.down, at: row))
-    driver.send(.doubleClick(at: row))
-    driver.send(.mouse(.up, at: row))
+  @Test mutating func typedValuesAreTakenOrRefusedWithTheRange() throws {
+    try driver.edit("Rate")
     func field() throws -> TuningPanel.Field {
       guard case .field(let field) = driver.panel.focus else { throw Missing() }
       return field
@@ -265,16 +247,14 @@ import TuningPanel
     for rubbish in ["", "x", "0.9.9", "nan", "inf", "1e999", "0x1p-1", "7", "-1", "0,998", "1 000"] {
       driver.press(.character("a"), .control)
       driver.press(.backspace)
-      driver.type(rubbish)
-      driver.press(.enter)
+      driver.enter(rubbish)
       let refusal = try #require(try field().refusal, "\(rubbish)")
       #expect(refusal.contains("expected 0.5 to 0.9999 per ms"))
       #expect(driver.texts.contains { $0.string == refusal && $0.color == Palette.light.danger })
       #expect(driver.effects.isEmpty)
       #expect(driver.subject.profile == .uikit)
     }
-    driver.press(.character("a"), .control)
-    driver.type("9")
+    driver.retype("9")
     #expect(try field().refusal == nil)
     driver.press(.home)
     driver.type("0.9")
@@ -292,8 +272,7 @@ import TuningPanel
 
   private struct Missing: Error {}
 
-  @Test func escapeLeavesTheValue() throws {
-    var driver = PanelDriver()
+  @Test mutating func escapeLeavesTheValue() throws {
     try driver.edit("Rate")
     driver.type("0.99")
     driver.press(.escape)
@@ -334,20 +313,17 @@ import TuningPanel
     #expect(try driver.value("glide.rate") == 0.9 && driver.panel.focus == .value("glide.fastRate"))
   }
 
-  @Test func clickPutsTheCaret() throws {
-    var driver = PanelDriver()
+  @Test mutating func clickPutsTheCaret() throws {
     try driver.edit("Rate")
     let text = try #require(driver.texts.first { $0.string == "0.998" })
     let advance = 0.55 * 12.0
     driver.click(CGPoint(x: text.position.x + 3.2 * advance, y: text.position.y + 8))
-    driver.type("5")
-    driver.press(.enter)
+    driver.enter("5")
     #expect(try driver.value("glide.rate") == 0.9598)
   }
 
   /// The modifiers of a key apply to that key only; those of the mouse are reported when they change.
-  @Test func aKeyLeavesTheMousesModifiers() throws {
-    var driver = PanelDriver()
+  @Test mutating func aKeyLeavesTheMousesModifiers() throws {
     driver.press(.character("z"), .control)
     driver.send(.mouse(.down, at: try driver.row("Rate")))
     driver.send(.mouse(.up, at: try driver.row("Rate")))
@@ -357,14 +333,11 @@ import TuningPanel
     driver.send(.focus(false))
     driver.send(.focus(true))
     let threshold = try driver.row("Threshold")
-    driver.send(.mouse(.down, at: threshold))
-    driver.send(.mouse(.moved, at: CGPoint(x: threshold.x + 4, y: threshold.y)))
-    driver.send(.mouse(.moved, at: CGPoint(x: threshold.x + 36, y: threshold.y)))
+    driver.hold(threshold, movingBy: 4, 36)
     #expect(try driver.value("release.threshold") == 270)
   }
 
-  @Test func copyInAField() throws {
-    var driver = PanelDriver()
+  @Test mutating func copyInAField() throws {
     try driver.edit("Rate")
     driver.press(.character("c"), .control)
     #expect(driver.effects == [.copy("0.998")])
@@ -375,8 +348,7 @@ import TuningPanel
 
   // MARK: Keys
 
-  @Test func arrowsAdjustTheFocusedValueAlone() throws {
-    var driver = PanelDriver()
+  @Test mutating func arrowsAdjustTheFocusedValueAlone() throws {
     #expect(!driver.send(.key(.up, [])).isTaken)
     #expect(!driver.send(.key(.pageDown, [])).isTaken)
     driver.click(try driver.row("Threshold"))
@@ -402,8 +374,7 @@ import TuningPanel
     #expect(!driver.send(.key(.up, [])).isTaken)
   }
 
-  @Test func aHeldKeyIsOneStep() throws {
-    var driver = PanelDriver()
+  @Test mutating func aHeldKeyIsOneStep() throws {
     driver.click(try driver.row("Threshold"))
     driver.press(.up)
     for _ in 0..<8 { driver.press(.up, .repeated) }
@@ -415,11 +386,8 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 250)
   }
 
-  @Test func switches() throws {
-    var driver = PanelDriver()
-    driver.send(.text("/"))
-    driver.type("zeroesVelocity touch")
-    driver.press(.enter)
+  @Test mutating func switches() throws {
+    driver.find("zeroesVelocity touch")
     #expect(driver.panel.focus == .value("touch.zeroesVelocityAtRest"))
     func isOn() throws -> Bool {
       try driver.subject.profile.value(of: "touch.zeroesVelocityAtRest") == .toggle(true)
@@ -438,8 +406,7 @@ import TuningPanel
     #expect(try isOn() && driver.changed.isEmpty)
   }
 
-  @Test func tabWalksTheValuesAndShowsThem() throws {
-    var driver = PanelDriver()
+  @Test mutating func tabWalksTheValuesAndShowsThem() throws {
     var seen: [String] = []
     for _ in 0..<400 {
       driver.press(.tab)
@@ -460,8 +427,7 @@ import TuningPanel
     #expect(driver.panel.focus == .value(seen[seen.count - 2]))
   }
 
-  @Test func escapeLeavesOneThingAtATime() throws {
-    var driver = PanelDriver()
+  @Test mutating func escapeLeavesOneThingAtATime() throws {
     try driver.edit("Rate")
     #expect(driver.send(.key(.escape, [])).isTaken)
     #expect(driver.panel.focus == .value("glide.rate"))
@@ -469,9 +435,7 @@ import TuningPanel
     #expect(driver.panel.focus == .none)
     #expect(!driver.send(.key(.escape, [])).isTaken)
     // With a filter, there is one more step to leave.
-    driver.send(.text("/"))
-    driver.type("glide")
-    driver.press(.enter)
+    driver.find("glide")
     #expect(driver.send(.key(.escape, [])).isTaken)
     #expect(driver.panel.filter == "glide")
     #expect(driver.send(.key(.escape, [])).isTaken)
@@ -481,8 +445,7 @@ import TuningPanel
 
   // MARK: Filter and folding
 
-  @Test func filterMatchesNameSummaryAndGroup() throws {
-    var driver = PanelDriver()
+  @Test mutating func filterMatchesNameSummaryAndGroup() throws {
     #expect(!driver.send(.text("x")).isTaken)
     #expect(driver.send(.key(.character("/"), [])).isTaken)
     #expect(driver.send(.text("/")).isTaken)
@@ -494,20 +457,16 @@ import TuningPanel
     driver.type("STOPSPEED")
     #expect(labels().contains("Stop speed"))
     #expect(!labels().contains("Rate"))
-    driver.press(.character("a"), .control)
-    driver.type("multiplier per ms")
+    driver.retype("multiplier per ms")
     #expect(labels().isEmpty == false)
     #expect(!labels().contains("Stop speed"))
-    driver.press(.character("a"), .control)
-    driver.type("velocity multiplier")
+    driver.retype("velocity multiplier")
     #expect(labels().contains("Rate"))
     #expect(labels().contains("Friction short"))
-    driver.press(.character("a"), .control)
-    driver.type("scene")
+    driver.retype("scene")
     #expect(labels().contains("Parallax"))
     #expect(!labels().contains("Rate"))
-    driver.press(.character("a"), .control)
-    driver.type("no such thing")
+    driver.retype("no such thing")
     #expect(labels().contains { $0.hasPrefix("No constant matches") })
     driver.press(.tab)
     driver.press(.escape)
@@ -516,8 +475,7 @@ import TuningPanel
     #expect(driver.effects.isEmpty)
   }
 
-  @Test func groupsFold() throws {
-    var driver = PanelDriver()
+  @Test mutating func groupsFold() throws {
     func click(_ title: String) throws {
       let text = try #require(driver.texts.first { $0.string == title && $0.style == .sectionHeader })
       driver.click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
@@ -544,15 +502,13 @@ import TuningPanel
 
   // MARK: Undo
 
-  @Test func undoIsUnlimited() throws {
-    var driver = PanelDriver()
+  @Test mutating func undoIsUnlimited() throws {
     driver.click(try driver.row("Threshold"))
     var values: [Double] = []
     for index in 0..<1000 {
       values.append(try driver.value("release.threshold"))
       driver.press(.enter)
-      driver.type("\((index * 37) % 1999 + 1)")
-      driver.press(.enter)
+      driver.enter("\((index * 37) % 1999 + 1)")
     }
     let last = try driver.value("release.threshold")
     for value in values.reversed() {
@@ -575,8 +531,7 @@ import TuningPanel
     #expect(!driver.panel.canRedo)
   }
 
-  @Test func buttonsUndoRedoAndReset() throws {
-    var driver = PanelDriver()
+  @Test mutating func buttonsUndoRedoAndReset() throws {
     driver.drag(from: try driver.row("Rate"), by: 40)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     let tuned = driver.subject.profile
@@ -587,14 +542,12 @@ import TuningPanel
     driver.tick()
     driver.subject.constants[0].value = .number(0.9)
     driver.click(.reset)
-    #expect(driver.subject.profile == .uikit)
-    #expect(driver.subject.changes == 0)
+    #expect((driver.subject.profile, driver.subject.changes) == (.uikit, 0))
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == tuned && driver.subject.constants[0].value == .number(0.9))
   }
 
-  @Test func dotMarksAndResets() throws {
-    var driver = PanelDriver()
+  @Test mutating func dotMarksAndResets() throws {
     func dots() -> [CGPoint] {
       driver.drawing.commands.compactMap {
         if case .shape(.circle(diameter: 6), let at, Palette.light.textPrimary) = $0 { return at }

@@ -5,11 +5,9 @@ import Widgets
 @Suite struct EditLineTests {
   @Test func beginsSelected() {
     var line = EditLine("0.998")
-    #expect(line.selectedText == "0.998")
-    #expect(line.caret == 5)
+    #expect((line.selectedText, line.caret) == ("0.998", 5))
     line.insert("7")
-    #expect(line.text == "7")
-    #expect(line.selection == 1..<1)
+    #expect((line.text, line.selection) == ("7", 1..<1))
   }
 
   @Test func movesAndExtends() {
@@ -44,8 +42,7 @@ import Widgets
     line.deleteForward()
     #expect(line.text == "bc")
     line.deleteBackward()
-    #expect(line.text == "bc")
-    #expect(line.caret == 0)
+    #expect((line.text, line.caret) == ("bc", 0))
     line.move(.end)
     line.deleteForward()
     #expect(line.text == "bc")
@@ -64,15 +61,13 @@ import Widgets
     line.insert("a\n\u{0}\u{7F}\tb")
     #expect(line.text == "ab")
     line.insert("cdefgh")
-    #expect(line.text == "abcde")
-    #expect(line.caret == 5)
+    #expect((line.text, line.caret) == ("abcde", 5))
     line.insert("é👍🏽")
     #expect(line.text == "abcde")
     line.move(.left)
     line.deleteBackward()
     line.insert("👍🏽")
-    #expect(line.text == "abc👍🏽e")
-    #expect(line.caret == 4)
+    #expect((line.text, line.caret) == ("abc👍🏽e", 4))
     #expect(EditLine("x", limit: -1).isEmpty)
   }
 }

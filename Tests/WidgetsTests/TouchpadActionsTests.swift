@@ -5,10 +5,11 @@ import Testing
 import Widgets
 
 struct TouchpadActionsTests {
+  private var touchpad = TouchpadActions()
+
   private let place = CGPoint(x: 30, y: 40), delta = CGPoint(x: 0, y: -9)
 
-  @Test func aScrollBeginsAtThePointerAndKeepsItsTimes() {
-    var touchpad = TouchpadActions()
+  @Test mutating func aScrollBeginsAtThePointerAndKeepsItsTimes() {
     #expect(
       touchpad.phase(.began, at: 1, sampled: 0.99, place: place)
         == [TimedAction(.trackpad(.begin, by: .zero, at: place), at: 1, sampled: 0.99)])
@@ -22,8 +23,7 @@ struct TouchpadActionsTests {
     #expect(touchpad.phase(.cancelled, at: 1.3) == [])
   }
 
-  @Test func aHoldThatMovesIsTheSameScroll() {
-    var touchpad = TouchpadActions()
+  @Test mutating func aHoldThatMovesIsTheSameScroll() {
     #expect(touchpad.phase(.held, at: 1).map(\.action) == [.trackpad(.begin, by: .zero)])
     #expect(touchpad.phase(.began, at: 1.1) == [])
     #expect(touchpad.phase(.moved(dx: 0, dy: -9), at: 1.1).map(\.action) == [.trackpad(.move, by: delta)])
@@ -32,8 +32,7 @@ struct TouchpadActionsTests {
     #expect(touchpad.phase(.holdEnded, at: 2.1).map(\.action) == [.trackpad(.end, by: .zero)])
   }
 
-  @Test func aMovementWithoutABeginningBegins() {
-    var touchpad = TouchpadActions()
+  @Test mutating func aMovementWithoutABeginningBegins() {
     #expect(
       touchpad.phase(.moved(dx: 0, dy: -9), at: 1, place: place).map(\.action)
         == [.trackpad(.begin, by: .zero, at: place), .trackpad(.move, by: delta)])
@@ -44,13 +43,11 @@ struct TouchpadActionsTests {
         == [.trackpad(.begin, by: .zero, at: place), .trackpad(.move, by: delta)])
   }
 
-  @Test func bareStepsEndAfterAPauseOrWithAPhase() {
-    var touchpad = TouchpadActions()
+  @Test mutating func bareStepsEndAfterAPauseOrWithAPhase() {
     touchpad.restTime = 0.1
     let begun = touchpad.step(by: delta, at: 1, place: place).map(\.action)
     #expect(begun == [.trackpad(.begin, by: .zero, at: place), .trackpad(.move, by: delta)])
-    #expect(touchpad.need == .wakeUp(at: 1.08))
-    #expect(touchpad.time(1.05) == [])
+    #expect((touchpad.need, touchpad.time(1.05)) == (.wakeUp(at: 1.08), []))
     #expect(touchpad.time(1.08) == [TimedAction(.trackpad(.end, by: .zero), at: 1.08, sampled: 1)])
     _ = touchpad.step(by: delta, at: 2)
     #expect(

@@ -113,8 +113,7 @@ package struct CommandFiles {
     return own.map { ($0, false) } + stores.map { ($0, true) }
   }
 
-  /// Rejects a command line whose output would replace one of its inputs or another output, whichever way their paths are
-  /// written, also through symbolic and hard links.
+  /// Rejects a command line whose output would replace one of its inputs or another output, also through symbolic links.
   /// - Throws: ``PlaygroundError``
   package func check() throws {
     for (index, output) in written.enumerated() {
@@ -146,39 +145,11 @@ package struct CommandFiles {
       }
       return own.excludes(others) ? "is the same folder as" : nil
     }
-    if case .artifacts? = a.contents, case .goldens? = b.contents, other.isAbove(place) {
-      return "is a folder in"
+    if let name = other.name(of: place), let contents = b.contents {
+      if case .artifacts? = a.contents, case .goldens = contents { return "is a folder in" }
+      if contents.contains(name) { return "is a file in" }
     }
-    if let contents = b.contents, holds(other, at: b.path, contents, place) { return "is a file in" }
-    if let contents = a.contents, holds(place, at: a.path, contents, other) { return "has a file that is" }
+    if let name = place.name(of: other), a.contents?.contains(name) == true { return "has a file that is" }
     return nil
-  }
-
-  /// Returns a Boolean value that indicates whether a file is in a folder, or a link in the folder leads to it.
-  private static func holds(_ folder: FilePlace, at path: String, _ contents: Contents, _ file: FilePlace)
-    -> Bool
-  {
-    if let name = folder.name(of: file) { return contents.contains(name) }
-    return hasLink(to: file, in: path, below: "", contents, depth: 0)
-  }
-
-  /// The deepest level that is searched for links, which is that of scenarios.
-  private static let deepest = 16
-
-  private static func hasLink(
-    to file: FilePlace, in folder: String, below name: String, _ contents: Contents, depth: Int
-  ) -> Bool {
-    guard depth <= deepest else { return false }
-    let root = ConfinedFolder(folder)
-    return ((try? root.listing(of: name))?.entries ?? []).contains { part, kind in
-      let inner = name.isEmpty ? part : name + "/" + part
-      switch kind ?? (try? root.kind(of: inner)) {
-      case .file:
-        return file.links > 1 && contents.contains(inner) && FilePlace(root.path(of: inner)) == file
-      case .folder: return hasLink(to: file, in: folder, below: inner, contents, depth: depth + 1)
-      case .other: return contents.contains(inner) && FilePlace(root.path(of: inner)) == file
-      case nil: return false
-      }
-    }
   }
 }

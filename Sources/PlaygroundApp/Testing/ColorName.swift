@@ -2,9 +2,9 @@ import Bitmaps
 import Foundation
 
 /// A name of a color for messages, such as `dark gray`.
-enum ColorName {
+package enum ColorName {
   /// Returns the name of a color. Its alpha does not affect the name.
-  static func name(of color: Color) -> String {
+  package static func name(of color: Color) -> String {
     let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let high = channels.max() ?? 0, low = channels.min() ?? 0
     let chroma = high - low, lightness = (high + low) / 2
@@ -44,7 +44,7 @@ enum ColorName {
 
   /// Returns two colors with their values in hexadecimal, named where they differ clearly and the names do:
   /// `white #FFFFFF` and `light gray #E0E0E0`, but `#1C1C1E` and `#1C1C21`.
-  static func pair(_ one: Color, _ other: Color) -> (String, String) {
+  package static func pair(_ one: Color, _ other: Color) -> (String, String) {
     let names = (name(of: one), name(of: other))
     let difference = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].map {
       abs(Int($0) - Int($1))

@@ -7,7 +7,7 @@ import Snapshots
 ///
 /// Items of both sides are paired from the most to the least alike: the same but for the color, the same but
 /// for other properties, and so on. Items left on one side are no longer drawn, or newly drawn.
-struct DrawingDifference {
+package struct DrawingDifference {
   private enum Change: Hashable {
     case property(DrawnItem.Kind, name: String, String?, String?)
     case color(DrawnItem.Kind, Color?, Color?)
@@ -45,7 +45,7 @@ struct DrawingDifference {
   /// The number of frames in which the same items are drawn in another order, or under other clips.
   private var reorderedCount = 0
 
-  init(_ pairs: [FrameDescriptions.Pair]) {
+  package init(_ pairs: [FrameDescriptions.Pair]) {
     for pair in pairs {
       guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
         continue
@@ -64,7 +64,7 @@ struct DrawingDifference {
   /// Returns the lines for a message, the first of which names the most important change; empty if nothing is
   /// known. `isPaintingExplained` indicates whether it is known why the same draw lists are painted
   /// differently.
-  func lines(isPaintingExplained: Bool = false) -> [String] {
+  package func lines(isPaintingExplained: Bool = false) -> [String] {
     guard count > 0 else { return [] }
     if sameCount == count {
       return isPaintingExplained

@@ -3,8 +3,8 @@ import FileFormats
 import Foundation
 
 /// A visible item of a frame, such as a run of text, in points of the frame.
-struct DrawnItem: Hashable {
-  enum Kind: String, CaseIterable {
+package struct DrawnItem: Hashable {
+  package enum Kind: String, CaseIterable {
     case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip
 
     func noun(_ count: Int) -> String {
@@ -34,7 +34,7 @@ struct DrawnItem: Hashable {
     }
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The properties other than the color, such as `font-size`, with their values; without those that have
   /// their usual value.
   var properties: [Property]
@@ -42,7 +42,7 @@ struct DrawnItem: Hashable {
   var color: Color?
   /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point,
   /// and its maximum width if it has one.
-  var box: [Double]
+  package var box: [Double]
   /// The text of a run, or a hash of the outline of a line or an area; empty for other kinds.
   var text = ""
 
@@ -51,7 +51,7 @@ struct DrawnItem: Hashable {
   }
 
   /// The part that items of one style share, in one word, such as `text;s=16;l=21;#111318`.
-  var style: String {
+  package var style: String {
     ([kind.rawValue] + properties.map { "\(Self.codes[$0.name] ?? $0.name)=\($0.value)" }
       + (color.map { [Self.hex($0)] } ?? [])).joined(separator: ";")
   }
@@ -77,7 +77,7 @@ struct DrawnItem: Hashable {
   }
 
   /// A mark of an item without its style.
-  struct Mark: Hashable {
+  package struct Mark: Hashable {
     /// The mark of the position and the size, two characters.
     var place: String
     /// The mark of the text, two characters; empty for an item that is no run of text.

@@ -15,10 +15,10 @@ import Snapshots
 /// fill;#FFFFFF aX0k
 /// text;s=16;l=21;#111318 p0Zqt1Zr
 /// ```
-struct FrameDrawing {
+package struct FrameDrawing {
   /// The hash of all items in their order, with exact positions.
-  let hash: String
-  let items: [DrawnItem]
+  package let hash: String
+  package let items: [DrawnItem]
 
   static let mostItems = 3000
 
@@ -28,7 +28,7 @@ struct FrameDrawing {
   ///   - source: The provider of its pictures.
   ///   - size: The size of the frame in points.
   ///   - background: The color below the list.
-  init(_ list: DrawList, pictures source: some PictureSource, size: CGSize, background: Color) {
+  package init(_ list: DrawList, pictures source: some PictureSource, size: CGSize, background: Color) {
     var collector = DrawnItemCollector(size: size, background: background)
     collector.add(list) { source.picture($0) }
     hash = collector.hash
@@ -36,7 +36,7 @@ struct FrameDrawing {
   }
 
   /// Parses ``full``; returns nil for any other text.
-  init?(full text: String) {
+  package init?(full text: String) {
     let lines = text.split(separator: "\n")
     guard let first = lines.first, first.utf8.count == ContentHash.length else { return nil }
     hash = String(first)
@@ -57,12 +57,12 @@ struct FrameDrawing {
   }
 
   /// The items in drawing order, one per line.
-  var full: String {
+  package var full: String {
     ([hash] + items.map { "\($0.style) \($0.place)" }).joined(separator: "\n")
   }
 
   /// The styles with the marks of their items.
-  var short: String {
+  package var short: String {
     ([hash]
       + Self.styles(items).map { style, items in
         "\(style) \(items.map(\.mark.description).joined())"
@@ -87,12 +87,12 @@ struct FrameDrawing {
 }
 
 /// The recorded description of the drawing of a frame: ``FrameDrawing/short``.
-struct RecordedDrawing {
-  let hash: String
+package struct RecordedDrawing {
+  package let hash: String
   /// The items of each style, which have no position, with their marks.
-  let styles: [(item: DrawnItem, marks: [DrawnItem.Mark])]
+  package let styles: [(item: DrawnItem, marks: [DrawnItem.Mark])]
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard let first = lines.first, first.utf8.count == ContentHash.length else { return nil }
     hash = String(first)

@@ -100,7 +100,7 @@ package struct ScenarioCheck {
   }
 
   /// Plays two runs of a scenario together and verifies the frames with the given indices.
-  static func verify(
+  package static func verify(
     _ first: ScenarioRun<AnyScene>, again second: ScenarioRun<AnyScene>, _ frames: [Int],
     _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
   ) throws -> SnapshotResult {

@@ -6,7 +6,7 @@ import Scenes
 import Snapshots
 
 /// A painter of the frames of scenarios, one after another.
-final class ScenarioPainter {
+package final class ScenarioPainter {
   /// The caches with which a frame is painted: those of the frames before it, or none.
   enum Caches: Hashable { case kept, fresh }
 
@@ -19,7 +19,7 @@ final class ScenarioPainter {
 
   /// Creates a painter at a scale in pixels per point. `repaintsFully` indicates whether every pixel of each
   /// frame is painted, not only the changes.
-  init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
+  package init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
     (self.scale, self.fonts, self.repaintsFully) = (scale, fonts, repaintsFully)
   }
 

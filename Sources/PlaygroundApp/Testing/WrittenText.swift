@@ -1,15 +1,17 @@
 /// The text that a process has written: all lines if they are few, else the first and the last ones.
-struct WrittenText {
+package struct WrittenText {
   /// The largest number of lines kept at each end, and of bytes of a line.
-  static let mostLines = 24, longestLine = 400
+  package static let mostLines = 24, longestLine = 400
 
   private var first: [String] = []
   private var last: [String] = []
   private var omitted = 0
   private var current: [UInt8] = []
 
+  package init() {}
+
   /// Adds bytes of UTF-8 text. Invalid bytes are replaced.
-  mutating func append(_ bytes: some Sequence<UInt8>) {
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         end()
@@ -33,7 +35,7 @@ struct WrittenText {
   }
 
   /// The lines, without the empty ones. One in the middle says how many are left out.
-  var lines: [String] {
+  package var lines: [String] {
     var text = self
     text.end()
     let middle = text.omitted == 0 ? [] : ["… \(text.omitted) lines left out"]

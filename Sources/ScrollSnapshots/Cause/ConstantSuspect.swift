@@ -9,7 +9,7 @@ import ScrollScript
 /// from the recording. The most promising constants are refined with the secant method. A constant is named
 /// only if the scenario, played with one value of it, has the recorded trajectory and callbacks, and if no
 /// other constant achieves that. A search that would exceed its budget names none.
-struct ConstantSuspect {
+package struct ConstantSuspect {
   private let motion: ScenarioMotion
   private let recorded: TrajectoryTrack.Value
   /// The recorded offsets, x and y alternating.
@@ -17,7 +17,7 @@ struct ConstantSuspect {
   private let budget: SearchBudget
 
   /// Creates a search. `recorded` contains all views.
-  init(_ motion: ScenarioMotion, recorded: TrajectoryTrack.Value, budget: SearchBudget) {
+  package init(_ motion: ScenarioMotion, recorded: TrajectoryTrack.Value, budget: SearchBudget) {
     self.motion = motion
     self.recorded = recorded
     self.budget = budget
@@ -38,7 +38,7 @@ struct ConstantSuspect {
 
   /// Returns the result in one line, or nil if no single constant explains the difference, if several do, or
   /// if the budget is exhausted.
-  func line() -> String? { try? search() }
+  package func line() -> String? { try? search() }
 
   private func search() throws(Exhausted) -> String? {
     guard let now = try play(motion.scenario.profile).map(Self.offsets) else { return nil }

@@ -13,7 +13,7 @@ public final class SearchBudget: Sendable {
   public init(rows: Int = SearchBudget.standard) { self.rows = Mutex(rows) }
 
   /// Spends rows of the budget. Returns false and spends none if fewer are left.
-  func take(_ count: Int) -> Bool {
+  package func take(_ count: Int) -> Bool {
     rows.withLock { left in
       guard left >= count else { return false }
       left -= count

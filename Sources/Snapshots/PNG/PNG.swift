@@ -97,7 +97,7 @@ public enum PNG {
 
   /// Returns pixels in foreign memory as a picture for C.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
-  static func checked(
+  package static func checked(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
   ) throws(PNGError) -> cpng_picture {
     guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height), columns > 0, rows > 0

@@ -1,25 +1,25 @@
 /// Rows of pixels that follow each other, compressed.
-final class PNGBand {
+package final class PNGBand {
   /// The pixels of the rows that do not repeat, 4 bytes each, without gaps; empty if no picture follows.
-  let pixels: [UInt8]
+  package let pixels: [UInt8]
   /// For each row, whether it repeats the one before.
   let repeats: [Bool]
-  let hashes: [UInt64]
+  package let hashes: [UInt64]
   let compressed: [UInt8]
   /// The Adler-32 of the rows with their filter types.
   let checksum: UInt32
 
   /// About the size in memory in bytes.
-  var size: Int { pixels.count + compressed.count + 9 * hashes.count + 200 }
+  package var size: Int { pixels.count + compressed.count + 9 * hashes.count + 200 }
 
-  init(pixels: [UInt8], repeats: [Bool], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
+  package init(pixels: [UInt8], repeats: [Bool], hashes: [UInt64], compressed: [UInt8], checksum: UInt32) {
     (self.pixels, self.repeats, self.hashes) = (pixels, repeats, hashes)
     (self.compressed, self.checksum) = (compressed, checksum)
   }
 }
 
 /// Bands of earlier pictures, found by the hash of their last row. The most recently shown bands are kept.
-struct PNGBandMemory {
+package struct PNGBandMemory {
   /// Half of the bands: when the second half is full, it replaces the first.
   private struct Half {
     var bands: [UInt64: [PNGBand]] = [:]
@@ -39,9 +39,9 @@ struct PNGBandMemory {
 
   /// Creates an empty memory.
   /// - Parameter mostBytes: The largest size of all bands in bytes.
-  init(mostBytes: Int) { self.mostBytes = mostBytes / 2 }
+  package init(mostBytes: Int) { self.mostBytes = mostBytes / 2 }
 
-  mutating func keep(_ band: PNGBand) {
+  package mutating func keep(_ band: PNGBand) {
     let size = band.size
     guard !band.pixels.isEmpty, size <= mostBytes, let key = band.hashes.last else { return }
     if let alike = new.bands[key], alike.contains(where: { $0 === band }) { return }
@@ -53,7 +53,7 @@ struct PNGBandMemory {
     new.bands[key] = alike + [band]
   }
 
-  func forEach(endingWith hash: UInt64, _ body: (PNGBand) -> Void) {
+  package func forEach(endingWith hash: UInt64, _ body: (PNGBand) -> Void) {
     if new.mayContain(hash) { new.bands[hash]?.forEach(body) }
     if old.mayContain(hash) { old.bands[hash]?.forEach(body) }
   }

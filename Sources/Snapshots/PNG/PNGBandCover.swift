@@ -1,9 +1,9 @@
 /// The cheapest cover of a picture's rows by existing bands and by runs of rows that are compressed.
 ///
 /// Costs are measured in the time that one more row in a run takes.
-struct PNGBandCover {
+package struct PNGBandCover {
   /// A part of the cover, from top to bottom.
-  enum Part {
+  package enum Part {
     /// A band and the first row that it covers.
     case band(PNGBand, start: Int)
     /// Rows that no band covers.
@@ -23,21 +23,21 @@ struct PNGBandCover {
 
   private static let never = Int32.max / 2
 
-  init(rows: Int) {
+  package init(rows: Int) {
     costs = Array(repeating: (Self.never, Self.never), count: rows + 1)
     bands = Array(repeating: nil, count: rows + 1)
     costs[0].band = 0
   }
 
   /// Adds a row, which is in a run unless it is in a band.
-  mutating func addRow() {
+  package mutating func addRow() {
     let (band, run) = costs[count]
     count += 1
     costs[count].run = min(band &+ Self.runCost, run) &+ 1
   }
 
   /// Adds a band whose last row is the row added last.
-  mutating func add(_ band: PNGBand) {
+  package mutating func add(_ band: PNGBand) {
     let start = count - band.hashes.count
     guard start >= 0 else { return }
     let cost = min(costs[start].band, costs[start].run) &+ Self.bandCost
@@ -46,7 +46,7 @@ struct PNGBandCover {
     bands[count] = band
   }
 
-  var parts: [Part] {
+  package var parts: [Part] {
     var parts: [Part] = [], end = count
     var isRun = costs[end].run < costs[end].band
     while end > 0 {

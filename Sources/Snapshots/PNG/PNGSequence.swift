@@ -14,11 +14,13 @@ import CPNG
 /// picture, at most 64 MiB, as many again while the next one is encoded, and at most 16 MiB of earlier
 /// pictures. The other data of a row take less than 200 bytes.
 public struct PNGSequence {
-  struct Last {
+  package struct Last {
     var hashes: [UInt64] = []
     /// Its bands from top to bottom.
     var bands: [PNGBand] = []
     var starts: [Int] = []
+
+    package init(hashes: [UInt64] = []) { self.hashes = hashes }
 
     func rows(of band: Int) -> Range<Int> { starts[band]..<starts[band] + bands[band].hashes.count }
   }
@@ -36,7 +38,7 @@ public struct PNGSequence {
   /// The largest number of pixels whose bands are kept, at 4 bytes each: 16 Mi. libpng encodes larger ones.
   static let mostPixels = 16 << 20
   /// The largest number of rows whose bands are kept. Higher pictures are encoded by libpng.
-  static let mostRows = 1 << 16
+  package static let mostRows = 1 << 16
   /// The largest size in bytes of the bands that are kept besides those of the last picture.
   static let mostMemory = 16 << 20
 

@@ -1,9 +1,9 @@
 import CPNG
 
 /// The rows of a picture with their hashes, for ``PNGSequence``.
-struct PNGSequenceRows {
+package struct PNGSequenceRows {
   private let picture: cpng_picture
-  private(set) var hashes: [UInt64]
+  package private(set) var hashes: [UInt64]
   /// The bands of the last picture whose pixels these rows have, by their last row.
   private var moved: [PNGBand?]
   /// The rows that are in none of these bands.
@@ -21,7 +21,7 @@ struct PNGSequenceRows {
 
   /// Compares the bands of the last picture, which have moved like most of its rows or have stayed, and
   /// hashes all other rows.
-  init(_ picture: cpng_picture, after last: PNGSequence.Last) {
+  package init(_ picture: cpng_picture, after last: PNGSequence.Last) {
     self.picture = picture
     let height = Int(picture.height)
     hashes = [UInt64](repeating: 0, count: height)
@@ -84,7 +84,7 @@ struct PNGSequenceRows {
 
   /// Returns a cover of all rows with bands of the last picture and of a memory that have their pixels, and
   /// with runs of rows that are compressed.
-  func cover(with memory: PNGBandMemory) -> [PNGBandCover.Part] {
+  package func cover(with memory: PNGBandMemory) -> [PNGBandCover.Part] {
     var cover = PNGBandCover(rows: hashes.count)
     var others = others[...]
     for row in hashes.indices {
@@ -142,7 +142,7 @@ struct PNGSequenceRows {
   }
 
   /// Returns whether rows are as many as some other rows of the same picture, and have their colors.
-  func repeats(_ rows: Range<Int>, from source: Range<Int>) -> Bool {
+  package func repeats(_ rows: Range<Int>, from source: Range<Int>) -> Bool {
     guard source.count == rows.count else { return false }
     return zip(rows, source).allSatisfy { row, source in
       cpng_has_rows(start(source..<source), nil, start(row..<row), picture.width, 1, picture.bytes_per_row)

@@ -80,12 +80,10 @@ import Testing
   @Test func largeShapesAreCutToTheOrigin() throws {
     let wide = try #require(
       CoverageMask(.roundedRect(size: CGSize(width: 9000, height: 4), radius: 2), scale: 1))
-    #expect(wide.width == 4096)
-    #expect(wide.height == 4)
+    #expect((wide.width, wide.height) == (4096, 4))
     #expect(wide.row(1).suffix(4000).allSatisfy { $0 == 255 })
     let line = try #require(CoverageMask(.polyline(points((-20_000, 2), (20_000, 2)), width: 2), scale: 1))
-    #expect(line.origin == CoverageMask.Origin(x: 0, y: 1))
-    #expect(line.width == 4096)
+    #expect((line.origin, line.width) == (CoverageMask.Origin(x: 0, y: 1), 4096))
     #expect(line.coverage.allSatisfy { $0 == 255 })
     let far = try #require(CoverageMask(.polyline(points((-9000, 2), (-1000, 2)), width: 2), scale: 1))
     #expect(far.origin.x + far.width == -999)

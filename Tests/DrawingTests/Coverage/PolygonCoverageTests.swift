@@ -28,8 +28,7 @@ import Testing
     let inset = try #require(CoverageMask(.polygon(square), scale: 1))
     #expect(inset.coverage == [143, 191, 143, 191, 255, 191, 143, 191, 143])
     let whole = try #require(CoverageMask(.polygon(points((-3, -2), (5, -2), (5, 4), (-3, 4))), scale: 2))
-    #expect(whole.origin == CoverageMask.Origin(x: -6, y: -4))
-    #expect(whole.width == 16)
+    #expect((whole.origin, whole.width) == (CoverageMask.Origin(x: -6, y: -4), 16))
     #expect(whole.height == 12)
     #expect(whole.coverage.allSatisfy { $0 == 255 })
   }

@@ -5,9 +5,7 @@ import Testing
 @Suite struct PolylineCoverageTests {
   @Test func aLineOnPixelCentersIsExact() throws {
     let mask = try #require(CoverageMask(.polyline(points((1, 2.5), (9, 2.5)), width: 1), scale: 1))
-    #expect(mask.origin == CoverageMask.Origin(x: 0, y: 2))
-    #expect(mask.width == 10)
-    #expect(mask.height == 1)
+    #expect((mask.origin, mask.width, mask.height) == (CoverageMask.Origin(x: 0, y: 2), 10, 1))
     // The round caps extend half a pixel beyond the ends.
     #expect(mask.row(0) == [128, 255, 255, 255, 255, 255, 255, 255, 255, 128])
   }
@@ -22,8 +20,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [CGFloat]) func evenWidthsAreCrisp(_ scale: CGFloat) throws {
     let mask = try #require(CoverageMask(.polyline(points((10, 4), (10, 40)), width: 2), scale: scale))
-    #expect(mask.width == Int(2 * scale))
-    #expect(mask.origin.x == Int(9 * scale))
+    #expect((mask.width, mask.origin.x) == (Int(2 * scale), Int(9 * scale)))
     for y in Int(scale)..<mask.height - Int(scale) { #expect(mask.row(y).allSatisfy { $0 == 255 }) }
   }
 

@@ -5,8 +5,7 @@ import Testing
 @Suite struct RoundedCoverageTests {
   @Test(arguments: [1, 2, 3, 5, 8, 13, 40, 101, 400]) func aDiscHasItsArea(_ diameter: Int) throws {
     let mask = try #require(CoverageMask(.circle(diameter: CGFloat(diameter)), scale: 1))
-    #expect(mask.width == diameter)
-    #expect(mask.height == diameter)
+    #expect((mask.width, mask.height) == (diameter, diameter))
     let exact = Double.pi / 4 * Double(diameter * diameter)
     // Exact areas, with each edge pixel rounded to a multiple of 1/255.
     #expect(abs(mask.area - exact) < 0.015 * Double(diameter).squareRoot())
@@ -18,8 +17,7 @@ import Testing
       .roundedRect(size: CGSize(width: 33, height: 21), radius: 7.3),
     ] {
       let mask = try #require(CoverageMask(shape, scale: scale))
-      #expect(mask.coverage == mask.mirrored)
-      #expect(mask.coverage == mask.flipped)
+      #expect((mask.coverage, mask.coverage) == (mask.mirrored, mask.flipped))
     }
     let disc = try #require(CoverageMask(.circle(diameter: 17), scale: scale))
     for y in 0..<disc.height {
@@ -63,8 +61,7 @@ import Testing
 
   @Test func whatIsSmallerThanAPixelIsOnePixel() {
     let hair = CoverageMask(.roundedRect(size: CGSize(width: 12, height: 0.2), radius: 0), scale: 1)
-    #expect(hair?.width == 12)
-    #expect(hair?.height == 1)
+    #expect((hair?.width, hair?.height) == (12, 1))
   }
 
   @Test(arguments: [(12.0, 1.0), (12, 2), (8, 3), (10, 1.25), (7, 1.5), (5.3, 1)])
@@ -133,8 +130,7 @@ import Testing
       try #require(CoverageMask(.cornerCutout(radius: 9, corner: corner), scale: 2))
     }
     #expect(masks[0][0, 0] == 255 && masks[0][17, 17] == 0)
-    #expect(masks[1].coverage == masks[0].mirrored)
-    #expect(masks[2].coverage == masks[0].flipped)
+    #expect((masks[1].coverage, masks[2].coverage) == (masks[0].mirrored, masks[0].flipped))
     #expect(masks[3].coverage == masks[2].mirrored)
     #expect(abs(masks[0].area - 18 * 18 * (1 - Double.pi / 4)) < 0.1)
   }

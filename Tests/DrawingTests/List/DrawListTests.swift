@@ -27,7 +27,6 @@ import Testing
     struct Oops: Error {}
     var list = DrawList()
     #expect(throws: Oops.self) { try list.clip(to: .zero) { _ in throw Oops() } }
-    #expect(list.depth == 0)
-    #expect(list.commands.last == .popClip)
+    #expect((list.depth, list.commands.last) == (0, .popClip))
   }
 }

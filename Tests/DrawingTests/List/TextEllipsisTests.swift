@@ -11,28 +11,20 @@ import Testing
     metrics.ellipsized(text, style: style, maxWidth: width)
   }
 
-  @Test func whatFitsStays() {
-    #expect(cut("Inbox", 5) == "Inbox")
-    #expect(cut("", 0) == "")
-    #expect(cut("Inbox", .infinity) == "Inbox")
-  }
-
-  @Test func whatDoesNotIsCut() {
-    #expect(cut("Inbox", 4.99) == "Inb…")
-    #expect(cut("Inbox", 2) == "I…")
-    #expect(cut("Inbox", 1) == "…")
-    #expect(cut("👨‍👩‍👧‍👦🇩🇪é!", 3) == "👨‍👩‍👧‍👦🇩🇪…")
+  /// What fits stays, and nothing is left where not even the ellipsis fits.
+  @Test(
+    arguments: [
+      ("Inbox", 5, "Inbox"), ("", 0, ""), ("Inbox", .infinity, "Inbox"), ("Inbox", 4.99, "Inb…"),
+      ("Inbox", 2, "I…"), ("Inbox", 1, "…"), ("👨‍👩‍👧‍👦🇩🇪é!", 3, "👨‍👩‍👧‍👦🇩🇪…"), ("Inbox", 0.5, ""),
+      ("Inbox", -3, ""), ("Inbox", .nan, ""),
+    ] as [(String, CGFloat, String)])
+  func whatDoesNotFitIsCut(_ text: String, _ width: CGFloat, _ shown: String) {
+    #expect(cut(text, width) == shown)
   }
 
   @Test func noSpaceBeforeTheEllipsis() {
     #expect(cut("New mail today", 5) == "New…")
     #expect(cut("   x   ", 3) == "…")
-  }
-
-  @Test func nothingWhereNotEvenTheEllipsisFits() {
-    #expect(cut("Inbox", 0.5) == "")
-    #expect(cut("Inbox", -3) == "")
-    #expect(cut("Inbox", .nan) == "")
   }
 
   @Test func theLongestBeginningIsTaken() {

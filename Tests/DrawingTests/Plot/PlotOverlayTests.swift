@@ -262,8 +262,7 @@ import Testing
       $0.panels[0].range = -4000...2600
     }
     let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
-    #expect(axis.lower == -4000)
-    #expect(axis.upper == 2600)
+    #expect((axis.lower, axis.upper) == (-4000, 2600))
     #expect(axis.ticks.count >= 3)
   }
 

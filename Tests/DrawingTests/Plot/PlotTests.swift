@@ -46,11 +46,9 @@ import Testing
     let (list, layout) = Self.draw(figure)
     try #require(layout.panels.count == 2)
     let (upper, lower) = (layout.panels[0], layout.panels[1])
-    #expect(upper.frame.minX == lower.frame.minX)
-    #expect(upper.frame.maxX == lower.frame.maxX)
+    #expect((upper.frame.minX, upper.frame.maxX) == (lower.frame.minX, lower.frame.maxX))
     #expect(upper.frame.maxY < lower.frame.minY)
-    #expect(upper.frame.height == lower.frame.height)
-    #expect(upper.xAxis == lower.xAxis)
+    #expect((upper.frame.height, upper.xAxis) == (lower.frame.height, lower.xAxis))
     #expect(lower.frame.maxY <= Self.size.height)
     let words = Self.texts(list).map(\.string)
     #expect(words.filter { $0 == "Time (s)" }.count == 1)
@@ -74,16 +72,14 @@ import Testing
       Self.figure([PlotSeries("", points((0, 0), (1, 50), (2, 100)), color: Color(7))], range: 0...100))
     let panel = try #require(layout.panels.first)
     let line = try #require(Self.lines(list).first ?? list.commands.lazy.compactMap(Self.polyline).first)
-    #expect(line.at == panel.frame.origin)
-    #expect(line.color == Color(7))
+    #expect((line.at, line.color) == (panel.frame.origin, Color(7)))
     let size = panel.frame.size
     #expect(
       line.points == [
         CGPoint(x: 0, y: size.height), CGPoint(x: size.width / 2, y: size.height / 2),
         CGPoint(x: size.width, y: 0),
       ])
-    #expect(panel.y(of: 50) == panel.frame.midY)
-    #expect(panel.x(of: 1) == panel.frame.midX)
+    #expect((panel.y(of: 50), panel.x(of: 1)) == (panel.frame.midY, panel.frame.midX))
     #expect(abs(panel.value(atX: panel.frame.midX) - 1) < 1e-12)
   }
 

@@ -38,6 +38,7 @@ private struct Album: PictureSource {
 }
 
 @Suite struct SVGTests {
+  private var list = DrawList()
   let size = CGSize(width: 200, height: 100.5)
 
   private func parse(_ document: String) throws -> Elements {
@@ -58,8 +59,7 @@ private struct Album: PictureSource {
     #expect(try parse(SVGWriter(size: size).document(DrawList())).names == ["svg"])
   }
 
-  @Test func shapesAreVectors() throws {
-    var list = DrawList()
+  @Test mutating func shapesAreVectors() throws {
     let ten = CGSize(width: 10, height: 20)
     list.shape(.roundedRect(size: ten, radius: 99), at: CGPoint(x: 1, y: 2), Color(0x0A0B0C))
     list.shape(
@@ -91,8 +91,7 @@ private struct Album: PictureSource {
       ])
   }
 
-  @Test func bordersAreStrokedInside() throws {
-    var list = DrawList()
+  @Test mutating func bordersAreStrokedInside() throws {
     list.shape(
       .roundedBorder(size: CGSize(width: 20, height: 10), radius: 4, width: 2), at: CGPoint(x: 3, y: 5),
       Color(0x0A0B0C))
@@ -101,8 +100,7 @@ private struct Album: PictureSource {
     #expect(document.contains("fill=\"none\" stroke-width=\"2\""))
   }
 
-  @Test func clipsNestAndAreDefinedOnce() throws {
-    var list = DrawList()
+  @Test mutating func clipsNestAndAreDefinedOnce() throws {
     let outer = CGRect(x: 0, y: 0, width: 50, height: 50)
     list.clip(to: outer) { list in
       list.fill(outer, Color(1))
@@ -116,8 +114,7 @@ private struct Album: PictureSource {
     #expect(groups == ["url(#clip1)", "url(#clip2)", "url(#clip1)"])
   }
 
-  @Test func unbalancedListsStillClose() throws {
-    var list = DrawList()
+  @Test mutating func unbalancedListsStillClose() throws {
     let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
     var open = DrawList()
     list.clip(to: rect) { list in
@@ -128,8 +125,7 @@ private struct Album: PictureSource {
     #expect(try parse(SVGWriter(size: size).document(list)).names == ["svg"])
   }
 
-  @Test func picturesAreDefinedOnce() throws {
-    var list = DrawList()
+  @Test mutating func picturesAreDefinedOnce() throws {
     let id = PictureID(kind: 0, index: 1)
     list.picture(id, in: CGRect(x: 1, y: 2, width: 8, height: 8))
     list.picture(id, in: CGRect(x: 20, y: 2, width: 16, height: 8), opacity: 0.5)
@@ -142,8 +138,7 @@ private struct Album: PictureSource {
     #expect(try parse(SVGWriter(size: size).document(list)).names == ["svg"])
   }
 
-  @Test func textIsEscapedAndPlaced() throws {
-    var list = DrawList()
+  @Test mutating func textIsEscapedAndPlaced() throws {
     let nasty = "a<b & \"c\" > ]]> \u{0}\u{1}\u{1B}\u{FFFE}\nä 日本 👍\u{9F}"
     list.text(
       .init(nasty, style: .barTitle, color: Color(0x111318), at: CGPoint(x: 10, y: 20), alignment: .center))
@@ -160,8 +155,7 @@ private struct Album: PictureSource {
     #expect(second["font-weight"] == nil)
   }
 
-  @Test func everyScalarMakesAWellFormedDocument() throws {
-    var list = DrawList()
+  @Test mutating func everyScalarMakesAWellFormedDocument() throws {
     for start in stride(from: 0 as UInt32, through: 0x1_0000, by: 0x400) {
       let scalars = (start..<start + 0x400).compactMap(Unicode.Scalar.init)
       var text = ""
@@ -171,8 +165,7 @@ private struct Album: PictureSource {
     _ = try parse(SVGWriter(size: size).document(list))
   }
 
-  @Test func longTextIsCut() throws {
-    var list = DrawList()
+  @Test mutating func longTextIsCut() throws {
     let style = TextStyle(size: 10, lineHeight: 12)
     list.text(.init("A rather long title", style: style, color: Color(1), at: .zero, maxWidth: 50))
     let writer = SVGWriter(size: size, measuring: FixedTextMetrics(advance: 0.5))
@@ -180,8 +173,7 @@ private struct Album: PictureSource {
     #expect(elements.text.trimmingCharacters(in: .whitespacesAndNewlines) == "A rather…")
   }
 
-  @Test func numbersAreShortAndFinite() {
-    var list = DrawList()
+  @Test mutating func numbersAreShortAndFinite() {
     list.fill(CGRect(x: -0.0001, y: 1.0 / 3, width: 1e12, height: 2.5), Color(1))
     list.fill(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), Color(1))
     list.shape(.circle(diameter: .infinity), at: .zero, Color(1))

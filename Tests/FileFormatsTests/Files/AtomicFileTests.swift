@@ -160,8 +160,7 @@ private func failure(writing path: String) -> FileError? {
       let error = #expect(throws: FileError.self) {
         try AtomicFile.replace(path) { _ in Issue.record("\(path) was to be written") }
       }
-      #expect(error?.code == code)
-      #expect(error?.path == path)
+      #expect((error?.code, error?.path) == (code, path))
     }
     #expect(folder.contents.isEmpty)
   }
@@ -276,8 +275,7 @@ private func failure(writing path: String) -> FileError? {
         var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
         files.insert((bad, [67]), at: place)
         let error = #expect(throws: FileError.self) { try AtomicFile.write(files) }
-        #expect(error?.path == bad)
-        #expect(error?.action == .write)
+        #expect((error?.path, error?.action) == (bad, .write))
         #expect(folder.contents == ["a", "b", "folder"])
         #expect(folder.text(of: "a") == "old")
         #expect(folder.text(of: "b") == "old")
@@ -354,8 +352,7 @@ private func failure(writing path: String) -> FileError? {
     for name in ["a", "link", "a", "no"] { try AtomicFile.remove(folder(name)) }
     #expect(folder.contents == ["b"])
     let error = #expect(throws: FileError.self) { try AtomicFile.remove(folder("b")) }
-    #expect(error?.action == .remove)
-    #expect(error?.path == folder("b"))
+    #expect((error?.action, error?.path) == (.remove, folder("b")))
     #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
     #expect(#expect(throws: FileError.self) { try AtomicFile.remove("a\0") }?.code == EINVAL)
   }

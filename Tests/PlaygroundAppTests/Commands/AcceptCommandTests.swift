@@ -5,7 +5,11 @@ import Snapshots
 import Testing
 
 @Suite struct AcceptCommandTests {
-  private func failed() throws -> TestBench {
+  private let bench: TestBench
+
+  init() throws { bench = try Self.failed() }
+
+  private static func failed() throws -> TestBench {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
     try bench.slow("a", "b")
     #expect(bench.run().error != nil)
@@ -13,7 +17,6 @@ import Testing
   }
 
   @Test func everythingAtOnce() throws {
-    let bench = try failed()
     let answer = bench.accept("--all")
     #expect(answer.error == nil)
     #expect(answer.output.split(separator: "\n").filter { $0.hasSuffix("trajectory.csv") }.count == 2)
@@ -22,7 +25,6 @@ import Testing
 
   /// Only files that the run wrote are accepted, one by one.
   @Test func otherFilesThanThoseOfTheRunAreRefused() throws {
-    let bench = try failed()
     let before = bench.goldens
     func file(_ name: String) -> String { bench.folder("artifacts/a/" + name) }
     func expectRefusal(_ name: String, _ words: String) {
@@ -85,7 +87,6 @@ import Testing
 
   /// Goldens of the same contents elsewhere on this machine are not the run's.
   @Test func goldensThatTheRunDidNotUseAreNotWritten() throws {
-    let bench = try failed()
     let other = try TestBench()
     try FileManager.default.removeItem(atPath: other.folder("S"))
     try FileManager.default.copyItem(atPath: bench.folder("S"), toPath: other.folder("S"))
@@ -108,7 +109,6 @@ import Testing
 
   /// Artifacts of another project have results of the same names. They never become goldens here.
   @Test func artifactsOfAnotherScenarioAreRejected() throws {
-    let bench = try failed()
     let other = try TestBench(["a": flick.replacingOccurrences(of: "-100", with: "-101"), "b": flick])
     let artifacts = bench.folder("artifacts")
     // As they come from another machine.
@@ -138,7 +138,6 @@ import Testing
   }
 
   @Test func whatIsNotThereIsNamedWithWhatIs() throws {
-    let bench = try failed()
     let artifacts = bench.folder("artifacts")
     #expect(
       bench.accept("c").error?.description
@@ -157,7 +156,6 @@ import Testing
 
   /// The machine's failure is not the artifacts'.
   @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
-    let bench = try failed()
     let golden = try AtomicFile.read(bench.folder("S/Goldens/b/trajectory.csv"))
     // A folder has the name of a golden, and another artifact is damaged.
     let file = bench.folder("S/Goldens/b/frame-00012.png")
@@ -174,7 +172,6 @@ import Testing
   }
 
   @Test func picturesThatAreGoneOrDamagedChangeNothing() throws {
-    let bench = try failed()
     let golden = try AtomicFile.read(bench.folder("S/Goldens/a/frame-00012.png"))
     try bench.folder.write("torn", to: "artifacts/a/frame-00030.actual.png")
     #expect(bench.accept("a").error?.code == .invalidInput)

@@ -84,9 +84,7 @@ struct PlotCommandTests {
   @Test func scenariosAreOverlaidUnderTheirNames() throws {
     let other = try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
     let text = try svg(other)
-    #expect(text.contains(">flick<"))
-    #expect(text.contains(">slow<"))
-    #expect(text.contains("list \u{00B7} uikit"))
+    for part in [">flick<", ">slow<", "list \u{00B7} uikit"] { #expect(text.contains(part), "\(part)") }
     // Two files with the same name are distinguished by their folders.
     try AtomicFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
@@ -97,9 +95,7 @@ struct PlotCommandTests {
     let fast = try folder.write(
       #"{ "name": "fast", "base": "uikit", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
     let text = try svg("--profile", "uikit", "--profile", fast)
-    #expect(text.contains(">uikit<"))
-    #expect(text.contains(">fast<"))
-    #expect(text.contains(">list<"))
+    for part in [">uikit<", ">fast<", ">list<"] { #expect(text.contains(part), "\(part)") }
     #expect(try svg("--profile", fast).contains("list \u{00B7} fast"))
     let failed = ending { _ = try svg("--profile", "nokit") }
     #expect(failed?.code == .usage)
@@ -121,10 +117,9 @@ struct PlotCommandTests {
 
   @Test func numbersStandBelow() throws {
     let text = try svg("--numbers", "--with", "fast:glide.rate=0.99")
-    #expect(text.contains(">Distance<"))
-    #expect(text.contains(">Roughness<"))
-    #expect(text.contains(">Change<"))
-    #expect(text.contains("height=\"624\""))
+    for part in [">Distance<", ">Roughness<", ">Change<", "height=\"624\""] {
+      #expect(text.contains(part), "\(part)")
+    }
     #expect(try !svg().contains(">Distance<"))
   }
 
@@ -159,11 +154,9 @@ struct PlotCommandTests {
 
   @Test func frameRatesAreAView() throws {
     let text = try svg("--frame-rates")
-    #expect(text.contains(">30 Hz<"))
-    #expect(text.contains(">Dropped frames<"))
-    #expect(text.contains(">RMS (pt)<"))
-    #expect(text.contains("height=\"640\""))
-    #expect(text.contains("list \u{00B7} uikit"))
+    for part in [">30 Hz<", ">Dropped frames<", ">RMS (pt)<", "height=\"640\"", "list \u{00B7} uikit"] {
+      #expect(text.contains(part), "\(part)")
+    }
     #expect(
       try svg("--frame-rates", "--span", "0.1,0.3") != text)
   }

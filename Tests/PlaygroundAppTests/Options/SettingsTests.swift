@@ -22,12 +22,9 @@ struct SettingsTests {
     settings.frameRate = 120
     settings.profile = "uikit"
     let changed = try settings.scenario(path)
-    #expect(changed.appearance == .dark)
-    #expect(changed.content.rows == 3)
-    #expect(changed.content.heights == .varying)
-    #expect(changed.content.seed == 99)
-    #expect(changed.frameTimes.count == 61)
-    #expect(changed.events == plain.events)
+    #expect((changed.appearance, changed.content.rows) == (.dark, 3))
+    #expect((changed.content.heights, changed.content.seed) == (.varying, 99))
+    #expect((changed.frameTimes.count, changed.events) == (61, plain.events))
   }
 
   @Test func aFrameRateReplacesTheFramesOfARecording() throws {
@@ -80,8 +77,7 @@ struct SettingsTests {
       settings.profile = name
       let profile = try settings.scenario(path).profile
       #expect(try profile.value(of: "glide.rate") == .number(0.99))
-      #expect(profile.name == "uikit")
-      #expect(profile.touch.slop == 4)
+      #expect((profile.name, profile.touch.slop) == ("uikit", 4))
     }
     settings.changes = [try #require(ProfileChange("slow:glide.rate=0.9"))]
     #expect(try settings.scenario(path).profile.name == "slow")

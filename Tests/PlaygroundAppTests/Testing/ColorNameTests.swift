@@ -1,7 +1,7 @@
 import Bitmaps
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 @Suite struct ColorNameTests {
   @Test(arguments: [

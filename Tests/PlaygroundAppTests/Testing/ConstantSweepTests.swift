@@ -7,7 +7,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 /// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies the
 /// message of the failure: with facts the constant and its values, and without facts the constant or nothing.

@@ -4,7 +4,7 @@ import Foundation
 import Snapshots
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 /// The statements of failures about drawing.
 @Suite struct DrawingDifferenceTests {

@@ -10,7 +10,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 /// A scene with defects that only a second run shows.
 private struct UnsteadyScene: Scene {
@@ -97,8 +97,7 @@ private struct UnsteadyScene: Scene {
 
   @Test func aRandomColorInACachedPictureIsTheMessage() throws {
     let result = try verify(.cachedColor)
-    #expect(result.outcome == .failed)
-    #expect(result.frames.map(\.verdict) == [.unsteady, .unsteady])
+    #expect((result.outcome, result.frames.map(\.verdict)) == (.failed, [.unsteady, .unsteady]))
     #expect(result.lines.first?.contains("two renderings of the frame differ") == true)
     #expect(result.command == "swift test")
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 @Suite struct WrittenTextTests {
   private func lines(_ text: String) -> [String] {

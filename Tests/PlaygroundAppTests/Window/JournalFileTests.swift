@@ -59,8 +59,7 @@ struct JournalFileTests {
       // The program is killed: nothing else is written.
     }
     let unsaved = try #require(journals.unsaved)
-    #expect(unsaved.path == journals.path + "/1.journal")
-    #expect(unsaved.scene == "plain")
+    #expect((unsaved.path, unsaved.scene) == (journals.path + "/1.journal", "plain"))
     #expect(unsaved.duration == session.recording.duration)
     #expect(capture.errors == "")
   }

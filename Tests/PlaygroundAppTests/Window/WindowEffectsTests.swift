@@ -60,8 +60,7 @@ struct WindowEffectsTests {
     mine.name = "mine"
     try mine.set("glide.rate", to: .number(0.99))
     _ = effects().carryOut([.keep(mine)], in: &session)
-    #expect(session.saved == [mine])
-    #expect(session.title == "plain \u{00B7} mine")
+    #expect((session.saved, session.title) == ([mine], "plain \u{00B7} mine"))
     let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
     #expect(text.contains("glide.rate"))
     #expect(!text.contains("bounce"))
@@ -75,8 +74,7 @@ struct WindowEffectsTests {
     var mine = session.presentProfile
     mine.name = "mine"
     _ = effects().carryOut([.keep(mine)], in: &session)
-    #expect(session.subject.changes == 0)
-    #expect(session.panel.note?.text == "Saved mine")
+    #expect((session.subject.changes, session.panel.note?.text) == (0, "Saved mine"))
     #expect(session.notice == "Saved mine")
     session.compared = mine
     _ = effects().carryOut([.renameProfile("mine", to: "yours")], in: &session)
@@ -85,8 +83,7 @@ struct WindowEffectsTests {
     #expect(session.panel.note?.text == "Renamed mine to yours")
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)
     #expect(session.saved.isEmpty)
-    #expect(session.subject.changes == 1)
-    #expect(session.panel.note?.text == "Deleted yours")
+    #expect((session.subject.changes, session.panel.note?.text) == (1, "Deleted yours"))
     #expect(session.presentProfile.name == "uikit")
     // A failure names the file, and changes nothing.
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)

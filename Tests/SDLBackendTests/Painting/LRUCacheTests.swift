@@ -11,16 +11,14 @@ import Testing
     #expect(cache.value(for: 2) == nil)
     #expect([1, 3, 4].map { cache.value(for: $0) } == ["1", "3", "4"])
     #expect(cache.removeOldest() == "1")
-    #expect(cache.count == 2)
-    #expect(cache.cost == 2)
+    #expect((cache.count, cache.cost) == (2, 2))
   }
 
   @Test func replacingCountsTheNewCostOnly() {
     var cache = LRUCache<Int, String>(budget: 10)
     cache.insert("a", for: 1, cost: 6)
     cache.insert("b", for: 1, cost: 2)
-    #expect(cache.count == 1)
-    #expect(cache.cost == 2)
+    #expect((cache.count, cache.cost) == (1, 2))
     #expect(cache.value(for: 1) == "b")
   }
 
@@ -31,11 +29,9 @@ import Testing
     #expect(cache.count == 1)
     #expect(cache.value(for: 2) == "large")
     cache.insert("small", for: 1, cost: 1)
-    #expect(cache.count == 1)
-    #expect(cache.cost == 1)
+    #expect((cache.count, cache.cost) == (1, 1))
     cache.removeAll()
-    #expect(cache.count == 0)
-    #expect(cache.cost == 0)
+    #expect((cache.count, cache.cost) == (0, 0))
     #expect(cache.removeOldest() == nil)
   }
 

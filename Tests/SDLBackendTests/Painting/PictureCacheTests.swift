@@ -92,8 +92,7 @@ import Testing
     #expect(extent(of: bitmap, not: red) == [10, 5, 50, 35])
     let row = (10..<50).map { (bitmap[$0, 20] ?? 0) & 255 }
     #expect(row == row.sorted())
-    #expect(row.first == 0)
-    #expect(row.last == 255)
+    #expect((row.first, row.last) == (0, 255))
     #expect(row.contains { 40...215 ~= $0 })
   }
 

@@ -37,8 +37,7 @@ import Testing
   @Test func aGivenFileIsUsedForBothWeights() throws {
     let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
     let fonts = try FontSet(regular: path)
-    #expect(fonts.regularPath == path)
-    #expect(fonts.semiboldPath == path)
+    #expect((fonts.regularPath, fonts.semiboldPath) == (path, path))
     #expect(try FontSet(regular: nil, semibold: path, families: []).regularPath == path)
   }
 
@@ -63,9 +62,7 @@ import Testing
       FontFamily(name: "Present", regular: ["/no/such.otf", path], semibold: ["/no/such-bold.otf"]),
     ]
     let fonts = try FontSet(regular: nil, semibold: nil, families: families)
-    #expect(fonts.regularPath == path)
-    #expect(fonts.semiboldPath == path)
-    #expect(fonts.failures.count == 1)
+    #expect((fonts.regularPath, fonts.semiboldPath, fonts.failures.count) == (path, path, 1))
     #expect(fonts.failures.first?.description.contains("/etc/hostname") == true)
   }
 

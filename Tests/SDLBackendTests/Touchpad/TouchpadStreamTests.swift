@@ -162,8 +162,7 @@ private final class Desktop {
       desktop.now += 30
       let cancelled = desktop.seconds
       #expect(desktop.tell(.holdEnd(isCancelled: true)) == [])
-      #expect(desktop.deadline == cancelled + TouchpadStream.patience)
-      #expect(desktop.wait(99) == [])
+      #expect((desktop.deadline, desktop.wait(99)) == (cancelled + TouchpadStream.patience, []))
       #expect(desktop.wait(2) == [.phase(.holdEnded, time: cancelled)])
       #expect(desktop.deadline == nil)
     }

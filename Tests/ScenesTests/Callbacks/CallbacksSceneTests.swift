@@ -1,14 +1,16 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct CallbacksSceneTests {
+  private var fixture = Fixture()
+
   private struct Fixture {
-    var scene = CallbacksScene(scenario("callbacks"))
+    var scene = CallbacksScene(Scenario(scene: "callbacks"))
     var time = 0.0
     var calls: [String] { scene.log.reversed().map(\.name) }
     /// The number of calls in the newest entry.
@@ -41,22 +43,20 @@ struct CallbacksSceneTests {
   }
 
   @Test func aHundredCellsOfAHundredPoints() {
-    let scene = CallbacksScene(scenario("callbacks"))
+    let scene = CallbacksScene(Scenario(scene: "callbacks"))
     #expect(scene.pane.engine.metrics.contentSize == CGSize(width: 402, height: 2500))
     let view = scene.layout().children.first
     #expect(view?.children.map(\.frame.size).allSatisfy { $0 == CGSize(width: 100, height: 100) } == true)
     #expect(view?.children.prefix(5).map(\.frame.minX) == [1, 101, 201, 301, 1])
   }
 
-  @Test func theFourWaysAProgramScrolls() throws {
-    var fixture = Fixture()
+  @Test mutating func theFourWaysAProgramScrolls() throws {
     try fixture.tap("Random, jump")
     let first = fixture.y
     #expect(first > 0)
     #expect(fixture.calls == ["Random, jump", "scrollViewDidScroll"])
     try fixture.tap("Top, jump")
-    #expect(fixture.y == 0)
-    #expect(fixture.calls.suffix(2) == ["Top, jump", "scrollViewDidScroll"])
+    #expect((fixture.y, fixture.calls.suffix(2)) == (0, ["Top, jump", "scrollViewDidScroll"]))
     #expect(fixture.lastCount == 1)
     try fixture.tap("Random, animated")
     fixture.rest()
@@ -72,14 +72,13 @@ struct CallbacksSceneTests {
     var again = Fixture()
     try again.tap("Random, jump")
     #expect(again.y == first)
-    var other = Fixture(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
+    var other = Fixture(scene: CallbacksScene(Scenario(scene: "callbacks") { $0.content.seed = 8 }))
     try other.tap("Random, jump")
     #expect(other.y != first)
   }
 
   /// Separate commands are separate lines, each with its own time, even without buttons between them.
-  @Test func everyMotionHasALineWithItsTime() throws {
-    var fixture = Fixture()
+  @Test mutating func everyMotionHasALineWithItsTime() throws {
     fixture.frames(5)
     for (step, y) in [300.0, 500].enumerated() {
       try fixture.scene.handle(
@@ -99,8 +98,7 @@ struct CallbacksSceneTests {
     #expect(fixture.calls.last == "Paging")
   }
 
-  @Test func pagingIsAToggle() throws {
-    var fixture = Fixture()
+  @Test mutating func pagingIsAToggle() throws {
     let page = fixture.scene.pane.engine.metrics.boundsSize.height
     func drag(_ fixture: inout Fixture) throws {
       try fixture.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: fixture.time)
@@ -120,16 +118,14 @@ struct CallbacksSceneTests {
     #expect(fixture.y > 2 * Double(page))
   }
 
-  @Test func aTapOnTheBarScrollsToTheTopAndRefreshesOnArrival() throws {
-    var fixture = Fixture()
+  @Test mutating func aTapOnTheBarScrollsToTheTopAndRefreshesOnArrival() throws {
     try fixture.tap("Random, jump")
     let before = picture(of: fixture.scene)
     try fixture.tap(CGPoint(x: 200, y: 20))
     #expect(fixture.scene.refreshes == 0)
     #expect(fixture.scene.log.first?.name == "scrollViewShouldScrollToTop")
     fixture.rest()
-    #expect(fixture.y == 0)
-    #expect(fixture.scene.refreshes == 1)
+    #expect((fixture.y, fixture.scene.refreshes) == (0, 1))
     #expect(fixture.scene.log.first?.name == "scrollViewDidScrollToTop")
     #expect(picture(of: fixture.scene) != before)
     // At the top already, there is no scroll and hence no refresh.
@@ -140,8 +136,7 @@ struct CallbacksSceneTests {
     #expect(fixture.calls.count <= calls.count + 2)
   }
 
-  @Test func theLogIsTheLatestTwentyWithTheirTimes() throws {
-    var fixture = Fixture()
+  @Test mutating func theLogIsTheLatestTwentyWithTheirTimes() throws {
     for _ in 0..<30 {
       try fixture.tap("Random, animated")
       fixture.rest()
@@ -166,8 +161,7 @@ struct CallbacksSceneTests {
     #expect(texts.contains { $0.hasPrefix("scrollViewDidScroll \u{00D7} \(count)") })
   }
 
-  @Test func buttonsAreNoScrollViews() throws {
-    var fixture = Fixture()
+  @Test mutating func buttonsAreNoScrollViews() throws {
     let button = try #require(fixture.scene.place(of: "Paging"))
     try fixture.scene.handle(.touch(.down, id: 0, at: button), in: nil, at: 0)
     for step in 1...10 {
@@ -182,7 +176,7 @@ struct CallbacksSceneTests {
   }
 
   @Test func cellsAreFoundByName() throws {
-    var scene = CallbacksScene(scenario("callbacks"))
+    var scene = CallbacksScene(Scenario(scene: "callbacks"))
     try scene.handle(.scrollTo(NodeID("cell", 40), anchor: .top, animated: false), in: "grid", at: 0)
     #expect(scene.pane.engine.contentOffset.y == 1000)
     for name in [NodeID("cell", 100), NodeID("cell", -1), NodeID("row", 1)] {

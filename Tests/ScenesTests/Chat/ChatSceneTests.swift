@@ -1,14 +1,14 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216.
 struct ChatSceneTests {
   private func scene(messages: Int = 40) -> ChatScene {
-    ChatScene(scenario("chat") { $0.content.rows = messages })
+    ChatScene(Scenario(scene: "chat") { $0.content.rows = messages })
   }
 
   /// Taps a button of the bar: 0 receive, 1 reply, 2 send, 3 keyboard.
@@ -57,7 +57,7 @@ struct ChatSceneTests {
     let scene = scene(messages: 2)
     #expect(scene.isAtBottom)
     #expect(scene.layout().children.last.map { $0.frame.maxY - offset(scene) } == scene.size.height - 48)
-    #expect(ChatScene(scenario("chat") { $0.content.rows = 0 }).layout().children.isEmpty)
+    #expect(ChatScene(Scenario(scene: "chat") { $0.content.rows = 0 }).layout().children.isEmpty)
   }
 
   @Test func newMessagesKeepTheBottomInView() throws {
@@ -78,8 +78,7 @@ struct ChatSceneTests {
       scene.frame(at: Double(frame) / 60)
       #expect(scene.isAtBottom)
     }
-    #expect(scene.list.layout.contentHeight == before + 5 * 18)
-    #expect(scene.need == .nothing)
+    #expect((scene.list.layout.contentHeight, scene.need) == (before + 5 * 18, .nothing))
   }
 
   @Test func whoReadsFartherUpIsNotMoved() throws {

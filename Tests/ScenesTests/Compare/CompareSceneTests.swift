@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct CompareSceneTests {
-  private var scene = CompareScene(scenario("compare"))
+  private var scene = CompareScene(Scenario(scene: "compare"))
 
   private var names: [String] { scene.panes.map { $0.engine.profile.name } }
 
@@ -136,7 +136,7 @@ struct CompareSceneTests {
 
   /// A profile that the columns have already is the root's alone.
   @Test func theRootsProfileIsNoOther() throws {
-    let other = CompareScene(scenario("compare") { $0.profile = (try? .named("firefox")) ?? .uikit })
+    let other = CompareScene(Scenario(scene: "compare") { $0.profile = (try? .named("firefox")) ?? .uikit })
     #expect(other.panes.map { $0.engine.profile.name }.count { $0 == "firefox" } == 1)
     #expect(other.panes.count == 6)
   }

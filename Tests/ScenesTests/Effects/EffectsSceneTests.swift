@@ -1,15 +1,15 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// A header of 232 pt over a bar of 56, and sections of 36 + 3 * 64 = 228 pt.
 struct EffectsSceneTests {
   private func scene(at y: Double = 0, rows: Int = 60) throws -> EffectsScene {
-    var scene = EffectsScene(scenario("effects") { $0.content.rows = rows })
+    var scene = EffectsScene(Scenario(scene: "effects") { $0.content.rows = rows })
     try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
     return scene
   }
@@ -139,12 +139,10 @@ struct EffectsSceneTests {
     var scene = try scene()
     let time = try scene.drag(from: CGPoint(x: 200, y: 700), by: CGPoint(x: 0, y: -200), at: 0)
     scene.rest(from: time)
-    #expect(scene.pane.engine.contentOffset.y == 0)
-    #expect(scene.need == .nothing)
+    #expect((scene.pane.engine.contentOffset.y, scene.need) == (0, .nothing))
     let up = try scene.drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -200), at: 5)
     scene.rest(from: up)
-    #expect(scene.pane.engine.contentOffset.y == 190)
-    #expect(scene.need == .nothing)
+    #expect((scene.pane.engine.contentOffset.y, scene.need) == (190, .nothing))
   }
 
   @Test func anySizeAndAnyNumberOfRowsWillDo() throws {

@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct FeedSceneTests {
   private func scene(_ kind: String = "feed", at y: Double = 0, rows: Int = 1000) throws -> any Scene {
-    let scenario = scenario(kind) { $0.content.rows = rows }
+    let scenario = Scenario(scene: kind) { $0.content.rows = rows }
     var scene = try SceneKind.scene(for: scenario, file: "test")
     try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
     return scene
@@ -148,7 +148,7 @@ struct FeedSceneTests {
 
   /// Returns a feed that was flicked, with the rows of its photos in each frame until it rests.
   private func flicked() throws -> (scene: FeedScene, photos: [Set<Int>], phases: [ScrollPhase]) {
-    var scene = FeedScene(scenario("feed"), isPlain: false)
+    var scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
     scene.frame(at: 0)
     scene.frame(at: 1)
     var photos: [Set<Int>] = [], phases: [ScrollPhase] = []
@@ -213,8 +213,7 @@ struct FeedSceneTests {
   @Test func eachScrollIsLoggedOnce() throws {
     var (scene, _, _) = try flicked()
     #expect(scene.scrolls.map(\.stop.reason) == [.momentumRanOut])
-    #expect(scene.scrolls.first?.cause == .finger)
-    #expect(scene.scrolls.first?.startOffset == .zero)
+    #expect((scene.scrolls.first?.cause, scene.scrolls.first?.startOffset) == (.finger, .zero))
     #expect(scene.scrolls.first?.stop.contentOffset == scene.pane.engine.contentOffset)
     try scene.handle(.scrollToTop, at: 50)
     var time = 50.0
@@ -223,6 +222,6 @@ struct FeedSceneTests {
       scene.frame(at: time)
     }
     #expect(scene.scrolls.map(\.stop.reason) == [.scrollToTopEnded, .momentumRanOut])
-    #expect(FeedScene(scenario("list"), isPlain: true).scrolls.isEmpty)
+    #expect(FeedScene(Scenario(scene: "list"), isPlain: true).scrolls.isEmpty)
   }
 }

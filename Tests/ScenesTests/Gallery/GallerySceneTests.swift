@@ -1,8 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// A bar of 56 points at the top and a panel of 148 at the bottom of 760 points. Cards of 88 points with gaps
@@ -10,7 +10,7 @@ import Testing
 /// them.
 struct GallerySceneTests {
   private func scene(cards: Int = 40) -> GalleryScene {
-    GalleryScene(scenario("gallery") { $0.content.rows = cards })
+    GalleryScene(Scenario(scene: "gallery") { $0.content.rows = cards })
   }
 
   private func offset(_ scene: GalleryScene) -> CGFloat { scene.panes[0].engine.contentOffset.y }
@@ -60,8 +60,7 @@ struct GallerySceneTests {
     var scene = scene()
     try scene.handle(.setContentOffset(x: nil, y: 220, animated: false), at: 0)
     // Card 0 is in view by 56 of its 88 points, card 5 by 88 and card 6 not at all: 276...832 of the content.
-    #expect(scene.visibleCards == [0, 1, 2, 3, 4, 5])
-    #expect(scene.visibleText == "Visible: 0 to 5")
+    #expect((scene.visibleCards, scene.visibleText) == ([0, 1, 2, 3, 4, 5], "Visible: 0 to 5"))
     try scene.take(.set("scene.threshold", .number(1)), at: 0)
     #expect(scene.visibleCards == [1, 2, 3, 4, 5])
     try scene.take(.set("scene.threshold", .number(0)), at: 0)
@@ -107,8 +106,7 @@ struct GallerySceneTests {
   func theCarouselRestsWithAPhotoInItsCenter(_ direction: LayoutDirection) throws {
     var scene = scene()
     if direction == .rightToLeft { try scene.press("Right to left", at: 0) }
-    #expect(scene.direction == direction)
-    #expect(scene.photo == 0)
+    #expect((scene.direction, scene.photo) == (direction, 0))
     #expect(try abs(center(ofPhoto: 0, scene) - 201) < 1e-9)
     // The following photo is on the right, or on the left in a layout from right to left.
     let forward: CGFloat = direction == .leftToRight ? -1 : 1
@@ -191,8 +189,7 @@ struct GallerySceneTests {
     try scene.press("Curve", at: time)
     scene.rest(from: time)
     #expect(offset(scene) == -56)
-    #expect(scene.run?.kind == .curve)
-    #expect(scene.run?.complete == scene.run?.ended)
+    #expect((scene.run?.kind, scene.run?.complete) == (.curve, scene.run?.ended))
     #expect(abs((scene.run?.complete ?? 0) - 0.8) <= 2.0 / 60)
   }
 

@@ -1,16 +1,16 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// The settings of the scene `gallery`, each in motion: motion with one value of a setting differs from
 /// motion with the other.
 struct GallerySettingsTests {
   private func scene(_ settings: [String: Bool] = [:]) throws -> GalleryScene {
-    var scene = GalleryScene(scenario("gallery") { $0.content.rows = 40 })
+    var scene = GalleryScene(Scenario(scene: "gallery") { $0.content.rows = 40 })
     for (name, isOn) in settings { try scene.take(.set("scene." + name, .toggle(isOn)), at: 0) }
     return scene
   }
@@ -60,8 +60,7 @@ struct GallerySettingsTests {
     try scene.press("Spring", at: 1)
     // Card 12 is in the center of the list, at 334 on screen.
     #expect(abs(244 + 1200 + 44 - offset(scene) - 334) <= 0.5)
-    #expect(scene.panes[0].engine.phase == .idle)
-    #expect(scene.run?.complete == 0)
+    #expect((scene.panes[0].engine.phase, scene.run?.complete) == (.idle, 0))
     #expect(scene.run?.ended == 0)
     try scene.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: true), in: nil, at: 2)
     // Card 30 begins at 3244, and the bar is 56 points high.
@@ -109,8 +108,7 @@ struct GallerySettingsTests {
         .touch(.move, id: 0, at: CGPoint(x: 260 - 20 * CGFloat(step), y: 160)), in: nil,
         at: 1.3 + Double(step) / 60)
     }
-    #expect(carousel(scene) == 50)
-    #expect(offset(scene) == -56)
+    #expect((carousel(scene), offset(scene)) == (50, -56))
   }
 
   /// A photo in the carousel is at 72 on screen, 16 points below the bar, and 184 points high.
@@ -136,13 +134,11 @@ struct GallerySettingsTests {
     var scene = try scene()
     try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), in: nil, at: 0)
     try scene.take(.set("scene.rightToLeft", .toggle(true)), at: 1)
-    #expect(scene.direction == .rightToLeft)
-    #expect(scene.photo == 3)
+    #expect((scene.direction, scene.photo) == (.rightToLeft, 3))
     // Photo 3 is the sixth one from the left, at 5 · 294.
     #expect(carousel(scene) == 1410)
     try scene.press("Right to left", at: 2)
-    #expect(scene.direction == .leftToRight)
-    #expect(carousel(scene) == 822)
+    #expect((scene.direction, carousel(scene)) == (.leftToRight, 822))
   }
 
   /// A run under the settings of another one is the same, whatever buttons were pressed before.

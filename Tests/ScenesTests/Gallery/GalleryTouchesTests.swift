@@ -1,8 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// Card 1 is at 400...488 on screen.
@@ -10,7 +10,7 @@ struct GalleryTouchesTests {
   private let card = CGPoint(x: 200, y: 440)
 
   private func scene(isDelayed: Bool) throws -> GalleryScene {
-    var scene = GalleryScene(scenario("gallery") { $0.content.rows = 40 })
+    var scene = GalleryScene(Scenario(scene: "gallery") { $0.content.rows = 40 })
     if !isDelayed { try scene.press("Delays touches", at: 0) }
     return scene
   }

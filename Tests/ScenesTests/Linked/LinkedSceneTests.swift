@@ -1,12 +1,12 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct LinkedSceneTests {
-  private var scene = LinkedScene(scenario("linked"))
+  private var scene = LinkedScene(Scenario(scene: "linked"))
 
   /// Returns the rows of a frame for the left and the right view.
   private mutating func frame(at time: Double) -> (left: Trajectory.Row, right: Trajectory.Row) {
@@ -36,24 +36,20 @@ struct LinkedSceneTests {
       #expect(scene.pane.name == name)
     }
     let last = frame(at: 6)
-    #expect(last.left.offset.y == 60)
-    #expect(last.right.offset.y == 60)
+    #expect((last.left.offset.y, last.right.offset.y) == (60, 60))
   }
 
   @Test mutating func whicheverIsTouchedLeads() throws {
     try flick(x: 100, at: 0)
     let first = frame(at: 0.1)
-    #expect(first.left.view == "left")
-    #expect(first.right.view == "right")
-    #expect(first.left.phase == .decelerating)
-    #expect(first.right.phase == .idle)
+    #expect((first.left.view, first.right.view) == ("left", "right"))
+    #expect((first.left.phase, first.right.phase) == (.decelerating, .idle))
     #expect(abs(first.left.offset.y - first.right.offset.y) <= 0.25)
     #expect(first.left.offset.y > 150)
     #expect(scene.pane.name == "left")
     try flick(x: 300, at: 0.5)
     let second = frame(at: 0.6)
-    #expect(second.right.phase == .decelerating)
-    #expect(second.left.phase == .idle)
+    #expect((second.right.phase, second.left.phase) == (.decelerating, .idle))
     #expect(second.left.events.contains("didEndDecelerating"))
     #expect(second.right.events.first == "didScroll" || second.right.events.first == "willBeginDragging")
     #expect(scene.pane.name == "right")
@@ -62,8 +58,7 @@ struct LinkedSceneTests {
   @Test mutating func actionsGoToTheViewTheyName() throws {
     try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "right", at: 0)
     let row = frame(at: 0.1)
-    #expect(row.right.offset.y == 500.0)
-    #expect(row.left.offset.y == 500.0)
+    #expect((row.right.offset.y, row.left.offset.y) == (500.0, 500.0))
     #expect { try scene.handle(.stop, in: "middle", at: 0) } throws: { error in
       "\(error)".contains("middle") && "\(error)".contains("left, right")
     }

@@ -1,12 +1,12 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct NestedSceneTests {
-  private var scene = NestedScene(scenario("nested"))
+  private var scene = NestedScene(Scenario(scene: "nested"))
 
   /// Drags from a point in equal steps, lifts after a rest, and returns the offsets of the views.
   private mutating func drag(from: CGPoint, by step: CGPoint, at time: Double = 0) throws -> [CGPoint] {
@@ -70,8 +70,7 @@ struct NestedSceneTests {
       try scene.handle(.trackpad(.move, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
     }
     try scene.handle(.trackpad(.end, by: .zero), at: 1)
-    #expect(scene.pane.name == "strip")
-    #expect(scene.pane.engine.contentOffset.x == 30.0)
+    #expect((scene.pane.name, scene.pane.engine.contentOffset.x) == ("strip", 30.0))
   }
 
   /// Scrolls by two fingers that begin with the pointer at a place, and lift after a rest.

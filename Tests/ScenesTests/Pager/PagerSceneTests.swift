@@ -1,14 +1,14 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct PagerSceneTests {
   private static let free = CGPoint(x: 300, y: 200), paged = CGPoint(x: 300, y: 520)
 
-  private func scene() -> PagerScene { PagerScene(scenario("pager")) }
+  private func scene() -> PagerScene { PagerScene(Scenario(scene: "pager")) }
 
   private func rest(_ scene: inout PagerScene, from time: Double) -> Double {
     var time = time
@@ -58,8 +58,7 @@ struct PagerSceneTests {
   @Test func theContentIsThreeViewportsWide() {
     for pane in scene().panes {
       let metrics = pane.engine.metrics
-      #expect(metrics.boundsSize.width == 402)
-      #expect(metrics.contentSize.width == 1206)
+      #expect((metrics.boundsSize.width, metrics.contentSize.width) == (402, 1206))
       #expect(metrics.contentSize.height == metrics.boundsSize.height)
       #expect(metrics.pageCount(.horizontal) == 3)
     }

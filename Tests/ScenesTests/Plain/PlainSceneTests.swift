@@ -1,13 +1,13 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct PlainSceneTests {
-  private let plain = scenario("plain") {
+  private let plain = Scenario(scene: "plain") {
     $0.content.width = 600
     $0.content.height = 3000
   }
@@ -58,7 +58,7 @@ struct PlainSceneTests {
 
   @Test func emptyContentIsNoTrap() {
     let scene = PlainScene(
-      scenario("plain") {
+      Scenario(scene: "plain") {
         $0.content.width = 0
         $0.content.height = 0
       })
@@ -87,8 +87,7 @@ struct PlainSceneTests {
     scene.frame(at: 0)
     let rows = scene.takeRows(at: 0)
     #expect(rows.map(\.view) == ["plain"])
-    #expect(rows.first?.offset.y == 100)
-    #expect(rows.first?.events == ["didScroll"])
+    #expect((rows.first?.offset.y, rows.first?.events) == (100, ["didScroll"]))
     let again = scene.takeRows(at: 0)
     #expect(again.first?.events == [], "taken is taken")
   }

@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// A list from 56 to 488 pt with rows of 44, 76 and 60 pt in turn.
 struct PositionsSceneTests {
-  private var scene = PositionsScene(scenario("positions") { $0.content.rows = 120 })
+  private var scene = PositionsScene(Scenario(scene: "positions") { $0.content.rows = 120 })
   private var time = 0.0
 
   private var texts: [DrawList.Text] {

@@ -1,8 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// The scene `rows` is a value, so its refresh ends at a time of the scenario. A view with an asynchronous
@@ -21,7 +21,7 @@ struct RowsRefreshTests {
   }
 
   @Test func anAsynchronousRefreshMovesAViewAsTheSceneDoes() async throws {
-    var scene = RowsScene(scenario("rows") { $0.content.rows = 60 })
+    var scene = RowsScene(Scenario(scene: "rows") { $0.content.rows = 60 })
     let view = ScrollView(metrics: scene.pane.engine.metrics)
     let reload = Reload()
     let control = view.refreshable { await reload.run() }

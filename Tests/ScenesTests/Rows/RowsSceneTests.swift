@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// A title of 88 points, a toolbar of 64, headers of 32 and footers of 28, with ten rows per section.
@@ -11,7 +11,7 @@ struct RowsSceneTests {
   private static let content = FeedContent(seed: Scenario().content.seed, heights: .varying)
 
   private func scene(rows: Int = 60, at y: Double = 0) throws -> RowsScene {
-    var scene = RowsScene(scenario("rows") { $0.content.rows = rows })
+    var scene = RowsScene(Scenario(scene: "rows") { $0.content.rows = rows })
     try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
     _ = scene.takeRows(at: 0)
     return scene
@@ -92,8 +92,7 @@ struct RowsSceneTests {
     #expect(ends[0] == ends[1])
     // The rows that are loaded there do not carry the list along.
     time = scene.rest(from: time)
-    #expect(offset(scene) == ends[0])
-    #expect(scene.list.layout.rowCount == 440)
+    #expect((offset(scene), scene.list.layout.rowCount) == (ends[0], 440))
     try scene.handle(.key(.home), at: time)
     scene.rest(from: time)
     #expect(offset(scene) == 0)
@@ -229,8 +228,7 @@ struct RowsSceneTests {
     scene.play(from: 1.9, to: 3.5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 3.5)
     var time = scene.rest(from: 3.5)
-    #expect(scene.list.layout.rowCount == 61)
-    #expect(offset(scene) == 0)
+    #expect((scene.list.layout.rowCount, offset(scene)) == (61, 0))
     #expect(inset(scene).top == 0)
     #expect(scene.list.layout.number(ofRow: 0) == 60, "the new row is the first")
 
@@ -242,8 +240,7 @@ struct RowsSceneTests {
     #expect(abs(offset(scene) + 60) <= 0.5)
     #expect(dots(scene) == 8)
     scene.rest(from: time + 0.85)
-    #expect(scene.list.layout.rowCount == 62)
-    #expect(offset(scene) == 0)
+    #expect((scene.list.layout.rowCount, offset(scene)) == (62, 0))
     #expect(inset(scene).top == 0)
     #expect(dots(scene) == 0)
   }
@@ -270,8 +267,7 @@ struct RowsSceneTests {
     #expect(inset(scene).top == 100)
     scene.rest(from: time)
     #expect(inset(scene).top == 40)
-    #expect(offset(scene) == -40)
-    #expect(scene.list.layout.rowCount == 61)
+    #expect((offset(scene), scene.list.layout.rowCount) == (-40, 61))
   }
 
   @Test func pagesAreLoadedOnceEachUpToTheLast() throws {
@@ -314,7 +310,7 @@ struct RowsSceneTests {
     scene.rest(from: 5)
     #expect(scene.list.layout.rowCount == 41)
     #expect(tops(scene).count > 5)
-    #expect(RowsScene(scenario("rows") { $0.content.rows = -1 }).list.layout.rowCount == 0)
+    #expect(RowsScene(Scenario(scene: "rows") { $0.content.rows = -1 }).list.layout.rowCount == 0)
   }
 
   @Test func tenMillionRowsCostNoMoreThanSixty() throws {

@@ -1,13 +1,13 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct RowEditsTests {
   @Test func positionsFollowTheirRowThroughEdits() throws {
-    var scene = PositionsScene(scenario("positions") { $0.content.rows = 100 })
+    var scene = PositionsScene(Scenario(scene: "positions") { $0.content.rows = 100 })
     try scene.handle(.scrollTo(NodeID("row", 40), anchor: .top, animated: false), at: 0)
     #expect(scene.position.viewID(type: Int.self) == 40)
     let y = scene.pane.engine.contentOffset.y
@@ -26,18 +26,17 @@ struct RowEditsTests {
   }
 
   @Test func positionsScrollToEdgesAndPoints() throws {
-    var scene = PositionsScene(scenario("positions") { $0.content.rows = 100 })
+    var scene = PositionsScene(Scenario(scene: "positions") { $0.content.rows = 100 })
     try scene.handle(.scrollToPosition(.edge(.bottom), animated: false), at: 0)
     #expect(scene.position.edge == .bottom)
     let bottom = scene.pane.engine.contentOffset.y
     #expect(Double(bottom) == scene.pane.engine.metrics.edges(.vertical).upperBound)
     try scene.handle(.scrollToPosition(.point(x: nil, y: 300), animated: false), at: 0)
-    #expect(scene.position.y == 300)
-    #expect(scene.pane.engine.contentOffset.y == 300)
+    #expect((scene.position.y, scene.pane.engine.contentOffset.y) == (300, 300))
   }
 
   @Test func otherScenesScrollToEdgesAndRefuseEdits() throws {
-    var scene = AnyScene(SceneKind.plain.scene(scenario("plain")))
+    var scene = AnyScene(SceneKind.plain.scene(Scenario(scene: "plain")))
     try scene.handle(.scrollToPosition(.edge(.bottom), animated: false), in: nil, at: 0)
     let metrics = scene.pane.engine.metrics
     #expect(Double(scene.pane.engine.contentOffset.y) == metrics.edges(.vertical).upperBound)
@@ -50,7 +49,7 @@ struct RowEditsTests {
   }
 
   @Test func rowsThatAreMeasuredAreEdited() throws {
-    var scene = RowsScene(scenario("rows") { $0.content.rows = 30 })
+    var scene = RowsScene(Scenario(scene: "rows") { $0.content.rows = 30 })
     try scene.handle(.scrollTo(NodeID("row", 12), anchor: .top, animated: false), at: 0)
     func top() -> CGFloat? {
       let root = scene.layout()

@@ -86,8 +86,7 @@ import Testing
       #expect(text.contains("0 to 1 of y"))
     }
     #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
-    #expect(scene.constants == before.0)
-    #expect(commands(scene) == before.1)
+    #expect((scene.constants, commands(scene)) == (before.0, before.1))
     // A constant of the profile is forwarded to the view.
     #expect(problem(&scene, "glide.rate", .number(0.99)) == nil)
     #expect(try scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))

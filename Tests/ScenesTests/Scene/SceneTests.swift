@@ -1,10 +1,10 @@
 import Drawing
 import FileFormats
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct SceneTests {
@@ -38,7 +38,7 @@ struct SceneTests {
     let kinds = SceneKind.allCases.flatMap { kind in Scenario.Appearance.allCases.map { (kind, $0) } }
     for (kind, appearance) in kinds {
       let scene = kind.scene(
-        scenario(kind.rawValue) {
+        Scenario(scene: kind.rawValue) {
           $0.content.heights = heights
           $0.appearance = appearance
         })
@@ -53,7 +53,7 @@ struct SceneTests {
 
   /// Every scene handles every action and comes to rest after each.
   @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
-    var scene = kind.scene(scenario(kind.rawValue) { $0.content.rows = 200 })
+    var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = 200 })
     var time = 0.0
     func rest() {
       var frames = 0
@@ -108,7 +108,7 @@ struct SceneTests {
 
   @Test func anUnknownSceneIsNamedWithThoseThereAre() {
     let error = #expect(throws: InputError.self) {
-      try SceneKind.scene(for: scenario("fed"), file: "a.json")
+      try SceneKind.scene(for: Scenario(scene: "fed"), file: "a.json")
     }
     #expect(
       error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
@@ -118,10 +118,10 @@ struct SceneTests {
 
   /// A scene has all rows of its scenario, or the scenario is refused. The menu opens as many as possible.
   @Test(arguments: SceneKind.allCases) func moreRowsThanASceneCanHaveAreRefused(kind: SceneKind) throws {
-    let most = scenario(kind.rawValue) { $0.content.rows = kind.mostRows }
+    let most = Scenario(scene: kind.rawValue) { $0.content.rows = kind.mostRows }
     _ = try SceneKind.scene(for: most, file: "a.json")
     guard kind.mostRows < Scenario.mostRows else { return }
-    let more = scenario(kind.rawValue) { $0.content.rows = kind.mostRows + 1 }
+    let more = Scenario(scene: kind.rawValue) { $0.content.rows = kind.mostRows + 1 }
     let error = #expect(throws: InputError.self) { try SceneKind.scene(for: more, file: "a.json") }
     #expect(
       error?.description

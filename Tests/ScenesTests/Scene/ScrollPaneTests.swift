@@ -33,6 +33,17 @@ final class ScrollPaneTests {
 
   private func events() -> [String] { pane.takeRow(at: time).events }
 
+  /// Flicks by 150 pt, and rests.
+  private func flick() throws {
+    for y in [700.0, 650, 600, 550] {
+      try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
+      time += 1.0 / 60
+      pane.perform { $0.frame(at: time) }
+    }
+    try handle(.touch(.up, id: 0, at: .zero))
+    rest()
+  }
+
   @Test func touchDrags() throws {
     for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
       time += 0.05
@@ -155,31 +166,25 @@ final class ScrollPaneTests {
   }
 
   @Test func theDelegateAnswersUntilItAnswersOtherwise() throws {
-    func flick() throws -> CGFloat {
+    func end() throws -> CGFloat {
       try handle(.setContentOffset(x: 0, y: 0, animated: false))
-      for y in [700.0, 650, 600, 550] {
-        try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
-        time += 1.0 / 60
-        pane.perform { $0.frame(at: time) }
-      }
-      try handle(.touch(.up, id: 0, at: .zero))
-      rest()
+      try flick()
       return offset.y
     }
-    let free = try flick()
+    let free = try end()
     var answers = DelegateAnswers()
     answers.targetContentOffset.y = 777
     answers.shouldScrollToTop = false
     try handle(.delegate(answers))
     #expect(free != 777)
-    #expect(try flick() == 777)
+    #expect(try end() == 777)
     _ = events()
     try handle(.scrollToTop)
     rest()
     #expect(offset.y == 777)
     #expect(events() == ["shouldScrollToTop"])
     try handle(.delegate(DelegateAnswers()))
-    #expect(try flick() == free)
+    #expect(try end() == free)
     try handle(.scrollToTop)
     rest()
     #expect(offset.y == 0)
@@ -351,13 +356,7 @@ final class ScrollPaneTests {
     recorder.goesOn = true
     recorder.target = 900
     pane.observe(by: recorder)
-    for y in [700.0, 650, 600, 550] {
-      try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
-      time += 1.0 / 60
-      pane.perform { $0.frame(at: time) }
-    }
-    try handle(.touch(.up, id: 0, at: .zero))
-    rest()
+    try flick()
     let seen = try #require(pane.observer(Recorder.self))
     // The delegate has already responded, and the last response counts.
     #expect(seen.restedAt == 900)
@@ -367,14 +366,12 @@ final class ScrollPaneTests {
     #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"])
     #expect(offset.y == 100)
     // Each call begins with the changed state and ends settled.
-    #expect(seen.entries.first?.moment == .changed)
-    #expect(seen.entries.last?.moment == .settled)
+    #expect((seen.entries.first?.moment, seen.entries.last?.moment) == (.changed, .settled))
     for (entry, next) in zip(seen.entries, seen.entries.dropFirst()) {
       #expect((entry.moment == .settled) == (next.moment == .changed))
     }
     let phases = seen.entries.map(\.phase)
-    #expect(phases.first == .tracking)
-    #expect(phases.last == .idle)
+    #expect((phases.first, phases.last) == (.tracking, .idle))
     #expect(phases.contains(.interacting))
     #expect(phases.contains(.decelerating))
   }

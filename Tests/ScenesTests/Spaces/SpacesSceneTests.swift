@@ -1,12 +1,12 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct SpacesSceneTests {
-  private var scene = SpacesScene(scenario("spaces"))
+  private var scene = SpacesScene(Scenario(scene: "spaces"))
   private var frame = 0
 
   private var time: Double { Double(frame) / 60 }
@@ -52,20 +52,16 @@ struct SpacesSceneTests {
   @Test mutating func theFrameIsToldInEverySpace() throws {
     run(seconds: 0.1)
     let local = try #require(frame(in: .local))
-    #expect(local.origin == .zero)
-    #expect(local.height == 44.0)
+    #expect((local.origin, local.height) == (.zero, 44.0))
     let plain = try #require(frame(in: .named("outer")))
     try scroll("outer", to: 30)
     let outer = try #require(frame(in: .named("outer")))
-    #expect(outer.minY == plain.minY - 30)
-    #expect(outer.minX == plain.minX)
+    #expect((outer.minY, outer.minX) == (plain.minY - 30, plain.minX))
     let stage = try #require(frame(in: .named("stage")))
     let global = try #require(frame(in: .global))
     let (place, view) = (scene.arrangement.stage, scene.arrangement.outer)
-    #expect(stage.minY == outer.minY + view.minY)
-    #expect(stage.minX == outer.minX + view.minX)
-    #expect(global.minY == stage.minY + place.minY)
-    #expect(global.minX == stage.minX + place.minX)
+    #expect((stage.minY, stage.minX) == (outer.minY + view.minY, outer.minX + view.minX))
+    #expect((global.minY, global.minX) == (stage.minY + place.minY, stage.minX + place.minX))
     try tap(.nest)
     let inner = try #require(frame(in: .named("inner")))
     #expect(inner.origin == CGPoint(x: 0, y: 88))
@@ -147,8 +143,7 @@ struct SpacesSceneTests {
         try scroll(nests ? "inner" : "outer", to: y)
         let shown = scene.arrangement.shownRows(
           outer: scene.panes[0].engine.contentOffset, inner: scene.panes[1].engine.contentOffset)
-        #expect(scene.reading.readsOfOne == 1)
-        #expect(scene.reading.readsOfRows == shown.count)
+        #expect((scene.reading.readsOfOne, scene.reading.readsOfRows) == (1, shown.count))
         #expect(shown.count > 3)
         #expect(scene.reading.topRowByOne == scene.reading.topRowByRows)
       }

@@ -1,12 +1,12 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct StatusSceneTests {
-  private var scene = StatusScene(scenario("status") { $0.content.rows = 100 })
+  private var scene = StatusScene(Scenario(scene: "status") { $0.content.rows = 100 })
   private var frame = 0
 
   private var time: Double { Double(frame) / 60 }
@@ -131,8 +131,7 @@ struct StatusSceneTests {
     #expect(scene.sensorReads == scene.rowsLaidOut)
     #expect((5...9).contains(scene.sensorReads))
     try tap(lazy)
-    #expect(scene.sensorReads == 1)
-    #expect(scene.rowsLaidOut == 100)
+    #expect((scene.sensorReads, scene.rowsLaidOut) == (1, 100))
     try drag(from: list, frames: 10)
     #expect(scene.lamps[.common])
   }
@@ -159,8 +158,7 @@ struct StatusSceneTests {
     #expect(scene.timeline.clock == clock)
     #expect(scene.lamps.answers == [false, false, false, false])
     try drag(from: list, frames: 6)
-    #expect(scene.lamps.answers == [true, true, true, true])
-    #expect(scene.timeline.breaks == [clock])
+    #expect((scene.lamps.answers, scene.timeline.breaks) == ([true, true, true, true], [clock]))
   }
 
   @Test(arguments: [

@@ -31,15 +31,12 @@ struct StatusTimelineTests {
     #expect(timeline.clock == 0)
     #expect(timeline.isRunning)
     timeline.advance(to: 60)
-    #expect(timeline.clock == StatusTimeline.hold)
-    #expect(timeline.wrong == [StatusTimeline.hold, 0])
+    #expect((timeline.clock, timeline.wrong) == (StatusTimeline.hold, [StatusTimeline.hold, 0]))
     #expect(!timeline.isRunning)
-    #expect(timeline.need == .nothing)
-    #expect(timeline.breaks == [1])
+    #expect((timeline.need, timeline.breaks) == (.nothing, [1]))
     timeline.take(sample(.idle, false, false), isMoving: true, at: 61)
     timeline.take(sample(.idle, false, false), at: 64)
-    #expect(timeline.clock == 4)
-    #expect(timeline.breaks == [1])
+    #expect((timeline.clock, timeline.breaks) == (4, [1]))
   }
 
   /// Frames in between make no difference.
@@ -52,8 +49,7 @@ struct StatusTimelineTests {
       timeline.take(sample(.idle, false, false), at: target)
       other.take(sample(.idle, false, false), at: target)
     }
-    #expect(timeline.clock == other.clock)
-    #expect(timeline.wrong == other.wrong)
+    #expect((timeline.clock, timeline.wrong) == (other.clock, other.wrong))
     #expect(timeline.spans == other.spans)
   }
 

@@ -1,12 +1,12 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 struct StopsSceneTests {
-  private var scene = StopsScene(scenario("stops") { $0.content.height = 4000 })
+  private var scene = StopsScene(Scenario(scene: "stops") { $0.content.height = 4000 })
   private var frame = 0
 
   private var time: Double { Double(frame) / 60 }
@@ -76,8 +76,7 @@ struct StopsSceneTests {
     try tap(.animated)
     run(seconds: 0.1)
     try tap(.stop)
-    #expect(reasons.last == .programStopped)
-    #expect(reasons.count == 3)
+    #expect((reasons.last, reasons.count) == (.programStopped, 3))
     #expect(!scene.stops.contains { !$0.cause.isCommanded })
   }
 
@@ -123,8 +122,7 @@ struct StopsSceneTests {
   }
 
   @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
-    #expect(scene.status == "At rest")
-    #expect(scene.place == "At 0.0 pt")
+    #expect((scene.status, scene.place) == ("At rest", "At 0.0 pt"))
     try tap(.animated)
     run(seconds: 0.1)
     #expect(scene.status == "Programmatic: moved by a program")

@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 
 /// Rows of 64 pt, starting at 56 pt, in a view that ends at 712.
 struct SwipeSceneTests {
-  private var scene = SwipeScene(scenario("swipe") { $0.content.rows = 40 })
+  private var scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 40 })
 
   private func middle(_ row: Int, x: CGFloat) -> CGPoint { CGPoint(x: x, y: 56 + 64 * CGFloat(row) + 32) }
 
@@ -40,8 +40,7 @@ struct SwipeSceneTests {
     #expect(phases == [2: .open(side)])
     #expect(shown[2]?.minX == offset && shown[3]?.minX == 0)
     // The list has not moved and has received no drag.
-    #expect(scene.pane.engine.contentOffset == .zero)
-    #expect(scene.pane.engine.phase == .idle)
+    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
     #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
   }
 
@@ -72,8 +71,7 @@ struct SwipeSceneTests {
   @Test mutating func aDragUpOrDownIsTheLists() throws {
     let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
     #expect(scene.pane.engine.contentOffset.y > 90)
-    #expect(scene.pane.engine.phase == .interacting)
-    #expect(scene.rows.offset(of: 4, at: last) == 0)
+    #expect((scene.pane.engine.phase, scene.rows.offset(of: 4, at: last)) == (.interacting, 0))
     // The drag does not transfer to the row later either.
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
     #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
@@ -103,8 +101,7 @@ struct SwipeSceneTests {
     let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
     scene.frame(at: last + 0.1)
-    #expect(scene.pane.engine.contentOffset == .zero)
-    #expect(scene.pane.engine.phase == .idle)
+    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
     #expect(phases == [2: .dragging])
   }
 
@@ -160,8 +157,7 @@ struct SwipeSceneTests {
     time = try open(4, at: time)
     time = try scene.tap(middle(4, x: 100), at: time)
     #expect(phases == [:])
-    #expect(scene.flagged == [2])
-    #expect(scene.archived == [])
+    #expect((scene.flagged, scene.archived) == ([2], []))
   }
 
   @Test(arguments: [true, false]) mutating func anArchivedRowLeavesAndTheListClosesUp(isFullSwipe: Bool)
@@ -194,8 +190,7 @@ struct SwipeSceneTests {
     }
     #expect(isLeaving)
     #expect(scene.need == .nothing)
-    #expect(tops.first == 248)
-    #expect(tops.last == 184)
+    #expect((tops.first, tops.last) == (248, 184))
     #expect(tops == tops.sorted(by: >))
     #expect(Set(tops).count > 10)
     #expect(shown[2] == nil && shown[3]?.minY == 184)
@@ -212,7 +207,7 @@ struct SwipeSceneTests {
   }
 
   @Test mutating func aFingerBelowTheRowsClosesThem() throws {
-    scene = SwipeScene(scenario("swipe") { $0.content.rows = 4 })
+    scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 4 })
     let time = try open()
     try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
     #expect(phases == [2: .closing])
@@ -231,8 +226,7 @@ struct SwipeSceneTests {
       scene.frame(at: time)
       #expect(abs((shown[10]?.minY ?? .nan) - 56) < 1e-9)
     }
-    #expect(scene.archived == [4])
-    #expect(scene.pane.engine.contentOffset.y == 576)
+    #expect((scene.archived, scene.pane.engine.contentOffset.y) == ([4], 576))
   }
 
   @Test mutating func theEndOfTheListIsHeld() throws {
@@ -241,8 +235,7 @@ struct SwipeSceneTests {
     let time = try scene.drag(
       from: CGPoint(x: 390, y: 680), by: CGPoint(x: -300, y: 0), at: 0)
     scene.rest(from: time)
-    #expect(scene.archived == [39])
-    #expect(scene.pane.engine.contentOffset.y == 1840)
+    #expect((scene.archived, scene.pane.engine.contentOffset.y) == ([39], 1840))
     #expect(shown[38]?.maxY == 712)
   }
 

@@ -9,8 +9,7 @@ struct FlowLayoutTargetsTests {
     count: 100, containerSize: CGSize(width: 402, height: 874), itemSize: CGSize(width: 100, height: 100))
 
   @Test func cellsAreFoundByTheirNumbers() {
-    #expect(Self.layout.targetCount == 100)
-    #expect(Self.layout.id(at: 7) == 7)
+    #expect((Self.layout.targetCount, Self.layout.id(at: 7)) == (100, 7))
     #expect(Self.layout.index(of: 92) == 92)
     #expect(Self.layout.frame(of: 92) == Self.layout.frame(at: 92))
     #expect(Self.layout.index(of: 100) == nil)

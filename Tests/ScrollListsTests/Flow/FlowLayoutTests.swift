@@ -12,19 +12,15 @@ struct FlowLayoutTests {
   @Test func aHundredCells() {
     let layout = Self.hundred
     // Three cells of 100 and two gaps of 10 fit; the remainder is distributed between the cells.
-    #expect(layout.itemsPerLine == 3)
-    #expect(layout.lineCount == 34)
-    #expect(layout.interitemSpacing == 51)
+    #expect((layout.itemsPerLine, layout.lineCount, layout.interitemSpacing) == (3, 34, 51))
     #expect(layout.contentSize == CGSize(width: 402, height: 3730))
     #expect(layout.frame(at: 4) == CGRect(x: 151, y: 110, width: 100, height: 100))
     // The last line has one cell, aligned with the first cells of the other lines.
     #expect(layout.frame(at: 99) == CGRect(x: 0, y: 3630, width: 100, height: 100))
     #expect(layout.index(at: CGPoint(x: 151, y: 110)) == 4)
-    #expect(layout.index(at: CGPoint(x: 251, y: 110)) == nil)
-    #expect(layout.index(at: CGPoint(x: 150, y: 110)) == nil)
-    #expect(layout.index(at: CGPoint(x: 200, y: 105)) == nil)
-    #expect(layout.index(at: CGPoint(x: 160, y: 3640)) == nil)
-    #expect(layout.index(at: CGPoint(x: 50, y: 9000)) == nil)
+    for (x, y) in [(251, 110), (150, 110), (200, 105), (160, 3640), (50, 9000)] {
+      #expect(layout.index(at: CGPoint(x: x, y: y)) == nil, "\(x), \(y)")
+    }
     #expect(Array(layout.items(in: CGRect(x: 0, y: 0, width: 402, height: 110))) == [0, 1, 2])
     #expect(Array(layout.items(in: CGRect(x: 160, y: 90, width: 300, height: 131))) == [1, 2, 4, 5, 7, 8])
   }
@@ -34,11 +30,9 @@ struct FlowLayoutTests {
     layout.minimumInteritemSpacing = 1
     layout.minimumLineSpacing = 2
     layout.containerSize.width = 403
-    #expect(layout.itemsPerLine == 4)
-    #expect(layout.interitemSpacing == 1)
+    #expect((layout.itemsPerLine, layout.interitemSpacing) == (4, 1))
     layout.sectionInset = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
-    #expect(layout.itemsPerLine == 3)
-    #expect(layout.interitemSpacing == 11.5)
+    #expect((layout.itemsPerLine, layout.interitemSpacing) == (3, 11.5))
     #expect(layout.frame(at: 5) == CGRect(x: 253, y: 122, width: 100, height: 100))
     #expect(Double(layout.contentSize.height) == 3526)
     layout.count = 0
@@ -221,8 +215,7 @@ struct FlowLayoutTests {
       }
     }
     let none = FlowLayout(count: -3, containerSize: .zero, itemSize: CGSize(width: -1, height: CGFloat.nan))
-    #expect(none.count == 0)
-    #expect(none.itemSize == CGSize(width: 50, height: 50))
+    #expect((none.count, none.itemSize) == (0, CGSize(width: 50, height: 50)))
     #expect(Array(none.items(in: CGRect(x: 0, y: 0, width: 100, height: 100))).isEmpty)
   }
 }

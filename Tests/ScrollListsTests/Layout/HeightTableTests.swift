@@ -53,8 +53,7 @@ struct HeightTableTests {
     let naive = NaiveList(
       heights: heights, rowsPerSection: perSection, headerHeight: header, leading: leading)
 
-    #expect(list.contentHeight == naive.height)
-    #expect(list.sectionCount == naive.headerTops.count)
+    #expect((list.contentHeight, list.sectionCount) == (naive.height, naive.headerTops.count))
     for (index, frame) in naive.rowFrames.enumerated() { #expect(list.top(ofRow: index) == frame.top) }
     for (index, top) in naive.headerTops.enumerated() { #expect(list.top(ofSection: index) == top) }
     for _ in 0..<100 {
@@ -114,8 +113,7 @@ struct HeightTableTests {
     // The parts of the section on both sides of the gap, its header and its footer.
     #expect(list.runCount == 7)
     let removed = CGFloat(Self.height(500_005)) + CGFloat(Self.height(500_006))
-    #expect(list.top(ofRow: 599_998) == top - removed)
-    #expect(list.number(ofRow: 599_998) == 600_000)
+    #expect((list.top(ofRow: 599_998), list.number(ofRow: 599_998)) == (top - removed, 600_000))
     #expect(list.height(ofRow: 500_005) == CGFloat(Self.height(500_007)))
     list.setHeight(400, ofRow: 7)
     #expect(list.height(ofRow: 7) == 400)
@@ -160,10 +158,8 @@ struct HeightTableTests {
       for row in [high.lowerBound, high.lowerBound + high.count / 2, high.upperBound - 1]
       where high.contains(row) {
         let top = CGFloat(row - high.lowerBound) * 255
-        #expect(list.top(ofRow: row) == top)
-        #expect(list.row(at: top) == row)
-        #expect(list.row(at: top + 254.9) == row)
-        #expect(list.section(at: top + 1) == row / size)
+        #expect((list.top(ofRow: row), list.row(at: top)) == (top, row))
+        #expect((list.row(at: top + 254.9), list.section(at: top + 1)) == (row, row / size))
       }
     }
   }

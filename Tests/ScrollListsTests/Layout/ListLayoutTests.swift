@@ -229,9 +229,7 @@ struct ListLayoutTests {
       rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8,
       leading: 240, width: 402
     )
-    #expect(list.runCount == 2)
-    #expect(list.depth == 2)
-    #expect(list.rowCount == 10_000_000)
+    #expect((list.runCount, list.depth, list.rowCount) == (2, 2, 10_000_000))
     #expect(list.sectionCount == 833_334)
     let height: Double = 240 + 10_000_000 * 44 + 833_334 * 44
     #expect(Double(list.contentHeight) == height)
@@ -240,8 +238,7 @@ struct ListLayoutTests {
       let row = random.integer(0...9_999_999)
       let header: Int = 240 + row / 12 * 44
       let top = CGFloat(header + row * 44 + 36)
-      #expect(list.top(ofRow: row) == top)
-      #expect(list.row(at: top + 20) == row)
+      #expect((list.top(ofRow: row), list.row(at: top + 20)) == (top, row))
       #expect(list.rows(from: top, to: top + 1) == row..<(row + 1))
       #expect(list.section(ofRow: row) == row / 12)
     }
@@ -283,8 +280,7 @@ struct ListLayoutTests {
     }
     #expect(list.runCount == 200 * (5000 / 64 + 1 + 2))
     #expect(list.depth <= mostDepth(list.runCount))
-    #expect(list.number(ofRow: 777_777) == 777_777)
-    #expect(list.row(ofNumber: 777_777) == 777_777)
+    #expect((list.number(ofRow: 777_777), list.row(ofNumber: 777_777)) == (777_777, 777_777))
   }
 
   @Test func measuringManyRowsMakesBlocksOfThem() {
@@ -306,8 +302,7 @@ struct ListLayoutTests {
     #expect(list.contentHeight == 1_000_000)
     for row in [5, 77, 2_999_999] { list.setHeight(0.5, ofRow: row) }
     for row in [77, 2_999_999, 5] { list.setHeight(1.0 / 3, ofRow: row) }
-    #expect(list.contentHeight == 1_000_000)
-    #expect(list.top(ofRow: 1_500_000) == 500_000)
+    #expect((list.contentHeight, list.top(ofRow: 1_500_000)) == (1_000_000, 500_000))
   }
 
   @Test func equalListsAreEqualHoweverTheyWereMade() {
@@ -345,26 +340,18 @@ struct ListLayoutTests {
     func footer(_ bottom: CGFloat) -> [CGFloat]? {
       list.pinnedFooter(at: bottom).map { [CGFloat($0.section), $0.top] }
     }
-    #expect(header(-1) == nil)
-    #expect(header(0) == [0, 0])
-    #expect(header(200) == [0, 200])
-    #expect(header(320) == [0, 320])
-    #expect(header(340) == [0, 320])
-    #expect(header(349) == [0, 320])
-    #expect(header(350) == [1, 350])
-    #expect(header(1049) == [2, 1020])
-    #expect(header(1050) == nil)
-    #expect(footer(0) == nil)
-    #expect(footer(1) == [0, 0])
-    #expect(footer(20) == [0, 0])
-    #expect(footer(200) == [0, 180])
-    #expect(footer(350) == [0, 330])
-    #expect(footer(355) == [1, 350])
-    #expect(footer(400) == [1, 380])
-    #expect(footer(1050) == [2, 1030])
-    #expect(footer(1051) == nil)
-    #expect(footer(.nan) == nil)
-    #expect(header(.nan) == nil)
+    // The section and its place, by the top and by the bottom of what is visible.
+    let headers: [(CGFloat, [CGFloat]?)] = [
+      (-1, nil), (0, [0, 0]), (200, [0, 200]), (320, [0, 320]), (340, [0, 320]), (349, [0, 320]),
+      (350, [1, 350]), (1049, [2, 1020]), (1050, nil), (.nan, nil),
+    ]
+    for (top, expected) in headers { #expect(header(top) == expected, "\(top)") }
+    let footers: [(CGFloat, [CGFloat]?)] = [
+      (0, nil), (1, [0, 0]), (20, [0, 0]), (200, [0, 180]), (350, [0, 330]), (355, [1, 350]),
+      (400, [1, 380]),
+      (1050, [2, 1030]), (1051, nil), (.nan, nil),
+    ]
+    for (bottom, expected) in footers { #expect(footer(bottom) == expected, "\(bottom)") }
     var bare = list
     bare.setHeaderHeight(0, ofSection: 1)
     bare.setFooterHeight(.nan, ofSection: 1)
@@ -429,8 +416,7 @@ struct ListLayoutTests {
     #expect(isMoved)
     #expect(list.sectionCount == 9)
     #expect(list.rows(ofSection: 4).isEmpty)
-    #expect(list.rows(ofSection: 7) == 6..<8)
-    #expect(list.number(ofRow: 7) == 4)
+    #expect((list.rows(ofSection: 7), list.number(ofRow: 7)) == (6..<8, 4))
   }
 
   /// Rows may have the greatest and the least numbers, at any place.

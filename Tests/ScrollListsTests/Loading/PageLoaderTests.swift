@@ -90,8 +90,7 @@ struct PageLoaderTests {
     #expect(loader.observe(Self.geometry(0)) == nil)
     #expect(loader.loaded(old, list: Self.list(50)) == false)
     #expect(loader.failed(old) == false)
-    #expect(loader.state == .loading(new))
-    #expect(loader.list == Self.list(0))
+    #expect((loader.state, loader.list) == (.loading(new), Self.list(0)))
     #expect(loader.loaded(new, list: Self.list(20), isLast: true) == true)
     #expect(loader.loaded(new, list: Self.list(40)) == false)
     #expect(loader.list == Self.list(20))
@@ -170,8 +169,7 @@ struct PageLoaderTests {
           }
         }
         #expect(rows == Array(0..<rows.count), "seed \(seed): rows in order, none twice")
-        #expect(loader.pageCount * 10 == rows.count)
-        #expect(loader.list.rowCount == rows.count)
+        #expect((loader.pageCount * 10, loader.list.rowCount) == (rows.count, rows.count))
       }
       // Each page is requested once, and at most once more for each failure.
       for (request, count) in asked { #expect(count <= 1 + failures[request, default: 0], "seed \(seed)") }

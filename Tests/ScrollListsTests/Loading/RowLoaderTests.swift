@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct RowLoaderTests {
+  private let feed = Feed()
+
   private static let list = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
 
   /// A view of the list with a loader that has started the first rows. Changes are recorded.
@@ -32,16 +34,12 @@ import Testing
   }
 
   @Test func theFirstRowsBeginAtOnce() {
-    let feed = Feed()
-    #expect(feed.working == Set(0..<15))
-    #expect(feed.changes.count == 1)
+    #expect((feed.working, feed.changes.count) == (Set(0..<15), 1))
   }
 
   @Test func aDragBeginsNothingAndReleasesWhatLeaves() {
-    let feed = Feed()
     let time = feed.view.drag(by: CGPoint(x: 0, y: -40), steps: 10, at: 1)
-    #expect(feed.view.phase == .interacting)
-    #expect(feed.shown.lowerBound == 6)
+    #expect((feed.view.phase, feed.shown.lowerBound) == (.interacting, 6))
     #expect(feed.working == Set(6..<15))
     #expect(feed.changes.dropFirst().allSatisfy { $0.starts.isEmpty })
     feed.view.touchUp(at: time + 1)
@@ -50,7 +48,6 @@ import Testing
   }
 
   @Test func aGlideBeginsWhereItWillEndAndNothingOnTheWay() {
-    let feed = Feed()
     let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
     // The target is known at the lift, before any frame of the glide.
     let target = Double(feed.view.targetContentOffset?.y ?? 0)
@@ -71,19 +68,16 @@ import Testing
   }
 
   @Test func aTouchOnTheGlideGivesUpWhereItWouldHaveEnded() {
-    let feed = Feed()
     let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
     let target = feed.working.subtracting(0..<15)
     feed.view.runFrames(from: lift, atMost: 4)
     feed.view.touchDown(at: .zero, time: 2)
     #expect(feed.working.isDisjoint(with: target.subtracting(feed.shown)))
     feed.view.touchUp(at: 3)
-    #expect(feed.working == Set(feed.shown))
-    #expect(feed.doubled == 0)
+    #expect((feed.working, feed.doubled) == (Set(feed.shown), 0))
   }
 
   @Test func aCommandBeginsItsTargetAndAJumpItsPlace() {
-    let feed = Feed()
     feed.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
     #expect(feed.working.isSuperset(of: 50..<64))
     feed.view.runFrames(from: 1, atMost: 10)
@@ -92,20 +86,17 @@ import Testing
     #expect(feed.working == Set(feed.shown))
     feed.changes = []
     feed.view.setContentOffset(.zero, animated: false)
-    #expect(feed.working == Set(0..<15))
-    #expect(feed.changes.count == 1)
+    #expect((feed.working, feed.changes.count) == (Set(0..<15), 1))
   }
 
   @Test func aJumpOutOfAGlideBeginsNothingWhereItLeft() {
-    let feed = Feed()
     feed.view.runFrames(from: feed.view.flick(by: CGPoint(x: 0, y: -60)), atMost: 20)
     let passing = Set(feed.shown).subtracting(feed.working)
     #expect(!passing.isEmpty)
     feed.changes = []
     feed.view.setContentOffset(.zero, animated: false)
     #expect(passing.isDisjoint(with: feed.changes.flatMap(\.starts)))
-    #expect(feed.working == Set(0..<15))
-    #expect(feed.doubled == 0)
+    #expect((feed.working, feed.doubled) == (Set(0..<15), 0))
   }
 
   @Test func anotherListAndAnotherSize() {
@@ -130,14 +121,12 @@ import Testing
     #expect(loader.observe(view.engine, at: .changed)?.starts == Array(0..<13))
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
     let moved = try #require({ loader.observe(view.engine, at: .changed) }())
-    #expect(moved.starts == Array(13..<24))
-    #expect(moved.releases == Array(0..<10))
+    #expect((moved.starts, moved.releases) == (Array(13..<24), Array(0..<10)))
     // If rows above turn out higher, they push the last rows out of range.
     for row in 0..<5 { list.setHeight(120, ofRow: row) }
     loader.list = list
     let edited = try #require({ loader.observe(view.engine, at: .changed) }())
-    #expect(edited.starts == Array(6..<10))
-    #expect(edited.releases == Array(20..<24))
+    #expect((edited.starts, edited.releases) == (Array(6..<10), Array(20..<24)))
   }
 
   @Test func aLoaderThatIsAttachedAtRestLoadsTheVisibleRows() {

@@ -217,8 +217,7 @@ struct SelfSizingListTests {
       } layout: {
         list.layout
       }
-      #expect(driver.controller.scrolledID == 1500)
-      #expect(driver.controller.layout == list.layout)
+      #expect((driver.controller.scrolledID, driver.controller.layout) == (1500, list.layout))
       #expect(list.layout.frame(of: 1500).map { abs(Double($0.minY) - driver.y) < 1e-9 } == true)
       driver.adjust {
         list.edit(&$0) {
@@ -229,8 +228,7 @@ struct SelfSizingListTests {
       }
       driver.perform { $0.frame(at: 1 + Double(frame) / 60) }
     }
-    #expect(driver.controller.scrolledID == 1500)
-    #expect(driver.commands.count == 1)
+    #expect((driver.controller.scrolledID, driver.commands.count) == (1500, 1))
     // A layout with identical positions moves nothing.
     let before = driver.y
     driver.layOut(list.layout)

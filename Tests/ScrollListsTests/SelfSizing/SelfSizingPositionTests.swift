@@ -190,8 +190,7 @@ struct SelfSizingPositionTests {
         let shown = min(distance + height, bottom) - max(distance, top)
         #expect(shown >= min(height, bottom - top) - 2 * pixel, "row \(row) is not shown: \(distance)")
       }
-      #expect(scene.driver.controller.scrolledID == row)
-      #expect(scene.driver.engine.phase == .idle)
+      #expect((scene.driver.controller.scrolledID, scene.driver.engine.phase) == (row, .idle))
     }
   }
 

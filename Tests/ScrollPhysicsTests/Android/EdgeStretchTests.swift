@@ -5,18 +5,17 @@ import Testing
 /// The stretch of EdgeEffect in Android 12. AOSP publishes no numbers of it: the factors are its formula's,
 /// computed independently, and the return is compared with the differential equation of its spring.
 @Suite struct EdgeStretchTests {
+  private var stretch = EdgeStretch()
+
   @Test(arguments: [(0.0, 0.0), (0.1, 0.01058), (0.25, 0.01796), (0.5, 0.02374), (1, 0.032)])
-  func theFactorIsThatOfTheFormula(pulled: Double, factor: Double) {
-    var stretch = EdgeStretch()
+  mutating func theFactorIsThatOfTheFormula(pulled: Double, factor: Double) {
     stretch.pull(by: pulled * 800, length: 800)
     #expect(abs(StretchLaw().scale(stretch.pulled) - 1 - factor) < 6e-6)
     #expect(abs(stretch.pulled - pulled) < 1e-12)
   }
 
-  @Test func aPullIsLimitedAndTheWayBackIsTakenFirst() {
-    var stretch = EdgeStretch()
-    #expect(stretch.pull(by: 3000, length: 800) == 3000)
-    #expect(stretch.pulled == 1)
+  @Test mutating func aPullIsLimitedAndTheWayBackIsTakenFirst() {
+    #expect((stretch.pull(by: 3000, length: 800), stretch.pulled) == (3000, 1))
     #expect(abs(stretch.pull(by: -200, length: 800) + 200) < 1e-9)
     #expect(abs(stretch.pulled - 0.75) < 1e-12)
     #expect(abs(stretch.pull(by: -1000, length: 800) + 600) < 1e-9, "400 pt move the content")
@@ -36,8 +35,7 @@ import Testing
   }
 
   /// x″ = −ω²·x − 2ζω·x′ with ω = 24.657 and ζ = 0.98, in steps of a hundredth of a millisecond.
-  @Test func aLiftReturnsByTheSpring() {
-    var stretch = EdgeStretch()
+  @Test mutating func aLiftReturnsByTheSpring() {
     stretch.pull(by: 400, length: 800)
     let states = play(stretch, rate: 60)
     var (x, v) = (400.0, 0.0)
@@ -62,8 +60,7 @@ import Testing
       velocity: -place * decay * frequency * frequency / damped * sine)
   }
 
-  @Test func theSpringHasAndroidsConstants() {
-    var stretch = EdgeStretch()
+  @Test mutating func theSpringHasAndroidsConstants() {
     stretch.pull(by: 400, length: 800)
     let state = play(stretch, rate: 60)[6], expected = spring(0.1, from: 400)
     #expect(
@@ -105,8 +102,7 @@ import Testing
   }
 
   /// The highest place of a spring with the speed v at 0 is v/ω·e^(−ζ/√(1−ζ²)·acos ζ).
-  @Test func aGlideIsAbsorbed() {
-    var stretch = EdgeStretch()
+  @Test mutating func aGlideIsAbsorbed() {
     stretch.absorb(300)
     #expect(stretch.velocity == 3900)
     let peak = play(stretch, rate: 2000).map { $0.pulled * 800 }.max() ?? 0
@@ -117,8 +113,7 @@ import Testing
   }
 
   /// Until the end of the return, frames of any length agree; the end depends on the frame that begins it.
-  @Test func frameRatesAgreeUntilTheEnd() {
-    var stretch = EdgeStretch()
+  @Test mutating func frameRatesAgreeUntilTheEnd() {
     stretch.absorb(500)
     let reference = play(stretch, rate: 30)
     for rate in [60, 120, 144] {

@@ -3,6 +3,8 @@ import Testing
 
 /// The rule of OverScroller.java and AbsListView.java. No numbers of it are published.
 @Suite struct FlywheelBoostTests {
+  private let law = FlywheelBoost()
+
   private func flick(_ velocity: Double, running: Double, _ change: (inout Flick) -> Void = { _ in }) -> Flick
   {
     var flick = Flick(velocity, caught: 900)
@@ -12,14 +14,12 @@ import Testing
   }
 
   @Test func addsTheVelocityThatTheRunningFlingHas() {
-    let law = FlywheelBoost()
     #expect(law.second(flick(1500, running: 700)) == 2200)
     #expect(law.second(after: -1000, flick(-1500, running: -700)) == -2200)
     #expect(law.second(flick(60, running: 5)) == 65, "no speed is too low, except for the fling itself")
   }
 
   @Test func flingsInOtherDirectionsAddNothing() {
-    let law = FlywheelBoost()
     #expect(law.second(flick(-1500, running: 700)) == -1500)
     // The signs must agree on both axes, and zero is a sign.
     let aslant = flick(1500, running: 700) { $0.velocity.x = -1 }
@@ -29,13 +29,11 @@ import Testing
   }
 
   @Test func aFlingThatEndedAddsNothing() {
-    let law = FlywheelBoost()
     #expect(law.second(flick(1500, running: 0)) == 1500)
     #expect(law.second(flick(1500, running: 700) { $0.caught = nil }) == 1500)
   }
 
   @Test func aFingerThatWaitsEndsTheFling() {
-    let law = FlywheelBoost()
     #expect(law.second(flick(1500, running: 700) { $0.longestPause = 0.04 }) == 2200)
     #expect(law.second(flick(1500, running: 700) { $0.longestPause = 0.041 }) == 1500)
     #expect(law.second(flick(1500, running: 700) { $0.pauseBeforeDrag = 0.041 }) == 1500)

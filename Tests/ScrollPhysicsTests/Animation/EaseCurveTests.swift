@@ -35,8 +35,7 @@ import Testing
 
   @Test func holdsWhatIsOutside() {
     let curve = EaseCurve(x1: -4, y1: 0, x2: 9, y2: 1)
-    #expect(curve.x1 == 0)
-    #expect(curve.x2 == 1)
+    #expect((curve.x1, curve.x2) == (0, 1))
     #expect(curve.value(at: -3).progress == 0)
     #expect(curve.value(at: 7).progress == 1)
     #expect(curve.value(at: .infinity).progress == 1)

@@ -43,8 +43,7 @@ import Testing
     history.drag(at: nil, translation: SIMD2(0, 7), velocity: SIMD2(0, 160), law)
     _ = history.lift(Fling(time: 9, velocity: SIMD2(0, 700)), law)
     let touch = try #require(history.touch)
-    #expect(touch.longestPause == 0)
-    #expect(touch.slowestMovement == 160)
+    #expect((touch.longestPause, touch.slowestMovement) == (0, 160))
   }
 
   @Test func theEndOfASeriesKeepsTheTouch() {

@@ -4,6 +4,8 @@ import Testing
 
 /// The rules of scroll_physics.dart and scroll_activity.dart.
 @Suite struct CarriedMomentumTests {
+  private let law = CarriedMomentum()
+
   /// Computed independently of this project: 0.000816·v^1.967.
   @Test(arguments: [(1000.0, 649.6660), (2000, 2539.8973), (6000, 22045.1810), (-1000, -649.6660), (0, 0)])
   func theMomentumIsAPower(velocity: Double, momentum: Double) {
@@ -16,7 +18,6 @@ import Testing
   }
 
   @Test func aFlingInTheSameDirectionHasTheMomentum() {
-    let law = CarriedMomentum()
     let momentum = law.momentum(of: 1000)
     #expect(law.second(Flick(2000, caught: 1000)) == 2000 + momentum)
     #expect(law.second(Flick(-2000, caught: -1000)) == -2000 - momentum)
@@ -26,7 +27,6 @@ import Testing
   }
 
   @Test func eachAxisHasItsOwn() {
-    let law = CarriedMomentum()
     var flick = Flick(2000, caught: 1000)
     (flick.velocity.x, flick.caught) = (-900, SIMD2(500, 1000))
     #expect(law.starts(of: [flick]) == [SIMD2(-900, 2000 + law.momentum(of: 1000))])
@@ -37,14 +37,12 @@ import Testing
   }
 
   @Test func aSlowFlingLosesIt() {
-    let law = CarriedMomentum()
     let half = law.momentum(of: 1000) / 2
     #expect(law.second(Flick(half, caught: 1000)) == half)
     #expect(law.second(Flick(half + 1, caught: 1000)) == 3 * half + 1)
   }
 
   @Test func aPauseLosesIt() {
-    let law = CarriedMomentum()
     var flick = Flick(2000, caught: 1000)
     flick.longestPause = 0.041
     #expect(law.second(flick) == 2000)

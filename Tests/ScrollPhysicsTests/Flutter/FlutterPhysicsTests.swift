@@ -100,7 +100,6 @@ import Testing
       #expect(abs(restarted.velocity - next.velocity) < 1e-7)
       #expect(abs(now.offset + restarted.offset - next.offset) < 1e-9)
     }
-    #expect(glide.duration(from: 0) == 0)
-    #expect(glide.travel(from: 0) == 0)
+    #expect((glide.duration(from: 0), glide.travel(from: 0)) == (0, 0))
   }
 }

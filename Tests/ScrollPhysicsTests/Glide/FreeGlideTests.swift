@@ -3,48 +3,32 @@ import ScrollPhysics
 import Testing
 
 @Suite struct FreeGlideTests {
-  struct Row: Sendable {
-    var rate: Double, velocity: Double, distance60: Double, frames60: Int, distance120: Double
-    var frames120: Int, target: Double
-  }
+  typealias Row = (
+    rate: Double, velocity: Double, hz60: (distance: Double, frames: Int),
+    hz120: (distance: Double, frames: Int),
+    target: Double
+  )
 
-  /// Start velocity in pt/ms and the resulting motion, derived from the laws (UIKIT facts, 9.1).
-  static let table = [
-    Row(
-      rate: 0.998, velocity: 0.25, distance60: 119.8445, frames60: 97, distance120: 119.7643,
-      frames120: 193, target: 119.8800),
-    Row(
-      rate: 0.998, velocity: 0.5, distance60: 244.6308, frames60: 118, distance120: 244.5516,
-      frames120: 235, target: 244.7549),
-    Row(
-      rate: 0.998, velocity: 1, distance60: 494.1668, frames60: 139, distance120: 494.0887,
-      frames120: 277, target: 494.5048),
-    Row(
-      rate: 0.998, velocity: 2, distance60: 993.0398, frames60: 159, distance120: 993.0435,
-      frames120: 318, target: 994.0047),
-    Row(
-      rate: 0.998, velocity: 5, distance60: 2490.1273, frames60: 187, distance120: 2490.0497,
-      frames120: 373, target: 2492.5042),
-    Row(
-      rate: 0.99, velocity: 0.5, distance60: 48.5923, frames60: 24, distance120: 48.5291, frames120: 47,
-      target: 48.7546),
-    Row(
-      rate: 0.99, velocity: 1, distance60: 98.0678, frames60: 28, distance120: 98.0853, frames120: 56,
-      target: 98.5042),
-    Row(
-      rate: 0.99, velocity: 5, distance60: 494.1192, frames60: 38, distance120: 494.0667, frames120: 75,
-      target: 496.5008),
+  /// The rate, the velocity at the start in pt/ms, the distance and the number of frames at 60 and at 120 Hz, and the
+  /// target, derived from the laws (UIKIT facts, 9.1).
+  static let table: [Row] = [
+    (0.998, 0.25, (119.8445, 97), (119.7643, 193), 119.8800),
+    (0.998, 0.5, (244.6308, 118), (244.5516, 235), 244.7549),
+    (0.998, 1, (494.1668, 139), (494.0887, 277), 494.5048),
+    (0.998, 2, (993.0398, 159), (993.0435, 318), 994.0047),
+    (0.998, 5, (2490.1273, 187), (2490.0497, 373), 2492.5042),
+    (0.99, 0.5, (48.5923, 24), (48.5291, 47), 48.7546),
+    (0.99, 1, (98.0678, 28), (98.0853, 56), 98.5042),
+    (0.99, 5, (494.1192, 38), (494.0667, 75), 496.5008),
   ]
 
   @Test(arguments: table, [1.0, -1]) func leadsWhereTheTableSays(row: Row, direction: Double) {
     var glide = FreeGlide()
     glide.rate = row.rate
-    for (rate, distance, frames) in [
-      (60.0, row.distance60, row.frames60), (120, row.distance120, row.frames120),
-    ] {
+    for (rate, expected) in [(60.0, row.hz60), (120, row.hz120)] {
       let run = Self.run(glide, velocity: direction * row.velocity * 1000, seconds: 1 / rate)
-      #expect(abs(direction * run.offset - distance) < 0.00006, "\(rate) Hz")
-      #expect(run.frames == frames, "\(rate) Hz")
+      #expect(abs(direction * run.offset - expected.distance) < 0.00006, "\(rate) Hz")
+      #expect(run.frames == expected.frames, "\(rate) Hz")
     }
     let start = AxisRun(offset: 0, velocity: direction * row.velocity * 1000)
     #expect(abs(direction * glide.projectedOffset(of: start) - row.target) < 0.00006)

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import TestSupport
 import Testing
 
 @Suite struct MotionInertiaTests {
@@ -61,8 +62,8 @@ import Testing
   }
 
   /// 1206 samples of five traces to 1e-9 (Motion inertia.test.ts, MIT, Motion B.V.).
-  @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func allTraces() throws {
-    let file = try ReferenceVectors.decode(File.self, "motion_inertia")
+  @Test(ReferenceFolder.vectors.needed) func allTraces() throws {
+    let file = try ReferenceFolder.vectors.decode(File.self, "motion_inertia")
     var count = 0
     for item in file.cases {
       let offsets = offsets(item)

@@ -5,8 +5,7 @@ import Testing
   @Test func readsAndWritesItsConstantThroughTheWhole() throws {
     let tunable = try #require(FreeGlide.tunables.first { $0.name == "stopSpeed" })
     let lifted = tunable.within("glide", \Deceleration.glide)
-    #expect(lifted.name == "glide.stopSpeed")
-    #expect(lifted.summary == tunable.summary)
+    #expect((lifted.name, lifted.summary) == ("glide.stopSpeed", tunable.summary))
     #expect(lifted.confidence == .recorded)
     var law = Deceleration()
     guard case .number(let get, let set, let unit, let range) = lifted.access else {
@@ -17,8 +16,7 @@ import Testing
     #expect(unit == "pt/s")
     #expect(range.contains(10))
     set(&law, 25)
-    #expect(law.glide.stopSpeed == 25)
-    #expect(get(law) == 25)
+    #expect((law.glide.stopSpeed, get(law)) == (25, 25))
   }
 
   @Test func readsAndWritesASwitch() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import TestSupport
 import Testing
 
 /// The estimators against the velocities that other projects publish for recorded fingers.
@@ -37,8 +38,8 @@ import Testing
   }
 
   /// 88 expectations for 34 touches, most of them of real fingers (AOSP VelocityTracker_test.cpp, Apache-2.0).
-  @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func aosp() throws {
-    let file = try ReferenceVectors.decode(AOSP.self, "aosp_velocity_tracker")
+  @Test(ReferenceFolder.vectors.needed) func aosp() throws {
+    let file = try ReferenceFolder.vectors.decode(AOSP.self, "aosp_velocity_tracker")
     var count = 0
     for item in file.cases {
       for expectation in item.expect {
@@ -76,8 +77,8 @@ import Testing
   }
 
   /// 9 expectations for crowns and wheels, whose events are movements.
-  @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func aospScrollAxis() throws {
-    let file = try ReferenceVectors.decode(AOSP.self, "aosp_velocity_tracker")
+  @Test(ReferenceFolder.vectors.needed) func aospScrollAxis() throws {
+    let file = try ReferenceFolder.vectors.decode(AOSP.self, "aosp_velocity_tracker")
     for item in file.axis_scroll_delta_cases {
       // One case moves by a pixel per nanosecond, which the samples refuse. A thousand times slower, the velocity is
       // a thousandth.
@@ -142,8 +143,8 @@ import Testing
   }
 
   /// 28 velocities of 14 real strokes to 0.1 % (Flutter velocity_tracker_test.dart, BSD-3-Clause).
-  @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func flutter() throws {
-    let file = try ReferenceVectors.decode(Strokes.self, "flutter_velocity_tracker")
+  @Test(ReferenceFolder.vectors.needed) func flutter() throws {
+    let file = try ReferenceFolder.vectors.decode(Strokes.self, "flutter_velocity_tracker")
     var count = 0
     for stroke in file.strokes + file.interrupted {
       let samples = Self.samples(stroke)
@@ -157,9 +158,9 @@ import Testing
   }
 
   /// The same strokes with 28 velocities to 0.2 px/s (androidx VelocityTrackerTest.kt, Apache-2.0).
-  @Test(.enabled(if: ReferenceVectors.isThere, ReferenceVectors.comment)) func compose() throws {
-    let strokes = try ReferenceVectors.decode(Strokes.self, "flutter_velocity_tracker")
-    let file = try ReferenceVectors.decode(Impulses.self, "compose_velocity_impulse")
+  @Test(ReferenceFolder.vectors.needed) func compose() throws {
+    let strokes = try ReferenceFolder.vectors.decode(Strokes.self, "flutter_velocity_tracker")
+    let file = try ReferenceFolder.vectors.decode(Impulses.self, "compose_velocity_impulse")
     var count = 0
     for (stroke, expected) in zip(
       strokes.strokes + strokes.interrupted, file.impulse + [file.impulse_interrupted])

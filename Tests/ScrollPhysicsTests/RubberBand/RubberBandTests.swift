@@ -2,49 +2,38 @@ import ScrollPhysics
 import Testing
 
 @Suite struct RubberBandTests {
-  struct Call: Sendable {
-    var proposed: Double, shown: Double
-  }
-
-  /// Calls of UIScrollView's own function: bottom edge 5126, range 874 (recorded, iOS 26 simulator).
-  static let touchCalls = [
-    Call(proposed: 5136.333333015442, shown: 5131.646615086691),
-    Call(proposed: 5162, shown: 5145.361378384426),
-    Call(proposed: 5214, shown: 5171.86036426713),
-    Call(proposed: 5262.66667175293, shown: 5195.2140497819255),
-    Call(proposed: 5328.66667175293, shown: 5224.858614025587),
-    Call(proposed: 5411.333343505859, shown: 5259.044235785274),
-    Call(proposed: 5570.333343505859, shown: 5316.981956533756),
-  ]
-
-  /// The same with a trackpad: bottom edge 4968, range 1032.
-  static let trackpadCalls = [
-    Call(proposed: 4972.021667480469, shown: 4970.867502441323),
-    Call(proposed: 5100.367477416992, shown: 5054.692356164014),
-    Call(proposed: 5331.781799316406, shown: 5175.7443587217485),
-    Call(proposed: 5590.752990722656, shown: 5279.058559441921),
-    Call(proposed: 5790.1805419921875, shown: 5342.520588239779),
-    Call(proposed: 5985.791259765625, shown: 5394.776699907232),
-    Call(proposed: 6045.3392333984375, shown: 5409.074268070148),
-  ]
-
-  /// A third view: bottom edge 4624, range 1376.
-  static let portraitTrackpadCalls = [
-    Call(proposed: 4645.4825439453125, shown: 4639.190450888152),
-    Call(proposed: 4813.958633422852, shown: 4747.618453009501),
-    Call(proposed: 4962.524230957031, shown: 4829.837115394579),
-  ]
-
-  @Test(arguments: touchCalls) func isTouchesToTheLastBit(call: Call) {
-    #expect(RubberBand.touch.shown(call.proposed, within: 0...5126, range: 874) == call.shown)
-  }
-
-  @Test(arguments: trackpadCalls) func isTheTrackpadsToTheLastBit(call: Call) {
-    #expect(RubberBand.trackpad.shown(call.proposed, within: 0...4968, range: 1032) == call.shown)
-  }
-
-  @Test(arguments: portraitTrackpadCalls) func isTheTrackpadsInPortraitToTheLastBit(call: Call) {
-    #expect(RubberBand.trackpad.shown(call.proposed, within: 0...4624, range: 1376) == call.shown)
+  /// Calls of UIScrollView's own function (recorded, iOS 26 simulator): the bottom edge, the range, and proposed and shown
+  /// offsets, by touch and by trackpad.
+  @Test(arguments: [
+    (
+      RubberBand.touch, 5126.0, 874.0,
+      [
+        (5136.333333015442, 5131.646615086691), (5162, 5145.361378384426), (5214, 5171.86036426713),
+        (5262.66667175293, 5195.2140497819255), (5328.66667175293, 5224.858614025587),
+        (5411.333343505859, 5259.044235785274), (5570.333343505859, 5316.981956533756),
+      ]
+    ),
+    (
+      .trackpad, 4968.0, 1032.0,
+      [
+        (4972.021667480469, 4970.867502441323), (5100.367477416992, 5054.692356164014),
+        (5331.781799316406, 5175.7443587217485), (5590.752990722656, 5279.058559441921),
+        (5790.1805419921875, 5342.520588239779), (5985.791259765625, 5394.776699907232),
+        (6045.3392333984375, 5409.074268070148),
+      ]
+    ),
+    (
+      .trackpad, 4624.0, 1376.0,
+      [
+        (4645.4825439453125, 4639.190450888152), (4813.958633422852, 4747.618453009501),
+        (4962.524230957031, 4829.837115394579),
+      ]
+    ),
+  ])
+  func isTheOriginalToTheLastBit(
+    band: RubberBand, edge: Double, range: Double, calls: [(proposed: Double, shown: Double)]
+  ) {
+    for call in calls { #expect(band.shown(call.proposed, within: 0...edge, range: range) == call.shown) }
   }
 
   /// Range 874, coefficient 0.55: overshoot → shown overshoot (derived).

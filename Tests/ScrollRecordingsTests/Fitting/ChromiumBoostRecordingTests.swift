@@ -8,24 +8,6 @@ import Testing
 /// `Tools/Recorders/chromium.py --again` recorded: a fling at 1500 px/s, and another one 0.25 s after its
 /// lift.
 @Suite struct ChromiumBoostRecordingTests {
-  private struct Recording {
-    var lifts: [Double] = []
-    var frames: [(time: Double, y: Double)] = []
-
-    init() throws {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Chromium/chromium-1500-again.csv")
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        let cells = line.split(separator: ",")
-        if cells[0] == "frame" {
-          frames.append((try #require(Double(cells[1])), try #require(Double(cells[3]))))
-        } else if cells[0] == "touch", cells[2] == "up" {
-          lifts.append(try #require(Double(cells[1])))
-        }
-      }
-    }
-  }
-
   /// Returns the distance of the second glide in points, and its velocity from the first one, in pt/s.
   private func secondGlide(_ profile: ScrollProfile) -> (way: Double, boost: Double) {
     let view = ScrollView(
@@ -50,12 +32,12 @@ import Testing
   /// of the velocities leads, within the recording's whole pixels, and four times as far as a glide without a
   /// boost.
   @Test func theSecondFlingIsFasterByTheFirst() throws {
-    let recording = try Recording()
-    #expect(recording.lifts.count == 2)
+    let trace = try Trace("Chromium/chromium-1500-again")
+    let lifts = trace.times(of: "up")
+    try #require(lifts.count == 2)
     let caught = try #require(
-      recording.frames.last { $0.time < recording.lifts[1] - 4.5 / 30 }?.y,
-      "the content rests under the finger")
-    let end = try #require(recording.frames.last?.y)
+      trace.frames.last { $0.time < lifts[1] - 4.5 / 30 }?.y, "the content rests under the finger")
+    let end = try #require(trace.frames.last?.y)
     let way = end - (caught + 250 - 15)
     let boosted = secondGlide(.chromiumWindows)
     #expect(abs(boosted.boost - 1500) < 1)

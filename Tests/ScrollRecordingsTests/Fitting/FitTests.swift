@@ -148,9 +148,7 @@ struct FitTests {
     guard case .unknown(let why)? = try scroll.fit().finding("release.latestShare") else {
       throw Missing("latestShare")
     }
-    #expect(why.contains("0.6"))
-    #expect(why.contains("0.2"))
-    #expect(why.contains("order"))
+    for part in ["0.6", "0.2", "order"] { #expect(why.contains(part), "\(part)") }
   }
 
   @Test func noiseIsLowerConfidence() throws {
@@ -249,7 +247,7 @@ struct FitTests {
   }
 
   @Test(
-    .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),
+    ReferenceFolder.recordings.needed,
     arguments: [
       ("medium-flick", ["glide.rate", "glide.stopSpeed", "release.latestShare"]),
       (
@@ -269,7 +267,7 @@ struct FitTests {
       ),
     ])
   func theReferencesGiveUIKitsConstants(name: String, known: [String]) throws {
-    let path = try #require(ReferenceFolder.path)
+    let path = try #require(ReferenceFolder.recordings.path)
     let file = "\(path)/\(name).csv"
     let fit = try Fit(try FitRecording(file: file), file: file)
     try expectUIKit(fit)

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import TestSupport
 import Testing
 
 /// GTK's boost compared with GTK 4.8.3 (sway 1.7), which `Tools/Recorders/gtk.py --again` recorded: two
@@ -15,25 +16,12 @@ import Testing
     var caught: Double, second: Double
 
     init(_ name: String) throws {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "GTK/\(name).csv")
-      var (frames, begins, moves): ([(time: Double, y: Double)], [Double], [(time: Double, y: Double)]) =
-        ([], [], [])
-      reported = []
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        if line.hasPrefix("# GTK reports") {
-          reported = line.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
-          continue
-        }
-        let cells = line.split(separator: ",")
-        if cells[0] == "frame" {
-          frames.append((try #require(Double(cells[1])), try #require(Double(cells[3]))))
-        } else if cells[0] == "trackpad", cells[2] == "begin" {
-          begins.append(try #require(Double(cells[1])))
-        } else if cells[0] == "trackpad", cells[2] == "move" {
-          moves.append((try #require(Double(cells[1])), -(try #require(Double(cells[4])))))
-        }
-      }
+      let trace = try Trace("GTK/\(name)")
+      reported =
+        trace.comments.last { $0.hasPrefix("# GTK reports") }
+        .map { $0.split { !"0123456789.-".contains($0) }.compactMap { Double($0) } } ?? []
+      let begins = trace.times(of: "begin"), frames = trace.frames
+      let moves = trace.rows.filter { $0.phase == "move" }.map { (time: $0.time, y: -$0.y) }
       try #require(begins.count == 2 && reported.count == 2)
       let first = moves.filter { $0.time < begins[1] }.reduce(0) { $0 + $1.y }
       let second = moves.filter { $0.time > begins[1] }
@@ -59,5 +47,4 @@ import Testing
     #expect(start > velocities.reported[1] + 100)
     #expect(abs(start / velocities.second - 1) < 1e-3, "\(start) px/s, recorded \(velocities.second)")
   }
-
 }

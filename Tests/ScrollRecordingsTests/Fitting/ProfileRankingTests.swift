@@ -147,10 +147,10 @@ import Testing
 
   /// The recordings of UIKit, glides and bounces, fit UIKit's laws alone.
   @Test(
-    .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),
+    ReferenceFolder.recordings.needed,
     arguments: ["medium-flick", "overscroll-release", "trackpad-medium-flick", "trackpad-overscroll-gentle"])
   func recordingsOfUIKitAreNamed(name: String) throws {
-    let path = try #require(ReferenceFolder.path)
+    let path = try #require(ReferenceFolder.recordings.path)
     let ranking = try ProfileRanking(FitRecording(file: "\(path)/\(name).csv"), file: name)
     #expect(ranking.verdict == .named(["uikit"]), "\(ranking.summary(file: name))")
   }

@@ -9,20 +9,11 @@ import Testing
 @Suite struct QtBoostRecordingTests {
   /// Returns the recorded distance of the second glide in points.
   private func way(_ velocity: Int) throws -> Double {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Qt/qt-\(velocity)-again.csv")
-    var (lifts, frames): ([Double], [(time: Double, y: Double)]) = ([], [])
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let cells = line.split(separator: ",")
-      if cells[0] == "frame" {
-        frames.append((try #require(Double(cells[1])), try #require(Double(cells[3]))))
-      } else if cells[0] == "touch", cells[2] == "up" {
-        lifts.append(try #require(Double(cells[1])))
-      }
-    }
+    let trace = try Trace("Qt/qt-\(velocity)-again")
+    let lifts = trace.times(of: "up")
     try #require(lifts.count == 2)
-    let start = try #require(frames.last { $0.time <= lifts[1] }?.y)
-    return try #require(frames.last?.y) - start
+    let start = try #require(trace.frames.last { $0.time <= lifts[1] }?.y)
+    return try #require(trace.frames.last?.y) - start
   }
 
   /// Returns the distance of the second glide of the same flicks in points, and its boost in pt/s.
@@ -73,33 +64,28 @@ import Testing
     ("1500-150-150-700", 1), ("1000-150", 1),
   ])
   func flicksInARowHaveTheirFactors(name: String, factor: Double) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Qt/qt-\(name)-x11.csv")
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 40000), scale: 1),
       profile: .qtFlickable)
     var (hand, finger, shown, lift) = (Hand(view), 0.0, 0, 0.0)
     var (frames, velocity, boost): ([(time: Double, y: Double)], Double, Double) = ([], 0, 0)
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      let cells = line.split(separator: ",")
-      guard cells.count > 2, let time = Double(cells[1]) else { continue }
-      while Double(shown) / 60 < time {
+    for row in try Trace("Qt/qt-\(name)-x11").rows {
+      while Double(shown) / 60 < row.time {
         view.frame(at: Double(shown) / 60)
         shown += 1
       }
-      switch cells[0] == "frame" ? "frame" : cells[2] {
-      case "frame": frames.append((time, try #require(Double(cells[3]))))
+      switch row.phase {
+      case "": frames.append((row.time, row.y))
       case "down":
-        finger = try #require(Double(cells[4]))
-        hand.down(at: time)
+        finger = row.y
+        hand.down(at: row.time)
       case "move":
-        let y = try #require(Double(cells[4]))
-        hand.move(by: CGPoint(x: 0, y: y - finger), at: time)
-        finger = y
+        hand.move(by: CGPoint(x: 0, y: row.y - finger), at: row.time)
+        finger = row.y
       default:
-        hand.up(at: time)
-        (lift, velocity, boost) = (time, Double(view.engine.velocity.y), Double(view.engine.boost.y))
+        hand.up(at: row.time)
+        (lift, velocity, boost) = (row.time, Double(view.engine.velocity.y), Double(view.engine.boost.y))
         frames = []
       }
     }

@@ -14,7 +14,7 @@ import Testing
     ("firefox-arrow-1", 57, 0.2), ("firefox-arrow-3", 57, 1.2), ("firefox-page-1", 762, 2.5),
   ])
   func firefoxMovesLikeItsProfile(name: String, distance: Double, tolerance: Double) throws {
-    let recording = try RecordedSteps("Firefox/\(name).csv")
+    let recording = try RecordedSteps("Firefox/\(name)")
     #expect(recording.end == distance * Double(recording.steps.count))
     let law = name.contains("wheel") ? FirefoxStep.wheel : .keys
     let fit = recording.fit(law, distance: distance)
@@ -34,7 +34,7 @@ import Testing
     ("chromium-arrow-1", 40, 1.2), ("chromium-arrow-3", 40, 1.2),
   ])
   func chromiumMovesLikeItsProfile(name: String, distance: Double, tolerance: Double) throws {
-    let recording = try RecordedSteps("Chromium/\(name).csv")
+    let recording = try RecordedSteps("Chromium/\(name)")
     #expect(recording.end == distance * Double(recording.steps.count))
     let law = name.contains("wheel") ? ChromiumStep.wheel : .keys
     let fit = recording.fit(law, distance: distance)
@@ -49,7 +49,7 @@ import Testing
     ("gtk-wheel-3", 86.1773876), ("gtk-wheel-3-400", 54.2883523),
   ])
   func gtkMovesLikeItsProfile(name: String, distance: Double) throws {
-    let recording = try RecordedSteps("GTK/\(name).csv")
+    let recording = try RecordedSteps("GTK/\(name)")
     let profile = ScrollProfile.gtk4, length = name.hasSuffix("-400") ? 400.0 : 800
     let isWheel = name.contains("wheel")
     let law = isWheel ? profile.wheel.motion : profile.keys.motion
@@ -74,7 +74,7 @@ import Testing
     ("GTK/gtk", "gtk4", 0.004),
   ])
   func endMovesLikeOtherKeys(file: String, name: String, tolerance: Double) throws {
-    let recording = try RecordedSteps("\(file)-end-1.csv")
+    let recording = try RecordedSteps("\(file)-end-1")
     let motion = try ScrollProfile.named(name).keys.motion
     #expect(recording.end == 39_200 && motion.leadsToEdges)
     let fit = recording.fit(motion, distance: 39_200)

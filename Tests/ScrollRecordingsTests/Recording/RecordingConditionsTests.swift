@@ -53,11 +53,8 @@ struct RecordingConditionsTests {
     metrics.isPagingEnabled = true
     metrics.isScrollEnabled = false
     metrics.isDirectionalLockEnabled = true
-    #expect(read.metrics == metrics)
-    #expect(read.offset == CGPoint(x: -3, y: 4.5))
-    #expect(read.device == .trackpad)
-    #expect(read.frameRate == 120)
-    #expect(read.frameTimes == .own)
+    #expect((read.metrics, read.offset) == (metrics, CGPoint(x: -3, y: 4.5)))
+    #expect((read.device, read.frameRate, read.frameTimes) == (.trackpad, 120, .own))
   }
 
   @Test func whatIsNotSaidIsUsual() throws {
@@ -69,8 +66,7 @@ struct RecordingConditionsTests {
         ))
     #expect(read.offset == nil)
     #expect(read.device == nil)
-    #expect(read.frameRate == 60)
-    #expect(read.frameTimes == .steady)
+    #expect((read.frameRate, read.frameTimes) == (60, .steady))
   }
 
   @Test func insetsAreOneNumberOrFour() throws {
@@ -98,8 +94,7 @@ struct RecordingConditionsTests {
     #expect(trackpad.device == .trackpad)
     #expect(trackpad.metrics.boundsSize == CGSize(width: 1376, height: 1032))
     #expect(trackpad.metrics.contentSize == CGSize(width: 1032, height: 6000))
-    #expect(trackpad.metrics.scale == 2)
-    #expect(trackpad.metrics.decelerationRate == .normal)
+    #expect((trackpad.metrics.scale, trackpad.metrics.decelerationRate) == (2, .normal))
     let touch = try conditions("# a phone (402x874, scale 3), content 402x6000, inset 20.\n")
     #expect(touch.device == nil)
     #expect(touch.metrics.contentInset.top == 20)
@@ -127,8 +122,7 @@ struct RecordingConditionsTests {
 
   @Test func givenOnesReplaceTheFiles() throws {
     let read = try conditions(RecordedScroll.head, given: [.scale: "2", .device: "mouse"])
-    #expect(read.metrics.scale == 2)
-    #expect(read.device == .mouse)
+    #expect((read.metrics.scale, read.device) == (2, .mouse))
     let alone = try conditions("", given: [.bounds: "10x20", .content: "10x99", .scale: "1"])
     #expect(alone.metrics.contentSize.height == 99)
   }

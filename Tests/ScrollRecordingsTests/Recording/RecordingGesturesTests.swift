@@ -7,6 +7,8 @@ import Testing
 
 /// Recordings of several gestures in one file, of whole pixels, and of fingers with missing samples.
 @Suite struct RecordingGesturesTests {
+  private var scroll = Self.scroll()
+
   /// Three flicks, between which the content is moved back to where it was.
   private static func scroll(_ profile: ScrollProfile = .uikit) -> SimulatedScroll {
     var scroll = SimulatedScroll()
@@ -32,8 +34,7 @@ import Testing
   @Test func gapsSeparateGestures() throws {
     let recording = try Self.recording(Self.scroll())
     #expect(recording.rows.filter { $0.entry == .gap }.count == 2)
-    #expect(recording.gestures.count == 3)
-    #expect(recording.gestures[0].conditions.offset?.y == 2000)
+    #expect((recording.gestures.count, recording.gestures[0].conditions.offset?.y) == (3, 2000))
     #expect(recording.gestures[1].conditions.offset == nil)
     #expect(recording.gestures.flatMap(\.rows).count == recording.rows.count - 2)
   }
@@ -65,8 +66,7 @@ import Testing
   }
 
   /// A finger that comes down after a gap catches no glide, even if the gap cut one off.
-  @Test func aGapEndsAGlide() throws {
-    var scroll = Self.scroll()
+  @Test mutating func aGapEndsAGlide() throws {
     scroll.gestures = [(0.1, .flick(by: -240, over: 0.12)), (0.72, .flick(by: -200, over: 0.12))]
     scroll.gaps = [0.6]
     scroll.duration = 4
@@ -90,8 +90,7 @@ import Testing
   }
 
   /// The same constants are found in gestures with gaps as in one after the other.
-  @Test func constantsAreFittedToAllGestures() throws {
-    var scroll = Self.scroll()
+  @Test mutating func constantsAreFittedToAllGestures() throws {
     scroll.set = ["glide.rate": 0.9975, "touch.slop": 14]
     let fit = try scroll.fit()
     #expect(fit.glides == 3)
@@ -100,8 +99,7 @@ import Testing
     #expect((fit.rms ?? 1) < 0.05)
   }
 
-  @Test func gapsAreNotMotionInRecordingsWithoutFingers() throws {
-    var scroll = Self.scroll()
+  @Test mutating func gapsAreNotMotionInRecordingsWithoutFingers() throws {
     scroll.form = .frames
     let text = try scroll.text().split(separator: "\n").joined(separator: "\n") + "\n"
     let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
@@ -126,8 +124,7 @@ import Testing
   // MARK: Whole pixels
 
   /// A view that rounds its offsets to whole points and one that cuts them off both agree with the engine.
-  @Test(arguments: [1.0, 0.5]) func aViewOfWholePixelsIsVerified(step: Double) throws {
-    var scroll = Self.scroll()
+  @Test(arguments: [1.0, 0.5]) mutating func aViewOfWholePixelsIsVerified(step: Double) throws {
     scroll.offsetRounding = step
     let verification = Verification(try Self.recording(scroll))
     #expect(verification.displayedStep == step)
@@ -145,8 +142,7 @@ import Testing
 
   // MARK: Sparse touches
 
-  @Test func sparseTouchesAreACondition() throws {
-    var scroll = Self.scroll()
+  @Test mutating func sparseTouchesAreACondition() throws {
     scroll.isSparse = true
     let recording = try Self.recording(scroll)
     #expect(recording.conditions.touches == .sparse)
@@ -156,8 +152,7 @@ import Testing
   }
 
   /// Where samples are missing, the offsets after the lifts are compared and nothing else.
-  @Test func sparseTouchesAreVerifiedByTheirOffsets() throws {
-    var scroll = Self.scroll()
+  @Test mutating func sparseTouchesAreVerifiedByTheirOffsets() throws {
     scroll.isSparse = true
     var recording = try Self.recording(scroll)
     let verification = Verification(recording)
@@ -171,8 +166,7 @@ import Testing
     #expect(!Verification(recording).agrees)
   }
 
-  @Test func sparseTouchesAreFittedByTheirOffsets() throws {
-    var scroll = Self.scroll()
+  @Test mutating func sparseTouchesAreFittedByTheirOffsets() throws {
     scroll.isSparse = true
     scroll.set = ["glide.rate": 0.9975]
     let fit = try scroll.fit()

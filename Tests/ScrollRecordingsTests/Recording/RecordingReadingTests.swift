@@ -52,8 +52,7 @@ struct RecordingReadingTests {
         .frame(.init(x: 1, y: 2)), .frame(.init(y: 3, events: ["willBeginDragging", "didScroll"])),
       ])
     #expect(recording.rows.map(\.time) == [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 9.5])
-    #expect(recording.rows.map(\.line) == Array(4...15))
-    #expect(recording.source == .samples)
+    #expect((recording.rows.map(\.line), recording.source) == (Array(4...15), .samples))
   }
 
   @Test func dragRowsAreAPanAndItsFrames() throws {

@@ -51,8 +51,7 @@ struct RecordingWritingTests {
       (mouse, Recording.Source.samples, nil), (pan, .velocities, PanDevice.trackpad),
     ] {
       let recording = try recording(scenario("{ \"scene\": \"plain\", \"events\": [\(events)] }"))
-      #expect(recording.source == source)
-      #expect(recording.conditions.device == device)
+      #expect((recording.source, recording.conditions.device) == (source, device))
       let result = Verification(recording, tolerance: 0)
       #expect(result.agrees, "\(result.verdict)")
       #expect((result.rows.last?.actual.y ?? 0) > 300)

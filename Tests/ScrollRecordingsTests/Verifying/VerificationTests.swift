@@ -2,6 +2,7 @@ import Foundation
 import ScrollPhysics
 import ScrollRecordings
 import Scrolling
+import TestSupport
 import Testing
 
 struct VerificationTests {
@@ -15,9 +16,7 @@ struct VerificationTests {
   func theEngineDoesWhatTheRecognizersVelocitiesDid(text: String, count: Int, start: Double) throws {
     let result = Verification(try recording(text))
     #expect(result.agrees, "\(result.verdict)")
-    #expect(result.tolerance == 2e-6)
-    #expect(result.rows.count == count)
-    #expect(result.start == .drag)
+    #expect((result.tolerance, result.rows.count, result.start) == (2e-6, count, .drag))
     #expect(Double(result.offset.y) == start)
     let largest = try #require(result.largest)
     #expect(largest.error > 0)
@@ -27,8 +26,7 @@ struct VerificationTests {
   @Test func theEngineDoesWhatTheFingersSamplesDid() throws {
     let result = Verification(try recording(RecordedScroll.flickOfAFinger))
     #expect(result.agrees, "\(result.verdict)")
-    #expect(result.tolerance == 0.05)
-    #expect(result.rows.count == 19)
+    #expect((result.tolerance, result.rows.count) == (0.05, 19))
     // The time stamps are rounded, so the agreement is less exact than with velocities.
     #expect((result.largest?.error ?? 0) > 2e-6)
   }
@@ -41,13 +39,13 @@ struct VerificationTests {
   }
 
   @Test(
-    .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),
+    ReferenceFolder.recordings.needed,
     arguments: [
       ("medium-flick", 189), ("overscroll-release", 68), ("trackpad-medium-flick", 177),
       ("trackpad-overscroll-gentle", 86),
     ])
   func referenceFilesAgreeAsTheyAre(name: String, count: Int) throws {
-    let path = try #require(ReferenceFolder.path)
+    let path = try #require(ReferenceFolder.recordings.path)
     let recording = try Recording(file: "\(path)/\(name).csv")
     let result = Verification(recording)
     #expect(result.agrees, "\(result.verdict)")
@@ -75,8 +73,7 @@ struct VerificationTests {
     let text = RecordedScroll.flick.replacingOccurrences(of: "513.9738493137312", with: "513.9748493137312")
     let result = Verification(try recording(text))
     #expect(!result.agrees)
-    #expect(result.misses.map(\.line) == [12])
-    #expect(result.largest?.line == 12)
+    #expect((result.misses.map(\.line), result.largest?.line) == ([12], 12))
     #expect(abs((result.largest?.error ?? 0) - 0.001) < 1e-5)
     #expect(Verification(try recording(text), tolerance: 0.01).agrees)
   }
@@ -93,8 +90,7 @@ struct VerificationTests {
   @Test func theFirstOfEqualErrorsIsTheLargest() throws {
     let rows = "touch,0,down,0,0\nframe,0.1,0,0\nframe,0.2,0,7\nframe,0.3,0,7\nframe,0.4,3,0"
     let result = Verification(try recording(RecordedScroll.head + "# frameTimes: own\n" + rows))
-    #expect(result.largest?.line == 7)
-    #expect(result.misses.map(\.error) == [7, 7, 3])
+    #expect((result.largest?.line, result.misses.map(\.error)) == (7, [7, 7, 3]))
   }
 
   // MARK: Callbacks

@@ -113,8 +113,7 @@ struct ExplanationTests {
       #expect(sample.to == time)
       #expect(abs(sample.to - sample.from - 0.02) < 1e-12)
     }
-    #expect(stop.startTime == 0.085)
-    #expect(stop.startOffset == CGPoint(x: 0, y: 150))
+    #expect((stop.startTime, stop.startOffset) == (0.085, CGPoint(x: 0, y: 150)))
     // 150 + (1925 - 10) / (1000 |ln .998|)
     #expect(abs(Double(stop.predicted.y) - (150 + 1915 / (1000 * -log(0.998)))) < 1e-9)
     #expect(stop.reason == .momentumRanOut(below: 10))
@@ -127,8 +126,7 @@ struct ExplanationTests {
     let rows = try trajectory(of: scenario).rows
     let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
     let stop = try #require(try explain(flick).stops.first)
-    #expect(stop.time == last.time)
-    #expect(stop.offset == last.offset)
+    #expect((stop.time, stop.offset) == (last.time, last.offset))
   }
 
   /// The prediction made at the lift steps by the frames there are, however far apart.
@@ -145,8 +143,7 @@ struct ExplanationTests {
       try Explanation.views(of: scenario, file: "F", on: subject).first?.stops.first)
     let rows = try trajectory(of: scenario).rows
     let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
-    #expect(stop.time == last.time)
-    #expect(stop.offset == last.offset)
+    #expect((stop.time, stop.offset) == (last.time, last.offset))
     #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
   }
 
@@ -201,8 +198,7 @@ struct ExplanationTests {
     let cancelled = try explain(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\""))
     #expect(cancelled.stops.map(\.reason) == [.cancelled])
     for stop in rested.stops + slow.stops + cancelled.stops {
-      #expect(stop.offset == stop.startOffset)
-      #expect(stop.offset == stop.predicted)
+      #expect((stop.offset, stop.offset) == (stop.startOffset, stop.predicted))
       #expect(try lift(stop).samples.isEmpty)
     }
   }
@@ -244,8 +240,7 @@ struct ExplanationTests {
       #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } }"#)
     #expect(explanation.stops.map(\.reason) == [.jumped, .bounceEnded(.bottom, within: 0.5)])
     let stop = try #require(explanation.stops.last)
-    #expect(stop.offset == CGPoint(x: 0, y: 5240))
-    #expect(stop.predicted == stop.offset)
+    #expect((stop.offset, stop.predicted) == (CGPoint(x: 0, y: 5240), stop.offset))
     let overshoot = try #require(stop.overshoot)
     #expect(overshoot.side == .bottom)
     #expect(overshoot.distance > 20)
@@ -409,8 +404,7 @@ struct ExplanationTests {
   @Test func aDelegateThatStopsTheGlideIsAProgram() throws {
     let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 150 } } }"#
     let stop = try #require(try explain(answer, flick).stops.first)
-    #expect(stop.reason == .programStopped)
-    #expect(stop.offset == CGPoint(x: 0, y: 150))
+    #expect((stop.reason, stop.offset) == (.programStopped, CGPoint(x: 0, y: 150)))
   }
 
   @Test func furtherNotchesAreOneMotion() throws {
@@ -460,8 +454,7 @@ struct ExplanationTests {
     let explanation = try explain(answer, flick)
     let stop = try #require(explanation.stops.first)
     #expect(stop.predicted.y > 1100)
-    #expect(stop.chosen == CGPoint(x: 0, y: 700))
-    #expect(stop.reason == .chosenReached)
+    #expect((stop.chosen, stop.reason) == (CGPoint(x: 0, y: 700), .chosenReached))
     #expect(stop.offset == stop.chosen)
     #expect(
       facts(in: explanation.sentences.first).suffix(4).filter { $0.hasSuffix("pt") } == [
@@ -498,8 +491,7 @@ struct ExplanationTests {
       { "t": 0.13, "pan": "end" }
       """)
     let lift = try lift(explanation.stops.first)
-    #expect(lift.device == .trackpad)
-    #expect(Double(lift.velocity.y) == 0.75 * 900 + 0.25 * 1500)
+    #expect((lift.device, Double(lift.velocity.y)) == (.trackpad, 0.75 * 900 + 0.25 * 1500))
     #expect(lift.samples.map(\.weight) == [0.75, 0.25])
     #expect(lift.samples.map { Double($0.velocity.y) } == [900, 1500])
   }

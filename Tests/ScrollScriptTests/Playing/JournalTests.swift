@@ -64,8 +64,7 @@ struct JournalTests {
   @Test func isReadAsWhatWasRecorded() throws {
     let read = try read(text(frames).utf8)
     #expect(read == recording(frames))
-    #expect(read.events.count == 6)
-    #expect(read.profile == start.profile)
+    #expect((read.events.count, read.profile) == (6, start.profile))
     // A rest of one frame is not noted, the longer ones are.
     #expect(read.rests == [3.0 / 60, 3.1])
     #expect(try Scenario(data: Data(read.json.utf8), file: "saved") == read)
@@ -134,8 +133,7 @@ struct JournalTests {
     #expect(try Journal.recording(file: folder("none")) == nil)
     #expect(try Journal.recording(file: folder.path) == nil)
     let summary = try #require(Journal.summary(file: folder("1.journal")))
-    #expect(summary.scene == "feed")
-    #expect(summary.duration == 3.1)
+    #expect((summary.scene, summary.duration) == ("feed", 3.1))
     #expect(Journal.summary(file: folder("session.json")) == nil)
     try folder.write(text([]), to: "empty.journal")
     #expect(Journal.summary(file: folder("empty.journal")) == nil)

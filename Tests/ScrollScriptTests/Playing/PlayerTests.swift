@@ -157,8 +157,7 @@ struct PlayerTests {
     let session = try scenario(Self.flick)
     let first = try trajectory(of: session)
     #expect(try trajectory(of: session).csv == first.csv)
-    #expect(first.rows.count == 241)
-    #expect(first.rows.map(\.time) == Array(session.frameTimes))
+    #expect((first.rows.count, first.rows.map(\.time)) == (241, Array(session.frameTimes)))
     let phases = first.rows.map(\.phase).reduce(into: [ScrollPhase]()) { if $0.last != $1 { $0.append($1) } }
     #expect(phases == [.idle, .tracking, .interacting, .decelerating, .idle])
     let events = first.rows.flatMap(\.events)
@@ -179,8 +178,7 @@ struct PlayerTests {
     let rows = try trajectory(of: try scenario(Self.flick)).rows
     let lift = try #require(rows.firstIndex { $0.events.contains("willBeginDecelerating") })
     #expect(rows[lift].time >= 0.22 && rows[lift - 1].time < 0.22)
-    #expect(rows[lift].phase == .decelerating)
-    #expect(rows[lift].events.last == "didScroll")
+    #expect((rows[lift].phase, rows[lift].events.last) == (.decelerating, "didScroll"))
     #expect(rows[lift].offset.y > 290)
   }
 

@@ -64,13 +64,9 @@ struct RecorderTests {
       #"{ "scene": "plain", "appearance": "dark", "frames": [0, 1], "frameRate": 90, "capture": [1], "events": [{ "t": 0, "stop": true }] }"#
     )
     let session = Recorder(old).session
-    #expect(session.scene == "plain")
-    #expect(session.appearance == .dark)
-    #expect(session.frameRate == 90)
+    #expect((session.scene, session.appearance, session.frameRate) == ("plain", .dark, 90))
     #expect(session.events.isEmpty)
-    #expect(session.frames == [0])
-    #expect(session.duration == 0)
-    #expect(session.capture == [0])
+    #expect((session.frames, session.duration, session.capture) == ([0], 0, [0]))
     #expect(try scenario(session.json) == session)
   }
 
@@ -127,8 +123,7 @@ struct RecorderTests {
     #expect(try scenario(session.json) == session)
     // Recording continues after the session was read.
     recorder.recordFrame(at: 2)
-    #expect(recorder.session.events.count == 3)
-    #expect(recorder.session.frames == [0, 1, 2])
+    #expect((recorder.session.events.count, recorder.session.frames) == (3, [0, 1, 2]))
   }
 
   @Test func theTimesOfATrackpadAreKept() throws {

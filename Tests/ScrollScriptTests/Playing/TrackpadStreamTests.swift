@@ -24,29 +24,26 @@ extension TrackpadStream {
 }
 
 struct TrackpadStreamTests {
+  private let stream = Stream()
+
   private let delta = CGPoint(x: 1, y: -3)
   private let gap = TrackpadStream().quietGap
 
   @Test func aStepAfterQuietBegins() {
-    let stream = Stream()
     #expect(stream.need == .nothing)
     #expect(stream.step(by: delta, at: 1) == [.trackpad(.begin, by: .zero), .trackpad(.move, by: delta)])
     #expect(stream.step(by: delta, at: 1.01) == [.trackpad(.move, by: delta)])
   }
 
   @Test func quietEnds() {
-    let stream = Stream()
     _ = stream.step(by: delta, at: 1)
-    #expect(stream.need == .wakeUp(at: 1 + gap))
-    #expect(stream.time(1 + gap * 0.9) == [])
+    #expect((stream.need, stream.time(1 + gap * 0.9)) == (.wakeUp(at: 1 + gap), []))
     #expect(stream.time(1 + gap) == [.trackpad(.end, by: .zero)])
-    #expect(stream.time(2) == [])
-    #expect(stream.need == .nothing)
+    #expect((stream.time(2), stream.need) == ([], .nothing))
     #expect(stream.step(by: delta, at: 3).first == .trackpad(.begin, by: .zero))
   }
 
   @Test func eachStepPutsTheEndOff() {
-    let stream = Stream()
     for number in 0..<10 {
       let time = Double(number) * 0.07
       #expect(stream.time(time) == [])
@@ -56,7 +53,6 @@ struct TrackpadStreamTests {
   }
 
   @Test func anotherDeviceEndsItAtOnce() {
-    let stream = Stream()
     #expect(stream.end() == [])
     _ = stream.step(by: delta, at: 0)
     #expect(stream.end() == [.trackpad(.end, by: .zero)])
@@ -149,7 +145,6 @@ struct TrackpadStreamTests {
   }
 
   @Test func aStepTheOtherWayBeginsAnew() {
-    let stream = Stream()
     _ = stream.step(by: delta, at: 1)
     let back = CGPoint(x: 1, y: 5)
     let anew: [Action] = [

@@ -17,8 +17,7 @@ struct TrajectoryComparisonTests {
   @Test func theSame() {
     let comparison = TrajectoryComparison(rest(), rest())
     #expect(comparison.matches)
-    #expect(comparison.common == 5)
-    #expect(comparison.offset?.error == 0)
+    #expect((comparison.common, comparison.offset?.error) == (5, 0))
     #expect(comparison.description == "the same in 5 frames: offset within 0.0 pt, velocity within 0.0 pt/s")
     let none = TrajectoryComparison(Trajectory(), Trajectory())
     #expect(none.matches)
@@ -35,12 +34,9 @@ struct TrajectoryComparisonTests {
     let comparison = TrajectoryComparison(rest(), other)
     #expect(!comparison.matches)
     let offset = try #require(comparison.offset)
-    #expect(offset.error == 2)
-    #expect(offset.place.time == 2)
-    #expect(offset.place.secondRow == 2)
+    #expect((offset.error, offset.place.time, offset.place.secondRow) == (2, 2, 2))
     let velocity = try #require(comparison.velocity)
-    #expect(velocity.error == 3)
-    #expect(velocity.place.time == 3)
+    #expect((velocity.error, velocity.place.time) == (3, 3))
     #expect(
       comparison.description
         == "differ: offset by up to 2.0 pt at 2.0 s (v, row 2); velocity by up to 3.0 pt/s at 3.0 s (v, row 3)"
@@ -96,10 +92,8 @@ struct TrajectoryComparisonTests {
     first.rows.remove(at: 2)
     second.rows.remove(at: 4)
     let comparison = TrajectoryComparison(first, second)
-    #expect(comparison.common == 4)
-    #expect(comparison.offset?.error == 0)
-    #expect(comparison.onlyInFirst?.count == 1)
-    #expect(comparison.onlyInFirst?.firstTime == 4)
+    #expect((comparison.common, comparison.offset?.error) == (4, 0))
+    #expect((comparison.onlyInFirst?.count, comparison.onlyInFirst?.firstTime) == (1, 4))
     #expect(comparison.onlyInSecond?.count == 3)
     #expect(comparison.onlyInSecond?.firstTime == 2 + 5e-10)
     #expect(!comparison.matches)
@@ -117,13 +111,9 @@ struct TrajectoryComparisonTests {
     other.rows[1].phase = .tracking
     let comparison = TrajectoryComparison(both, other)
     let place = try #require(comparison.phase?.place)
-    #expect(place.time == 1)
-    #expect(place.view == "w")
-    #expect(place.firstRow == 4)
-    #expect(place.secondRow == 1)
+    #expect((place.time, place.view, place.firstRow, place.secondRow) == (1, "w", 4, 1))
     let surplus = try #require(TrajectoryComparison(both, rest(3)).onlyInFirst)
-    #expect(surplus.count == 2)
-    #expect(surplus.firstTime == 0)
+    #expect((surplus.count, surplus.firstTime) == (2, 0))
   }
 
   /// Exchanging the two trajectories exchanges only first and second.
@@ -144,17 +134,13 @@ struct TrajectoryComparisonTests {
     }
     let (a, b) = (made(), made())
     let (there, back) = (TrajectoryComparison(a, b), TrajectoryComparison(b, a))
-    #expect(there.matches == back.matches)
-    #expect(there.common == back.common)
-    #expect(there.onlyInFirst == back.onlyInSecond)
-    #expect(there.onlyInSecond == back.onlyInFirst)
+    #expect((there.matches, there.common) == (back.matches, back.common))
+    #expect((there.onlyInFirst, there.onlyInSecond) == (back.onlyInSecond, back.onlyInFirst))
     for (one, other) in [(there.offset, back.offset), (there.velocity, back.velocity)] {
-      #expect(one?.error == other?.error)
-      #expect(one?.place == turned(other?.place))
+      #expect((one?.error, one?.place) == (other?.error, turned(other?.place)))
     }
     for (one, other) in [(there.phase, back.phase), (there.flags, back.flags), (there.events, back.events)] {
-      #expect(one?.first == other?.second)
-      #expect(one?.second == other?.first)
+      #expect((one?.first, one?.second) == (other?.second, other?.first))
       #expect(one?.place == turned(other?.place))
     }
   }

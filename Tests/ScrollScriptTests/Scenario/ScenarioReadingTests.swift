@@ -31,15 +31,11 @@ struct ScenarioReadingTests {
       """)
     #expect(read.scene == "feed")
     #expect(try read.profile.value(of: "glide.rate") == .number(0.998))
-    #expect(read.viewport.height == 874)
-    #expect(read.content.rows == 1000)
-    #expect(read.frameRate == 60)
-    #expect(read.duration == 4)
-    #expect(read.events.count == 12)
+    #expect((read.viewport.height, read.content.rows, read.frameRate) == (874, 1000, 60))
+    #expect((read.duration, read.events.count) == (4, 12))
     #expect(read.events[2] == .init(.action(.touch(.up, id: 0, at: CGPoint(x: 200, y: 660))), at: 0.3))
     #expect(read.events[11].event == .action(.scrollTo(NodeID("row", 40), anchor: .center, animated: true)))
-    #expect(read.capture == [0, 0.5, 1, 2])
-    #expect(read.frameTimes.count == 241)
+    #expect((read.capture, read.frameTimes.count) == ([0, 0.5, 1, 2], 241))
   }
 
   @Test func nothingGivenIsTheDefault() throws {
@@ -55,18 +51,14 @@ struct ScenarioReadingTests {
         "appearance": "dark", "frames": [0.5, 0.75], "frameRate": 120, "duration": 0.75, "events": [],
         "capture": [] }
       """)
-    #expect(read.scene == "plain")
-    #expect(read.profile == .uikit)
+    #expect((read.scene, read.profile) == ("plain", .uikit))
     #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
     #expect(read.scrollView.bounces == false)
     #expect(read.scrollView.decelerationRate == .custom(0.99))
     #expect(read.content.rows == Scenario.mostRows)
-    #expect(read.content.seed == 9_007_199_254_740_992)
-    #expect(read.content.heights == .varying)
+    #expect((read.content.seed, read.content.heights) == (9_007_199_254_740_992, .varying))
     #expect((read.content.width, read.content.height) == (0, 1e9))
-    #expect(read.appearance == .dark)
-    #expect(read.frames == [0.5, 0.75])
-    #expect(read.frameRate == 120)
+    #expect((read.appearance, read.frames, read.frameRate) == (.dark, [0.5, 0.75], 120))
     #expect(read.duration == 0.75)
     #expect(read.events.isEmpty)
     #expect(read.capture.isEmpty)
@@ -84,191 +76,130 @@ struct ScenarioReadingTests {
     #expect(try scenario("{ \"events\": [\(long)] }").duration == Scenario.longestDuration)
   }
 
-  @Test(arguments: [
-    (
-      #"{ "secne": "feed" }"#,
-      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, rests, scene, scrollView, viewport"#
-    ),
-    (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 bytes, found 1"),
-    (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 bytes, found \"\""),
-    (
-      #"{ "profile": "ios" }"#, #"F: profile: unknown profile "ios"; expected one of: \#(Self.profiles)"#
-    ),
-    (#"{ "profile": 1 }"#, "F: profile: expected a profile's name or an object, found 1"),
-    (
-      #"{ "profile": { "base": "ios" } }"#,
-      #"F: profile.base: unknown profile "ios"; expected one of: \#(Self.profiles)"#
-    ),
-    (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, name, set"#),
-    (
-      #"{ "profile": { "set": { "glide.rat": 1 } } }"#,
-      #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, such as glide.rate"#
-    ),
-    (
-      #"{ "profile": { "set": { "glide.rate": "1" } } }"#,
-      #"F: profile.set.glide.rate: expected a number, true or false, found "1""#
-    ),
-    (
-      #"{ "profile": { "set": { "glide.rate": true } } }"#,
-      "F: profile.set.glide.rate: glide.rate: expected a number"
-    ),
-    (#"{ "viewport": [402, 874] }"#, "F: viewport: expected an object, found an array"),
-    (
-      #"{ "viewport": { "width": 0 } }"#,
-      "F: viewport.width: expected a number from 1 to 8192 pt, found 0"
-    ),
-    (
-      #"{ "viewport": { "height": 9000 } }"#,
-      "F: viewport.height: expected a number from 1 to 8192 pt, found 9000"
-    ),
-    (
-      #"{ "viewport": { "scale": null } }"#,
-      "F: viewport.scale: expected a number from 0.5 to 8, found null"
-    ),
-    (#"{ "viewport": { "depth": 1 } }"#, #"F: viewport: unknown key "depth"; expected height, scale, width"#),
-    (
-      #"{ "content": { "rows": 10000001 } }"#,
-      "F: content.rows: expected a whole number from 0 to 10000000, found 10000001"
-    ),
-    (
-      #"{ "content": { "rows": 1.5 } }"#,
-      "F: content.rows: expected a whole number from 0 to 10000000, found 1.5"
-    ),
-    (
-      #"{ "content": { "rows": -1 } }"#,
-      "F: content.rows: expected a whole number from 0 to 10000000, found -1"
-    ),
-    (
-      #"{ "content": { "rows": 1e300 } }"#,
-      "F: content.rows: expected a whole number from 0 to 10000000, found 1e+300"
-    ),
-    (
-      #"{ "content": { "seed": 9007199254740994 } }"#,
-      "F: content.seed: expected a whole number from 0 to 9007199254740992, found 9.007199254740994e+15"
-    ),
-    (
-      #"{ "content": { "heights": "tall" } }"#,
-      #"F: content.heights: expected one of "equal", "varying", found "tall""#
-    ),
-    (
-      #"{ "content": { "height": -1 } }"#,
-      "F: content.height: expected a number from 0 to 1000000000 pt, found -1"
-    ),
-    (
-      #"{ "content": { "row": 1 } }"#,
-      #"F: content: unknown key "row"; expected height, heights, rows, seed, width"#
-    ),
-    (#"{ "appearance": "dim" }"#, #"F: appearance: expected one of "light", "dark", found "dim""#),
-    (#"{ "frameRate": 0 }"#, "F: frameRate: expected a number from 1 to 1000 per second, found 0"),
-    (
-      #"{ "frameRate": "60" }"#, #"F: frameRate: expected a number from 1 to 1000 per second, found "60""#
-    ),
-    (#"{ "duration": -1 }"#, "F: duration: expected a number from 0 to 86400 s, found -1"),
-    (#"{ "duration": 86401 }"#, "F: duration: expected a number from 0 to 86400 s, found 86401"),
-    (
-      #"{ "duration": 86400, "frameRate": 1000 }"#,
-      "F: duration: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000"
-    ),
-    (
-      #"{ "capture": [86400], "frameRate": 1000 }"#,
-      "F: frameRate: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000"
-    ),
-    (#"{ "frames": [] }"#, "F: frames: expected at least one time"),
-    (#"{ "frames": 3 }"#, "F: frames: expected an array, found 3"),
-    (#"{ "frames": [0, "1"] }"#, #"F: frames[1]: expected a number from 0 to 86400 s, found "1""#),
-    (
-      #"{ "frames": [0, 1, 0.5] }"#,
-      "F: frames[2]: 0.5 s is not later than the previous 1.0 s"
-    ),
-    (
-      #"{ "frames": [0, 1, 1] }"#,
-      "F: frames[2]: 1.0 s is not later than the previous 1.0 s"
-    ),
-    (
-      #"{ "frames": [0, 1], "duration": 2 }"#,
-      #"F: duration: 2.0 s is not the time of the last frame; expected 1.0 s, or no duration"#
-    ),
-    (
-      #"{ "capture": [1, 1] }"#,
-      "F: capture[1]: 1.0 s is not later than the previous 1.0 s"
-    ),
-    (
-      #"{ "capture": [1, 5], "duration": 3 }"#,
-      "F: capture[1]: 5.0 s is after the end; expected at most 3.0 s, the duration"
-    ),
-    (
-      #"{ "capture": [1, 5], "frames": [0, 4.5] }"#,
-      "F: capture[1]: 5.0 s is after the end; expected at most 4.5 s, the last frame's time"
-    ),
-    (#"{ "events": {} }"#, "F: events: expected an array, found an object"),
-    (
-      #"{ "events": [{ "t": 1, "stop": true }, { "t": 5, "stop": true }], "duration": 3 }"#,
-      "F: events[1].t: 5.0 s is after the end; expected at most 3.0 s, the duration"
-    ),
-    (
-      #"{ "events": [{ "t": 1, "stop": true }], "frames": [0, 0.5] }"#,
-      "F: events[0].t: 1.0 s is after the end; expected at most 0.5 s, the last frame's time"
-    ),
-    (
-      #"{ "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }"#,
-      "F: events[1].t: 0.5 s is earlier than the previous 1.0 s"
-    ),
-    (
-      #"{ "frames": [0, 0.5, 1], "rests": [0, 0.6] }"#,
-      "F: rests[1]: expected one of the times of frames, found 0.6 s"
-    ),
-    (#"{ "rests": [0] }"#, "F: rests[0]: expected one of the times of frames, found 0.0 s"),
-    (
-      #"{ "frames": [0, 0.5], "rests": [0.5, 0] }"#,
-      "F: rests[1]: 0.0 s is not later than the previous 0.5 s"
-    ),
-  ])
+  @Test(
+    arguments: rows(
+      of: #"""
+        { "secne": "feed" }
+          F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, rests, scene, scrollView, viewport
+        { "scene": 1 }
+          F: scene: expected a name of 1 to 200 bytes, found 1
+        { "scene": "" }
+          F: scene: expected a name of 1 to 200 bytes, found ""
+        { "profile": "ios" }
+          F: profile: unknown profile "ios"; expected one of: \#(Self.profiles)
+        { "profile": 1 }
+          F: profile: expected a profile's name or an object, found 1
+        { "profile": { "base": "ios" } }
+          F: profile.base: unknown profile "ios"; expected one of: \#(Self.profiles)
+        { "profile": { "sets": {} } }
+          F: profile: unknown key "sets"; expected base, name, set
+        { "profile": { "set": { "glide.rat": 1 } } }
+          F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, such as glide.rate
+        { "profile": { "set": { "glide.rate": "1" } } }
+          F: profile.set.glide.rate: expected a number, true or false, found "1"
+        { "profile": { "set": { "glide.rate": true } } }
+          F: profile.set.glide.rate: glide.rate: expected a number
+        { "viewport": [402, 874] }
+          F: viewport: expected an object, found an array
+        { "viewport": { "width": 0 } }
+          F: viewport.width: expected a number from 1 to 8192 pt, found 0
+        { "viewport": { "height": 9000 } }
+          F: viewport.height: expected a number from 1 to 8192 pt, found 9000
+        { "viewport": { "scale": null } }
+          F: viewport.scale: expected a number from 0.5 to 8, found null
+        { "viewport": { "depth": 1 } }
+          F: viewport: unknown key "depth"; expected height, scale, width
+        { "content": { "rows": 10000001 } }
+          F: content.rows: expected a whole number from 0 to 10000000, found 10000001
+        { "content": { "rows": 1.5 } }
+          F: content.rows: expected a whole number from 0 to 10000000, found 1.5
+        { "content": { "rows": -1 } }
+          F: content.rows: expected a whole number from 0 to 10000000, found -1
+        { "content": { "rows": 1e300 } }
+          F: content.rows: expected a whole number from 0 to 10000000, found 1e+300
+        { "content": { "seed": 9007199254740994 } }
+          F: content.seed: expected a whole number from 0 to 9007199254740992, found 9.007199254740994e+15
+        { "content": { "heights": "tall" } }
+          F: content.heights: expected one of "equal", "varying", found "tall"
+        { "content": { "height": -1 } }
+          F: content.height: expected a number from 0 to 1000000000 pt, found -1
+        { "content": { "row": 1 } }
+          F: content: unknown key "row"; expected height, heights, rows, seed, width
+        { "appearance": "dim" }
+          F: appearance: expected one of "light", "dark", found "dim"
+        { "frameRate": 0 }
+          F: frameRate: expected a number from 1 to 1000 per second, found 0
+        { "frameRate": "60" }
+          F: frameRate: expected a number from 1 to 1000 per second, found "60"
+        { "duration": -1 }
+          F: duration: expected a number from 0 to 86400 s, found -1
+        { "duration": 86401 }
+          F: duration: expected a number from 0 to 86400 s, found 86401
+        { "duration": 86400, "frameRate": 1000 }
+          F: duration: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000
+        { "capture": [86400], "frameRate": 1000 }
+          F: frameRate: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000
+        { "frames": [] }
+          F: frames: expected at least one time
+        { "frames": 3 }
+          F: frames: expected an array, found 3
+        { "frames": [0, "1"] }
+          F: frames[1]: expected a number from 0 to 86400 s, found "1"
+        { "frames": [0, 1, 0.5] }
+          F: frames[2]: 0.5 s is not later than the previous 1.0 s
+        { "frames": [0, 1, 1] }
+          F: frames[2]: 1.0 s is not later than the previous 1.0 s
+        { "frames": [0, 1], "duration": 2 }
+          F: duration: 2.0 s is not the time of the last frame; expected 1.0 s, or no duration
+        { "capture": [1, 1] }
+          F: capture[1]: 1.0 s is not later than the previous 1.0 s
+        { "capture": [1, 5], "duration": 3 }
+          F: capture[1]: 5.0 s is after the end; expected at most 3.0 s, the duration
+        { "capture": [1, 5], "frames": [0, 4.5] }
+          F: capture[1]: 5.0 s is after the end; expected at most 4.5 s, the last frame's time
+        { "events": {} }
+          F: events: expected an array, found an object
+        { "events": [{ "t": 1, "stop": true }, { "t": 5, "stop": true }], "duration": 3 }
+          F: events[1].t: 5.0 s is after the end; expected at most 3.0 s, the duration
+        { "events": [{ "t": 1, "stop": true }], "frames": [0, 0.5] }
+          F: events[0].t: 1.0 s is after the end; expected at most 0.5 s, the last frame's time
+        { "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }
+          F: events[1].t: 0.5 s is earlier than the previous 1.0 s
+        { "frames": [0, 0.5, 1], "rests": [0, 0.6] }
+          F: rests[1]: expected one of the times of frames, found 0.6 s
+        { "rests": [0] }
+          F: rests[0]: expected one of the times of frames, found 0.0 s
+        { "frames": [0, 0.5], "rests": [0.5, 0] }
+          F: rests[1]: 0.0 s is not later than the previous 0.5 s
+        """#))
   func refuses(_ json: String, _ line: String) {
     #expect(refusal(json) == line)
   }
 
-  @Test(arguments: [
-    (
-      #"{ "t": 0.1, "touch": "move", "x": 1, "y": 1 }"#,
-      "F: events[1]: at 0.1 s: finger 0 moves without being down"
-    ),
-    (
-      #"{ "t": 0.1, "touch": "up" }"#,
-      "F: events[1]: at 0.1 s: finger 0 lifts without being down"
-    ),
-    (
-      #"{ "t": 0.1, "touch": "cancel", "id": 3 }"#,
-      "F: events[1]: at 0.1 s: finger 3 is canceled without being down"
-    ),
-    (
-      #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }"#,
-      "F: events[2]: at 0.2 s: finger 0 goes down twice"
-    ),
-    (
-      #"{ "t": 0.1, "trackpad": "move", "dy": 1 }"#,
-      "F: events[1]: at 0.1 s: trackpad move without a begin"
-    ),
-    (
-      #"{ "t": 0.1, "trackpad": "end" }"#,
-      "F: events[1]: at 0.1 s: trackpad end without a begin"
-    ),
-    (
-      #"{ "t": 0.1, "trackpad": "begin" }, { "t": 0.2, "trackpad": "begin" }"#,
-      "F: events[2]: at 0.2 s: the trackpad begins twice"
-    ),
-    (
-      #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "stop": true }, { "t": 0.4, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
-      "F: events[3]: at 0.4 s: finger 0 goes down twice"
-    ),
-    (
-      #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "touch": "up" }"#,
-      "F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]"
-    ),
-    (
-      #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.3, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
-      "F: events[2]: at 0.3 s: finger 0 goes down twice"
-    ),
-  ])
+  @Test(
+    arguments: rows(
+      of: #"""
+        { "t": 0.1, "touch": "move", "x": 1, "y": 1 }
+          F: events[1]: at 0.1 s: finger 0 moves without being down
+        { "t": 0.1, "touch": "up" }
+          F: events[1]: at 0.1 s: finger 0 lifts without being down
+        { "t": 0.1, "touch": "cancel", "id": 3 }
+          F: events[1]: at 0.1 s: finger 3 is canceled without being down
+        { "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }
+          F: events[2]: at 0.2 s: finger 0 goes down twice
+        { "t": 0.1, "trackpad": "move", "dy": 1 }
+          F: events[1]: at 0.1 s: trackpad move without a begin
+        { "t": 0.1, "trackpad": "end" }
+          F: events[1]: at 0.1 s: trackpad end without a begin
+        { "t": 0.1, "trackpad": "begin" }, { "t": 0.2, "trackpad": "begin" }
+          F: events[2]: at 0.2 s: the trackpad begins twice
+        { "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "stop": true }, { "t": 0.4, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }
+          F: events[3]: at 0.4 s: finger 0 goes down twice
+        { "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "touch": "up" }
+          F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]
+        { "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.3, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }
+          F: events[2]: at 0.3 s: finger 0 goes down twice
+        """#))
   func refusesImpossibleFingers(_ rest: String, _ line: String) {
     #expect(refusal("{ \"events\": [{ \"t\": 0, \"stop\": true }, \(rest)] }") == line)
   }

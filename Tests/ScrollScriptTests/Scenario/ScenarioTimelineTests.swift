@@ -4,11 +4,12 @@ import ScrollScript
 import Testing
 
 struct ScenarioTimelineTests {
+  private var session = Scenario()
+
   // MARK: Frames
 
   @Test(arguments: [1, 24, 59.94, 60, 90, 120, 144, 1000])
-  func framesAreNeverAddedUp(_ rate: Double) {
-    var session = Scenario()
+  mutating func framesAreNeverAddedUp(_ rate: Double) {
     session.frameRate = rate
     session.duration = 500
     let times = session.frameTimes
@@ -26,19 +27,16 @@ struct ScenarioTimelineTests {
   ]
 
   @Test(arguments: ends)
-  func framesGoOnToTheFirstAtOrAfterTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
-    var session = Scenario()
+  mutating func framesGoOnToTheFirstAtOrAfterTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
     session.duration = duration
     session.frameRate = rate
     #expect(session.frameTimes.count == count)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e308])
-  func numbersThatMeanNothingDoNotTrap(_ number: Double) {
-    var session = Scenario()
+  mutating func numbersThatMeanNothingDoNotTrap(_ number: Double) {
     session.frameRate = number
-    #expect(session.frameTimes.count == 241)
-    #expect(session.nominalFrame == 1.0 / 60)
+    #expect((session.frameTimes.count, session.nominalFrame) == (241, 1.0 / 60))
     session = Scenario()
     session.duration = number
     #expect(session.frameTimes.count == (number == 1e308 ? Scenario.mostFrames : 1))
@@ -49,8 +47,7 @@ struct ScenarioTimelineTests {
     #expect((3...7202).contains(session.timeline.count))
   }
 
-  @Test func givenFramesAreTheFrames() {
-    var session = Scenario()
+  @Test mutating func givenFramesAreTheFrames() {
     session.frames = [0.5, 0.75, 0.78125, 2]
     #expect(Array(session.frameTimes) == [0.5, 0.75, 0.78125, 2])
     #expect(session.nominalFrame == 1.0 / 60)
@@ -63,8 +60,7 @@ struct ScenarioTimelineTests {
     #expect(session.frameTimes.isEmpty)
   }
 
-  @Test func anotherFrameRate() throws {
-    var session = Scenario()
+  @Test mutating func anotherFrameRate() throws {
     session.frames = [0.5, 2.001]
     session.duration = 2.001
     try session.setFrameRate(30, file: "F")
@@ -100,8 +96,7 @@ struct ScenarioTimelineTests {
     return session.timeline
   }
 
-  @Test func aTapIsAFingerThatStaysWhereItCameDown() {
-    var session = Scenario()
+  @Test mutating func aTapIsAFingerThatStaysWhereItCameDown() {
     let place = CGPoint(x: 20, y: 30)
     session.events = [.init(.tap(at: place), in: "inner", at: 1.5)]
     #expect(
@@ -134,8 +129,7 @@ struct ScenarioTimelineTests {
 
   @Test func holdKeepsTheFingerStillBeforeTheLift() {
     let touches = gesture(over: 0.1, hold: 0.25)
-    #expect(touches.count == 14)
-    #expect(touches[12].time == 0.6)
+    #expect((touches.count, touches[12].time) == (14, 0.6))
     #expect(touches[13] == TimedAction(.touch(.up, id: 0, at: CGPoint(x: 16, y: 400)), at: 0.85))
   }
 
@@ -159,8 +153,7 @@ struct ScenarioTimelineTests {
 
   // MARK: Order
 
-  @Test func eventsDuringAGestureComeInItsMidst() {
-    var session = Scenario()
+  @Test mutating func eventsDuringAGestureComeInItsMidst() {
     session.events = [
       .init(.gesture(.flick, from: .zero, by: CGPoint(x: 0, y: 30), over: 0.025, hold: 0), at: 0),
       .init(.action(.stop), at: 0),
@@ -183,8 +176,7 @@ struct ScenarioTimelineTests {
     #expect(session.timeline.map(\.time) == session.timeline.map(\.time).sorted())
   }
 
-  @Test func eventsOfOneTimeKeepTheirOrder() {
-    var session = Scenario()
+  @Test mutating func eventsOfOneTimeKeepTheirOrder() {
     session.events = (0..<1000).map { .init(.action(.wheel(dx: 0, dy: Double($0), at: nil)), at: 1) }
     session.events.append(.init(.action(.stop), at: 0))
     #expect(session.timeline.map(\.action).first == .stop)

@@ -162,8 +162,7 @@ import Testing
     view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
     view.runFrames(from: 1)
     #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
-    #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050))
-    #expect(view.phase == .idle)
+    #expect((view.contentOffset, view.phase) == (CGPoint(x: 20_000, y: 20_050), .idle))
     // A target within half a pixel of the offset counts as the offset itself.
     notebook.target = { _ in CGPoint(x: 20_000, y: 20_050.1) }
     view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000), at: 5)
@@ -251,8 +250,7 @@ import Testing
       let frames = view.runFrames(from: 1)
       #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050 + way))
       #expect(frames < 6000)
-      #expect(view.phase == .idle)
-      #expect(view.engine.velocity == .zero)
+      #expect((view.phase, view.engine.velocity) == (.idle, .zero))
     }
   }
 

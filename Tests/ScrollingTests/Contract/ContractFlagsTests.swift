@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
+/// The flags and SwiftUI's phase in each callback: the rows of UIKIT facts, 7.2. T is tracking, D dragging, G
 /// decelerating.
 @Suite struct ContractFlagsTests {
   let notebook = Notebook()
@@ -16,11 +16,6 @@ import Testing
 
   /// Returns the current flags and phase.
   private func state(_ view: ScrollView) -> String { Notebook.state(view) }
-
-  /// Returns the different states found by the callbacks of a name, in order.
-  private func states(in name: String) -> [String] {
-    notebook.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }.squeezed
-  }
 
   /// Returns a view with a finger that has stopped a glide.
   private func stopped(_ device: PanDevice, y: Double = 1000) throws -> (view: ScrollView, hand: Hand) {
@@ -45,90 +40,37 @@ import Testing
     #expect(state(view) == "--- idle")
   }
 
-  @Test("willBeginDragging", arguments: PanDevice.allCases) func willBeginDragging(device: PanDevice) throws {
-    var hand = Hand(try view(), device)
-    hand.drag(up)
-    #expect(states(in: "willBeginDragging") == ["TD- interacting"])
+  /// A free glide, a bounce, and a release beyond the edge.
+  @Test("a fling", arguments: PanDevice.allCases, [1000.0, 4700, 5000])
+  func fling(device: PanDevice, y: Double) throws {
+    let view = try view(y: y)
+    var hand = Hand(view, device)
+    let lift = hand.drag(up)
+    #expect(state(view) == "TD- interacting")
+    #expect((view.y > 5126) == (y == 5000))
+    hand.up(at: lift)
+    #expect(state(view) == "-DG decelerating")
+    view.runFrames(from: lift)
+    // The last step of any motion clears the flag of dragging.
+    #expect(
+      notebook.lines == [
+        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
+        "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
+        "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
+      ])
+    #expect(notebook.events.suffix(2) == [.didScroll, .didEndDecelerating])
   }
 
-  @Test("didScroll while dragging", arguments: PanDevice.allCases) func didScrollWhileDragging(
-    device: PanDevice
-  ) throws {
-    var hand = Hand(try view(y: 5000), device)
-    hand.drag(up)
-    #expect(states(in: "didScroll") == ["TD- interacting"], "inside and beyond the edge")
-    #expect(hand.view.y > 5126)
-    #expect(state(hand.view) == "TD- interacting")
-  }
-
-  @Test("willEndDragging", arguments: PanDevice.allCases, [0.0, 0.5]) func willEndDragging(
-    device: PanDevice, hold: Double
-  ) throws {
-    var hand = Hand(try view(), device)
-    hand.up(at: hand.drag(up) + hold)
-    #expect(states(in: "willEndDragging") == ["TD- interacting"])
-  }
-
-  @Test("didEndDragging(true)", arguments: PanDevice.allCases, [1000.0, 5000]) func didEndDraggingTrue(
-    device: PanDevice, y: Double
-  ) throws {
-    var hand = Hand(try view(y: y), device)
-    hand.fling(up)
-    #expect(states(in: "didEndDragging(true)") == ["TD- interacting"])
-  }
-
-  @Test("didEndDragging(false), normal", arguments: PanDevice.allCases) func didEndDraggingFalse(
-    device: PanDevice
-  ) throws {
+  @Test("a drag that rests before the lift", arguments: PanDevice.allCases)
+  func landing(device: PanDevice) throws {
     var hand = Hand(try view(), device)
     hand.up(at: hand.drag(up) + 0.5)
-    #expect(states(in: "didEndDragging(false)") == ["T-- interacting"])
+    #expect(
+      notebook.lines == [
+        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
+        "didEndDragging(false) T-- interacting",
+      ])
     #expect(state(hand.view) == "--- idle")
-  }
-
-  @Test("willBeginDecelerating", arguments: PanDevice.allCases, [1000.0, 5000]) func willBeginDecelerating(
-    device: PanDevice, y: Double
-  ) throws {
-    var hand = Hand(try view(y: y), device)
-    hand.fling(up)
-    #expect(states(in: "willBeginDecelerating") == ["-DG decelerating"])
-    #expect(state(hand.view) == "-DG decelerating")
-  }
-
-  @Test("didScroll while gliding", arguments: PanDevice.allCases) func didScrollWhileGliding(
-    device: PanDevice
-  ) throws {
-    var hand = Hand(try view(), device)
-    let lift = hand.fling(up)
-    notebook.clear()
-    hand.view.runFrames(from: lift, atMost: 100)
-    #expect(states(in: "didScroll") == ["-DG decelerating"])
-  }
-
-  @Test("didScroll of the end of a bounce", arguments: PanDevice.allCases) func didScrollAtTheEnd(
-    device: PanDevice
-  ) throws {
-    for y in [5000.0, 4700, 1000] {
-      var hand = Hand(try view(y: y), device)
-      let lift = hand.fling(up)
-      notebook.clear()
-      hand.view.runFrames(from: lift)
-      // All but the last callback; the same applies to a free glide, because the last step of any motion clears the
-      // flag.
-      #expect(
-        notebook.lines == [
-          "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
-        ])
-      #expect(notebook.events.suffix(2) == [.didScroll, .didEndDecelerating])
-    }
-  }
-
-  @Test("didEndDecelerating, natural", arguments: PanDevice.allCases) func didEndDecelerating(
-    device: PanDevice
-  ) throws {
-    var hand = Hand(try view(), device)
-    hand.view.runFrames(from: hand.fling(up))
-    #expect(states(in: "didEndDecelerating") == ["--- idle"])
   }
 
   @Test("finger resting after stopping a glide", arguments: PanDevice.allCases, [1000.0, 4700])
@@ -141,19 +83,15 @@ import Testing
     #expect(notebook.events.count == 1)
   }
 
-  @Test("didEndDragging(false) after stopping a glide", arguments: PanDevice.allCases)
-  func didEndDraggingAfterStoppingAGlide(device: PanDevice) throws {
-    let (_, hand) = try stopped(device)
-    hand.up(at: 2.2)
-    #expect(states(in: "willEndDragging") == ["T-G tracking"])
-    #expect(states(in: "didEndDragging(false)") == ["T-G tracking"])
-  }
-
-  @Test("didEndDecelerating after a touch stop", arguments: PanDevice.allCases)
-  func didEndDeceleratingAfterATouchStop(device: PanDevice) throws {
+  @Test("a touch that stops a glide and lifts", arguments: PanDevice.allCases)
+  func stopsAGlideAndLifts(device: PanDevice) throws {
     let (view, hand) = try stopped(device)
+    notebook.clear()
     hand.up(at: 2.2)
-    #expect(states(in: "didEndDecelerating") == ["--- idle"])
+    #expect(
+      notebook.lines == [
+        "willEndDragging T-G tracking", "didEndDragging(false) T-G tracking", "didEndDecelerating --- idle",
+      ])
     #expect(state(view) == "--- idle")
   }
 

@@ -50,9 +50,7 @@ import Testing
     hand.up(at: hand.drag(Self.up) + 0.5)
     #expect(notebook.order == Self.drag + Self.landing)
     #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
-    #expect(view.y == 1190)
-    #expect(view.phase == .idle)
-    #expect(view.engine.need == .nothing)
+    #expect((view.y, view.phase, view.engine.need) == (1190, .idle, .nothing))
   }
 
   @Test("Fling into edge", arguments: PanDevice.allCases, [1.0, -1])
@@ -108,8 +106,7 @@ import Testing
     hand.up(at: 2.2)
     #expect(notebook.order == Self.landing + ["didEndDecelerating"])
     #expect(notebook.events.first == .willEndDragging(velocity: .zero, target: view.contentOffset))
-    #expect(view.phase == .idle)
-    #expect(view.engine.need == .nothing)
+    #expect((view.phase, view.engine.need) == (.idle, .nothing))
   }
 
   @Test("Touch stops a glide, lift without moving, iOS ≤ 9/10")
@@ -244,8 +241,7 @@ import Testing
     for dx in [-30.0, -10, 30] { hand.move(by: CGPoint(x: dx, y: 0), at: 10 + abs(dx) / 1000) }
     hand.up(at: 11)
     #expect(notebook.rows == ["willBeginDragging", "didScroll…"] + Self.landing)
-    #expect(view.x == 402)
-    #expect(view.phase == .idle)
+    #expect((view.x, view.phase) == (402, .idle))
     notebook.clear()
     // One pixel beside the page, the content decelerates even from rest.
     hand.down(at: 20)
@@ -454,8 +450,7 @@ import Testing
     notebook.clear()
     change.apply(to: view)
     #expect(notebook.events.isEmpty)
-    #expect(view.phase == phase)
-    #expect(view.contentOffset == offset)
+    #expect((view.phase, view.contentOffset) == (phase, offset))
     #expect(view.metrics.edges(.vertical) == 0...change.edge)
   }
 

@@ -261,8 +261,7 @@ private struct InstantPages: PagingLaw {
     view.frame(at: 1 + 31.0 / 60)
     #expect(abs(view.x - (900 + 100 * exp(-1.0 / 6))) < 1e-9, "from where it was, one frame in")
     view.runFrames(from: 1 + 31.0 / 60)
-    #expect(view.x == 900)
-    #expect(view.phase == .idle)
+    #expect((view.x, view.phase) == (900, .idle))
   }
 
   @Test func anAxisThatCannotScrollGoesHomeFromBeyondItsEdge() {
@@ -274,8 +273,7 @@ private struct InstantPages: PagingLaw {
     #expect(view.x < 100)
     #expect(view.x > 0)
     view.runFrames(from: 1 + 1.0 / 60)
-    #expect(view.x == 0)
-    #expect(view.phase == .idle)
+    #expect((view.x, view.phase) == (0, .idle))
   }
 
   // MARK: Targets
@@ -359,8 +357,7 @@ private struct InstantPages: PagingLaw {
     view.metrics.isPagingEnabled = true
     hand.fling(CGPoint(x: 0, y: 0.3), at: 10)
     view.frame(at: 10.2)
-    #expect(view.y == 874)
-    #expect(view.phase == .idle)
+    #expect((view.y, view.phase) == (874, .idle))
     profile.touch.band = RubberBand.touch
     #expect(profile != view.profile)
   }

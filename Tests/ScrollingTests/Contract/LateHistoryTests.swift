@@ -42,8 +42,7 @@ import Testing
     metrics.contentSize.height = 200_000
     let view = ScrollView(metrics: metrics, profile: profile)
     view.contentOffset.y = 100_000
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var path = Path()
     var frame = 0
     /// Shows the frames up to a time, and calls a function before each.
@@ -105,8 +104,7 @@ import Testing
     let positions = Self.positions(&random, slowdown: 3)
     func release(at time: (Int) -> Double) -> CGPoint? {
       let view = ScrollView(metrics: .phone, profile: profile)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       view.touchDown(at: CGPoint(x: 200, y: 800), time: 0)
       for (index, point) in positions.enumerated() { view.touchMoved(to: point, at: time(index + 1)) }
       view.touchUp(at: time(positions.count))

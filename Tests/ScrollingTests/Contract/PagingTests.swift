@@ -109,8 +109,7 @@ import Testing
       #expect(abs(view.x - motion.offset) < 1e-9)
       #expect(abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
     }
-    #expect(view.x == 402)
-    #expect(view.phase == .idle)
+    #expect((view.x, view.phase) == (402, .idle))
     #expect(step == .arrived(edge: 402))
   }
 
@@ -133,8 +132,7 @@ import Testing
       #expect(
         notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
       #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
-      #expect(view.contentOffset == CGPoint(x: 402 * page, y: 874))
-      #expect(view.phase == .idle)
+      #expect((view.contentOffset, view.phase) == (CGPoint(x: 402 * page, y: 874), .idle))
     }
     // At the last page, a fast lift leads nowhere either.
     let view = try view(page: CGPoint(x: 3, y: 0))
@@ -172,8 +170,7 @@ import Testing
       #expect(abs(view.x - edge) < abs(released - edge), "a bounce, from the first frame with a step on")
     }
     view.runFrames(from: 1.1 + 2.0 / 60)
-    #expect(view.x == edge)
-    #expect(view.phase == .idle)
+    #expect((view.x, view.phase) == (edge, .idle))
     #expect(
       notebook.rows == [
         "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
@@ -289,8 +286,7 @@ import Testing
         // Beyond an edge, the content returns.
         view.contentOffset = CGPoint(x: -30, y: -30)
         letGo(view, at: CGPoint(x: -30, y: -30), time: 50)
-        #expect(view.contentOffset == .zero)
-        #expect(view.phase == .idle)
+        #expect((view.contentOffset, view.phase) == (.zero, .idle))
       }
     }
   }

@@ -111,16 +111,14 @@ import Testing
     var hand = Hand(view)
     let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
     view.runFrames(from: lift, atMost: 2000)
-    #expect(view.y == edge)
-    #expect(view.phase == .idle)
+    #expect((view.y, view.phase) == (edge, .idle))
     let last = hand.drag(CGPoint(x: 0, y: 2 * side), at: 60)
     let shown = profile.touch.band.shown(
       edge + side * 100, within: 0...5126, range: Double(view.metrics.boundsSize.height))
     #expect(side * (view.y - edge) >= side * (shown - edge), "200 pt, less the slop")
     hand.up(at: last + 0.5)
     view.runFrames(from: last + 0.6, atMost: 2000)
-    #expect(view.y == edge)
-    #expect(view.phase == .idle)
+    #expect((view.y, view.phase) == (edge, .idle))
   }
 
   /// A finger that catches a bounce holds the content where it is, also where no drag could have pulled it,
@@ -209,9 +207,8 @@ import Testing
   /// A delegate's target is reached exactly, near or far, in either direction.
   @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
   func aTargetIsReached(profile: ScrollProfile, way: Double) {
-    let notebook = Notebook()
     let view = view(profile, y: 1500)
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var hand = Hand(view)
     notebook.target = { _ in CGPoint(x: 0, y: 1600 + way) }
     let lift = hand.fling(CGPoint(x: 0, y: 1))

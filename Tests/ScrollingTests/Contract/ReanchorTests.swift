@@ -145,8 +145,7 @@ import Testing
     let view = try view()
     view.contentOffset.y = 300
     view.contentOffset.y = 300
-    #expect(notebook.lines == ["didScroll --- idle"])
-    #expect(notebook.events.count == 1)
+    #expect((notebook.lines, notebook.events.count) == (["didScroll --- idle"], 1))
     notebook.clear()
     let hand = Hand(view)
     hand.down(at: 1)

@@ -6,6 +6,8 @@ import Testing
 
 /// A pan recognizer provided by the caller: panBegan, panChanged, panEnded, panCancelled.
 @Suite struct RecognizerTests {
+  let notebook = Notebook()
+
   /// Movements of a finger: the displacement and the milliseconds since the previous movement.
   static let drags: [[(delta: CGPoint, milliseconds: Double)]] = [
     [
@@ -86,7 +88,6 @@ import Testing
   }
 
   @Test func itBeginsAtOnceWithoutSlop() throws {
-    let notebook = Notebook()
     let view = try view(notebook)
     view.panBegan(translation: .zero, velocity: .zero, at: 1)
     #expect(notebook.lines == ["willBeginDragging TD- interacting"])
@@ -106,7 +107,6 @@ import Testing
   }
 
   @Test func itStopsAGlide() throws {
-    let notebook = Notebook()
     let view = try view(notebook)
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
     notebook.clear()
@@ -118,7 +118,6 @@ import Testing
   }
 
   @Test func aCancellationIsALiftFromRest() throws {
-    let notebook = Notebook()
     let view = try view(notebook)
     view.panBegan(translation: CGPoint(x: 0, y: -30), velocity: CGPoint(x: 0, y: -3000), at: 1)
     view.panCancelled()
@@ -128,7 +127,6 @@ import Testing
   }
 
   @Test func itAndAFingerExcludeEachOther() throws {
-    let notebook = Notebook()
     let view = try view(notebook)
     view.panBegan(translation: .zero, velocity: .zero, at: 1)
     notebook.clear()
@@ -159,7 +157,6 @@ import Testing
   }
 
   @Test func aViewThatCannotScrollTellsNothing() throws {
-    let notebook = Notebook()
     let view = try view(notebook, y: 0)
     view.metrics.contentSize.height = 300
     view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 1)
@@ -198,7 +195,6 @@ import Testing
   }
 
   @Test func numbersThatAreNoneAreIgnored() throws {
-    let notebook = Notebook()
     let view = try view(notebook)
     for bad in [CGFloat.nan, .infinity] {
       view.panBegan(translation: CGPoint(x: bad, y: 0), velocity: .zero, at: 1)

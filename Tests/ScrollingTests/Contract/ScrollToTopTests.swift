@@ -48,8 +48,7 @@ struct ScrollToTopTests {
     view.scrollToTop()
     view.frame(at: 1)
     #expect(delegate.log == ["shouldScrollToTop"])
-    #expect(view.phase == .idle)
-    #expect(view.contentOffset.y == 1000)
+    #expect((view.phase, view.contentOffset.y) == (.idle, 1000))
   }
 
   @Test func aFingerHasItsWay() {

@@ -15,7 +15,15 @@ private struct Pulled: Scrollable {
     pull = PullToRefresh(restingInsetTop: metrics.contentInset.top, trigger: trigger)
   }
 
+  /// Returns a view that rests under a refresh begun by a pull.
+  static func refreshing() -> Pulled {
+    var view = Pulled()
+    view.pull([200, 400])
+    return view
+  }
+
   var refreshes: Int { effects.count { $0.refreshes } }
+  var now: (state: PullToRefresh.State, y: Double) { (pull.state, y) }
   var y: Double { Double(engine.contentOffset.y) }
   var inset: Double { Double(engine.metrics.contentInset.top) }
 
@@ -52,12 +60,21 @@ private struct Pulled: Scrollable {
   /// Puts a finger down at time 1 and moves it to the given distances below its start, 0.1 s apart.
   mutating func drag(_ distances: [Double], at time: Double = 1) {
     perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: time) }
-    for (step, distance) in distances.enumerated() {
-      perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + distance), at: time + Double(step + 1) / 10) }
-    }
+    for (step, distance) in distances.enumerated() { move(to: distance, at: time + Double(step + 1) / 10) }
+  }
+
+  mutating func move(to distance: Double, at time: Double) {
+    perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + distance), at: time) }
   }
 
   mutating func lift(at time: Double) { perform { $0.touchUp(at: time) } }
+
+  /// Performs the same drag, lifts a second after its begin, and rests.
+  mutating func pull(_ distances: [Double], at time: Double = 1) {
+    drag(distances, at: time)
+    lift(at: time + 1)
+    runFrames()
+  }
 
   mutating func runFrames(atMost count: Int = 6000) {
     for _ in 0..<count where engine.need == .frame {
@@ -68,12 +85,9 @@ private struct Pulled: Scrollable {
 }
 
 struct PullToRefreshTests {
-  private static func isRefreshing(_ state: PullToRefresh.State) -> Bool {
-    if case .refreshing = state { true } else { false }
-  }
+  private var view = Pulled()
 
-  @Test func aPullBeginsARefreshUnderTheFingerAndTheBounceStopsBelowIt() {
-    var view = Pulled()
+  @Test mutating func aPullBeginsARefreshUnderTheFingerAndTheBounceStopsBelowIt() {
     view.drag([50, 100])
     guard case .pulling(let share) = view.pull.state else {
       Issue.record("\(view.pull.state)")
@@ -82,30 +96,22 @@ struct PullToRefreshTests {
     #expect(abs(Double(share) + view.y / 100) < 1e-9)
     #expect(share > 0.3)
     #expect(view.effects.isEmpty)
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.3) }
+    view.move(to: 300, at: 1.3)
     #expect(view.y < -100)
     #expect(view.pull.state == .refreshing(since: 1.3))
     // The inset changes only after the lift.
-    #expect(view.effects == [.init(refreshes: true)])
-    #expect(view.inset == 0)
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 420), at: 1.4) }
+    #expect((view.effects, view.inset) == ([.init(refreshes: true)], 0))
+    view.move(to: 320, at: 1.4)
     let held = view.y
     view.lift(at: 2)
-    #expect(view.inset == 60)
-    #expect(view.y == held)
+    #expect((view.inset, view.y) == (60, held))
     view.runFrames()
-    #expect(view.y == -60)
-    #expect(view.refreshes == 1)
-    #expect(view.engine.phase == .idle)
+    #expect((view.y, view.refreshes, view.engine.phase) == (-60, 1, .idle))
     // After the end, content at rest returns with an animation.
     view.end()
-    #expect(view.inset == 0)
-    #expect(view.engine.phase == .animating)
-    #expect(view.pull.state == .finishing)
+    #expect((view.inset, view.engine.phase, view.pull.state) == (0, .animating, .finishing))
     view.runFrames()
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
-    #expect(view.refreshes == 1)
+    #expect(view.now == (.idle, 0) && view.refreshes == 1)
     // The next pull is a new one.
     view.drag([200, 400], at: 9)
     #expect(view.refreshes == 2)
@@ -117,13 +123,11 @@ struct PullToRefreshTests {
     #expect(view.pull.state == .armed)
     #expect(view.effects.isEmpty)
     // Moved back, the pull is no longer armed.
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 120), at: 1.3) }
+    view.move(to: 20, at: 1.3)
     #expect(view.pull.state != .armed)
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.4) }
+    view.move(to: 400, at: 1.4)
     view.lift(at: 2)
-    #expect(view.refreshes == 1)
-    #expect(view.pull.state == .refreshing(since: 2))
-    #expect(view.inset == 60)
+    #expect((view.refreshes, view.pull.state, view.inset) == (1, .refreshing(since: 2), 60))
     view.runFrames()
     #expect(view.y == -60)
   }
@@ -131,12 +135,9 @@ struct PullToRefreshTests {
   @Test func aLiftBeforeTheThresholdIsNone() {
     for trigger in PullToRefresh.Trigger.allCases {
       var view = Pulled(trigger: trigger)
-      view.drag([60, 120])
-      view.lift(at: 2)
-      view.runFrames()
+      view.pull([60, 120])
       #expect(view.effects.isEmpty)
-      #expect(view.pull.state == .idle)
-      #expect(view.y == 0)
+      #expect(view.now == (.idle, 0))
     }
   }
 
@@ -145,9 +146,7 @@ struct PullToRefreshTests {
     view.drag([200, 400])
     view.perform { $0.touchCancelled() }
     view.runFrames()
-    #expect(view.refreshes == 0)
-    #expect(view.pull.state == .idle)
-    #expect(view.y == 0)
+    #expect(view.refreshes == 0 && view.now == (.idle, 0))
     // A refresh in progress continues.
     view = Pulled()
     view.drag([200, 400])
@@ -163,10 +162,8 @@ struct PullToRefreshTests {
       var view = Pulled(trigger: trigger)
       view.perform { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: false) }
       // A flick from below that bounces far beyond the top.
-      view.perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: 1) }
-      for step in 1...4 {
-        view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + 65 * step), at: 1 + Double(step) / 60) }
-      }
+      view.drag([])
+      for step in 1...4 { view.move(to: 65 * Double(step), at: 1 + Double(step) / 60) }
       view.lift(at: 1 + 4.0 / 60)
       var least = 0.0
       for _ in 0..<300 {
@@ -182,75 +179,53 @@ struct PullToRefreshTests {
     }
   }
 
-  @Test func onePullHasOneRefreshHoweverOftenItCrosses() {
-    var view = Pulled()
+  @Test mutating func onePullHasOneRefreshHoweverOftenItCrosses() {
     view.drag([200, 400, 50, 400])
     view.end()
-    #expect(view.pull.state == .finishing)
-    #expect(view.inset == 0)
+    #expect((view.pull.state, view.inset) == (.finishing, 0))
     for (step, place) in [400.0, 30, -20, 400, 20, 500].enumerated() {
-      view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + place), at: 2 + Double(step) / 10) }
+      view.move(to: place, at: 2 + Double(step) / 10)
     }
     #expect(view.refreshes == 1)
     view.lift(at: 3)
     view.runFrames()
     // The inset never changed, and the bounce returned to the top.
-    #expect(view.refreshes == 1)
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.refreshes == 1 && view.now == (.idle, 0))
     #expect(view.inset == 0)
   }
 
   @Test func whileItRunsAFurtherPullIsNone() {
-    var view = Pulled()
-    view.drag([200, 400])
-    view.lift(at: 2)
-    view.runFrames()
-    view.drag([200, 400], at: 9)
-    view.lift(at: 10)
-    view.runFrames()
-    #expect(view.refreshes == 1)
-    #expect(view.y == -60)
+    var view = Pulled.refreshing()
+    view.pull([200, 400], at: 9)
+    #expect((view.refreshes, view.y) == (1, -60))
   }
 
-  @Test func whatEndsInTheMiddleOfAGlideGoesHomeWithIt() {
-    var view = Pulled()
+  @Test mutating func whatEndsInTheMiddleOfAGlideGoesHomeWithIt() {
     view.drag([200, 400])
     view.lift(at: 2)
     view.runFrames(atMost: 4)
     #expect(view.engine.phase == .decelerating)
     view.end()
-    #expect(view.engine.phase == .decelerating)
-    #expect(view.inset == 0)
+    #expect((view.engine.phase, view.inset) == (.decelerating, 0))
     view.runFrames()
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, 0))
     #expect(view.effects.allSatisfy { $0.contentOffset == nil })
   }
 
   @Test func whatEndsUnderAFingerWaitsForIt() {
-    var view = Pulled()
-    view.drag([200, 400])
-    view.lift(at: 2)
-    view.runFrames()
+    var view = Pulled.refreshing()
     view.drag([40, 80], at: 9)
     let place = view.y
     view.end()
-    #expect(view.inset == 60)
-    #expect(view.pull.state == .finishing)
-    #expect(view.y == place)
+    #expect(view.inset == 60 && view.now == (.finishing, place))
     view.lift(at: 12)
     #expect(view.inset == 0)
     view.runFrames()
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, 0))
   }
 
   @Test func aFingerOnTheWayHomeOnlyDelaysIt() {
-    var view = Pulled()
-    view.drag([200, 400])
-    view.lift(at: 2)
-    view.runFrames()
+    var view = Pulled.refreshing()
     view.end()
     view.runFrames(atMost: 4)
     #expect(view.y < -1)
@@ -259,8 +234,7 @@ struct PullToRefreshTests {
     #expect(view.pull.state == .finishing)
     view.lift(at: 10)
     view.runFrames()
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, 0))
     // If a program stops the animation there, it is started again.
     view.begin(reveals: true)
     view.runFrames()
@@ -270,25 +244,18 @@ struct PullToRefreshTests {
     view.perform { $0.stopScrolling() }
     #expect(view.pull.state == .finishing)
     view.runFrames()
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, 0))
   }
 
-  @Test func aProgramMayBeginIt() {
-    var view = Pulled()
+  @Test mutating func aProgramMayBeginIt() {
     view.begin()
     // As in UIKit, the control does not reveal itself, and no refresh is triggered.
-    #expect(view.inset == 60)
-    #expect(view.y == 0)
-    #expect(view.refreshes == 0)
+    #expect((view.inset, view.y, view.refreshes) == (60, 0, 0))
     #expect(view.pull.isRefreshing)
     view.begin()
     #expect(view.effects.count == 1)
     view.end()
-    #expect(view.inset == 0)
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
-    #expect(view.engine.phase == .idle)
+    #expect((view.inset, view.engine.phase) == (0, .idle) && view.now == (.idle, 0))
     view.end()
     #expect(view.effects.count == 2)
     view.begin(reveals: true)
@@ -298,27 +265,22 @@ struct PullToRefreshTests {
     var other = Pulled()
     other.perform { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
     other.begin(reveals: true)
-    #expect(other.y == 500)
-    #expect(other.inset == 60)
+    #expect((other.y, other.inset) == (500, 60))
     other.end()
-    #expect(other.y == 500)
-    #expect(other.pull.state == .idle)
+    #expect(other.now == (.idle, 500))
   }
 
-  @Test func aProgramThatBeginsUnderAFingerIsNotToldAgain() {
-    var view = Pulled()
+  @Test mutating func aProgramThatBeginsUnderAFingerIsNotToldAgain() {
     view.drag([200])
     view.begin()
     #expect(view.inset == 0)
     #expect(view.pull.isRefreshing)
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 3) }
+    view.move(to: 500, at: 3)
     view.end()
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 605), at: 4) }
+    view.move(to: 505, at: 4)
     view.lift(at: 5)
     view.runFrames()
-    #expect(view.refreshes == 0)
-    #expect(view.y == 0)
-    #expect(view.pull.state == .idle)
+    #expect(view.refreshes == 0 && view.now == (.idle, 0))
   }
 
   @Test func contentShorterThanTheView() {
@@ -328,8 +290,7 @@ struct PullToRefreshTests {
     // Without bounces there is no pull.
     var still = Pulled(metrics)
     still.drag([200, 400])
-    #expect(still.pull.state == .idle)
-    #expect(still.y == -40)
+    #expect(still.now == (.idle, -40))
     still.lift(at: 2)
     // A refresh that was begun by a program reveals the control if the content belongs below it.
     still.begin()
@@ -337,19 +298,14 @@ struct PullToRefreshTests {
     #expect(still.y == -100)
     still.end()
     still.runFrames()
-    #expect(still.y == -40)
-    #expect(still.pull.state == .idle)
+    #expect(still.now == (.idle, -40))
     metrics.alwaysBounce.y = true
     var view = Pulled(metrics)
-    view.drag([200, 400])
-    view.lift(at: 2)
-    view.runFrames()
-    #expect(view.refreshes == 1)
-    #expect(view.y == -100)
+    view.pull([200, 400])
+    #expect((view.refreshes, view.y) == (1, -100))
     view.end()
     view.runFrames()
-    #expect(view.y == -40)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, -40))
   }
 
   /// The safe area, margins and the alignment of small content move the top at which the content rests.
@@ -373,7 +329,7 @@ struct PullToRefreshTests {
     #expect(view.y < top)
     #expect(view.refreshes == 0)
     view.drag([20, 60, 400], at: 3)
-    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 4) }
+    view.move(to: 500, at: 4)
     #expect(view.y <= top - 100)
     #expect(view.refreshes == 1)
     view.lift(at: 5)
@@ -381,8 +337,7 @@ struct PullToRefreshTests {
     #expect(view.y == view.engine.metrics.edges(.vertical).lowerBound)
     view.end()
     view.runFrames()
-    #expect(view.y == top)
-    #expect(view.pull.state == .idle)
+    #expect(view.now == (.idle, top))
     // A program reveals the control below the same top.
     view.begin(reveals: true)
     view.runFrames()

@@ -18,8 +18,7 @@ struct RefreshControlTests {
     pull()
     #expect(calls == 1)
     #expect(control.isRefreshing)
-    #expect(view.y == -60)
-    #expect(view.metrics.contentInset.top == 60)
+    #expect((view.y, view.metrics.contentInset.top) == (-60, 60))
     control.endRefreshing()
     view.runFrames(from: 5)
     #expect(view.y == 0)
@@ -47,8 +46,7 @@ struct RefreshControlTests {
     #expect(view.metrics.contentInset.top == 80)
     control.endRefreshing()
     view.runFrames(from: 3)
-    #expect(view.metrics.contentInset.top == 20)
-    #expect(view.y == -20)
+    #expect((view.metrics.contentInset.top, view.y) == (20, -20))
     #expect(control.state == .idle)
   }
 
@@ -101,8 +99,7 @@ struct RefreshControlTests {
     }
     #expect(control.need == .nothing)
     view.runFrames(from: time)
-    #expect(view.y == 0)
-    #expect(view.metrics.contentInset.top == 0)
+    #expect((view.y, view.metrics.contentInset.top) == (0, 0))
     pull(at: time + 10)
     while await gate.starts < 2 { await Task.yield() }
   }

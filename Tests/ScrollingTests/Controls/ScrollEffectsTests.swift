@@ -135,7 +135,6 @@ struct ScrollEffectsTests {
     #expect(ScrollEffects.pin(.nan, at: 10) == 0)
     #expect(ScrollEffects.push(.infinity, next: .infinity, height: 10) == 0)
     let fade = ScrollEffects.crossfade(.nan, from: -50, to: 50, overlap: .nan)
-    #expect(fade.outgoing == 0.5)
-    #expect(fade.incoming == 0.5)
+    #expect((fade.outgoing, fade.incoming) == (0.5, 0.5))
   }
 }

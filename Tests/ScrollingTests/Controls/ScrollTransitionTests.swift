@@ -91,8 +91,7 @@ struct ScrollTransitionTests {
     for y in [CGFloat.nan, .infinity] {
       let frame = CGRect(x: 0, y: y, width: 402, height: 100)
       let state = ScrollTransition().state(of: frame, in: CGRect(x: 0, y: 0, width: 402, height: 800))
-      #expect(state.phase == .identity)
-      #expect(state.value == 0)
+      #expect((state.phase, state.value) == (.identity, 0))
     }
   }
 

@@ -4,31 +4,32 @@ import TestSupport
 import Testing
 
 struct StickyBarTests {
+  private typealias Row = (y: CGFloat, place: CGFloat, isStuck: Bool, stuck: Double)
+
+  private func check(_ bar: StickyBar, _ rows: [Row]) {
+    for row in rows {
+      #expect(bar.place(at: row.y, in: 800) == row.place, "\(row)")
+      #expect(bar.isStuck(at: row.y, in: 800) == row.isStuck, "\(row)")
+      #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12, "\(row)")
+    }
+  }
+
   @Test func atTheTopItScrollsUntilItIsThere() {
-    let bar = StickyBar(position: 240, height: 44)
-    let rows: [(y: CGFloat, place: CGFloat, isStuck: Bool, stuck: Double)] = [
+    let rows: [Row] = [
       (-60, 300, false, 0), (0, 240, false, 0), (239, 1, false, 0), (240, 0, true, 0), (246, 0, true, 0.5),
       (252, 0, true, 1), (9000, 0, true, 1),
     ]
-    for row in rows {
-      #expect(bar.place(at: row.y, in: 800) == row.place)
-      #expect(bar.isStuck(at: row.y, in: 800) == row.isStuck)
-      #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12)
-    }
+    check(StickyBar(position: 240, height: 44), rows)
   }
 
   @Test func atTheBottomItStaysUntilItsPlaceComes() {
     let bar = StickyBar(position: 1000, height: 44, side: .bottom)
-    let rows: [(y: CGFloat, place: CGFloat, isStuck: Bool, stuck: Double)] = [
+    let rows: [Row] = [
       (-60, 756, true, 1), (0, 756, true, 1), (238, 756, true, 0.5), (244, 756, true, 0),
       (250, 750, false, 0),
       (1000, 0, false, 0), (1100, -100, false, 0),
     ]
-    for row in rows {
-      #expect(bar.place(at: row.y, in: 800) == row.place)
-      #expect(bar.isStuck(at: row.y, in: 800) == row.isStuck)
-      #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12, "\(row)")
-    }
+    check(bar, rows)
     // In a container that is too small, the bar is at the top.
     #expect(bar.place(at: 0, in: 20) == 0)
   }

@@ -34,6 +34,8 @@ private func move(_ row: inout SwipeRow, to point: CGPoint, at time: Double) -> 
 private func run(_ row: inout SwipeRow, from time: Double) -> [SwipeEvent] { row.run(from: time) }
 
 struct SwipeRowTests {
+  private var row = Self.row
+
   /// 402 pt wide, with buttons of 74 and 90 pt on the right and one of 80 pt on the left.
   private static let row = SwipeRow(
     width: 402, leading: SwipeButtons(widths: [80]), trailing: SwipeButtons(widths: [74, 90]))
@@ -44,8 +46,7 @@ struct SwipeRowTests {
     trailing: SwipeButtons(widths: [74, 90], allowsFullSwipe: false))
 
   @Test(arguments: [(-1.0, SwipeSide.trailing, 164.0), (1, .leading, 80)])
-  func aSwipePastHalfOfTheButtonsOpensThem(sign: Double, side: SwipeSide, extent: Double) {
-    var row = Self.row
+  mutating func aSwipePastHalfOfTheButtonsOpensThem(sign: Double, side: SwipeSide, extent: Double) {
     let half = extent / 2
     // The finger rests before it lifts, so that only the distance counts; 10 pt of it are the slop.
     let last = row.drag(by: sign * (half + 12), at: 1)
@@ -55,22 +56,18 @@ struct SwipeRowTests {
     #expect(up(&row, at: 2) == nil)
     #expect(row.phase == .opening(side))
     #expect(run(&row, from: 2) == [.opened(side)])
-    #expect(row.phase == .open(side))
-    #expect(row.offset(at: 9) == sign * extent)
-    #expect(row.need == .nothing)
+    #expect((row.phase, row.offset(at: 9), row.need) == (.open(side), sign * extent, .nothing))
 
     var less = Self.row
     less.drag(by: sign * (half + 8), at: 1)
     #expect(up(&less, at: 2) == nil)
     #expect(less.phase == .closing)
     #expect(run(&less, from: 2) == [.closed])
-    #expect(less.phase == .closed)
-    #expect(less.offset(at: 9) == 0)
+    #expect((less.phase, less.offset(at: 9)) == (.closed, 0))
   }
 
   @Test(arguments: [-1.0, 1])
-  func aFlickOpensWhatItsWayAloneWouldNot(sign: Double) {
-    var row = Self.row
+  mutating func aFlickOpensWhatItsWayAloneWouldNot(sign: Double) {
     let last = row.drag(by: sign * 34, steps: 2, at: 1)
     #expect(abs(row.offset(at: last)) < 40)
     _ = row.touchUp(at: last)
@@ -86,8 +83,7 @@ struct SwipeRowTests {
     #expect(row.phase == .closing)
   }
 
-  @Test func theSpringSwingsAndDependsOnTheTimeAlone() {
-    var row = Self.row
+  @Test mutating func theSpringSwingsAndDependsOnTheTimeAlone() {
     row.drag(by: -100, at: 1)
     _ = row.touchUp(at: 2)
     var coarse = row
@@ -100,8 +96,7 @@ struct SwipeRowTests {
     #expect(abs((offsets.last ?? 0) + 164) < 0.1)
   }
 
-  @Test func upAndDownBelongToTheList() {
-    var row = Self.row
+  @Test mutating func upAndDownBelongToTheList() {
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1)
     #expect(!move(&row, to: CGPoint(x: 195, y: 22), at: 1.01))
     #expect(row.phase == .tracking)
@@ -125,14 +120,12 @@ struct SwipeRowTests {
   @Test func aSideWithoutButtonsDoesNotMove() {
     var row = SwipeRow(width: 402, trailing: SwipeButtons(widths: [74]))
     row.drag(by: 60, at: 1)
-    #expect(row.phase == .closed)
-    #expect(row.offset(at: 1.2) == 0)
+    #expect((row.phase, row.offset(at: 1.2)) == (.closed, 0))
     _ = row.touchUp(at: 1.3)
     // Nor does the row open there if the finger reverses, or if the spring overshoots.
     var last = row.drag(by: -60, at: 2)
     row.touchMoved(to: CGPoint(x: 300, y: 30), at: last + 0.1)
-    #expect(row.phase == .dragging)
-    #expect(row.offset(at: last + 0.1) == 0)
+    #expect((row.phase, row.offset(at: last + 0.1)) == (.dragging, 0))
     _ = row.touchUp(at: last + 1)
     #expect(row.phase == .closed)
     row.open(.trailing, at: 5)
@@ -171,8 +164,7 @@ struct SwipeRowTests {
   }
 
   @Test(arguments: [(-1.0, SwipeSide.trailing), (1, .leading)])
-  func aFullSwipePerformsTheFirstButtonAndLeaves(sign: Double, side: SwipeSide) {
-    var row = Self.row
+  mutating func aFullSwipePerformsTheFirstButtonAndLeaves(sign: Double, side: SwipeSide) {
     row.drag(by: sign * 209, at: 1)
     #expect(!row.isFullSwipe)
     row.touchMoved(to: CGPoint(x: 200 + sign * 212, y: 30), at: 1.2)
@@ -188,14 +180,12 @@ struct SwipeRowTests {
     row.update(isScrolling: true, at: 2.02)
     #expect(row.phase == .leaving(side))
     #expect(run(&row, from: 2) == [.left(side)])
-    #expect(row.phase == .left(side))
-    #expect(row.offset(at: 9) == sign * 402)
+    #expect((row.phase, row.offset(at: 9)) == (.left(side), sign * 402))
     row.close(at: 9)
     #expect(run(&row, from: 9) == [.closed])
   }
 
-  @Test func aFullSwipeThatTurnsBackIsNone() {
-    var row = Self.row
+  @Test mutating func aFullSwipeThatTurnsBackIsNone() {
     let last = row.drag(by: -300, at: 1)
     #expect(row.isFullSwipe)
     row.touchMoved(to: CGPoint(x: -60, y: 30), at: last + 0.01)
@@ -220,8 +210,7 @@ struct SwipeRowTests {
     #expect(up(&row, at: 22) == .performed(.trailing, button: 0, isFullSwipe: true))
   }
 
-  @Test func buttonsShareWhatShows() {
-    var row = Self.row
+  @Test mutating func buttonsShareWhatShows() {
     row.open(.trailing, at: 1)
     _ = row.run(from: 1)
     #expect(row.buttonSpans(of: .trailing, at: 9) == [328...402, 238...328])
@@ -254,8 +243,7 @@ struct SwipeRowTests {
     var row = Self.row
     row.touchDown(at: CGPoint(x: 390, y: 30), time: 1)
     #expect(up(&row, at: 1.1) == nil)
-    #expect(row.phase == .closed)
-    #expect(row.need == .nothing)
+    #expect((row.phase, row.need) == (.closed, .nothing))
   }
 
   @Test func aMovingRowIsCaughtWhereItIs() {
@@ -265,8 +253,7 @@ struct SwipeRowTests {
     #expect(caught < -20)
     #expect(caught > -160)
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.1)
-    #expect(row.phase == .tracking)
-    #expect(row.offset(at: 1.5) == caught)
+    #expect((row.phase, row.offset(at: 1.5)) == (.tracking, caught))
     row.touchMoved(to: CGPoint(x: 215, y: 30), at: 1.5)
     #expect(abs(row.offset(at: 1.5) - (caught + 5)) < 1e-9)
     row.touchCancelled(at: 1.6)
@@ -280,8 +267,7 @@ struct SwipeRowTests {
     #expect(after < 0)
   }
 
-  @Test func itClosesWhenAScrollBeginsAndOnlyThen() {
-    var row = Self.row
+  @Test mutating func itClosesWhenAScrollBeginsAndOnlyThen() {
     row.open(.leading, at: 1)
     row.update(isScrolling: false, at: 1.1)
     _ = row.run(from: 1)
@@ -329,8 +315,7 @@ struct SwipeRowTests {
     }
   }
 
-  @Test func aButtonMayTakeTheRowAway() {
-    var row = Self.row
+  @Test mutating func aButtonMayTakeTheRowAway() {
     row.open(.trailing, at: 0)
     #expect(run(&row, from: 0) == [.opened(.trailing)])
     row.touchDown(at: CGPoint(x: 390, y: 30), time: 11)
@@ -350,8 +335,7 @@ struct SwipeRowTests {
     #expect(bare.phase == .closed)
   }
 
-  @Test func theFirstButtonSpreadsAsFarAsItIsTold() {
-    var row = Self.row
+  @Test mutating func theFirstButtonSpreadsAsFarAsItIsTold() {
     row.drag(by: -310, at: 1)
     #expect(row.showsFirstButtonAlone(at: 1.1))
     #expect(row.buttonSpans(of: .trailing, at: 1.1) == row.buttonSpans(of: .trailing, at: 1.1, expansion: 1))

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct SwipeRowsTests {
+  private var rows = SwipeRows<Int>()
+
   private let row = SwipeRow(
     width: 402, leading: SwipeButtons(widths: [80]), trailing: SwipeButtons(widths: [74, 90]))
 
@@ -32,8 +34,7 @@ struct SwipeRowsTests {
     return events
   }
 
-  @Test func onlyRowsThatAreNotClosedAreKept() {
-    var rows = SwipeRows<Int>()
+  @Test mutating func onlyRowsThatAreNotClosedAreKept() {
     #expect(rows.offset(of: 4, at: 1) == 0)
     swipe(&rows, 4, at: 1)
     #expect(abs(rows.offset(of: 4, at: 1.2) + 110) < 1e-9)
@@ -46,8 +47,7 @@ struct SwipeRowsTests {
     #expect(rows.need == .nothing)
   }
 
-  @Test func aFingerOnOneRowClosesTheOthers() {
-    var rows = SwipeRows<Int>()
+  @Test mutating func aFingerOnOneRowClosesTheOthers() {
     rows.open(1, .trailing, row, at: 1)
     rows.open(9, .leading, row, at: 1.5)
     #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.leading)])
@@ -61,8 +61,7 @@ struct SwipeRowsTests {
     #expect(abs(rows.offset(of: 5, at: 12.1) + 140) < 1e-9)
   }
 
-  @Test func whatIsPerformedIsToldWithItsRow() {
-    var rows = SwipeRows<Int>()
+  @Test mutating func whatIsPerformedIsToldWithItsRow() {
     swipe(&rows, 3, by: -250, at: 1)
     let full = rows.touchUp(at: 2)
     #expect(full?.id == 3)
@@ -82,8 +81,7 @@ struct SwipeRowsTests {
     #expect(!move(&rows, to: .zero, at: 22))
   }
 
-  @Test func allCloseWhenAScrollBegins() {
-    var rows = SwipeRows<Int>()
+  @Test mutating func allCloseWhenAScrollBegins() {
     rows.open(1, .trailing, row, at: 1)
     _ = run(&rows, from: 1)
     rows.update(isScrolling: true, at: 5)
@@ -142,15 +140,13 @@ struct SwipeRowsTests {
     #expect(fixed.entries.map(\.row.phase) == [.closing])
   }
 
-  @Test func aRowIsSentAwayByItsName() {
-    var rows = SwipeRows<Int>()
+  @Test mutating func aRowIsSentAwayByItsName() {
     rows.open(4, .trailing, row, at: 0)
     #expect(run(&rows, from: 0) == ["4 opened(Scrolling.SwipeSide.trailing)"])
     rows.leave(9, .trailing, at: 11)
     rows.leave(4, .trailing, at: 11)
     #expect(run(&rows, from: 11) == ["4 left(Scrolling.SwipeSide.trailing)"])
-    #expect(rows.offset(of: 4, at: 30) == -402)
-    #expect(rows.entries.map(\.id) == [4])
+    #expect((rows.offset(of: 4, at: 30), rows.entries.map(\.id)) == (-402, [4]))
   }
 
   @Test func whatLeavesGoesOnWhateverElseIsTouched() {

@@ -33,8 +33,7 @@ struct VisualEffectTests {
   @Test func betweenTwoEffectsEverythingChangesLinearly() {
     let end = VisualEffect().scaleEffect(0.5).offset(y: 40).opacity(0)
     let half = VisualEffect().interpolated(towards: end, amount: 0.5)
-    #expect(half.opacity == 0.5)
-    #expect(half.scale == AxisPair(x: 0.75, y: 0.75))
+    #expect((half.opacity, half.scale) == (0.5, AxisPair(x: 0.75, y: 0.75)))
     #expect(half.frame(of: frame) == CGRect(x: 35, y: 52.5, width: 150, height: 75))
     for amount in [0, -3, Double.nan] {
       #expect(VisualEffect().interpolated(towards: end, amount: amount).isIdentity)

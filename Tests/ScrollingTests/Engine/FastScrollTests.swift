@@ -29,8 +29,7 @@ import Testing
 
   /// Performs flicks and returns the displacement factor of each lift's target, 0 without a glide.
   private func factors(_ flicks: [Flick], on view: ScrollView) -> [Double] {
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var time = 1.0
     return flicks.map { flick in
       let speed = max(abs(flick.velocity.x), abs(flick.velocity.y))
@@ -173,8 +172,7 @@ import Testing
   @Test func aSecondFingerDoesNotCount() throws {
     let view = try view()
     expect(factors(Array(repeating: Flick(), count: 3), on: view), [1, 1, 1])
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: -1000), at: 3.3)
     for step in 1...4 {
       view.panChanged(translation: CGPoint(x: 0, y: -54 * step), velocity: CGPoint(x: 0, y: -1000))

@@ -83,8 +83,7 @@ struct FingerInputTests {
     ] {
       var core = ScrollViewCore(ScrollEngine(metrics: .phone))
       for input in inputs { core.perform { $0.handle(input, at: 1, mayBegin: false) } }
-      #expect(core.engine.phase == .tracking)
-      #expect(core.engine.contentOffset == .zero)
+      #expect((core.engine.phase, core.engine.contentOffset) == (.tracking, .zero))
     }
   }
 }

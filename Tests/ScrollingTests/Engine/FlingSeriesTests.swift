@@ -37,8 +37,7 @@ import Testing
     _ view: ScrollView, speed: Double = 2, _ device: PanDevice = .touch, second: PanDevice? = nil,
     pause: (ScrollView) -> Void = { _ in }
   ) -> Outcome {
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var hand = Hand(view, device)
     let lift = hand.fling(CGPoint(x: 0, y: 3))
     for frame in 1...12 { view.frame(at: lift + Double(frame) / 60) }

@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct OffsetAnimationTests {
-  private func engine(y: Double = 1000) -> Driver {
+  private var engine = Self.engine()
+
+  private static func engine(y: Double = 1000) -> Driver {
     Driver(metrics: .phone, contentOffset: CGPoint(x: 0, y: y))
   }
 
-  @Test func takesThreeTenthsOfASecondAndEndsOnItsTarget() {
-    var engine = engine()
+  @Test mutating func takesThreeTenthsOfASecondAndEndsOnItsTarget() {
     engine.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
     #expect(engine.drain().isEmpty)
     #expect(engine.y == 1000, "right after the call it still reads the old offset")
-    #expect(engine.phase == .animating)
-    #expect(engine.need == .frame)
+    #expect((engine.phase, engine.need) == (.animating, .frame))
     var (last, frames) = (1000.0, 0)
     var events: [ScrollEvent] = []
     while engine.need == .frame, frames < 100 {
@@ -31,24 +31,19 @@ import Testing
     #expect(engine.velocity == .zero)
   }
 
-  @Test func theFirstFrameShowsItOneNominalFrameIn() {
-    var engine = engine()
+  @Test mutating func theFirstFrameShowsItOneNominalFrameIn() {
     engine.setContentOffset(CGPoint(x: 0, y: 1300), animated: true)
     engine.frame(at: 77)
-    engine.drain()
     let progress = EaseCurve.easeInEaseOut.value(at: 1 / 18.0).progress
     #expect(abs(engine.y - (1000 + 300 * progress)) < 1e-9)
   }
 
-  @Test func velocityIsTheOffsetsRate() {
-    var engine = engine()
+  @Test mutating func velocityIsTheOffsetsRate() {
     engine.setContentOffset(CGPoint(x: 0, y: 1300), animated: true)
     engine.frame(at: 1)
     engine.frame(at: 1.1)
-    engine.drain()
     let (before, velocity) = (engine.y, Double(engine.velocity.y))
     engine.frame(at: 1.1 + 1e-6)
-    engine.drain()
     #expect(abs((engine.y - before) / 1e-6 - velocity) < 0.1)
     #expect(velocity > 1000)
   }
@@ -65,18 +60,15 @@ import Testing
     #expect(engine.contentOffset == CGPoint(x: -30, y: 9000))
   }
 
-  @Test func theSameOffsetIsNothingAtAll() {
-    var engine = engine()
+  @Test mutating func theSameOffsetIsNothingAtAll() {
     engine.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
     engine.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     engine.setContentOffset(CGPoint(x: 0, y: 1000.1), animated: true)
     #expect(engine.drain().isEmpty)
-    #expect(engine.phase == .idle)
-    #expect(engine.need == .nothing)
+    #expect((engine.phase, engine.need) == (.idle, .nothing))
   }
 
-  @Test func noPlaceIsRefused() {
-    var engine = engine()
+  @Test mutating func noPlaceIsRefused() {
     for bad in [CGFloat.nan, .infinity, -.infinity, 1e300] {
       engine.setContentOffset(CGPoint(x: 0, y: bad), animated: false)
       engine.setContentOffset(CGPoint(x: bad, y: 0), animated: true)
@@ -85,8 +77,7 @@ import Testing
     #expect(engine.contentOffset == CGPoint(x: 0, y: 1000))
   }
 
-  @Test func aNewCommandGoesOnFromWhatIsSeen() {
-    var engine = engine()
+  @Test mutating func aNewCommandGoesOnFromWhatIsSeen() {
     engine.setContentOffset(CGPoint(x: 0, y: 4000), animated: true)
     for frame in 1...9 { engine.frame(at: Double(frame) / 60) }
     engine.drain()
@@ -95,15 +86,13 @@ import Testing
     #expect(engine.drain() == [.didEndScrollingAnimation])
     #expect(engine.y == seen)
     engine.frame(at: 10.0 / 60)
-    engine.drain()
     #expect(engine.y < seen)
     #expect(engine.y > seen - 100)
   }
 
   // MARK: Wheel and keys
 
-  @Test func aNotchIsAFixedWayAndFurtherNotchesAdd() {
-    var engine = engine()
+  @Test mutating func aNotchIsAFixedWayAndFurtherNotchesAdd() {
     engine.wheel(dx: 0, dy: -1)
     engine.frame(at: 1)
     #expect(engine.drain() == [.didScroll])
@@ -124,17 +113,15 @@ import Testing
   }
 
   @Test func aNotchIsHeldToTheEdges() {
-    var engine = engine(y: 20)
+    var engine = Self.engine(y: 20)
     engine.wheel(dx: 5, dy: 1)
     for frame in 1...20 { engine.frame(at: Double(frame) / 60) }
-    engine.drain()
     #expect(engine.contentOffset == .zero, "and an axis that fits does not move")
     engine.wheel(dx: 0, dy: 1)
     #expect(engine.phase == .idle)
   }
 
-  @Test func aNotchDuringADragIsIgnored() {
-    var engine = engine()
+  @Test mutating func aNotchDuringADragIsIgnored() {
     engine.touchDown(at: .zero, time: 0)
     engine.wheel(dx: 0, dy: -1)
     engine.setContentOffset(.zero, animated: true)
@@ -142,17 +129,15 @@ import Testing
     #expect(engine.phase == .tracking)
     engine.touchMoved(to: CGPoint(x: 0, y: -20), at: 0.1)
     engine.wheel(dx: 0, dy: -1)
-    engine.drain()
-    #expect(engine.y == 1010)
-    #expect(engine.phase == .interacting)
+    #expect((engine.y, engine.phase) == (1010, .interacting))
   }
 
   @Test func clampsAtRestOnly() {
-    var engine = engine(y: 9000)
+    var engine = Self.engine(y: 9000)
     engine.touchDown(at: .zero, time: 0)
     engine.clampAtRest()
     #expect(engine.drain().isEmpty)
-    engine = self.engine(y: 9000)
+    engine = Self.engine(y: 9000)
     engine.clampAtRest()
     #expect(engine.drain() == [.didScroll])
     #expect(engine.y == 5126)
@@ -237,7 +222,7 @@ import Testing
 
   @Test func aRedirectedSpringComesToRestAtItsTarget() {
     for bounce in Self.bounces {
-      var engine = engine()
+      var engine = Self.engine()
       engine.perform {
         $0.setContentOffset(CGPoint(x: 0, y: 3000), animation: .spring(duration: 0.5, bounce: bounce))
       }
@@ -248,46 +233,39 @@ import Testing
         }
       }
       #expect(engine.drain().last == .didEndScrollingAnimation)
-      #expect(engine.y == 2280)
-      #expect(engine.phase == .idle)
+      #expect((engine.y, engine.phase) == (2280, .idle))
     }
   }
 
   @Test func aSpringTakesOverFromACurveAndFromAWheel() {
     for isWheel in [false, true] {
-      var engine = engine()
+      var engine = Self.engine()
       if isWheel {
         engine.wheel(dx: 0, dy: -4)
       } else {
         engine.setContentOffset(CGPoint(x: 0, y: 1900), animated: true)
       }
       for frame in 1...8 { engine.frame(at: 2 + Double(frame) / 60) }
-      engine.drain()
       let (offset, velocity) = (engine.y, Double(engine.velocity.y))
       #expect(velocity > 100)
       engine.perform { $0.setContentOffset(CGPoint(x: 0, y: 2500), animation: .smooth) }
-      engine.drain()
       #expect(Double(engine.velocity.y) == velocity)
       engine.frame(at: 2 + 9.0 / 60)
-      engine.drain()
       let expected = Self.spring(bounce: 0).value(from: offset - 2500, velocity: velocity, after: 1.0 / 60)
       #expect(abs(engine.y - 2500 - expected.distance) < 1e-9)
     }
   }
 
   /// A frame that comes late or early changes the time of the spring, not its course.
-  @Test func anUnevenFrameRateDoesNotMoveARedirectedSpring() {
-    var engine = engine()
+  @Test mutating func anUnevenFrameRateDoesNotMoveARedirectedSpring() {
     engine.perform { $0.setContentOffset(CGPoint(x: 0, y: 2000), animation: .bouncy(duration: 0.5)) }
     let times = [1 / 60.0, 0.1, 0.11, 0.25]
     for time in times { engine.frame(at: time) }
-    engine.drain()
     let (offset, velocity) = (engine.y, Double(engine.velocity.y))
     engine.perform { $0.setContentOffset(CGPoint(x: 0, y: 3000), animation: .bouncy(duration: 0.5)) }
     engine.frame(at: 0.31)
     engine.perform { $0.redirectAnimation(to: CGPoint(x: 0, y: 2600)) }
     engine.frame(at: 0.37)
-    engine.drain()
     let spring = Self.spring(bounce: 0.3)
     let first = spring.value(from: offset - 3000, velocity: velocity, after: 0.06)
     let second = spring.value(from: first.distance + 400, velocity: first.velocity, after: 0.06)
@@ -296,27 +274,23 @@ import Testing
 
   @Test func aDelayedSpringAndACurveBeginAtRest() {
     for animation in [Animation.bouncy.delay(0.1), .easeInOut(duration: 0.3)] {
-      var engine = engine()
+      var engine = Self.engine()
       engine.perform { $0.setContentOffset(CGPoint(x: 0, y: 2000), animation: .smooth) }
       for frame in 1...8 { engine.frame(at: Double(frame) / 60) }
-      engine.drain()
       let offset = engine.y
       engine.perform { $0.setContentOffset(CGPoint(x: 0, y: 3000), animation: animation) }
-      engine.drain()
       #expect(engine.velocity == .zero)
       engine.frame(at: 9.0 / 60)
-      engine.drain()
       #expect(engine.y >= offset && engine.y < offset + 20)
     }
     // During its delay a spring has no velocity, and a new target changes neither the delay nor the course.
-    var (delayed, plain) = (engine(), engine())
+    var (delayed, plain) = (Self.engine(), Self.engine())
     delayed.perform { $0.setContentOffset(CGPoint(x: 0, y: 2000), animation: .bouncy.delay(0.1)) }
     plain.perform { $0.setContentOffset(CGPoint(x: 0, y: 2500), animation: .bouncy.delay(0.1)) }
     for frame in 1...60 {
       if frame == 4 { delayed.perform { $0.redirectAnimation(to: CGPoint(x: 0, y: 2500)) } }
       delayed.frame(at: Double(frame) / 60)
       plain.frame(at: Double(frame) / 60)
-      delayed.drain()
       plain.drain()
       #expect(delayed.y == plain.y)
     }

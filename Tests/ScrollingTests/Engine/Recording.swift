@@ -1,6 +1,7 @@
 import Foundation
 import ScrollPhysics
 import Scrolling
+import TestSupport
 import Testing
 
 /// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published as
@@ -10,9 +11,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
   enum Device: Sendable { case touch, trackpad }
 
   /// A frame with fingers down. Translation and velocity (pt/s) are those of the recognizer, in the finger's direction.
-  struct DragFrame: Sendable {
-    var offset: Double, translation: Double, velocity: Double
-  }
+  typealias DragFrame = (offset: Double, translation: Double, velocity: Double)
 
   var name: String
   var device: Device
@@ -75,59 +74,26 @@ struct FingerSample: Sendable {
   var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
 }
 
-/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
-/// the checkout.
-enum ReferenceFolder {
-  static let comment: Comment =
-    "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"
-
-  static let url: URL? = {
-    var candidates: [URL] = []
-    if let path = ProcessInfo.processInfo.environment["SCROLL_REFERENCE"] {
-      candidates.append(URL(fileURLWithPath: path, isDirectory: true))
-    }
-    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while folder.path != "/", !folder.path.isEmpty {
-      candidates.append(folder.appendingPathComponent("shared/reference", isDirectory: true))
-      folder.deleteLastPathComponent()
-    }
-    return candidates.map { $0.appendingPathComponent("uikit", isDirectory: true) }
-      .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("touches.csv").path) }
-  }()
-
-  static var isThere: Bool { url != nil }
-
-  /// Returns the rows of a file as fields, without comments.
-  static func rows(_ file: String) throws -> [[Substring]] {
-    let text = try String(contentsOf: try #require(url).appendingPathComponent(file), encoding: .utf8)
-    return text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-  }
-
-  static func number(_ row: [Substring], _ column: Int) throws -> Double {
-    try #require(column < row.count ? Double(row[column]) : nil, "column \(column) of \(row)")
-  }
-
+extension ReferenceFolder {
   /// Returns a quoted recording with all the data in its file.
-  static func whole(_ quoted: Recording) throws -> Recording {
+  func whole(_ quoted: Recording) throws -> Recording {
     let rows = try rows(quoted.name + ".csv")
     var whole = quoted
     whole.drags = try rows.filter { $0.first == "drag" }.map {
-      Recording.DragFrame(
-        offset: try number($0, 2), translation: try number($0, 3), velocity: try number($0, 4))
+      (try Self.number($0, 2), try Self.number($0, 3), try Self.number($0, 4))
     }
-    let glide = try rows.filter { $0.first == "decel" }.map { try number($0, 2) }
+    let glide = try rows.filter { $0.first == "decel" }.map { try Self.number($0, 2) }
     whole.glideCount = glide.count
     whole.glide = Dictionary(uniqueKeysWithValues: glide.enumerated().map { ($0.offset, $0.element) })
     return whole
   }
 
   /// Returns the samples of the finger in a trace up to the lift.
-  static func samples(_ trace: String) throws -> [FingerSample] {
+  func samples(_ trace: String) throws -> [FingerSample] {
     try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
       FingerSample(
-        time: try number($0, 3), x: try number($0, 4), y: try number($0, 5),
-        velocityX: try number($0, 7), velocityY: try number($0, 8))
+        time: try Self.number($0, 3), x: try Self.number($0, 4), y: try Self.number($0, 5),
+        velocityX: try Self.number($0, 7), velocityY: try Self.number($0, 8))
     }
   }
 }

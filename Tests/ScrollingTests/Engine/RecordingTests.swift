@@ -19,9 +19,9 @@ import Testing
     #expect(replayed.last == recording.glide[recording.glideCount - 1])
   }
 
-  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment), arguments: Recording.all)
+  @Test(ReferenceFolder.recordings.needed, arguments: Recording.all)
   func glideIsTheRecordedOne(quoted: Recording) throws {
-    let recording = try ReferenceFolder.whole(quoted)
+    let recording = try ReferenceFolder.recordings.whole(quoted)
     #expect(recording.glideCount == quoted.glideCount)
     #expect(recording.glide.filter { quoted.glide[$0.key] != nil } == quoted.glide)
     let replayed = try recording.replayedGlide(.uikit)
@@ -39,11 +39,11 @@ import Testing
     try replay(.overscrollRelease, samples: FingerSample.overscrollRelease, liftedAt: 1.107609)
   }
 
-  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  @Test(ReferenceFolder.recordings.needed)
   func theEngineFollowsTheRecordedFinger() throws {
     for (quoted, lift) in [(Recording.mediumFlick, 0.917770), (.overscrollRelease, 1.107609)] {
-      let recording = try ReferenceFolder.whole(quoted)
-      try replay(recording, samples: try ReferenceFolder.samples(recording.name), liftedAt: lift)
+      let recording = try ReferenceFolder.recordings.whole(quoted)
+      try replay(recording, samples: try ReferenceFolder.recordings.samples(recording.name), liftedAt: lift)
     }
   }
 
@@ -92,10 +92,10 @@ import Testing
 
   @Test func trackpadDragIsTheQuotedOne() throws { try replayTrackpad(.trackpadMediumFlick, from: 0) }
 
-  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  @Test(ReferenceFolder.recordings.needed)
   func trackpadDragsAreTheRecordedOnes() throws {
-    try replayTrackpad(try ReferenceFolder.whole(.trackpadMediumFlick), from: 0)
-    try replayTrackpad(try ReferenceFolder.whole(.trackpadOverscrollGentle), from: 4624)
+    try replayTrackpad(try ReferenceFolder.recordings.whole(.trackpadMediumFlick), from: 0)
+    try replayTrackpad(try ReferenceFolder.recordings.whole(.trackpadOverscrollGentle), from: 4624)
   }
 
   /// The first movement includes the slop of 10 pt.
@@ -114,15 +114,15 @@ import Testing
 
   // MARK: Rubber band
 
-  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  @Test(ReferenceFolder.recordings.needed)
   func rubberBandsAreTheRecordedOnesToTheLastBit() throws {
-    let touch = try ReferenceFolder.rows("rubberband.csv")
+    let touch = try ReferenceFolder.recordings.rows("rubberband.csv")
     #expect(touch.count == 20)
     for row in touch {
       let (proposed, shown) = (try ReferenceFolder.number(row, 0), try ReferenceFolder.number(row, 1))
       #expect(RubberBand.touch.shown(proposed, within: 0...5126, range: 874) == shown)
     }
-    let trackpad = try ReferenceFolder.rows("trackpad-rubberband.csv")
+    let trackpad = try ReferenceFolder.recordings.rows("trackpad-rubberband.csv")
     #expect(trackpad.count == 49)
     for row in trackpad {
       let (proposed, shown) = (try ReferenceFolder.number(row, 1), try ReferenceFolder.number(row, 2))

@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollCauseTests {
+  private let view = Self.view()
   private static let up = CGPoint(x: 0, y: -30)
 
-  private func view() -> ScrollView {
+  private static func view() -> ScrollView {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)
     return view
@@ -23,33 +24,32 @@ import Testing
   }
 
   @Test func commandedAndUserScrollingAreToldApartWhileMoving() {
-    #expect(causes(view()) { $0.runFrames(from: $0.flick(by: Self.up)) } == [.finger, .momentum])
+    #expect(causes(Self.view()) { $0.runFrames(from: $0.flick(by: Self.up)) } == [.finger, .momentum])
     #expect(
-      causes(view()) {
+      causes(Self.view()) {
         $0.setContentOffset(.zero, animated: true)
         $0.runFrames(from: 1)
       } == [.program])
     #expect(
-      causes(view()) {
+      causes(Self.view()) {
         $0.scrollToTop()
         $0.runFrames(from: 1)
       } == [.scrollToTop])
     #expect(
-      causes(view()) {
+      causes(Self.view()) {
         $0.wheel(dx: 0, dy: 1)
         $0.runFrames(from: 1)
       } == [.wheel])
     #expect(
-      causes(view()) {
+      causes(Self.view()) {
         $0.scroll(by: CGPoint(x: 0, y: 90))
         $0.runFrames(from: 1)
       } == [.key])
-    #expect(causes(view()) { $0.setContentOffset(.zero, animated: false) } == [nil])
+    #expect(causes(Self.view()) { $0.setContentOffset(.zero, animated: false) } == [nil])
     #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
   }
 
   @Test func aCommandTakesOverFromAFingersGlide() {
-    let view = view()
     let causes = causes(view) {
       $0.runFrames(from: $0.flick(by: Self.up), atMost: 5)
       $0.setContentOffset(.zero, animated: true)
@@ -62,7 +62,6 @@ import Testing
   }
 
   @Test func nothingMovesWhatRests() {
-    let view = view()
     #expect(view.cause == nil)
     #expect(view.targetContentOffset == nil)
     view.touchDown(at: .zero, time: 1)
@@ -88,7 +87,6 @@ import Testing
   // MARK: The target
 
   @Test(arguments: [-30.0, 30, -90]) func theTargetOfAGlideIsWhereItEnds(delta: Double) throws {
-    let view = view()
     var offered: CGPoint?
     var read: [CGPoint?] = []
     view.onScrollEvent { view, event in
@@ -114,7 +112,6 @@ import Testing
   }
 
   @Test func theTargetIsTheAnswerThePageOrTheAnimations() {
-    let view = view()
     let notebook = Notebook()
     final class Chooser: ScrollViewDelegate {
       func scrollViewWillEndDragging(
@@ -139,9 +136,7 @@ import Testing
   }
 
   @Test func aLiftThatIsReplacedHasTheOtherTarget() {
-    let view = view()
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       guard event.name == "didEndDragging(true)" else { return }
       view.setContentOffset(CGPoint(x: 0, y: 12), animated: true)
@@ -156,7 +151,6 @@ import Testing
   // MARK: Time
 
   @Test func theTimeIsTheLatestThatWasTold() {
-    let view = view()
     #expect(view.engine.time == nil)
     view.frame(at: 3)
     view.frame(at: 2)

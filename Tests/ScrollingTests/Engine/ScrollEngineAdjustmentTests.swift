@@ -27,8 +27,7 @@ struct ScrollEngineAdjustmentTests {
       #expect(driver.drain() == [.didScroll])
       total += Double(correction)
       #expect(abs(driver.engine.y - before - Double(correction)) < 1e-9)
-      #expect(driver.engine.velocity == velocity)
-      #expect(driver.engine.phase == phase)
+      #expect((driver.engine.velocity, driver.engine.phase) == (velocity, phase))
       doing.step(frame, &driver)
       doing.step(frame, &twin)
       let drift = abs(driver.engine.y - twin.engine.y - total)
@@ -53,8 +52,7 @@ struct ScrollEngineAdjustmentTests {
     driver.frame(at: 1.1)
     driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100)) }
     for frame in 1..<200 { driver.frame(at: 1.1 + Double(frame) / 60) }
-    #expect(driver.engine.y == 874 * 2 + 100)
-    #expect(driver.engine.phase == .idle)
+    #expect((driver.engine.y, driver.engine.phase) == (874 * 2 + 100, .idle))
   }
 
   @Test func aScrollToTheTopEndsAtTheTop() {

@@ -28,8 +28,7 @@ struct WheelTests {
     for frame in 0..<6 { core.perform { $0.frame(at: Double(frame) / 60) } }
     #expect(abs(core.engine.contentOffset.y - 48) < 0.5)
     for frame in 6..<12 { core.perform { $0.frame(at: Double(frame) / 60) } }
-    #expect(core.engine.contentOffset.y == 64)
-    #expect(core.engine.phase == .idle)
+    #expect((core.engine.contentOffset.y, core.engine.phase) == (64, .idle))
   }
 
   @Test func aNotchTurnsAPage() {

@@ -80,8 +80,7 @@ struct ContentInsetAdjustmentTests {
     for length in [CGFloat.nan, -4] {
       var copy = metrics
       copy.setContentMargins(.all, length)
-      #expect(copy.contentMargins == EdgeInsets())
-      #expect(copy.scrollIndicatorInsets == EdgeInsets())
+      #expect((copy.contentMargins, copy.scrollIndicatorInsets) == (EdgeInsets(), EdgeInsets()))
     }
     metrics.scrollIndicatorInsets = EdgeInsets(top: -6, left: .nan, bottom: .infinity)
     #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: -6, bottom: 1e12))

@@ -3,7 +3,7 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-@testable import Scrolling
+import Scrolling
 
 @Suite struct SoundNumberTests {
   @Test func theLimitIsAMagnitude() {

@@ -4,16 +4,12 @@ import Testing
 
 struct UnitPointTests {
   @Test func theNamesAreShares() {
-    #expect(UnitPoint.zero == UnitPoint(x: 0, y: 0))
-    #expect(UnitPoint.zero == .topLeading)
-    #expect(UnitPoint.top == UnitPoint(x: 0.5, y: 0))
-    #expect(UnitPoint.bottom == UnitPoint(x: 0.5, y: 1))
-    #expect(UnitPoint.leading == UnitPoint(x: 0, y: 0.5))
-    #expect(UnitPoint.trailing == UnitPoint(x: 1, y: 0.5))
-    #expect(UnitPoint.center == UnitPoint(x: 0.5, y: 0.5))
-    #expect(UnitPoint.topTrailing == UnitPoint(x: 1, y: 0))
-    #expect(UnitPoint.bottomLeading == UnitPoint(x: 0, y: 1))
-    #expect(UnitPoint.bottomTrailing == UnitPoint(x: 1, y: 1))
+    #expect((UnitPoint.zero, UnitPoint.zero) == (UnitPoint(x: 0, y: 0), .topLeading))
+    let points: [(UnitPoint, x: Double, y: Double)] = [
+      (.top, 0.5, 0), (.bottom, 0.5, 1), (.leading, 0, 0.5), (.trailing, 1, 0.5), (.center, 0.5, 0.5),
+      (.topTrailing, 1, 0), (.bottomLeading, 0, 1), (.bottomTrailing, 1, 1),
+    ]
+    for (point, x, y) in points { #expect(point == UnitPoint(x: x, y: y)) }
   }
 
   @Test func edgesCrossAnAxis() {

@@ -265,8 +265,7 @@ import Testing
   @Test func theTouchIsDelayedByItsView() {
     let (nested, contents) = (NestedScrollViews(views), contents())
     touch(nested, .down, at: start, 1, on: [0, 2])
-    #expect(views[0].need == .wakeUp(at: 1.15))
-    #expect(views[2].need == .nothing)
+    #expect((views[0].need, views[2].need) == (.wakeUp(at: 1.15), .nothing))
     for view in views { view.frame(at: 1.1) }
     #expect(contents[0].touches.isEmpty)
     for view in views { view.frame(at: 1.15) }

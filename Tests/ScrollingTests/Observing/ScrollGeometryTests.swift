@@ -27,8 +27,7 @@ import Testing
           contentInsets: geometry.contentInsets, containerSize: geometry.containerSize))
     var small = geometry
     small.containerSize.height = 50
-    #expect(small.bounds.height == 0.0)
-    #expect(small.bounds.width == 372.0)
+    #expect((small.bounds.height, small.bounds.width) == (0.0, 372.0))
   }
 
   @Test func anObserverHearsOfChangesOnly() {
@@ -69,8 +68,7 @@ import Testing
 
   @Test func eachOffsetOfAScrollIsSeenOnce() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var offsets: [CGPoint] = [], olds: [CGPoint] = [.zero]
     view.onScrollGeometryChange(for: CGPoint.self, of: \.contentOffset) {
       #expect($0 == olds.last)
@@ -90,8 +88,7 @@ import Testing
     engine.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
     engine.drain()
     let change = observer.observe(engine, at: .changed)
-    #expect(change?.old == false)
-    #expect(change?.new == true)
+    #expect((change?.old, change?.new) == (false, true))
     #expect(observer.observe(engine, at: .changed) == nil)
   }
 }

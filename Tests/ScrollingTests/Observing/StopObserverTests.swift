@@ -274,8 +274,7 @@ import Testing
 
   @Test func aDelegateThatGoesOnFromTheStopHearsOfBoth() {
     let view = ScrollView(metrics: .phone)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       if event == .didEndDecelerating { view.setContentOffset(Self.place(40), animated: true) }
     }
@@ -288,8 +287,7 @@ import Testing
   @Test func aProgramThatStopsALiftInItsCallbacks() {
     for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
       let view = ScrollView(metrics: .phone)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       notebook.reaction = { view, event in
         if event.name == name { view.stopScrolling() }
       }
@@ -303,8 +301,7 @@ import Testing
   @Test(arguments: [false, true]) func aFingerInTheCallbacksOfALiftStopsIt(liftsThere: Bool) {
     for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
       let view = ScrollView(metrics: .phone)
-      let notebook = Notebook()
-      view.delegate = notebook
+      let notebook = Notebook(view)
       notebook.reaction = { view, event in
         guard event.name == name else { return }
         view.touchDown(at: .zero, id: 5, time: 2)

@@ -17,9 +17,9 @@ struct AnimationCompletionTests {
   private let count = Count()
   @State private var position = ScrollPosition(idType: Int.self)
 
-  private var positioned: PositionedScrollView<Rows> {
-    view.scrollPosition($position, scrollTargetLayout: rows)
-  }
+  private let positioned: PositionedScrollView<Rows>
+
+  init() { positioned = view.scrollPosition(_position.projectedValue, scrollTargetLayout: rows) }
 
   private func change(
     _ animation: Animation?, _ criteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -37,7 +37,6 @@ struct AnimationCompletionTests {
   }
 
   @Test func theCompletionFollowsTheLastFrame() {
-    let positioned = positioned
     change(.linear(duration: 0.5)) { position.scrollTo(id: 40, anchor: .top) }
     #expect(count.number == 0)
     positioned.update()
@@ -77,7 +76,6 @@ struct AnimationCompletionTests {
   }
 
   @Test func anInterruptedAnimationCompletes() {
-    let positioned = positioned
     change(.smooth, .removed) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()
     frames(1...5, positioned)
@@ -87,7 +85,6 @@ struct AnimationCompletionTests {
   }
 
   @Test func aReplacedAnimationCompletes() {
-    let positioned = positioned
     change(.smooth, .removed) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()
     frames(1...5, positioned)
@@ -98,7 +95,6 @@ struct AnimationCompletionTests {
   }
 
   @Test func twoChangesOfOneTransactionCompleteOnce() {
-    let positioned = positioned
     let count = count
     withAnimation(.linear(duration: 0.2)) {
       positioned.position = ScrollPosition(id: 20, anchor: .top)
@@ -113,13 +109,11 @@ struct AnimationCompletionTests {
   }
 
   @Test func aTargetThatDoesNotExistCompletesAtOnce() {
-    let positioned = positioned
     change(.smooth) { positioned.scrollTo(1000) }
     #expect(count.number == 1)
   }
 
   @Test func aChangeThatMovesNothingCompletesAtOnce() {
-    let positioned = positioned
     change(.smooth) { position.scrollTo(edge: .top) }
     positioned.update()
     #expect(count.number == 1)
@@ -130,7 +124,6 @@ struct AnimationCompletionTests {
   }
 
   @Test func aCompletionMayScroll() {
-    let positioned = positioned
     let second = Count()
     withAnimation(.linear(duration: 0.2)) {
       position.scrollTo(id: 40, anchor: .top)
@@ -148,15 +141,13 @@ struct AnimationCompletionTests {
   }
 
   @Test func aTransactionCanDisableAnimations() {
-    let positioned = positioned
     var transaction = Transaction(animation: .bouncy)
     transaction.disablesAnimations = true
     let count = count
     transaction.addAnimationCompletion { count.add() }
     withTransaction(transaction) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()
-    #expect(view.contentOffset.y == 2460)
-    #expect(view.phase == .idle)
+    #expect((view.contentOffset.y, view.phase) == (2460, .idle))
     #expect(count.number == 1)
   }
 
@@ -206,8 +197,7 @@ struct AnimationCompletionTests {
       a.frame(frame)
       b.frame(frame)
     }
-    #expect(a.view.phase == .idle)
-    #expect(a.view.contentOffset.y == 2460)
+    #expect((a.view.phase, a.view.contentOffset.y) == (.idle, 2460))
     #expect(count.number == 0)
     for frame in 30...60 {
       a.frame(frame)

@@ -36,8 +36,7 @@ struct AnimationTests {
 
   @Test func aLinearAnimationHasOneSpeed() {
     let offsets = offsets(.linear(duration: 0.5))
-    #expect(offsets.count == 30)
-    #expect(offsets.last == 1000)
+    #expect((offsets.count, offsets.last) == (30, 1000))
     for (frame, offset) in offsets.enumerated() {
       #expect(abs(offset - 1000 * Double(frame + 1) / 30) < 1e-6)
     }

@@ -10,11 +10,8 @@ struct OptionalTargetLayoutTests {
 
   @Test func enabledItIsTheLayoutItself() {
     let layout = rows.scrollTargetLayout()
-    #expect(layout.targetCount == 50)
-    #expect(layout.index(of: 7) == 7)
-    #expect(layout.id(at: 7) == 7)
-    #expect(layout.frame(of: 7) == rows.frame(at: 7))
-    #expect(layout.targets(in: screen) == 2..<12)
+    #expect((layout.targetCount, layout.index(of: 7), layout.id(at: 7)) == (50, 7, 7))
+    #expect((layout.frame(of: 7), layout.targets(in: screen)) == (rows.frame(at: 7), 2..<12))
   }
 
   @Test func disabledItHasNoTargets() {

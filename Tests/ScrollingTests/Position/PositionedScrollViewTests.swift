@@ -5,6 +5,8 @@ import Testing
 
 /// The value has separate tests. These cover the additions of the class: bindings, transactions, callbacks.
 struct PositionedScrollViewTests {
+  private let model = Model()
+
   private final class Model {
     var position: ScrollPosition
     var id: Int?
@@ -90,7 +92,6 @@ struct PositionedScrollViewTests {
   }
 
   @Test func aWriteThroughABindingIsAnimated() {
-    let model = Model()
     let binding = model.positionBinding
     let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     withAnimation { binding.wrappedValue.scrollTo(id: 40, anchor: .top) }
@@ -141,11 +142,9 @@ struct PositionedScrollViewTests {
   }
 
   @Test func changesInsideAnAnimationAreAnimated() {
-    let model = Model()
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
     withAnimation { positioned.position.scrollTo(id: 40, anchor: .top) }
-    #expect(view.phase == .animating)
-    #expect(view.y == -100)
+    #expect((view.phase, view.y) == (.animating, -100))
     view.runFrames(from: 1)
     positioned.update()
     #expect(view.y == 2460)
@@ -164,16 +163,13 @@ struct PositionedScrollViewTests {
   }
 
   @Test func transactionsSayWhatBecomesOfARunningScroll() {
-    let model = Model()
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1, atMost: 4)
     withTransaction(\.scrollPositionUpdatePreservesVelocity, true) { positioned.position.scrollTo(y: 2000) }
-    #expect(view.phase == .decelerating)
-    #expect(view.y == 2000)
+    #expect((view.phase, view.y) == (.decelerating, 2000))
     positioned.position.scrollTo(y: 1000)
-    #expect(view.phase == .idle)
-    #expect(view.y == 1000)
+    #expect((view.phase, view.y) == (.idle, 1000))
     withTransaction(\.scrollTargetAnchor, .bottom) { positioned.position.scrollTo(id: 60) }
     #expect(view.y == 60 * 64 + 64 - 824)
   }
@@ -205,8 +201,7 @@ struct PositionedScrollViewTests {
   }
 
   @Test func behaviorsAimTheGlideAndDelegatesSeeTheSameCallbacks() {
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     let positioned = PositionedScrollView(
       view, rows, position: .constant(ScrollPosition(idType: Int.self)), behavior: .viewAligned)
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
@@ -229,10 +224,8 @@ struct PositionedScrollViewTests {
   }
 
   @Test func callbacksMayAskAndSet() {
-    let model = Model()
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       positioned.update()
       if event == .didEndDragging(willDecelerate: true) { positioned.position.scrollTo(id: 70, anchor: .top) }
@@ -242,8 +235,7 @@ struct PositionedScrollViewTests {
     }
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1)
-    #expect(view.y == -100)
-    #expect(view.phase == .idle)
+    #expect((view.y, view.phase) == (-100, .idle))
     #expect(model.position.edge == .top)
   }
 
@@ -263,7 +255,6 @@ struct PositionedScrollViewTests {
   }
 
   @Test(arguments: [true, false]) func whatTheAppSetsInAGlideIsNotWrittenOver(isBare: Bool) {
-    let model = Model()
     let positioned =
       isBare
       ? view.scrollPosition(id: model.idBinding, anchor: .top, scrollTargetLayout: rows)
@@ -276,12 +267,10 @@ struct PositionedScrollViewTests {
     #expect(view.phase == .decelerating)
     #expect((isBare ? model.id : model.position.viewID(type: Int.self)) == 70)
     positioned.update()
-    #expect(view.y == 70 * 64 - 100)
-    #expect(view.phase == .idle)
+    #expect((view.y, view.phase) == (70 * 64 - 100, .idle))
   }
 
   @Test func itEndsWithItsObject() {
-    let model = Model()
     var positioned: PositionedScrollView? = view.scrollPosition(
       model.positionBinding, scrollTargetLayout: rows)
     weak let attached = positioned

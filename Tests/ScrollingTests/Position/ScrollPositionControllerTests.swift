@@ -7,6 +7,8 @@ import Testing
 /// Setting a position, and updates by user scrolling. Rows are 64 pt; 724 pt are visible below an inset of
 /// 100, at offsets −100 ... 5576.
 struct ScrollPositionControllerTests {
+  private var driver = PositionDriver()
+
   private func id(_ driver: PositionDriver<Rows>) -> Int? { driver.position.viewID(type: Int.self) }
 
   // MARK: Setting
@@ -14,16 +16,14 @@ struct ScrollPositionControllerTests {
   @Test func aProxyScrollsTheLeastWhateverTheViewsAnchor() {
     var driver = PositionDriver(anchor: .center)
     driver.ask { $0.scrollTo(40, of: $1) }
-    #expect(driver.y == 1800)
-    #expect(id(driver) == 40)
+    #expect((driver.y, id(driver)) == (1800, 40))
     driver.ask { $0.scrollTo(40, anchor: .top, of: $1) }
     #expect(driver.y == 2460)
     driver.ask { $0.scrollTo(400, anchor: .top, of: $1) }
     #expect(driver.y == 2460, "no such target")
     #expect(id(driver) == 40, "no such target")
     driver.ask { $0.scrollTo(50, anchor: .top, transaction: .animated, of: $1) }
-    #expect(driver.y == 2460)
-    #expect(driver.engine.phase == .animating)
+    #expect((driver.y, driver.engine.phase) == (2460, .animating))
     driver.run()
     #expect(driver.y == 3100)
   }
@@ -54,8 +54,7 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == y)
   }
 
-  @Test func idsOfAnotherTypeGoNowhere() {
-    var driver = PositionDriver()
+  @Test mutating func idsOfAnotherTypeGoNowhere() {
     driver.set { $0.scrollTo(y: 500) }
     driver.set(ScrollPosition(id: "row-40", anchor: .top))
     #expect(driver.y == 500)
@@ -102,8 +101,7 @@ struct ScrollPositionControllerTests {
     var driver = PositionDriver(anchor: UnitPoint(x: 0.5, y: share))
     driver.set { $0.scrollTo(y: y - 77) }
     driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
-    #expect(driver.y == y)
-    #expect(id(driver) == expected)
+    #expect((driver.y, id(driver)) == (y, expected))
   }
 
   @Test func thePositionsOwnAnchorStays() {
@@ -119,15 +117,12 @@ struct ScrollPositionControllerTests {
     var driver = PositionDriver(anchor: .top)
     driver.set { $0.scrollTo(y: 400) }
     driver.drag(by: CGPoint(x: 0, y: -85.5), steps: 1)
-    #expect(driver.y == 475.5)
-    #expect(id(driver) == 8)
+    #expect((driver.y, id(driver)) == (475.5, 8))
     driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 614), at: 1.2) }
-    #expect(driver.y == 476)
-    #expect(id(driver) == 9)
+    #expect((driver.y, id(driver)) == (476, 9))
   }
 
-  @Test func beyondTheEdgeTheNearestIsWritten() {
-    var driver = PositionDriver()
+  @Test mutating func beyondTheEdgeTheNearestIsWritten() {
     driver.drag(by: CGPoint(x: 0, y: 60))
     #expect(driver.y < -150)
     #expect(id(driver) == 0)
@@ -146,8 +141,7 @@ struct ScrollPositionControllerTests {
       boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 4000, height: 300), scale: 2)
     var driver = PositionDriver(metrics, ScrollPositionController(columns))
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
-    #expect(driver.x == 250)
-    #expect(driver.position.viewID(type: Int.self) == 1)
+    #expect((driver.x, driver.position.viewID(type: Int.self)) == (250, 1))
     driver = PositionDriver(metrics, ScrollPositionController(columns, anchor: .trailing))
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
     #expect(driver.position.viewID(type: Int.self) == 3)
@@ -182,8 +176,7 @@ struct ScrollPositionControllerTests {
     #expect(!driver.position.isPositionedByUser)
   }
 
-  @Test func aUserScrollThatAProgramStopsStaysTheUsers() {
-    var driver = PositionDriver()
+  @Test mutating func aUserScrollThatAProgramStopsStaysTheUsers() {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
     driver.perform { $0.stopScrolling() }
@@ -193,60 +186,48 @@ struct ScrollPositionControllerTests {
 
   // MARK: Transactions
 
-  @Test func animatedItGoesThereInTime() {
-    var driver = PositionDriver()
+  @Test mutating func animatedItGoesThereInTime() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == -100)
-    #expect(driver.engine.phase == .animating)
+    #expect((driver.y, driver.engine.phase) == (-100, .animating))
     driver.run(atMost: 5)
     #expect(driver.y > -100)
     #expect(driver.y < 2460)
     #expect(id(driver) == 40, "its own motion is not written back")
     #expect(!driver.position.isPositionedByUser, "its own motion is not written back")
     driver.run(from: 3)
-    #expect(driver.y == 2460)
-    #expect(id(driver) == 40)
-    #expect(driver.events.last == .didEndScrollingAnimation)
+    #expect((driver.y, id(driver), driver.events.last) == (2460, 40, .didEndScrollingAnimation))
   }
 
-  @Test func aNewGoalReplacesTheAnimation() {
-    var driver = PositionDriver()
+  @Test mutating func aNewGoalReplacesTheAnimation() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(atMost: 5)
     driver.set(.animated) { $0.scrollTo(edge: .top) }
     driver.run(from: 3)
-    #expect(driver.y == -100)
-    #expect(driver.position.edge == .top)
+    #expect((driver.y, driver.position.edge) == (-100, .top))
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(from: 4, atMost: 5)
     driver.set { $0.scrollTo(id: 50, anchor: .top) }
-    #expect(driver.y == 3100)
-    #expect(driver.engine.phase == .idle)
+    #expect((driver.y, driver.engine.phase) == (3100, .idle))
     #expect(id(driver) == 50)
   }
 
-  @Test func atOnceItEndsARunningScroll() {
-    var driver = PositionDriver()
+  @Test mutating func atOnceItEndsARunningScroll() {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
     #expect(driver.engine.phase == .decelerating)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460)
-    #expect(driver.engine.phase == .idle)
-    #expect(driver.events.last == .didEndDecelerating)
-    #expect(id(driver) == 40)
+    #expect((driver.y, driver.engine.phase) == (2460, .idle))
+    #expect((driver.events.last, id(driver)) == (.didEndDecelerating, 40))
     #expect(!driver.position.isPositionedByUser)
   }
 
-  @Test func atOnceItEndsAGlideThoughTheViewIsThere() {
-    var driver = PositionDriver()
+  @Test mutating func atOnceItEndsAGlideThoughTheViewIsThere() {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
     let y = driver.engine.contentOffset.y.rounded()
     driver.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: y)) }
     driver.set { $0.scrollTo(y: y) }
-    #expect(driver.engine.phase == .idle)
-    #expect(driver.position.y == y)
+    #expect((driver.engine.phase, driver.position.y) == (.idle, y))
   }
 
   @Test func velocityIsPreservedIfToldSo() {
@@ -257,8 +238,7 @@ struct ScrollPositionControllerTests {
     plain.run(from: 1.1, atMost: 5)
     let velocity = driver.engine.velocity.y
     driver.set(.preserving) { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460)
-    #expect(driver.engine.phase == .decelerating)
+    #expect((driver.y, driver.engine.phase) == (2460, .decelerating))
     #expect(driver.engine.velocity.y == velocity)
     let before = plain.y
     driver.run(from: 1.1 + 5.0 / 60)
@@ -267,26 +247,22 @@ struct ScrollPositionControllerTests {
     #expect(driver.position.isPositionedByUser)
   }
 
-  @Test func anAnimationHasNoVelocityToPreserve() {
-    var driver = PositionDriver()
+  @Test mutating func anAnimationHasNoVelocityToPreserve() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(atMost: 5)
     driver.set(.preserving) { $0.scrollTo(id: 20, anchor: .top) }
     driver.run(from: 3)
-    #expect(driver.y == 1180)
-    #expect(id(driver) == 20)
+    #expect((driver.y, id(driver)) == (1180, 20))
   }
 
-  @Test func animatedItWaitsForTheFinger() {
-    var driver = PositionDriver()
+  @Test mutating func animatedItWaitsForTheFinger() {
     driver.perform { $0.touchDown(at: .zero, time: 1) }
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.ask { $0.update(of: $1) }
     #expect(driver.engine.phase == .tracking)
     driver.perform { $0.touchUp(at: 1.5) }
     driver.run()
-    #expect(driver.y == 2460)
-    #expect(id(driver) == 40)
+    #expect((driver.y, id(driver)) == (2460, 40))
 
     driver.perform { $0.touchDown(at: .zero, time: 9) }
     driver.set(.animated) { $0.scrollTo(id: 60, anchor: .top) }
@@ -298,16 +274,13 @@ struct ScrollPositionControllerTests {
     #expect(id(driver) == 40)
   }
 
-  @Test func atOnceAFingerDragsOnFromThere() {
-    var driver = PositionDriver()
+  @Test mutating func atOnceAFingerDragsOnFromThere() {
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460)
-    #expect(id(driver) == 40)
+    #expect((driver.y, id(driver)) == (2460, 40))
     #expect(!driver.position.isPositionedByUser)
     driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1) }
-    #expect(driver.y == 2530)
-    #expect(id(driver) == 41)
+    #expect((driver.y, id(driver)) == (2530, 41))
     #expect(driver.position.isPositionedByUser)
   }
 
@@ -328,8 +301,7 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == y, "it goes on to no bottom")
   }
 
-  @Test func anotherAnimationTakesItOver() {
-    var driver = PositionDriver()
+  @Test mutating func anotherAnimationTakesItOver() {
     driver.set(.animated) { $0.scrollTo(edge: .bottom) }
     driver.run(atMost: 9)
     driver.perform { $0.setContentOffset(.zero, animated: true) }
@@ -350,8 +322,7 @@ struct ScrollPositionControllerTests {
   @Test func aBareIDIsScrolledTo() {
     var driver = PositionDriver(anchor: .center)
     driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
-    #expect(driver.y == 2130)
-    #expect(driver.controller.scrolledID == 40)
+    #expect((driver.y, driver.controller.scrolledID) == (2130, 40))
     driver.clear()
     driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
     driver.ask { $0.setScrolledID(nil, transaction: Transaction(), of: $1) }
@@ -367,8 +338,7 @@ struct ScrollPositionControllerTests {
   @Test func controllersAreValues() {
     var a = PositionDriver(behavior: .paging)
     let b = a
-    #expect(a.controller == b.controller)
-    #expect(a.controller.hashValue == b.controller.hashValue)
+    #expect((a.controller, a.controller.hashValue) == (b.controller, b.controller.hashValue))
     a.set { $0.scrollTo(y: 500) }
     #expect(a.controller != b.controller)
     #expect(b.y == -100)

@@ -75,8 +75,7 @@ struct ScrollPositionGoalTests {
   func anAnchorAlignsUnitPoints(anchor: UnitPoint, y: Double) {
     var driver = PositionDriver()
     driver.set { $0.scrollTo(id: 40, anchor: anchor) }
-    #expect(driver.y == y)
-    #expect(id(driver) == 40)
+    #expect((driver.y, id(driver)) == (y, 40))
     #expect(!driver.position.isPositionedByUser)
     var other = PositionDriver(anchor: anchor)
     other.set { $0.scrollTo(id: 40) }

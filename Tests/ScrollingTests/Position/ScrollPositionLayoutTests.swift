@@ -5,6 +5,8 @@ import Testing
 
 /// Layouts and a position. Rows are 64 pt; 724 pt are visible below an inset of 100, from −100 to 5576.
 struct ScrollPositionLayoutTests {
+  private var driver = PositionDriver()
+
   /// Returns the distance of a row's top from the top of the container in points.
   private func distance<L: ScrollTargetLayout>(_ driver: PositionDriver<L>, _ id: L.ID) -> Double? {
     driver.controller.layout.frame(of: id).map { Double($0.minY) - driver.y - 100 }
@@ -73,15 +75,13 @@ struct ScrollPositionLayoutTests {
     #expect(y < 5576)
   }
 
-  @Test func anAnimationToAnEdgeIsLedToWhereTheEdgeIs() {
-    var driver = PositionDriver()
+  @Test mutating func anAnimationToAnEdgeIsLedToWhereTheEdgeIs() {
     driver.set(.animated) { $0.scrollTo(edge: .bottom) }
     driver.run(atMost: 5)
     driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
     #expect(driver.engine.phase == .animating)
     driver.run(from: 3)
-    #expect(driver.y == 150 * 64 + 50 - 874)
-    #expect(driver.position.edge == .bottom)
+    #expect((driver.y, driver.position.edge) == (150 * 64 + 50 - 874, .bottom))
   }
 
   // MARK: Points
@@ -98,8 +98,7 @@ struct ScrollPositionLayoutTests {
     #expect(driver.position.y == 5000)
     // The owner of the layout clamps the offset to the edges; the position keeps its value.
     driver.perform { $0.clampAtRest() }
-    #expect(driver.y == 50 * 64 + 50 - 402)
-    #expect(driver.position.y == 5000)
+    #expect((driver.y, driver.position.y) == (50 * 64 + 50 - 402, 5000))
     driver.perform { $0.setContentOffset(.zero, animated: false) }
     #expect(driver.position.y == nil)
   }
@@ -171,8 +170,7 @@ struct ScrollPositionLayoutTests {
     #expect(driver.position == ScrollPosition(id: 40, anchor: anchor))
   }
 
-  @Test func theRowThatTheUserLeftAtTheTopIsKept() {
-    var driver = PositionDriver()
+  @Test mutating func theRowThatTheUserLeftAtTheTopIsKept() {
     driver.set { $0.scrollTo(y: 2400) }
     driver.swipe(by: CGPoint(x: 0, y: -29), steps: 3, resting: true)
     // Row 40 is cut off by 17 pt.
@@ -204,8 +202,7 @@ struct ScrollPositionLayoutTests {
         distance(driver, row) ?? 0, driver.engine.velocity, driver.engine.phase
       )
       driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
-      #expect(driver.engine.velocity == velocity)
-      #expect(driver.engine.phase == phase)
+      #expect((driver.engine.velocity, driver.engine.phase) == (velocity, phase))
       #expect(velocity != .zero)
       // A glide may be between pixels.
       #expect(abs((distance(driver, row) ?? 0) - before) <= 0.25)
@@ -230,8 +227,7 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == 70 * 64 - 430)
   }
 
-  @Test func anAnimationToARowIsLedToWhereTheRowIs() {
-    var driver = PositionDriver()
+  @Test mutating func anAnimationToARowIsLedToWhereTheRowIs() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(atMost: 5)
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
@@ -262,8 +258,7 @@ struct ScrollPositionLayoutTests {
     }
   }
 
-  @Test func anAnimationToARemovedRowEndsAtTheNext() {
-    var driver = PositionDriver()
+  @Test mutating func anAnimationToARemovedRowEndsAtTheNext() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(from: 1, atMost: 4)
     driver.layOut(.rows(Array(0..<40) + Array(50..<100))) { grow(&$0, rows: 90) }
@@ -293,8 +288,7 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == y)
   }
 
-  @Test func anAnimationGoesOnTowardARowThatMoves() {
-    var driver = PositionDriver()
+  @Test mutating func anAnimationGoesOnTowardARowThatMoves() {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .center) }
     var frames = 0
     while driver.engine.need == .frame {

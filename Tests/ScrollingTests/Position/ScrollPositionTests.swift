@@ -5,8 +5,7 @@ import Testing
 struct ScrollPositionTests {
   @Test func eachInitialiserReadsAsItWasMade() {
     let id = ScrollPosition(id: "a", anchor: .center)
-    #expect(id.viewID(type: String.self) == "a")
-    #expect(id.viewID as? String == "a")
+    #expect((id.viewID(type: String.self), id.viewID as? String) == ("a", "a"))
     #expect(id.edge == nil)
     #expect(id.point == nil)
     #expect(id.x == nil)
@@ -25,9 +24,7 @@ struct ScrollPositionTests {
       #expect(position.viewID == nil)
     }
     let point = ScrollPosition(idType: Int.self, point: CGPoint(x: 3, y: 4))
-    #expect(point.point == CGPoint(x: 3, y: 4))
-    #expect(point.x == 3)
-    #expect(point.y == 4)
+    #expect((point.point, point.x, point.y) == (CGPoint(x: 3, y: 4), 3, 4))
     #expect(point.edge == nil)
     #expect(point == ScrollPosition(idType: Int.self, x: 3, y: 4))
     let x = ScrollPosition(idType: Int.self, x: 3)

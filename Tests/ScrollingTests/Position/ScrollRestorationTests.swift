@@ -88,8 +88,7 @@ struct ScrollRestorationTests {
   @Test func aPositionWithoutIDsIsRestoredToo() throws {
     var run = Run(from: try text(40), position: ScrollPosition(edge: .top))
     run.frame()
-    #expect(run.driver.y == 2460)
-    #expect(run.driver.position == ScrollPosition())
+    #expect((run.driver.y, run.driver.position) == (2460, ScrollPosition()))
   }
 
   @Test func nothingIsRestoredWhileSomethingAnimates() throws {
@@ -154,8 +153,7 @@ struct ScrollRestorationTests {
     #expect(run.notes.allSatisfy { $0.description.contains(note) })
     run.frame()
     run.frame()
-    #expect(run.notes.count == 1)
-    #expect(run.driver.y == -100)
+    #expect((run.notes.count, run.driver.y) == (1, -100))
     #expect(run.saved.isEmpty)
     run.driver.swipe(by: CGPoint(x: 0, y: -60), resting: true)
     run.frame()

@@ -56,8 +56,7 @@ struct ScrollTargetBehaviorTests {
     #expect(context.visibleRect.minY == 1210)
     #expect(context.velocity == CGPoint(x: 0, y: velocity), "in points a second")
     #expect(velocity > 1000, "in points a second")
-    #expect(context.horizontalSizeClass == .compact)
-    #expect(context.verticalSizeClass == .regular)
+    #expect((context.horizontalSizeClass, context.verticalSizeClass) == (.compact, .regular))
     #expect(context.targets.targetCount == 100)
     #expect(driver.y == plain.y, "what is left alone stays")
   }
@@ -79,8 +78,7 @@ struct ScrollTargetBehaviorTests {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked)
     driver.swipe(by: CGPoint(x: 0, y: -30), resting: true)
-    #expect(asked.notes.list.count == 1)
-    #expect(asked.notes.list.first?.context.velocity == .zero)
+    #expect((asked.notes.list.count, asked.notes.list.first?.context.velocity) == (1, .zero))
     driver.run()
     #expect(driver.y == -100 + 110 + 50)
   }
@@ -140,8 +138,7 @@ struct ScrollTargetBehaviorTests {
     let (target, context) = try #require(asked.notes.list.first)
     #expect(asked.notes.list.count == 1)
     #expect(target.rect == CGRect(x: 0, y: 2560, width: 874, height: 252))
-    #expect(context.originalTarget == target)
-    #expect(context.velocity == .zero)
+    #expect((context.originalTarget, context.velocity) == (target, .zero))
     #expect(context.containerSize == CGSize(width: 874, height: 252))
     #expect(driver.y == 2467)
     // An inset changes the visible area and hence the size.
@@ -181,8 +178,7 @@ struct ScrollTargetBehaviorTests {
     driver.set { $0.scrollTo(x: 1500) }
     driver.swipe(by: CGPoint(x: step, y: 0))
     driver.run(from: 1.1)
-    #expect(driver.x == 1500 + 300 * page)
-    #expect(driver.controller.scrolledID == 5 + Int(page))
+    #expect((driver.x, driver.controller.scrolledID) == (1500 + 300 * page, 5 + Int(page)))
   }
 
   @Test(arguments: [(-30.0, 0), (-45, 1), (30, 0), (45, -1)])

@@ -130,16 +130,21 @@ struct ViewAlignedScrollTargetBehaviorTests {
     #expect(driver.x == x + 120)
   }
 
-  @Test func cellsOfAGridAreOneStop() {
-    // Four cells of 100 x 100 per line.
+  /// Returns a view of cells of 100 x 100 that stops after one line.
+  private func grid(columns: Int, lines: Int, in size: CGSize) -> PositionDriver<Rows> {
     let cells = Rows(
-      (0..<100).map {
-        .init($0, CGRect(x: CGFloat($0 % 4) * 100, y: CGFloat($0 / 4) * 100, width: 100, height: 100))
+      (0..<columns * lines).map {
+        .init(
+          $0, CGRect(x: CGFloat($0 % columns) * 100, y: CGFloat($0 / columns) * 100, width: 100, height: 100))
       })
-    var driver = PositionDriver(
+    return PositionDriver(
       ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 350), contentSize: CGSize(width: 400, height: 2500), scale: 2),
+        boundsSize: size, contentSize: CGSize(width: columns * 100, height: lines * 100), scale: 2),
       ScrollPositionController(cells, behavior: .viewAligned(limitBehavior: .alwaysByOne)))
+  }
+
+  @Test func cellsOfAGridAreOneStop() {
+    var driver = grid(columns: 4, lines: 25, in: CGSize(width: 400, height: 350))
     driver.set { $0.scrollTo(y: 1000) }
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run()
@@ -151,14 +156,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
   }
 
   @Test func bothAxesAreAligned() {
-    let cells = Rows(
-      (0..<400).map {
-        .init($0, CGRect(x: CGFloat($0 % 20) * 100, y: CGFloat($0 / 20) * 100, width: 100, height: 100))
-      })
-    var driver = PositionDriver(
-      ScrollMetrics(
-        boundsSize: CGSize(width: 600, height: 650), contentSize: CGSize(width: 2000, height: 2000), scale: 2),
-      ScrollPositionController(cells, behavior: .viewAligned(limitBehavior: .alwaysByOne)))
+    var driver = grid(columns: 20, lines: 20, in: CGSize(width: 600, height: 650))
     driver.set { $0.scrollTo(x: 700, y: 700) }
     driver.swipe(by: CGPoint(x: -30, y: 30))
     driver.run()

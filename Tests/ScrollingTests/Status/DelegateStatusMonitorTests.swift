@@ -27,9 +27,11 @@ struct DelegateStatusMonitorTests {
   }
 
   private let view = ScrollView(metrics: .phone)
+  private let pair: Pair
+
+  init() { pair = Pair(view) }
 
   @Test func bothFollowAFingersScrollToItsEnd() {
-    let pair = Pair(view)
     view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
     #expect(pair.answers == (false, false))
     view.touchMoved(to: CGPoint(x: 200, y: 660), at: 1.02)
@@ -47,7 +49,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func bothEndWithAHeldFingersLiftAndWithACaughtGlide() {
-    let pair = Pair(view)
     let held = view.drag(by: CGPoint(x: 0, y: -20), steps: 4, at: 1)
     #expect(pair.answers == (true, true))
     view.touchUp(at: held + 1)
@@ -78,7 +79,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func anAnimationOutOfAGlideDoesNotFlicker() {
-    let pair = Pair(view)
     view.flick(by: CGPoint(x: 0, y: -30), at: 1)
     view.frame(at: 1.1)
     view.setContentOffset(.zero, animated: true)
@@ -88,7 +88,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func anUnanimatedSetLeavesTheRecipeAtYesForEver() {
-    let pair = Pair(view)
     view.contentOffset = CGPoint(x: 0, y: 300)
     #expect(pair.answers == (true, false))
     view.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
@@ -101,7 +100,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func programmaticEndsAreKnownToTheFixedOneAlone() {
-    let pair = Pair(view)
     view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     view.frame(at: 1)
     #expect(pair.answers == (true, true))
@@ -121,7 +119,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func aSetUnderAFingerCountsOnlyWhileItDrags() {
-    let pair = Pair(view)
     view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
     view.contentOffset.y = 50
     #expect(pair.answers == (true, false))
@@ -133,7 +130,6 @@ struct DelegateStatusMonitorTests {
   }
 
   @Test func aGlideForbiddenInItsFirstCallbackIsToldToItsEnd() {
-    let pair = Pair(view)
     view.onScrollEvent { view, event in
       if event == .didEndDragging(willDecelerate: true) { view.stopScrolling() }
     }

@@ -87,6 +87,7 @@ private final class Window {
 }
 
 struct ScrollHostTests {
+  private let model = Model()
   private let window = Window()
   private var host: ScrollHost { window.host }
 
@@ -134,8 +135,7 @@ struct ScrollHostTests {
       try window.run(from: 0.2, to: 0.4)
       #expect(exclusion.isScrolling)
       #expect(bound.isScrolling)
-      #expect(host.runLoop.timerCount == 4)
-      #expect(host.viewCount == 3)
+      #expect((host.runLoop.timerCount, host.viewCount) == (4, 3))
       #expect(view != nil)
       #expect(observer != nil)
       #expect(model != nil)
@@ -143,8 +143,7 @@ struct ScrollHostTests {
     #expect(view == nil)
     #expect(observer == nil)
     #expect(model == nil)
-    #expect(host.runLoop.timerCount == 0)
-    #expect(host.viewCount == 2)
+    #expect((host.runLoop.timerCount, host.viewCount) == (0, 2))
     // The run loop that the view kept in tracking mode is in its default mode again.
     try window.run(from: 0.4, to: 0.5)
     #expect(host.runLoop.mode == .default)
@@ -214,7 +213,6 @@ struct ScrollHostTests {
   }
 
   @Test func aLazyListWithOneSensorFallsSilentOnceThatRowHasLeft() throws {
-    let model = Model()
     window.list.hasSensorOnEveryRow = false
     window.list.scrollStatusMonitor(model.binding, monitorMode: .common)
     try window.run(from: 0, to: 0.5)
@@ -260,7 +258,6 @@ struct ScrollHostTests {
   }
 
   @Test func aFailedLayoutTellsNothing() throws {
-    let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.5)
     let before = host.root
@@ -311,7 +308,6 @@ struct ScrollHostTests {
   }
 
   @Test func theLoopRunsUpToALayoutInTheModeBefore() throws {
-    let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try host.layout(window.node, at: 0)
     window.list.scrollView.profile.contract.entersTrackingModeAtTouch = true
@@ -329,7 +325,6 @@ struct ScrollHostTests {
   }
 
   @Test func aViewBelongsToTheHostToWhichItWasAddedLast() throws {
-    let model = Model()
     let other = ScrollHost()
     window.stack.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.1)
@@ -343,7 +338,6 @@ struct ScrollHostTests {
   }
 
   @Test func aMonitorMovesToTheNextHostWhenItsHostGoes() throws {
-    let model = Model()
     let view = ScrollView(metrics: .phone)
     view.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     var former: ScrollHost? = ScrollHost()
@@ -361,7 +355,6 @@ struct ScrollHostTests {
   // MARK: Views that leave
 
   @Test func aGlideThatGetsNoMoreFramesDoesNotBlockTheMonitor() throws {
-    let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.5)
     let lift = window.stack.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
@@ -390,8 +383,7 @@ struct ScrollHostTests {
     #expect(other.isScrolling)
     host.remove(window.stack)
     host.remove(window.stack)
-    #expect(host.viewCount == 1)
-    #expect(host.runLoop.timerCount == 2)
+    #expect((host.viewCount, host.runLoop.timerCount) == (1, 2))
     #expect(!model.isScrolling)
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
@@ -405,7 +397,6 @@ struct ScrollHostTests {
 
   @Test(arguments: ScrollStatusMonitorMode.allCases)
   func aCanceledMonitorLeavesItsBindingFalse(mode: ScrollStatusMonitorMode) throws {
-    let model = Model()
     let observer = window.list.scrollStatusMonitor(model.binding, monitorMode: mode)
     try window.run(from: 0, to: 0.5)
     let lift = window.list.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
@@ -450,7 +441,6 @@ struct ScrollHostTests {
   }
 
   @Test func aViewThatIsRemovedUnderAFingerIsNotScrolling() throws {
-    let model = Model()
     window.stack.scrollStatusMonitor(model.binding, monitorMode: .delegate)
     window.stack.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 4, at: 1)
     #expect(model.isScrolling)
@@ -466,7 +456,6 @@ struct ScrollHostTests {
   // MARK: Identifiers
 
   @Test func twoViewsUnderOneIdentifierAreAnError() throws {
-    let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .delegate)
     let second = ScrollView(metrics: .phone)
     host.add(second, as: NodeID("list"))
@@ -488,7 +477,6 @@ struct ScrollHostTests {
   }
 
   @Test func aPositionedViewTakesAMonitor() throws {
-    let model = Model()
     let view = ScrollView(metrics: .phone)
     @State var position = ScrollPosition(idType: Int.self)
     let positioned = view.scrollPosition(
@@ -502,7 +490,6 @@ struct ScrollHostTests {
 
   /// The blind spot that the page "Is it scrolling?" describes.
   @Test func theCommonMonitorMissesAJumpByWholeRows() throws {
-    let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .common)
     window.list.scrollView.contentOffset.y = 600
     try window.run(from: 0, to: 0.5)

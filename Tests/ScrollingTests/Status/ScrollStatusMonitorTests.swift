@@ -5,6 +5,8 @@ import Testing
 
 /// All modes for the same movement, as in a scene: values that receive calls, timer events and layouts.
 struct ScrollStatusMonitorTests {
+  private var bench = Bench()
+
   /// A scroll view and its content with one sensor, monitored in every mode.
   private struct Bench {
     var views: [Driver]
@@ -104,8 +106,7 @@ struct ScrollStatusMonitorTests {
     }
   }
 
-  @Test func allAgreeOnAFlickToWithinTheirLags() throws {
-    var bench = Bench()
+  @Test mutating func allAgreeOnAFlickToWithinTheirLags() throws {
     let changes = bench.playDrag(hold: 0, to: 8)
     let delegate = try #require(changes[.delegate])
     #expect(delegate.map(\.isScrolling) == [true, false])
@@ -166,8 +167,7 @@ struct ScrollStatusMonitorTests {
     }
   }
 
-  @Test func theExclusionIsPromptOnceItsTimerIsOverdue() throws {
-    var bench = Bench()
+  @Test mutating func theExclusionIsPromptOnceItsTimerIsOverdue() throws {
     let changes = bench.playDrag(hold: 0.5, to: 4)
     // The tracking timer has been scheduled since 0.1 s, the idle timer since shortly after the touch.
     let times = try #require(changes[.exclusion]?.map(\.time))
@@ -187,8 +187,7 @@ struct ScrollStatusMonitorTests {
     #expect(!bench.says(.common) && bench.views[0].phase == .idle)
   }
 
-  @Test func theExclusionDoesNotSeeAnAnimation() {
-    var bench = Bench()
+  @Test mutating func theExclusionDoesNotSeeAnAnimation() {
     _ = bench.run(to: 1)
     bench.perform { $0.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
     _ = bench.run(to: 1.2)
@@ -197,8 +196,7 @@ struct ScrollStatusMonitorTests {
     #expect(!bench.says(.exclusion))
   }
 
-  @Test func theCommonModeSaysStoppedWhileAFingerHoldsStill() {
-    var bench = Bench()
+  @Test mutating func theCommonModeSaysStoppedWhileAFingerHoldsStill() {
     let changes = bench.playDrag(hold: 1, to: 1.8)
     #expect(bench.views[0].isTracking)
     #expect(bench.says(.delegate))
@@ -212,8 +210,7 @@ struct ScrollStatusMonitorTests {
     #expect(silent <= 0.15 + 1.0 / 60)
   }
 
-  @Test func theCommonModeSaysScrollingWhenARowResizes() {
-    var bench = Bench()
+  @Test mutating func theCommonModeSaysScrollingWhenARowResizes() {
     _ = bench.run(to: 1)
     bench.rowHeight = 130
     _ = bench.run(to: 1.02)
@@ -225,8 +222,7 @@ struct ScrollStatusMonitorTests {
     #expect(!bench.says(.common))
   }
 
-  @Test func anUnanimatedSetIsAMomentsScrollForTheCommonModeAndEndlessForTheRecipe() {
-    var bench = Bench()
+  @Test mutating func anUnanimatedSetIsAMomentsScrollForTheCommonModeAndEndlessForTheRecipe() {
     _ = bench.run(to: 1)
     bench.perform { $0.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: 500)) } }
     _ = bench.run(to: 1.05)
@@ -239,15 +235,13 @@ struct ScrollStatusMonitorTests {
     #expect(!bench.says(.common))
   }
 
-  @Test func monitorsAreValuesThatCanBePutBack() {
-    var bench = Bench()
+  @Test mutating func monitorsAreValuesThatCanBePutBack() {
     _ = bench.playDrag(hold: 1, to: 1.1)
     let saved = bench
     _ = bench.run(to: 1.5)
     var again = saved
     _ = again.run(to: 1.5)
-    #expect(again.monitors == bench.monitors)
-    #expect(again.runLoop == bench.runLoop)
+    #expect((again.monitors, again.runLoop) == (bench.monitors, bench.runLoop))
     #expect(saved.monitors != bench.monitors)
   }
 

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct VirtualRunLoopTests {
+  private var loop = VirtualRunLoop()
+
   private func run(_ loop: inout VirtualRunLoop, to time: Double) -> [VirtualRunLoop.Fire] {
     var fires: [VirtualRunLoop.Fire] = []
     while let fire = loop.nextFire(until: time) { fires.append(fire) }
@@ -21,9 +23,7 @@ struct VirtualRunLoopTests {
       var times: [Double] = []
       for frame in 1...Int(1.05 / step) {
         for fire in run(&loop, to: 2 + Double(frame) * step) {
-          #expect(fire.timer == timer)
-          #expect(fire.time == fire.due)
-          #expect(fire.mode == .default)
+          #expect((fire.timer, fire.time, fire.mode) == (timer, fire.due, .default))
           times.append(fire.time)
         }
       }
@@ -35,8 +35,7 @@ struct VirtualRunLoopTests {
     #expect(times(cutAt: 1.05) == times(cutAt: 1.05 / 63))
   }
 
-  @Test func aTimerFiresInItsModesOnly() {
-    var loop = VirtualRunLoop()
+  @Test mutating func aTimerFiresInItsModesOnly() {
     let idle = loop.addTimer(every: 0.1)
     let tracking = loop.addTimer(every: 0.1, in: [.tracking])
     let both = loop.addTimer(every: 0.1, in: .common)
@@ -48,8 +47,7 @@ struct VirtualRunLoopTests {
     #expect(Set<RunLoopMode>.common == [.default, .tracking])
   }
 
-  @Test func anOverdueTimerFiresOnceAtTheChangeOfModeAndKeepsItsSchedule() {
-    var loop = VirtualRunLoop()
+  @Test mutating func anOverdueTimerFiresOnceAtTheChangeOfModeAndKeepsItsSchedule() {
     let timer = loop.addTimer(every: 0.1, in: [.tracking])
     #expect(run(&loop, to: 0.73).isEmpty)
     loop.enter(.tracking)
@@ -60,8 +58,7 @@ struct VirtualRunLoopTests {
     #expect(fires.allSatisfy { $0.timer == timer })
   }
 
-  @Test func aBlockedLoopFiresLateAndOnce() {
-    var loop = VirtualRunLoop()
+  @Test mutating func aBlockedLoopFiresLateAndOnce() {
     _ = loop.addTimer(every: 0.1)
     loop.block(until: 0.55)
     #expect(isNear(run(&loop, to: 0.75).map(\.time), [0.55, 0.6, 0.7]))
@@ -70,8 +67,7 @@ struct VirtualRunLoopTests {
     #expect(isNear(run(&loop, to: 100.15).map(\.time), [100.1]))
   }
 
-  @Test func ofSeveralTheEarliestDueFiresFirst() {
-    var loop = VirtualRunLoop()
+  @Test mutating func ofSeveralTheEarliestDueFiresFirst() {
     let late = loop.addTimer(every: 0.3)
     let early = loop.addTimer(every: 0.2)
     let alike = loop.addTimer(every: 0.2)
@@ -79,12 +75,10 @@ struct VirtualRunLoopTests {
     #expect(run(&loop, to: 0.5).map(\.timer) == [early, alike, late])
   }
 
-  @Test func someFireOnceAndSomeAreRemoved() {
-    var loop = VirtualRunLoop()
+  @Test mutating func someFireOnceAndSomeAreRemoved() {
     let once = loop.addTimer(every: 0.1, repeats: false)
     #expect(run(&loop, to: 1).map(\.timer) == [once])
-    #expect(loop.timerCount == 0)
-    #expect(loop.need == .nothing)
+    #expect((loop.timerCount, loop.need) == (0, .nothing))
     let timer = loop.addTimer(every: 0.1)
     #expect(loop.need == .wakeUp(at: 1.1))
     loop.removeTimer(timer)
@@ -93,8 +87,7 @@ struct VirtualRunLoopTests {
     #expect(loop.now == 2)
   }
 
-  @Test func timersMayBeChangedBetweenTwoFires() {
-    var loop = VirtualRunLoop()
+  @Test mutating func timersMayBeChangedBetweenTwoFires() {
     let first = loop.addTimer(every: 0.1)
     #expect(loop.nextFire(until: 1)?.timer == first)
     loop.removeTimer(first)
@@ -141,7 +134,6 @@ struct VirtualRunLoopTests {
     #expect(view.engine.runLoopMode == .default)
     view.setContentOffset(.zero, animated: true)
     view.frame(at: 20)
-    #expect(view.phase == .animating)
-    #expect(view.engine.runLoopMode == .default)
+    #expect((view.phase, view.engine.runLoopMode) == (.animating, .default))
   }
 }

@@ -3,27 +3,18 @@ import Scrolling
 import Testing
 
 struct GeometryProxyTests {
-  /// A window with a sidebar, and a view at (10, 100), scrolled by 250, that contains a
-  /// row at 300 with a badge.
-  private let root = Node(
-    NodeID("window"), frame: CGRect(x: 5, y: 7, width: 400, height: 800), coordinateSpace: "window",
-    children: [
-      Node(
-        NodeID("side"), frame: CGRect(x: 320, y: 0, width: 80, height: 800), coordinateSpace: "bar"),
-      Node(
-        NodeID("scroll"), frame: CGRect(x: 10, y: 100, width: 300, height: 500),
-        contentOffset: CGPoint(x: 0, y: 250), coordinateSpace: "scroll",
-        children: [
-          Node(
-            NodeID("row", 4), frame: CGRect(x: 0, y: 300, width: 300, height: 60),
-            children: [Node(NodeID("badge"), frame: CGRect(x: 20, y: 10, width: 8, height: 8))])
-        ]),
-    ])
+  /// The window with a sidebar.
+  private let root: Node = {
+    var root = Node.window
+    root.children.insert(
+      Node(NodeID("side"), frame: CGRect(x: 320, y: 0, width: 80, height: 800), coordinateSpace: "bar"), at: 0
+    )
+    return root
+  }()
 
   @Test func framesInEverySpace() throws {
     let badge = try root.geometry(of: NodeID("badge"))
-    #expect(badge.id == NodeID("badge"))
-    #expect(badge.size == CGSize(width: 8, height: 8))
+    #expect((badge.id, badge.size) == (NodeID("badge"), CGSize(width: 8, height: 8)))
     #expect(try badge.frame(in: .local) == CGRect(x: 0, y: 0, width: 8, height: 8))
     #expect(try badge.frame(in: .named("scroll")) == CGRect(x: 20, y: 60, width: 8, height: 8))
     #expect(try badge.frame(in: .named("window")) == CGRect(x: 30, y: 160, width: 8, height: 8))

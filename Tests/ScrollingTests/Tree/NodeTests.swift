@@ -3,9 +3,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-struct NodeTests {
+extension Node {
   /// A window with a scroll view at (10, 100), scrolled by 250, that contains a row at 300 with a badge.
-  private let root = Node(
+  static let window = Node(
     NodeID("window"), frame: CGRect(x: 5, y: 7, width: 400, height: 800), coordinateSpace: "window",
     children: [
       Node(
@@ -17,6 +17,10 @@ struct NodeTests {
             children: [Node(NodeID("badge"), frame: CGRect(x: 20, y: 10, width: 8, height: 8))])
         ])
     ])
+}
+
+struct NodeTests {
+  private let root = Node.window
 
   @Test func oneNodeIsChangedAlone() {
     var changed = root
@@ -51,8 +55,7 @@ struct NodeTests {
     view.contentOffset.y = 40
     let frame = CGRect(x: 0, y: 0, width: 402, height: 874)
     let node = Node(NodeID("list"), frame: frame, scrolling: view.engine)
-    #expect(node.contentOffset == CGPoint(x: 0, y: 40))
-    #expect(node.scrollAxes == .vertical)
+    #expect((node.contentOffset, node.scrollAxes) == (CGPoint(x: 0, y: 40), .vertical))
     #expect(node != Node(NodeID("list"), frame: frame, contentOffset: CGPoint(x: 0, y: 40)))
     view.alwaysBounceHorizontal = true
     let both = Node(NodeID("list"), frame: frame, scrolling: view.engine).scrollAxes

@@ -55,8 +55,7 @@ struct PreferenceKeyTests {
         node("c", height: 40).preference(Tallest.self, frameIn: .local, \.height),
       ])
     let collection = try tree.collectPreferences()
-    #expect(Double(collection.values[Tallest.self]) == 50)
-    #expect(collection.sensorReads == 3)
+    #expect((Double(collection.values[Tallest.self]), collection.sensorReads) == (50, 3))
   }
 
   @Test func aSensorInAnUnknownSpaceFails() {

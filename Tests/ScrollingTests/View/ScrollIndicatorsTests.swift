@@ -7,19 +7,16 @@ struct ScrollIndicatorsTests {
   @Test func theyShowWhileScrollingAndFadeAfterwards() {
     var indicators = ScrollIndicators()
     indicators.frame(at: 1, phase: .idle)
-    #expect(indicators.opacity(.vertical) == 0)
-    #expect(indicators.need == .nothing)
+    #expect((indicators.opacity(.vertical), indicators.need) == (0, .nothing))
     indicators.frame(at: 2, phase: .interacting)
     indicators.frame(at: 2.25, phase: .idle)
-    #expect(indicators.opacity(.vertical) == 1)
-    #expect(indicators.need == .wakeUp(at: 2.3))
+    #expect((indicators.opacity(.vertical), indicators.need) == (1, .wakeUp(at: 2.3)))
     indicators.frame(at: 2.45, phase: .idle)
     #expect(abs(indicators.opacity(.vertical) - 0.5) < 1e-9)
     #expect(indicators.need == .frame)
     indicators.frame(at: .nan, phase: .idle)
     indicators.frame(at: 2.7, phase: .idle)
-    #expect(indicators.opacity(.vertical) == 0)
-    #expect(indicators.need == .nothing)
+    #expect((indicators.opacity(.vertical), indicators.need) == (0, .nothing))
   }
 
   @Test func aFlashBeginsAtTheNextFrame() {
@@ -32,8 +29,7 @@ struct ScrollIndicatorsTests {
     #expect(view.scrollIndicators.opacity(.vertical) == 1)
     #expect(view.scrollIndicators.need == .wakeUp(at: 9.3))
     view.frame(at: 9.7)
-    #expect(view.scrollIndicators.opacity(.vertical) == 0)
-    #expect(view.need == .nothing)
+    #expect((view.scrollIndicators.opacity(.vertical), view.need) == (0, .nothing))
   }
 
   @Test func hiddenIndicatorsStayHidden() {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollObserverTests {
+  private let view = Self.view()
+
   private static let up = CGPoint(x: 0, y: -30)
 
   private static func view() -> ScrollView {
@@ -43,8 +45,7 @@ import Testing
     Self.everything(bare)
     Self.everything(observed)
     #expect(stops == Self.reasons)
-    #expect(first.lines == second.lines)
-    #expect(first.events == second.events)
+    #expect((first.lines, first.events) == (second.lines, second.events))
     #expect(first.offsets == second.offsets)
     #expect(bare.engine == observed.engine)
     #expect(observed.delegate === second)
@@ -67,7 +68,6 @@ import Testing
   }
 
   @Test func aDelegateMayBeReplacedLater() {
-    let view = Self.view()
     let (first, second) = (Notebook(), Notebook())
     view.delegate = first
     var stops: [ScrollStop.Reason] = []
@@ -80,12 +80,10 @@ import Testing
     #expect(stops == [.momentumRanOut, .slowDragLetGo])
     #expect(first.events.first == .willBeginDragging)
     #expect(!first.events.contains(.didEndDecelerating))
-    #expect(second.events.first == .didScroll)
-    #expect(second.events.last == .didEndDecelerating)
+    #expect((second.events.first, second.events.last) == (.didScroll, .didEndDecelerating))
   }
 
   @Test func eachOfTwoObserversHearsOnce() {
-    let view = Self.view()
     var first: [ScrollStop] = [], second: [ScrollStop] = []
     view.onScrollStop { first.append($1) }
     view.onScrollStop { second.append($1) }
@@ -95,9 +93,7 @@ import Testing
   }
 
   @Test func theDelegateHearsFirst() {
-    let view = Self.view()
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var heard: [ScrollEvent?] = []
     view.onScrollStop { _, _ in heard.append(notebook.events.last) }
     Self.everything(view)
@@ -111,7 +107,6 @@ import Testing
   // MARK: Delivery
 
   @Test func aReportMayWaitForTheNextTurn() {
-    let view = Self.view()
     var stops: [ScrollStop] = [], late: [ScrollStop] = []
     view.onScrollStop { stops.append($1) }
     view.onScrollStop(deliver: .nextTurn) { late.append($1) }
@@ -135,7 +130,6 @@ import Testing
   }
 
   @Test func aStopFoundInAFrameIsToldBeforeTheNextOnesEvents() {
-    let view = Self.view()
     var log: [String] = []
     view.onScrollEvent { _, event in log.append(event.name) }
     view.onScrollStop(deliver: .nextTurn) { _, _ in log.append("stop") }
@@ -148,9 +142,7 @@ import Testing
   }
 
   @Test func noTurnBeginsInsideACallback() {
-    let view = Self.view()
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var late = 0
     view.onScrollStop(deliver: .nextTurn) { _, _ in late += 1 }
     notebook.reaction = { view, event in
@@ -166,7 +158,6 @@ import Testing
   }
 
   @Test func anActionMayScrollOn() {
-    let view = Self.view()
     var stops: [ScrollStop.Reason] = [], late: [ScrollStop.Reason] = []
     view.onScrollStop { [unowned view] _, stop in
       stops.append(stop.reason)
@@ -185,9 +176,7 @@ import Testing
   }
 
   @Test func reportsKeepTheirOrderWhenTheDelegateCallsBack() {
-    let view = Self.view()
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     notebook.reaction = { view, event in
       if event == .didEndDecelerating { view.setContentOffset(.zero, animated: true) }
     }
@@ -205,7 +194,6 @@ import Testing
   // MARK: Cancellation
 
   @Test func aCancelledObserverHearsNothingMore() {
-    let view = Self.view()
     var stops = 0, late = 0
     let observation = view.onScrollStop { _, _ in stops += 1 }
     let lateObservation = view.onScrollStop(deliver: .nextTurn) { _, _ in late += 1 }
@@ -225,7 +213,6 @@ import Testing
   }
 
   @Test func oneReportMayCancelTheNext() {
-    let view = Self.view()
     var log: [String] = []
     var second: ScrollObservation?
     view.onScrollStop { _, _ in
@@ -294,7 +281,6 @@ import Testing
   // MARK: Client code
 
   @Test func aTransformMayCallBack() {
-    let view = Self.view()
     var calls = 0
     var heard: [Double] = []
     view.onScrollGeometryChange(for: Double.self) { [weak view] geometry in
@@ -318,7 +304,6 @@ import Testing
 
   /// An object that only a closure held may use another observation when it is released.
   @Test func aCancelledClosureMayHoldAnotherObserver() {
-    let view = Self.view()
     var control: RefreshControl? = RefreshControl(view)
     let token = view.onScrollStop { [control] _, _ in control?.endRefreshing() }
     control = nil
@@ -327,12 +312,10 @@ import Testing
   }
 
   @Test func anObserverCancelledInANestedCallDelaysNoOther() {
-    let view = Self.view()
     var log: [CGFloat] = []
     let first = view.onScrollEvent { _, _ in }
     view.onScrollEvent { view, _ in log.append(view.contentOffset.y) }
-    let notebook = Notebook()
-    view.delegate = notebook
+    let notebook = Notebook(view)
     var isNested = false
     notebook.reaction = { view, event in
       guard event == .didScroll, !isNested else {
@@ -375,7 +358,6 @@ import Testing
   // MARK: Attached values
 
   @Test func theAttachedValueIsWithinReach() throws {
-    let view = Self.view()
     let log = view.observe(ScrollLog(view.engine)) { _ in }
     let pulse = view.observe(EndAnimation(duration: 0.5)) { _ in }
     Self.everything(view)
@@ -397,7 +379,6 @@ import Testing
   }
 
   @Test func aValueThatIsSetObservesAtOnce() {
-    let view = Self.view()
     var reports: [Int] = []
     let counter = view.observe(Counter()) { reports.append($0) }
     #expect(reports == [1])
@@ -416,7 +397,6 @@ import Testing
   }
 
   @Test func aReportMaySetTheValueThatItComesFrom() {
-    let view = Self.view()
     weak var handle: AttachedObserver<Counter>?
     var reports: [Int] = []
     let counter = view.observe(Counter()) {
@@ -431,7 +411,6 @@ import Testing
   }
 
   @Test func aStopHandsOverTheView() {
-    let view = Self.view()
     var views: [ScrollView] = []
     view.onScrollStop { view, stop in
       #expect(view.contentOffset == stop.contentOffset)

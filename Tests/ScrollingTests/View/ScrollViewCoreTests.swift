@@ -39,8 +39,7 @@ struct ScrollViewCoreTests {
       if moment == .settled, moments.count == 3 { engine.setContentOffset(.zero, animated: false) }
     }
     #expect(moments == [.changed, .callback(.didScroll), .settled, .callback(.didScroll), .settled])
-    #expect(core.engine.contentOffset == .zero)
-    #expect(core.engine.owedCount == 0)
+    #expect((core.engine.contentOffset, core.engine.owedCount) == (.zero, 0))
   }
 
   @Test mutating func anInnerCallDeliversItsOwnCallbacksOnly() {
@@ -50,8 +49,7 @@ struct ScrollViewCoreTests {
     var inner = core.begin { $0.wheel(dx: 0, dy: -1) }
     var moments: [ScrollMoment] = []
     while let moment = core.next(&inner) { moments.append(moment) }
-    #expect(moments.first == .changed)
-    #expect(moments.last == .settled)
+    #expect((moments.first, moments.last) == (.changed, .settled))
     var rest: [ScrollMoment] = []
     while let moment = core.next(&outer) { rest.append(moment) }
     #expect(rest.last == .settled)

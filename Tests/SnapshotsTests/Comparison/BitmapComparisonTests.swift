@@ -25,10 +25,7 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
   @Test func differencesAreCountedAndPlaced() {
     let actual = changed([(2, 1, 0xFF80_8081), (6, 1, 0xFF7A_8080), (3, 4, 0xFF80_8A80)])
     let found = pixels(BitmapComparison.exact.difference(expected: gray, actual: actual))
-    #expect(found?.count == 3)
-    #expect(found?.total == 48)
-    #expect(found?.columns == 2..<7)
-    #expect(found?.rows == 1..<5)
+    #expect((found?.count, found?.total, found?.columns, found?.rows) == (3, 48, 2..<7, 1..<5))
     #expect(found?.largest == 10)
     #expect(found?.first == .init(x: 2, y: 1, expected: 0xFF80_8080, actual: 0xFF80_8081))
   }
@@ -37,9 +34,7 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
     let found = pixels(
       BitmapComparison.exact.difference(
         expected: gray, actual: changed([(7, 0, 0xFF00_0000), (0, 5, 0xFFFF_FFFF)])))
-    #expect(found?.columns == 0..<8)
-    #expect(found?.rows == 0..<6)
-    #expect(found?.first.x == 7)
+    #expect((found?.columns, found?.rows, found?.first.x) == (0..<8, 0..<6, 7))
     #expect(found?.largest == 128)
   }
 
@@ -60,17 +55,14 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
   @Test func toleratedPixelsAreNotCounted() {
     let actual = changed([(2, 1, 0xFF81_8080), (3, 4, 0xFF90_8080)])
     let found = pixels(BitmapComparison(tolerance: 1).difference(expected: gray, actual: actual))
-    #expect(found?.count == 1)
-    #expect(found?.columns == 3..<4)
-    #expect(found?.largest == 16)
+    #expect((found?.count, found?.columns, found?.largest) == (1, 3..<4, 16))
   }
 
   @Test func alphaCountsOnlyWhenAsked() {
     let actual = changed([(5, 5, 0x0080_8080)])
     #expect(BitmapComparison.exact.difference(expected: gray, actual: actual) == nil)
     let found = pixels(BitmapComparison(countsAlpha: true).difference(expected: gray, actual: actual))
-    #expect(found?.count == 1)
-    #expect(found?.largest == 255)
+    #expect((found?.count, found?.largest) == (1, 255))
   }
 
   @Test func sizesAreTheirOwnDifference() {
@@ -123,9 +115,7 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
       PixelRectangle(x: -2, y: -2, width: 5, height: 4), PixelRectangle(x: 1, y: 1, width: 3, height: 2),
     ])
     let found = pixels(overlapping.difference(expected: gray, actual: actual))
-    #expect(found?.count == 1)
-    #expect(found?.first.x == 7)
-    #expect(found?.total == 48 - 3 * 2 - 3 * 2 + 2)
+    #expect((found?.count, found?.first.x, found?.total) == (1, 7, 48 - 3 * 2 - 3 * 2 + 2))
     let nested = BitmapComparison(ignored: [
       PixelRectangle(x: 1, y: 0, width: 6, height: 6), PixelRectangle(x: 2, y: 0, width: 2, height: 6),
     ])

@@ -28,8 +28,7 @@ private let gray: UInt32 = 0xFF80_8080
 
   @Test func smallPicturesStandSideBySideAsTheyAre() throws {
     let strip = try strip([plain(3, 2, 0xFF0000), plain(2, 4, 0x0000FF)])
-    #expect(strip.width == 3 + 4 + 2)
-    #expect(strip.height == 4)
+    #expect((strip.width, strip.height) == (3 + 4 + 2, 4))
     for y in 0..<4 {
       let first = y < 2 ? 0xFFFF_0000 : gray
       let row = [first, first, first, gray, gray, gray, gray, 0xFF00_00FF, 0xFF00_00FF]
@@ -44,8 +43,7 @@ private let gray: UInt32 = 0xFF80_8080
       for x in 0..<360 where (x + y) % 2 == 0 { large.pixels[y * 360 + x] = 0xFF64_C8FF }
     }
     let strip = try strip([large, plain(1000, 10, 0x112233), plain(10, 1200, 0x445566)])
-    #expect(strip.width == 180 + 4 + 180 + 4 + 1)
-    #expect(strip.height == 120)
+    #expect((strip.width, strip.height) == (180 + 4 + 180 + 4 + 1, 120))
     #expect(strip[0, 0] == 0xFF32_6480 && strip[179, 99] == 0xFF32_6480 && strip[0, 100] == gray)
     #expect(strip[184, 1] == 0xFF11_2233 && strip[363, 1] == 0xFF11_2233 && strip[184, 2] == gray)
     #expect(strip[368, 119] == 0xFF44_5566)
@@ -56,8 +54,7 @@ private let gray: UInt32 = 0xFF80_8080
     var large = plain(271, 7, 0)
     for x in 0..<271 { for y in 0..<7 { large.pixels[y * 271 + x] = 0xFF00_0000 | UInt32(x) & 0xFF } }
     let strip = try strip([large, large])
-    #expect(strip.width == 364)
-    #expect(strip.height == 5)
+    #expect((strip.width, strip.height) == (364, 5))
     for x in 0..<170 {
       let left = x * 271 / 180, right = max(left + 1, (x + 1) * 271 / 180)
       let sum = (left..<right).reduce(0) { $0 + UInt32($1 & 0xFF) }, count = UInt32(right - left)

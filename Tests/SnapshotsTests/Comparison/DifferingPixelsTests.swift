@@ -41,7 +41,6 @@ import Testing
     actual[at: 39, 39] = 0xFFFF_FFFF
     let found = try #require(
       BitmapComparison.exact.difference(expected: expected, actual: actual)?.densestWindow)
-    #expect(found.side == 16)
-    #expect(found.pixels == 100)
+    #expect((found.side, found.pixels) == (16, 100))
   }
 }

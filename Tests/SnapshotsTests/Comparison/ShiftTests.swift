@@ -124,8 +124,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     }
     let found = shifts(screen(100, indicator: 90), screen(100 - pixels, indicator: 88))
     try #require(found.count == 1)
-    #expect(found[0].axis == .rows)
-    #expect(found[0].pixels == pixels)
+    #expect((found[0].axis, found[0].pixels) == (.rows, pixels))
     // Content that moved in or out from under the bar has not moved within the image.
     #expect((56...76).contains(found[0].range.lowerBound - max(0, -pixels)))
     #expect((380...400).contains(found[0].range.upperBound + max(0, pixels)))

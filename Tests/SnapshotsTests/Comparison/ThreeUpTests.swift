@@ -9,8 +9,7 @@ import Testing
     var actual = expected
     actual[at: 1, 2] = 0xFF00_0000
     let whole = BitmapComparison.exact.threeUp(expected: expected, actual: actual)
-    #expect(whole.width == 3 * 5 + 32)
-    #expect(whole.height == 4 + 16)
+    #expect((whole.width, whole.height) == (3 * 5 + 32, 4 + 16))
     #expect(whole.cropped(x: 8, y: 8, width: 5, height: 4) == expected)
     #expect(whole.cropped(x: 21, y: 8, width: 5, height: 4) == actual)
     #expect(
@@ -23,8 +22,7 @@ import Testing
   @Test func smallerPictureHasTheRoomOfTheLarger() {
     let actual = Bitmap(width: 2, height: 7, filledWith: Color(0xFF0000))
     let whole = BitmapComparison.exact.threeUp(expected: expected, actual: actual)
-    #expect(whole.width == 3 * 5 + 32)
-    #expect(whole.height == 7 + 16)
+    #expect((whole.width, whole.height) == (3 * 5 + 32, 7 + 16))
     #expect(whole.cropped(x: 8, y: 8, width: 5, height: 4) == expected)
     #expect(whole.cropped(x: 21, y: 8, width: 2, height: 7) == actual)
     #expect(whole[8, 13] == 0xFF8E_8E93 && whole[25, 8] == 0xFF8E_8E93)

@@ -27,9 +27,7 @@ private let everything = BitmapComparison(
     #expect(try comparison(#"{ "levels": 0, "pixels": 0, "share": 0, "colorDistance": 0 }"#).pixelCount == 0)
     let most = try comparison(
       #"{ "levels": 255, "share": 1, "colorDistance": 259, "window": {"side": 1, "pixels": 0} }"#)
-    #expect(most.tolerance == 255)
-    #expect(most.share == 1.0)
-    #expect(most.colorDistance == 259.0)
+    #expect((most.tolerance, most.share, most.colorDistance) == (255, 1.0, 259.0))
     #expect(most.densestWindow == .init(side: 1, pixels: 0))
   }
 
@@ -135,8 +133,7 @@ private let everything = BitmapComparison(
     for tolerance in [Tolerance.ignore([rectangle]), .levels(9), .countsAlpha(false)] {
       comparison.allow(tolerance)
     }
-    #expect(comparison.ignored == everything.ignored + [rectangle])
-    #expect(comparison.tolerance == 9)
+    #expect((comparison.ignored, comparison.tolerance) == (everything.ignored + [rectangle], 9))
     #expect(!comparison.countsAlpha)
     #expect(comparison.share == everything.share)
   }

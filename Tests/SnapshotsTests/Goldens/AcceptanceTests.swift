@@ -133,8 +133,7 @@ private let pictures = TestSequence.pictures
     try sequence.write(text == "\u{0}" ? [0xFF] : Array(text.utf8), to: file)
     let before = sequence.files
     let result = try sequence.verify(.never)
-    #expect(result.outcome == .failed)
-    #expect(result.command == "playground test --only flick")
+    #expect((result.outcome, result.command) == (.failed, "playground test --only flick"))
     let error = #expect(throws: Acceptance.Failure.self) { try accept(.everything) }
     guard case .unreadable(name: "flick", let golden) = error else {
       Issue.record("\(String(describing: error))")
@@ -313,8 +312,7 @@ private let pictures = TestSequence.pictures
     try AtomicFile.makeFolder("\(sequence.golden(2))/in the way")
     let (contents, files) = (folder.contents, sequence.files)
     let error = #expect(throws: FileError.self) { try accept(.everything) }
-    #expect(error?.path == sequence.golden(2))
-    #expect(error?.code == EISDIR)
+    #expect((error?.path, error?.code) == (sequence.golden(2), EISDIR))
     #expect(folder.contents == contents)
     #expect(sequence.files == files)
   }

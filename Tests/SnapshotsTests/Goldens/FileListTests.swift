@@ -4,9 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Snapshots
+import Snapshots
 
 @Suite struct FileListTests {
+  private let sequence: TestSequence
+
+  init() throws { sequence = try TestSequence() }
+
   private func reading(_ text: String) throws -> FileList { try FileList(text, file: "a/files.txt") }
 
   @Test func readsWhatItWrites() throws {
@@ -62,7 +66,6 @@ import Testing
 
   /// A list that was cut at a line names neither the files that follow nor those that are gone.
   @Test(arguments: 0..<6) func aListThatWasCutIsDamage(_ count: Int) throws {
-    let sequence = try TestSequence()
     try sequence.record()
     let lines = try list(of: sequence).text.split(separator: "\n")
     #expect(lines.count == 6)
@@ -80,7 +83,6 @@ import Testing
 
   /// Every file of a golden is protected, also by the others: whichever is missing, and the list with it.
   @Test func aFileThatIsMissingIsNeverRecordedAlone() throws {
-    let sequence = try TestSequence()
     let whole = try sequence.record()
     for name in whole.keys {
       for names in [[name], [name, "files.txt"]] {
@@ -100,13 +102,11 @@ import Testing
 
   /// A file whose bytes changed and whose pixels did not.
   @Test func junkAfterAPictureIsFound() throws {
-    let sequence = try TestSequence()
     let whole = try sequence.record()
     for name in ["frame-00001.png", "filmstrip.png"] {
       try sequence.write(try #require(whole[name]) + [0], to: name)
       let result = try sequence.verify()
-      #expect(result.outcome == .failed)
-      #expect(result.damagedFiles == [name])
+      #expect((result.outcome, result.damagedFiles) == (.failed, [name]))
       #expect(!result.isAcceptable)
       #expect(result.lines.first?.contains("\(sequence.golden)/\(name) is not the recorded file: ") == true)
       #expect(
@@ -122,14 +122,12 @@ import Testing
   }
 
   @Test func aRecordedSequenceListsEachOfItsFiles() throws {
-    let sequence = try TestSequence()
     try sequence.record()
     #expect(try list(of: sequence).hashes == hashes(of: sequence))
     #expect(hashes(of: sequence).count == 6)
   }
 
   @Test func aChangeKeepsTheListTrue() throws {
-    let sequence = try TestSequence()
     try sequence.record()
     let other = TestSequence.changed(TestSequence.pictures[1])
     try sequence.verify(.failed, [TestSequence.pictures[0], other], track: "left")
@@ -143,7 +141,6 @@ import Testing
   /// The list protects itself: without it, nobody knows whether other files are missing.
   @Test(arguments: [nil, "", "\n", "0123456789abcdef  frame-00000.png\n", "<<<<<<< ours\n", pointer])
   func aGoldenWithoutItsListFailsUntilItIsRecordedAgain(_ text: String?) throws {
-    let sequence = try TestSequence()
     try sequence.record()
     let whole = sequence.files
     if let text {
@@ -196,7 +193,6 @@ import Testing
   }
 
   @Test func everyDamagedByteOfAPictureIsFound() throws {
-    let sequence = try TestSequence()
     let whole = try #require(try sequence.record()["frame-00001.png"])
     for index in whole.indices {
       var damaged = whole
@@ -209,7 +205,6 @@ import Testing
   }
 
   @Test func withoutTheListEveryPictureIsDecoded() throws {
-    let sequence = try TestSequence()
     try sequence.record()
     try sequence.write("<<<<<<< ours\n", to: "files.txt")
     var result = try sequence.verify()

@@ -9,7 +9,10 @@ import Testing
 @Suite struct GoldenDamageTests {
   private let sequence: TestSequence
 
-  init() throws { sequence = try TestSequence() }
+  init() throws {
+    sequence = try TestSequence()
+    #expect(try verify(.all).outcome == .recorded)
+  }
 
   private func verify(
     _ mode: RecordMode = .never, track: String = "up\ndown", rate: String = "1"
@@ -33,11 +36,9 @@ import Testing
 
   /// Expects a failure that begins with a line about a file and is not offered to be accepted.
   private func expectDamage(_ file: String, _ words: String, _ result: SnapshotResult) {
-    #expect(result.outcome == .failed)
-    #expect(result.lines.first == "\(path(file)) \(words)")
+    #expect((result.outcome, result.lines.first) == (.failed, "\(path(file)) \(words)"))
     let name = file.hasSuffix(":") ? String(file.dropLast()) : file
-    #expect(result.damagedFiles == [name])
-    #expect(result.command == "playground test --only flick")
+    #expect((result.damagedFiles, result.command) == ([name], "playground test --only flick"))
     #expect(throws: Acceptance.Failure.unreadable(name: "flick", golden: path(name))) {
       try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
         .accept(.everything, track: TextTrack())
@@ -46,7 +47,6 @@ import Testing
 
   /// Git changes line endings where it is configured to.
   @Test(arguments: files) func changedLineEndingsAreNamed(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     let text = String(decoding: try #require(sequence.files[file]), as: UTF8.self)
     try sequence.write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: file)
     expectDamage(
@@ -58,7 +58,6 @@ import Testing
 
   /// A golden that cannot be verified in a mode that replaces goldens is verified again in that mode.
   @Test func theModeIsRepeated() throws {
-    #expect(try verify(.all).outcome == .recorded)
     try FileManager.default.removeItem(atPath: path("facts.txt"))
     try AtomicFile.makeFolder(path("facts.txt"))
     #expect(try verify(.failed).command == "playground test --only flick --record failed")
@@ -66,7 +65,6 @@ import Testing
   }
 
   @Test(arguments: files) func anEditedFileIsDamage(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     let whole = try #require(sequence.files[file])
     let words =
       "is not the recorded file: it was edited or damaged, or files.txt was; expected the bytes whose hash is listed"
@@ -81,7 +79,6 @@ import Testing
   }
 
   @Test(arguments: files) func aMissingFileIsDamage(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path(file))
     for mode in [RecordMode.never, .missing] {
       let result = try verify(mode)
@@ -96,7 +93,6 @@ import Testing
 
   /// An unreadable file is not passed over.
   @Test(arguments: files + ["filmstrip.png"]) func aFolderInPlaceOfAFileIsDamage(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path(file))
     try FileManager.default.createDirectory(atPath: path(file), withIntermediateDirectories: false)
     expectDamage(file, "is a folder; expected a file", try verify())
@@ -105,7 +101,6 @@ import Testing
   /// An entry that is not a file is left for a person to move away, in every mode.
   @Test(arguments: files + ["filmstrip.png", "pixels.txt", "files.txt", "frame-00001.png"])
   func nothingIsRecordedWhereAFolderOrLinkStandsInTheWay(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path(file))
     for makeObstacle in [
       { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) },
@@ -131,7 +126,6 @@ import Testing
 
   /// A file that belongs among artifacts is removed, and a frame that was cut is named.
   @Test func recordingMendsWhatDoesNotBelongToAGolden() throws {
-    #expect(try verify(.all).outcome == .recorded)
     let whole = sequence.files
     try sequence.write("item", to: "descriptions.full.txt")
     try sequence.write(Array(try #require(whole["frame-00001.png"]).dropLast(9)), to: "frame-00001.png")
@@ -148,7 +142,6 @@ import Testing
   }
 
   @Test(arguments: files) func aFileThatIsTooLargeIsDamage(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     let handle = try #require(FileHandle(forWritingAtPath: path(file)))
     try handle.truncate(atOffset: 1 << 30)
     try handle.close()
@@ -159,7 +152,6 @@ import Testing
 
   /// A frame that matched in the run may change before the result is accepted.
   @Test func nothingIsAcceptedBesideAFrameThatChangedSinceTheRun() throws {
-    #expect(try verify(.all).outcome == .recorded)
     #expect(try verify(track: "left").isAcceptable)
     let frame = try #require(sequence.files.keys.filter { $0.hasPrefix("frame-") }.min())
     let whole = try #require(sequence.files[frame])
@@ -173,7 +165,6 @@ import Testing
 
   /// Missing parts are added only to a golden that is made of the same as the run.
   @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
-    #expect(try verify(.all).outcome == .recorded)
     let whole = sequence.files
     func more(_ rate: String) throws -> SnapshotResult {
       var facts = Facts()
@@ -187,8 +178,7 @@ import Testing
       return try check.finish(track: "up\ndown")
     }
     let other = try more("2")
-    #expect(other.outcome == .failed)
-    #expect(other.lines.first == "rate was 1, is 2")
+    #expect((other.outcome, other.lines.first) == (.failed, "rate was 1, is 2"))
     #expect(other.verdicts == [.same, .same, .same, .missing])
     #expect(sequence.files == whole)
     #expect(try more("1").verdicts == [.same, .same, .same, .recorded])
@@ -196,7 +186,6 @@ import Testing
 
   /// A golden recorded with options says so.
   @Test func recordingWithOptionsNamesThem() throws {
-    #expect(try verify(.all).outcome == .recorded)
     var facts = Facts()
     facts.add("rate", "2")
     facts.attribute("rate", to: "--set")
@@ -221,13 +210,11 @@ import Testing
   }
 
   @Test(arguments: files) func aPointerOfGitLFSIsNamed(_ file: String) throws {
-    #expect(try verify(.all).outcome == .recorded)
     try sequence.write(Self.pointer, to: file)
     expectDamage(file, "is the pointer of Git LFS to a file; `git lfs pull` fetches it", try verify())
   }
 
   @Test func pointersInPlaceOfListsAreNamed() throws {
-    #expect(try verify(.all).outcome == .recorded)
     try sequence.write(Self.pointer, to: "pixels.txt")
     #expect(
       try verify().frames.first?.lines.first
@@ -241,7 +228,6 @@ import Testing
 
   /// A golden without its list is compared as it is, and fails in any case.
   @Test func aGoldenWithoutHashesIsComparedAsItIs() throws {
-    #expect(try verify(.all).outcome == .recorded)
     try AtomicFile.remove(path("files.txt"))
     try sequence.write("up\nleft", to: "track.txt")
     let result = try verify()
@@ -255,7 +241,6 @@ import Testing
 
   /// Files may change between a run and the acceptance of its result.
   @Test func nothingIsAcceptedInPlaceOfAGoldenThatChangedSinceTheRun() throws {
-    #expect(try verify(.all).outcome == .recorded)
     let whole = sequence.files
     for file in Self.files + ["pixels.txt", "filmstrip.png"] {
       #expect(try verify(track: "left").isAcceptable)
@@ -284,7 +269,6 @@ import Testing
 
   @Test(arguments: files, [RecordMode.failed, .all])
   func recordingMendsWhatIsDamaged(_ file: String, _ mode: RecordMode) throws {
-    #expect(try verify(.all).outcome == .recorded)
     let whole = sequence.files
     for bytes in [nil, Array("x 1\n".utf8), try #require(whole[file]) + [10]] {
       if let bytes { try sequence.write(bytes, to: file) } else { try AtomicFile.remove(path(file)) }
@@ -306,7 +290,6 @@ import Testing
 
   /// A file with the name of a frame that no list knows has no time.
   @Test func aStrayFrameHasNoTime() throws {
-    #expect(try verify(.all).outcome == .recorded)
     try sequence.write(try #require(sequence.files["frame-00001.png"]), to: "frame-00099.png")
     let result = try verify()
     #expect(result.frames.last?.time == nil)

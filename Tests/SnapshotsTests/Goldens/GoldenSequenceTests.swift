@@ -36,8 +36,7 @@ private let pictures = TestSequence.pictures
 
   @Test func whatIsNotThereIsEmpty() throws {
     let golden = try GoldenSequence(folder: folder("no/such"))
-    #expect(golden.frames == [])
-    #expect(golden.strangers == [])
+    #expect((golden.frames, golden.strangers) == ([], []))
     #expect(golden.pixels.lines.isEmpty)
     #expect(golden.unreadableList == nil)
   }
@@ -48,15 +47,11 @@ private let pictures = TestSequence.pictures
     try sequence.write("", to: "notes.txt")
     try sequence.write("", to: "frame-100000.png")
     let golden = try GoldenSequence(folder: sequence.golden)
-    #expect(golden.frames == [0, 1, 2, 100_000])
-    #expect(golden.strangers == ["frame-1.png"])
+    #expect((golden.frames, golden.strangers) == ([0, 1, 2, 100_000], ["frame-1.png"]))
     #expect(golden.path(ofFrame: 2) == sequence.golden(2))
     let line = golden.pixels.lines[1]
-    #expect(line?.time == 0.25)
-    #expect(line?.width == 20)
-    #expect(line?.height == 10)
-    #expect(line?.environment == "here")
-    #expect(line?.hash == PixelHash(pictures[1]))
+    #expect((line?.time, line?.width, line?.height) == (0.25, 20, 10))
+    #expect((line?.environment, line?.hash) == ("here", PixelHash(pictures[1])))
   }
 
   /// A file with another name would never be compared.
@@ -84,8 +79,7 @@ private let pictures = TestSequence.pictures
     let changed = TestSequence.changed(pictures[1])
     try PNG.write(changed, to: sequence.golden(1))
     let result = try sequence.verify(mode, [pictures[0], changed, pictures[2]])
-    #expect(result.outcome == .failed)
-    #expect(result.verdicts == [.same, .unreadable, .same])
+    #expect((result.outcome, result.verdicts) == (.failed, [.same, .unreadable, .same]))
     #expect(
       result.frames[1].lines == [
         "\(sequence.golden(1)) has hash \(PixelHash(changed)), but \(sequence.golden)/pixels.txt lists "

@@ -62,8 +62,7 @@ private struct Numbers: Track {
       }
       #expect(text == "up\nleft")
     case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(result.verdicts == [.same, .same, .same])
+      #expect((result.outcome, result.verdicts) == (.failed, [.same, .same, .same]))
       #expect(
         result.lines == ["line 2: expected \"down\", actual \"left\"", "1 of 2 lines differ"])
       #expect(result.command == "playground accept flick")
@@ -169,15 +168,13 @@ private struct Numbers: Track {
       return try check.finish(track: numbers)
     }
     let first = try verify([1, 2], .never)
-    #expect(first.curves.first?.expected == .init())
-    #expect(first.events.first?.expected == "")
+    #expect((first.curves.first?.expected, first.events.first?.expected) == (.init(), ""))
     _ = try verify([1, 2], .missing)
     #expect(folder.text(of: "goldens/flick/numbers.list") == "1.0 2.0")
     let same = try verify([1, 2], .never, pictures[1])
     #expect(same.lines.first == "no difference in the numbers; only the rendering differs")
     let other = try verify([1, 3, 4], .never)
-    #expect(other.lines == ["other numbers"])
-    #expect(other.outcome == .failed)
+    #expect((other.lines, other.outcome) == (["other numbers"], .failed))
     #expect(other.curves.first?.expected == .init(times: [0, 1], values: [1, 2]))
     #expect(other.curves.first?.actual == .init(times: [0, 1, 2], values: [1, 3, 4]))
     #expect(other.events == [.init(time: 0, expected: "began", actual: "began")])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Snapshots
+import Snapshots
 
 @Suite struct XXH64Tests {
   /// The value of `xxhsum -H64` for the bytes 0, 1, 2 … in a number that leaves eights, fours and single

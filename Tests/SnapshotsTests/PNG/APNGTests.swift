@@ -19,8 +19,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
         MovingPictures.square(count, width: width, height: height, colors: 300),
       ] {
         let animation = try written(frames, ends: frames.indices.map { Double($0 + 1) / 60 })
-        #expect(animation.frames == frames)
-        #expect(animation.form == [8, 2])
+        #expect((animation.frames, animation.form) == (frames, [8, 2]))
         let whole = try APNGDisassembly(APNG.encode(frames.map { .init($0, duration: 1.0 / 60) }))
         #expect(whole.frames == frames)
       }
@@ -35,8 +34,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
   func palettesAreOfAllFramesTogether(colors: Int, form: [UInt8]) throws {
     let frames = MovingPictures.square(7, width: 37, height: 20, colors: colors)
     let animation = try APNGDisassembly(APNG.encode(frames.map { .init($0, duration: 0.1) }))
-    #expect(animation.frames == frames)
-    #expect(animation.form == form)
+    #expect((animation.frames, animation.form) == (frames, form))
     // Colors that appear in later frames.
     var late = frames
     late.append(MovingPictures.noise(1, width: 37, height: 20)[0])

@@ -2,7 +2,7 @@ import Bitmaps
 import TestSupport
 import Testing
 
-@testable import Snapshots
+import Snapshots
 
 @Suite struct PNGBandMemoryTests {
   /// Returns a band of rows of 10 pixels with these hashes.

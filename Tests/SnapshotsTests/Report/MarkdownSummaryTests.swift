@@ -17,6 +17,16 @@ private func results() -> [SnapshotResult] {
 }
 
 @Suite struct FailureGroupTests {
+  /// Returns the groups of failures with these first lines, of numbered scenarios.
+  private func groups(_ lines: [String], from first: Int = 0) -> [FailureGroup] {
+    FailureGroup.groups(
+      of: lines.enumerated().map { index, line in
+        var result = SnapshotResult(name: "\(index)", source: "S/\(index + first).json", outcome: .failed)
+        result.lines = [line, "more"]
+        return result
+      })
+  }
+
   /// Results with one cause may differ in numbers and in the paths of scenarios, unless the cause says little
   /// without its numbers.
   @Test func whatDiffersInEachResultIsNoCause() {
@@ -27,13 +37,8 @@ private func results() -> [SnapshotResult] {
       "at 3.5 s: no cell", "at 4.0 s: no row", "glide.rate was 0.998, is 0.9975",
       "glide.rate was 0.998, is 0.9975",
     ]
-    let results = lines.enumerated().map { index, line in
-      var result = SnapshotResult(name: "\(index)", source: "S/\(index).json", outcome: .failed)
-      result.lines = [line, "more"]
-      return result
-    }
     #expect(
-      FailureGroup.groups(of: results).map { $0.line(of: 8) } == [
+      groups(lines).map { $0.line(of: 8) } == [
         "2 of 8: drawn in another place or size", "2 of 8: the worker process for the scenario ended",
         "2 of 8: glide.rate was 0.998, is 0.9975",
       ])
@@ -42,20 +47,16 @@ private func results() -> [SnapshotResult] {
   /// Another constant beside it, another value or another change of the scenario is another cause. The result
   /// of a run with the recorded value, and the place of a file, are none.
   @Test func valuesTellCausesApart() {
-    let groups = [
+    let lines = [
       "glide.rate was 0.998, is 0.9975, bounce.returnRate was 0.01, is 0.02",
       "glide.rate was 0.998, is 0.9975; with 0.998, the motion is as recorded",
       "glide.rate was 0.998, is 0.9975",
       "the scenario changed: duration was 3.2, is 3.3", "the scenario changed: duration was 4, is 5",
       "S/6.json: events[1].t: 0.2; expected at least 0.3", "S/7.json: events[4].t: 2; expected at least 5",
       "cannot write artifacts/8/x.png: no space left", "cannot write artifacts/9/y.png: no space left",
-    ].enumerated().map { index, line in
-      var result = SnapshotResult(name: "\(index)", source: "S/\(index + 1).json", outcome: .failed)
-      result.lines = [line]
-      return result
-    }
+    ]
     #expect(
-      FailureGroup.groups(of: groups).map { "\($0.line(of: 9)) \($0.names)" } == [
+      groups(lines, from: 1).map { "\($0.line(of: 9)) \($0.names)" } == [
         #"2 of 9: glide.rate was 0.998, is 0.9975 ["1", "2"]"#,
         #"2 of 9: cannot write … no space left ["7", "8"]"#,
       ])

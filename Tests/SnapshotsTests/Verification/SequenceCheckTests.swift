@@ -22,8 +22,7 @@ private let pictures = TestSequence.pictures
   @Test(arguments: [RecordMode.all, .failed, .missing])
   func missingGoldensAreRecordedAndSaidOnce(_ mode: RecordMode) throws {
     let result = try sequence.verify(mode)
-    #expect(result.outcome == .recorded)
-    #expect(result.verdicts == [.recorded, .recorded, .recorded])
+    #expect((result.outcome, result.verdicts) == (.recorded, [.recorded, .recorded, .recorded]))
     #expect(result.lines == ["recorded 3 frames and the track in \(golden); inspect the result"])
     #expect(result.command == "playground test --only flick")
     #expect(
@@ -37,11 +36,9 @@ private let pictures = TestSequence.pictures
     #expect(folder.text(of: "goldens/flick/track.txt") == "up\ndown")
     for mode in [RecordMode.failed, .missing, .never] {
       let result = try sequence.verify(mode)
-      #expect(result.outcome == .passed)
-      #expect(result.verdicts == [.same, .same, .same])
+      #expect((result.outcome, result.verdicts) == (.passed, [.same, .same, .same]))
       #expect(result.frames.map(\.expected) == (0..<3).map(sequence.golden))
-      #expect(result.lines == [])
-      #expect(result.notes == [])
+      #expect((result.lines, result.notes) == ([], []))
       #expect(result.command == nil)
       #expect(result.track == nil)
     }
@@ -62,8 +59,7 @@ private let pictures = TestSequence.pictures
           "the track of the two runs differs:", "line 2: expected \"down\", actual \"dawn\"",
         ], "\(mode): \(result.lines)")
       #expect(!result.lines.contains { $0.contains("frame-00000") })
-      #expect(result.track?.verdict == .unsteady)
-      #expect(result.command == sequence.again(mode))
+      #expect((result.track?.verdict, result.command) == (.unsteady, sequence.again(mode)))
       #expect(throws: Acceptance.Failure.unsteadyTrack(name: "flick")) {
         _ = try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
       }
@@ -74,8 +70,7 @@ private let pictures = TestSequence.pictures
 
   @Test func neverLeavesThisRunsFramesOfMissingGoldens() throws {
     let result = try sequence.verify(.never)
-    #expect(result.outcome == .failed)
-    #expect(result.verdicts == [.missing, .missing, .missing])
+    #expect((result.outcome, result.verdicts) == (.failed, [.missing, .missing, .missing]))
     #expect(
       result.lines == [
         "\(golden)/track.txt: no such golden",
@@ -101,8 +96,7 @@ private let pictures = TestSequence.pictures
   func framesThatDifferShowThemselves(_ mode: RecordMode) throws {
     let files = try sequence.record()
     let result = try sequence.verify(mode, other)
-    #expect(result.outcome == .failed)
-    #expect(result.verdicts == [.same, .differs, .same])
+    #expect((result.outcome, result.verdicts) == (.failed, [.same, .differs, .same]))
     #expect(
       result.lines.first?.hasPrefix("frame-00001 at 0.25 s: 1 of 200 pixels (0.5 %) differ by up to 60")
         == true)
@@ -131,8 +125,7 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(.never, other, track: "up", environment: "here")
     let path = sequence.left("result.json")
     #expect(try SnapshotResult(json: AtomicFile.read(path), file: path) == result)
-    #expect(result.golden == .folder(golden))
-    #expect(result.environment == "here")
+    #expect((result.golden, result.environment) == (.folder(golden), "here"))
     #expect(!result.countsAlpha)
     #expect(result.frames.map(\.time) == TestSequence.times)
   }
@@ -149,8 +142,7 @@ private let pictures = TestSequence.pictures
   @Test func allRecordsWhatMatchesToo() throws {
     let files = try sequence.record(environment: "there")
     let result = try sequence.verify(.all, environment: "here")
-    #expect(result.outcome == .recorded)
-    #expect(result.verdicts == [.recorded, .recorded, .recorded])
+    #expect((result.outcome, result.verdicts) == (.recorded, [.recorded, .recorded, .recorded]))
     #expect(sequence.files != files)
     #expect(sequence.list.hasPrefix("painted with here\n"))
   }
@@ -161,14 +153,12 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(mode, [pictures[0], nil, nil])
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded)
-      #expect(result.frames.map(\.number) == [0])
+      #expect((result.outcome, result.frames.map(\.number)) == (.recorded, [0]))
       #expect(sequence.files.keys.sorted() == ["files.txt", "frame-00000.png", "pixels.txt", "track.txt"])
       #expect(result.lines.last?.contains("the removal of 2 in \(golden)") == true)
       #expect(try sequence.verify(.never, [pictures[0]]).outcome == .passed)
     case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(result.verdicts == [.same, .surplus, .surplus])
+      #expect((result.outcome, result.verdicts) == (.failed, [.same, .surplus, .surplus]))
       #expect(
         result.lines == [
           "2 of 3 frames do not match, the first is frame-00001 at 0.25 s: \(sequence.golden(1)): "
@@ -190,8 +180,7 @@ private let pictures = TestSequence.pictures
       #expect(result.outcome == .recorded && result.verdicts[1] == .recorded)
       #expect(try sequence.verify(.never).outcome == .passed)
     case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(result.verdicts == [.same, .unreadable, .same])
+      #expect((result.outcome, result.verdicts) == (.failed, [.same, .unreadable, .same]))
       #expect(result.frames[1].lines.first?.hasPrefix("cannot read \(sequence.golden(1)) as PNG: ") == true)
       #expect(result.frames[1].command == "playground accept flick --frames 1")
       #expect(try PNG.read(contentsOf: sequence.left("frame-00001.actual.png")) == pictures[1])
@@ -295,8 +284,7 @@ private let pictures = TestSequence.pictures
   func environmentsOfAnyTextAreThemselvesAgain(_ environment: String) throws {
     try sequence.record(environment: environment)
     let result = try sequence.verify(.never, environment: environment)
-    #expect(result.outcome == .passed)
-    #expect(result.notes == [])
+    #expect((result.outcome, result.notes) == (.passed, []))
     #expect(
       try sequence.verify(.never, other, environment: environment).verdicts == [.same, .differs, .same])
   }

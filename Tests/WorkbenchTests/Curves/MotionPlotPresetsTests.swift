@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -10,15 +10,7 @@ struct MotionPlotPresetsTests {
   private let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
 
   private func flick(_ rate: Double = 0.998) throws -> Motion {
-    let played = scenario("plain") {
-      $0.duration = 3
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
-          at: 0.2)
-      ]
-    }
-    var changed = played
+    var changed = Scenario.flick(duration: 3)
     try changed.profile.set("glide.rate", to: .number(rate))
     return try PlotRun.motions(of: changed, file: "flick")[0]
   }
@@ -37,9 +29,7 @@ struct MotionPlotPresetsTests {
     }
   }
 
-  private func words(_ list: DrawList) -> [String] {
-    list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-  }
+  private func words(_ list: DrawList) -> [String] { list.texts.map(\.string) }
 
   @Test func showsThreePanelsAndBothNames() throws {
     let texts = words(draw(.whatIf(old: try flick(), new: try flick(0.99), span: 0...3)))

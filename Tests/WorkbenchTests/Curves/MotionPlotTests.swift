@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -11,15 +11,7 @@ struct MotionPlotTests {
   private let size = CGSize(width: 400, height: 200)
 
   private func flick() throws -> Motion {
-    let played = scenario("plain") {
-      $0.duration = 6
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
-          at: 0.2)
-      ]
-    }
-    return try PlotRun.motions(of: played, file: "flick")[0]
+    try PlotRun.motions(of: .flick(duration: 6), file: "flick")[0]
   }
 
   private func figure(_ plot: MotionPlot) -> PlotFigure {
@@ -42,8 +34,7 @@ struct MotionPlotTests {
   @Test func showsOffsetAboveVelocity() throws {
     let motion = try flick()
     let figure = figure(MotionPlot(motion))
-    #expect(figure.size == size)
-    #expect(figure.title == "title")
+    #expect((figure.size, figure.title) == (size, "title"))
     #expect(figure.panels.map(\.title) == ["Offset (pt)", "Velocity (pt/s)"])
     let span = try #require(motion.span)
     for (panel, quantity) in zip(figure.panels, [MotionQuantity.offset, .velocity]) {
@@ -55,7 +46,7 @@ struct MotionPlotTests {
 
   /// A stretch has a panel of its own, whose curve begins and ends at 0, and a motion without one has none.
   @Test(arguments: [ScrollProfile.android, .uikit]) func aStretchIsACurve(profile: ScrollProfile) throws {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 2
       $0.profile = profile
       $0.events = [
@@ -108,8 +99,7 @@ struct MotionPlotTests {
     var motion = try flick()
     motion.removeAll(after: 0.5)
     let bands = figure(MotionPlot(motion)).bands
-    #expect(bands.last?.name == "Decelerating")
-    #expect(bands.last?.to == motion.frames.last?.time)
+    #expect((bands.last?.name, bands.last?.to) == ("Decelerating", motion.frames.last?.time))
   }
 
   @Test func aSpanCutsBandsAndCallbacks() throws {
@@ -229,8 +219,7 @@ struct MotionPlotTests {
     plot.showsPredictedTargets = true
     let level = try #require(figure(plot).panels.first?.levels.first)
     let target = try #require(motion.predictedTargets.first)
-    #expect(level.value == Double(target.contentOffset.y))
-    #expect(level.from == target.time)
+    #expect((level.value, level.from) == (Double(target.contentOffset.y), target.time))
     let rest = try #require(motion.frames.last { $0.isStart })
     #expect(rest.phase == .idle)
     #expect(level.to == rest.time)

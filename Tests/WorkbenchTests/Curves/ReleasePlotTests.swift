@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -22,7 +22,7 @@ struct ReleasePlotTests {
   }
 
   private func log(_ events: [Scenario.TimedEvent]) throws -> LiftLog {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 2
       $0.events = events
     }
@@ -37,7 +37,7 @@ struct ReleasePlotTests {
       in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(), hover: nil,
       into: &list)
     #expect(list.depth == 0)
-    return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+    return list.texts.map(\.string)
   }
 
   @Test func theLastThreeMovementsWithTheirAges() throws {
@@ -63,8 +63,7 @@ struct ReleasePlotTests {
   @Test func theFingersPlacesEndAtNought() throws {
     let entry = try #require(log(flick).entries.first)
     #expect(entry.glides)
-    #expect(entry.time == 0.085)
-    #expect(entry.points.map(\.time) == [0, 0.02, 0.04, 0.06, 0.08])
+    #expect((entry.time, entry.points.map(\.time)) == (0.085, [0, 0.02, 0.04, 0.06, 0.08]))
     #expect(entry.points.map(\.offset.y) == [-160, -140, -110, -60, 0])
   }
 
@@ -79,8 +78,7 @@ struct ReleasePlotTests {
   @Test func theLiftIsTheLatestByThen() throws {
     let second = flick.map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
     let log = try log(flick + second)
-    #expect(log.entries.count == 2)
-    #expect(log.entry(at: 0.5)?.time == 0.085)
+    #expect((log.entries.count, log.entry(at: 0.5)?.time) == (2, 0.085))
     #expect(log.entry(at: 1.085)?.time == 1.085)
     #expect(log.entry(at: 0)?.time == 0.085)
     #expect(LiftLog(view: "plain").entry(at: 1) == nil)
@@ -96,8 +94,7 @@ struct ReleasePlotTests {
     events[events.count - 1] = touch(.up, 440, at: 0.4)
     let plot = ReleasePlot(try log(events), at: 1)
     #expect(plot.rows.isEmpty)
-    #expect(plot.entry?.glides == false)
-    #expect(plot.entry?.lift.isRest == true)
+    #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
     #expect(
       plot.verdict
         == "The finger rested for 320 ms. Too slow to glide, so the content stays.")
@@ -128,14 +125,13 @@ struct ReleasePlotTests {
       try log([
         pan(.begin, -20, -1000, at: 0.1), pan(.change, -60, -1400, at: 0.12), pan(.end, 0, 0, at: 0.13),
       ]), at: 1)
-    #expect(plot.entry?.points.isEmpty == true)
-    #expect(plot.rows.map(\.weight) == [0.75, 0.25])
+    #expect((plot.entry?.points.isEmpty, plot.rows.map(\.weight)) == (true, [0.75, 0.25]))
     #expect(plot.rows.map(\.velocity) == [1000, 1400])
     #expect(words(plot).contains("1100.0"))
   }
 
   @Test func aSessionFeedsItByPanes() throws {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 1
       $0.events = flick
     }

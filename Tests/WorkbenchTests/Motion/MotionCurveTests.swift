@@ -1,7 +1,7 @@
 import Foundation
-import SceneTestSupport
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -53,7 +53,7 @@ struct MotionCurveTests {
   }
 
   private func flick(from offset: Double, by distance: Double) throws -> Motion {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 3
       $0.events = [
         Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: offset, animated: false)), at: 0),
@@ -116,7 +116,7 @@ struct MotionCurveTests {
 
 struct MotionVelocityTests {
   private func bounce() throws -> Motion {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 4
       $0.events = [
         Scenario.TimedEvent(
@@ -159,7 +159,7 @@ struct MotionVelocityTests {
 
   /// A jump has no velocity, and curves break across a rest of the recording.
   @Test func jumpsAndRestsBreakTheCurve() throws {
-    var played = scenario("plain") { $0.frameRate = 60 }
+    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60]
     played.rests = [2.0 / 60]
     played.duration = 5 + 1.0 / 60
@@ -175,7 +175,7 @@ struct MotionVelocityTests {
 
   /// Frames between rests that show the content idle where it was draw no specks, unless they are all.
   @Test func quietFramesAreOfTheRest() throws {
-    var played = scenario("plain") { $0.frameRate = 60 }
+    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
     played.rests = [0, 2 + 1.0 / 60, 5 + 1.0 / 60]
     played.duration = 8
@@ -191,7 +191,7 @@ struct MotionVelocityTests {
 
   /// The display frames of a scenario go on at rest, and the curves break there as in a session.
   @Test func restsWithFramesBreakTheCurve() throws {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 3
       $0.events = [0.5, 2].map {
         Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300 * $0, animated: true)), at: $0)
@@ -212,13 +212,13 @@ struct MotionVelocityTests {
     #expect(acceleration.split { $0.y.isNaN }.count == 2)
     // A part of the recording in which nothing moves is a rest, however far it is zoomed.
     #expect(motion.curve(.offset, .vertical, in: 1.2...1.8).allSatisfy { $0.y.isNaN })
-    let still = try PlotRun.motions(of: scenario("plain") { $0.duration = 1 }, file: "still")[0]
+    let still = try PlotRun.motions(of: Scenario(scene: "plain") { $0.duration = 1 }, file: "still")[0]
     #expect(still.curve(.offset, .vertical, in: 0.2...0.8).count > 30)
   }
 
   /// A tap moves nothing and draws nothing, and a finger that is down before it moves content is part of it.
   @Test func aTapIsOfTheRest() throws {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 1
       $0.events = [
         Scenario.TimedEvent(.action(.touch(.down, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.1),
@@ -297,7 +297,7 @@ struct MotionVelocityTests {
 
   /// A finger that holds the content still is part of the gesture: the offset goes on, and the velocity is 0.
   @Test func aHeldFingerDoesNotBreakTheCurves() throws {
-    var played = scenario("plain") { $0.frameRate = 60 }
+    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]
     played.rests = [3.0 / 60]
     played.duration = 1 + 1.0 / 60

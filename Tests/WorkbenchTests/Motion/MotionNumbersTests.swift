@@ -1,7 +1,7 @@
 import Foundation
-import SceneTestSupport
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -43,7 +43,7 @@ struct MotionNumbersTests {
 
   /// The step in which a finger moves the content belongs to the drag, also if the recording rested before.
   @Test func theFirstStepOfADragCounts() throws {
-    var played = scenario("plain") { $0.frameRate = 60 }
+    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
     played.frames = [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60]
     played.rests = [0]
     played.duration = 5 + 2.0 / 60
@@ -68,11 +68,9 @@ struct MotionNumbersTests {
 
   @Test func overshootAndItsTime() {
     let numbers = MotionNumbers(motion([0, -10, -40, -5, 0], overshoot: [0, 10, 40, 5, 0]))
-    #expect(numbers.overshoot == 40)
-    #expect(numbers.timeOutside == 3 * step)
+    #expect((numbers.overshoot, numbers.timeOutside) == (40, 3 * step))
     let inside = MotionNumbers(motion([0, 10]))
-    #expect(inside.overshoot == 0)
-    #expect(inside.timeOutside == 0)
+    #expect((inside.overshoot, inside.timeOutside) == (0, 0))
   }
 
   @Test func roughnessIsTheMeanSecondDifference() {
@@ -125,8 +123,7 @@ struct MotionNumbersTests {
     let finger = points([(0, 0), (1, 10), (2, 30), (3, 50), (4, 50)]) + [lift]
     let motion = motion([0, 0, 20, 44, 60, 70], finger: finger)
     let lag = MotionNumbers(motion).lag
-    #expect(lag?.greatest == 10)
-    #expect(lag?.mean == (10.0 + 10 + 6) / 3)
+    #expect((lag?.greatest, lag?.mean) == (10, (10.0 + 10 + 6) / 3))
     // A span that starts in the middle includes the earlier movement of the finger.
     #expect(MotionNumbers(motion, in: 3 * step...5 * step).lag?.mean == 6)
     #expect(MotionNumbers(motion, in: 4 * step...5 * step).lag == nil)
@@ -150,14 +147,7 @@ struct MotionNumbersTests {
   }
 
   @Test func aRealFlick() throws {
-    let played = scenario("plain") {
-      $0.duration = 6
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
-          at: 0.2)
-      ]
-    }
+    let played = Scenario.flick(duration: 6)
     let motion = try PlotRun.motions(of: played, file: "flick")[0]
     let numbers = MotionNumbers(motion)
     let last = try #require(motion.frames.last)
@@ -170,8 +160,7 @@ struct MotionNumbersTests {
     let time = try #require(numbers.time)
     #expect(rest.phase == .idle)
     #expect(abs(time - (rest.time - drag.time)) < 1e-9)
-    #expect(numbers.overshoot == 0)
-    #expect(numbers.timeOutside == 0)
+    #expect((numbers.overshoot, numbers.timeOutside) == (0, 0))
     // The content lags by the slop throughout, and by half a pixel.
     let lag = try #require(numbers.lag)
     #expect(lag.greatest >= 10)
@@ -182,7 +171,7 @@ struct MotionNumbersTests {
     #expect(roughness > 0)
     #expect(roughness < 5)
     // Twice as many frames give a quarter of the second difference in a glide.
-    let fine = scenario("plain") {
+    let fine = Scenario(scene: "plain") {
       $0 = played
       $0.frameRate = 120
     }

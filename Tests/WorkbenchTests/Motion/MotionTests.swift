@@ -1,14 +1,14 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct MotionTests {
   private func motion(duration: Double = 3, _ events: [Scenario.TimedEvent]) throws -> Motion {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = duration
       $0.events = events
     }
@@ -31,7 +31,7 @@ struct MotionTests {
 
   @Test func isWhatSimulatePrints() throws {
     let events = [flick(by: -260, at: 0.2)]
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 6
       $0.events = events
     }
@@ -122,17 +122,18 @@ struct MotionTests {
 
   @Test func aLiveSessionAndAResumedRunGiveTheSame() throws {
     let events = [flick(by: -260, at: 0.2), flick(by: 100, at: 1.5), flick(by: 300, at: 2)]
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 4
       $0.events = events
     }
     let whole = try motion(duration: 4, events)
     var live = Motion(from: .zero)
     try appended(played, to: &live)
-    #expect(live.frames == whole.frames)
-    #expect(live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks)
-    #expect(live.predictedTargets == whole.predictedTargets)
+    func isWhole() -> Bool {
+      (live.frames, live.finger, live.callbacks, live.predictedTargets)
+        == (whole.frames, whole.finger, whole.callbacks, whole.predictedTargets)
+    }
+    #expect(isWhole())
     // Back to a rest, and on from there.
     let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
     live.removeAll(after: rest.time)
@@ -140,10 +141,7 @@ struct MotionTests {
     #expect(live.callbacks.allSatisfy { $0.time <= rest.time })
     #expect(live.predictedTargets.count == 1)
     try appended(played, from: live.frames.count, to: &live)
-    #expect(live.frames == whole.frames)
-    #expect(live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks)
-    #expect(live.predictedTargets == whole.predictedTargets)
+    #expect(isWhole())
   }
 
   @Test func forgettingAFingerLeavesAGap() throws {
@@ -175,11 +173,8 @@ struct MotionTests {
 
   @Test func spansAreInclusive() {
     let motion = ramp(9)
-    #expect(motion.span == 0...2)
-    #expect(motion.frames(in: 0.5...1).map(\.time) == [0.5, 0.75, 1])
-    #expect(motion.frames(in: 0.6...0.7).isEmpty)
-    #expect(motion.frames(in: -3 ... -1).isEmpty)
-    #expect(motion.frames(in: 5...6).isEmpty)
+    #expect((motion.span, motion.frames(in: 0.5...1).map(\.time)) == (0...2, [0.5, 0.75, 1]))
+    for span in [0.6...0.7, -3 ... -1, 5...6] { #expect(motion.frames(in: span).isEmpty) }
     #expect(motion.frames(in: -3...9).count == 9)
     #expect(Motion().span == nil)
     #expect(Motion().frames(in: 0...1).isEmpty)
@@ -198,19 +193,13 @@ struct MotionTests {
 
   @Test func aTimeShowsTheLatestFrame() {
     let motion = ramp(5)
-    #expect(motion.frame(at: 0.6)?.time == 0.5)
-    #expect(motion.frame(at: 0.5 - 1e-12)?.time == 0.5)
-    #expect(motion.frame(at: 99)?.time == 1)
-    #expect(motion.frame(at: -1) == nil)
+    #expect([0.6, 0.5 - 1e-12, 99, -1].map { motion.frame(at: $0)?.time } == [0.5, 0.5, 1, nil])
   }
 
   @Test func offsetsBetweenFramesLieOnTheLine() {
     let motion = ramp(5)
-    #expect(motion.offset(at: 0.5)?.y == 20)
-    #expect(motion.offset(at: 0.625)?.y == 25)
-    #expect(motion.offset(at: 1 + 1e-12)?.y == 40)
-    #expect(motion.offset(at: 1.1) == nil)
-    #expect(motion.offset(at: -0.1) == nil)
+    let offsets = [0.5, 0.625, 1 + 1e-12, 1.1, -0.1].map { motion.offset(at: $0)?.y }
+    #expect(offsets == [20, 25, 40, nil, nil])
   }
 
   @Test func axesAreThoseThatMove() {
@@ -220,8 +209,7 @@ struct MotionTests {
     let both = frames([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
     #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
     #expect(both.movingAxes(in: 0...1) == [.horizontal])
-    #expect(both.movingAxes(in: 5...9) == [])
-    #expect(both.mainAxis(in: 0...9) == .horizontal)
+    #expect((both.movingAxes(in: 5...9), both.mainAxis(in: 0...9)) == ([], .horizontal))
     #expect(both.mainAxis(in: 1...2) == .vertical)
     #expect(both.mainAxis(in: 5...9) == .vertical)
   }

@@ -1,9 +1,9 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -11,7 +11,7 @@ struct GestureLogTests {
   private func gestures(
     _ scene: String, duration: Double, _ events: [Scenario.TimedEvent], profile: ScrollProfile = .uikit
   ) throws -> [GestureLog.Gesture] {
-    let played = scenario(scene) {
+    let played = Scenario(scene: scene) {
       $0.duration = duration
       $0.profile = profile
       $0.content.height = 20_000

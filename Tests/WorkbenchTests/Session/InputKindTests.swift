@@ -4,30 +4,29 @@ import Testing
 import Workbench
 
 struct InputKindTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try SessionDriver() }
+
   private let place = CGPoint(x: 200, y: 300)
 
   @Test func itIsUnknownBeforeThereIsAny() throws {
-    let driver = try SessionDriver()
     try driver.frame([.mouse(.down, at: place), .mouse(.up, at: place)])
     #expect(driver.session.inputKind == nil)
   }
 
   @Test func aWheelIsAWheel() throws {
-    let driver = try SessionDriver()
     try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
-    #expect(driver.session.inputKind == .wheel)
-    #expect(driver.session.inputKind?.name == "Wheel")
+    #expect((driver.session.inputKind, driver.session.inputKind?.name) == (.wheel, "Wheel"))
   }
 
   @Test func stepsWithoutTimesHaveNoLift() throws {
-    let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place)])
     #expect(driver.session.inputKind == .touchpadWithoutLift)
     #expect(driver.session.inputKind?.name == "Touchpad, no lift")
   }
 
   @Test func stepsWithTimesShowTheirLift() throws {
-    let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
     try driver.rest()
     #expect(driver.session.inputKind == .touchpadWithoutLift)
@@ -37,7 +36,6 @@ struct InputKindTests {
   }
 
   @Test func phasesAreTold() throws {
-    let driver = try SessionDriver()
     let start = driver.measuredNow + 1
     try driver.frame([.touchpad(.began, at: place, time: start)], after: 1)
     try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: place, time: start + 0.004)])

@@ -1,8 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -14,7 +14,7 @@ struct PositionKeeperTests {
     private var measured = 10.0
 
     init(_ scene: String = "feed", rows: Int = 500, from text: Data?) throws {
-      let scenario = scenario(scene) { $0.content.rows = rows }
+      let scenario = Scenario(scene: scene) { $0.content.rows = rows }
       session = Session(
         scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
         window: CGSize(width: 402, height: 760), period: 1.0 / 60,
@@ -54,8 +54,7 @@ struct PositionKeeperTests {
     #expect(first.steps.count == 1)
 
     var second = try Run(from: text)
-    #expect(second.y == first.y)
-    #expect(second.session.time == 0)
+    #expect((second.y, second.session.time) == (first.y, 0))
     #expect(second.steps.isEmpty)
     // The initial state is part of the recording, so that a replay leads to the same position.
     #expect(
@@ -106,8 +105,7 @@ struct PositionKeeperTests {
     #expect(run.saved == text)
     run.session.open(.feed)
     try run.frames(1)
-    #expect(run.y == y)
-    #expect(run.saved == text)
+    #expect((run.y, run.saved) == (y, text))
     #expect(run.session.recording.timeline.map(\.action) == [.setContentOffset(x: 0, y: y, animated: false)])
     try run.turn(3)
     #expect(run.y < y)
@@ -118,8 +116,7 @@ struct PositionKeeperTests {
     broken.session.open(.list)
     broken.session.open(.feed)
     try broken.frames(1)
-    #expect(broken.steps.count == 1)
-    #expect(broken.y == 0)
+    #expect((broken.steps.count, broken.y) == (1, 0))
   }
 
   @Test func anotherSceneIsNotTheFiles() throws {

@@ -1,14 +1,18 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct SessionComparisonTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try Self.driver() }
+
   /// Another platform's profile has other laws. To choose one is an event of the session, and its run equals
   /// that of a session that began with it.
   @Test(arguments: ["android", "flutter-ios", "gtk4", "uikit-fast"])
@@ -57,7 +61,7 @@ struct SessionComparisonTests {
 
   private static let window = CGSize(width: 1280, height: 800)
 
-  private func driver(_ scene: String = "feed") throws -> SessionDriver {
+  private static func driver(_ scene: String = "feed") throws -> SessionDriver {
     let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
     driver.session.comparesFromStart = true
     try driver.flickInWindow()
@@ -74,7 +78,6 @@ struct SessionComparisonTests {
   }
 
   @Test func withoutAChangeThereIsNothingToCompare() throws {
-    let driver = try driver()
     #expect(driver.session.whatIf == nil)
     #expect(driver.session.shown.ghost == nil)
     driver.session.change("glide.rate", to: .number(0.998))
@@ -84,7 +87,6 @@ struct SessionComparisonTests {
   /// A change of a constant is a timed event of the session. The what-if run shows the same input with the
   /// constant changed from the start.
   @Test func aChangeIsAnEventAndTheWhatIfRunIsTheSameInput() throws {
-    let driver = try driver()
     let before = driver.session.recorded.motions[0]
     driver.session.change("glide.rate", to: .number(0.995))
     try driver.frame()
@@ -99,7 +101,6 @@ struct SessionComparisonTests {
   }
 
   @Test func severalChangesOfOneFrameAreTheLast() throws {
-    let driver = try driver()
     for rate in [0.99, 0.991, 0.992] { driver.session.change("glide.rate", to: .number(rate)) }
     driver.session.change("bounce.returnRate", to: .number(0.02))
     try driver.frame()
@@ -118,18 +119,11 @@ struct SessionComparisonTests {
   /// The panel tunes values that apply from the next display frame on. Several of its events may arrive
   /// before that frame.
   @Test func panelEventsBetweenFramesAddUp() throws {
-    let driver = try driver()
     let profile = driver.session.presentProfile
     let frame = try #require(driver.session.layout.panel)
     driver.session.panel.folded = ["glide"]
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
     let row = try #require(
-      list.commands.lazy.compactMap { command -> CGPoint? in
-        guard case .text(let text) = command, text.string == "Threshold", frame.contains(text.position)
-        else { return nil }
-        return text.position
-      }.first)
+      driver.texts.first { $0.string == "Threshold" && frame.contains($0.position) }?.position)
     driver.click(CGPoint(x: row.x + 8, y: row.y + 8))
     for _ in 0..<5 { _ = driver.handle(.key(.up, [])) }
     let engine = { driver.session.scene.pane.engine }
@@ -152,14 +146,12 @@ struct SessionComparisonTests {
 
   /// While an earlier time is shown, the session and its tape do not advance; the comparison updates at once.
   @Test func aChangeWhileLookingBackWaitsForTheSession() throws {
-    let driver = try driver()
     let count = driver.session.tape.frames.count
     driver.session.look(at: 0.6)
     driver.session.change("glide.rate", to: .number(0.99))
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(driver.session.tape.frames.count == count)
-    #expect(driver.session.need == .nothing)
+    #expect((driver.session.tape.frames.count, driver.session.need) == (count, .nothing))
     #expect(try driver.session.presentProfile.value(of: "glide.rate") == .number(0.99))
     #expect(try #require(driver.session.whatIf).count == count)
     // The change is part of the recording.
@@ -175,7 +167,6 @@ struct SessionComparisonTests {
 
   /// The old content appears as a ghost in the scene.
   @Test func lookingBackShowsTheNewOneWithTheOldAsAGhost() throws {
-    let driver = try driver()
     driver.session.change("glide.rate", to: .number(0.99))
     try driver.frame()
     driver.session.look(at: driver.session.tape.end / 3)
@@ -205,14 +196,10 @@ struct SessionComparisonTests {
     let driver = try SessionDriver(
       "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
     try driver.flickInWindow()
-    driver.session.change("glide.rate", to: .number(0.99))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.99)
     #expect(driver.session.shown.ghost != nil)
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
     let (device, inset) = (driver.session.layout.device, 12 * driver.session.layout.scale)
-    let lines = list.commands.compactMap { command -> CGRect? in
+    let lines = driver.drawing.commands.compactMap { command -> CGRect? in
       guard case .fill(let line, Palette.light.textPrimary.opacity(0.6)) = command, device.intersects(line)
       else { return nil }
       return line
@@ -222,7 +209,6 @@ struct SessionComparisonTests {
   }
 
   @Test func aScenesOwnConstantIsComparedToo() throws {
-    let driver = try driver()
     let constant = try #require(driver.session.scene.constants.first)
     guard case .number(let range, _) = constant.kind else {
       Issue.record("expected a number")
@@ -244,7 +230,7 @@ struct SessionComparisonTests {
 
   /// A button that reverses what a switch sets does so in both runs.
   @Test func aSwitchOfASceneIsComparedToo() throws {
-    let driver = try driver("gallery")
+    let driver = try Self.driver("gallery")
     driver.session.change("scene.rightToLeft", to: .toggle(true))
     try driver.frame()
     #expect(driver.session.presentConstants == driver.session.scene.constants)
@@ -262,7 +248,6 @@ struct SessionComparisonTests {
 
   /// Two profiles A and B run side by side with one input.
   @Test func twoProfilesRunOnOneInput() throws {
-    let driver = try driver()
     var b = ScrollProfile.uikit
     b.name = "b"
     try b.set("glide.rate", to: .number(0.99))
@@ -289,7 +274,6 @@ struct SessionComparisonTests {
 
   /// The second device has its scene as soon as a recording is open, without input.
   @Test func aRecordingOpenedInTheProfilesViewIsComparedAtOnce() throws {
-    let driver = try driver()
     let saved = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     driver.session.compare(with: ScrollProfile.uikit, .profiles)
     try driver.frame()
@@ -302,7 +286,7 @@ struct SessionComparisonTests {
 
   /// Returns a session with an opened recording of 40 flicks in a minute.
   private func minute() throws -> SessionDriver {
-    var long = scenario("plain") { $0.content.height = 1e6 }
+    var long = Scenario(scene: "plain") { $0.content.height = 1e6 }
     long.duration = 60
     for flick in 0..<40 {
       long.events.append(
@@ -334,13 +318,7 @@ struct SessionComparisonTests {
     driver.session.look(at: 55)
     let recorded = driver.shownOffset
     driver.session.change("glide.rate", to: .number(0.99))
-    func isTold() -> Bool {
-      var list = DrawList()
-      driver.session.draw(into: &list, hairline: 1)
-      return list.commands.contains {
-        if case .text(let text) = $0 { text.string.hasPrefix("Computing from the start") } else { false }
-      }
-    }
+    func isTold() -> Bool { driver.strings.contains { $0.hasPrefix("Computing from the start") } }
     try driver.frame()
     #expect(driver.session.reachedTime.map { $0 < 25 } == true)
     #expect(isTold())
@@ -353,7 +331,6 @@ struct SessionComparisonTests {
 
   /// A run that glides on long after the recording does not push the recording out of the timeline.
   @Test func theTimelineShowsTheRecordingBesideALongGlide() throws {
-    let driver = try driver()
     driver.session.change("glide.rate", to: .number(0.9999))
     driver.session.settle()
     let end = driver.session.tape.end
@@ -364,15 +341,12 @@ struct SessionComparisonTests {
 
   /// The scale does not change while a constant is dragged, because the panel keeps it fixed.
   @Test func theWindowIsPaintedInAnyState() throws {
-    let driver = try driver()
     for view in AnalysisView.allCases {
       driver.session.choose(view)
       for window in [CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480), .zero] {
         _ = driver.handle(.resized(window, scale: 1))
         try driver.frame()
-        var list = DrawList()
-        driver.session.draw(into: &list, hairline: 1)
-        #expect(list.depth == 0)
+        #expect(driver.drawing.depth == 0)
       }
     }
   }
@@ -393,9 +367,7 @@ struct SessionComparisonTests {
   @Test func aRunThatGlidesLongerGoesOnInTheRestOfTheRecording() throws {
     let driver = try restedTwice()
     driver.session.comparesFromStart = true
-    driver.session.change("glide.rate", to: .number(0.9994))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.9994)
     let whatIf = try #require(driver.session.whatIf).motions[0]
     let gap = try #require(
       zip(driver.session.tape.frames, driver.session.tape.frames.dropFirst()).max {
@@ -433,9 +405,7 @@ struct SessionComparisonTests {
     var changed = saved
     try changed.profile.set("glide.rate", to: .number(0.9994))
     let motion = try PlotRun.motions(of: changed, file: "saved")[0]
-    driver.session.change("glide.rate", to: .number(0.9994))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.9994)
     let whatIf = try #require(driver.session.whatIf).motions[0]
     let end = driver.session.tape.frames[driver.session.tape.frames.count - 2]
     #expect(
@@ -450,9 +420,7 @@ struct SessionComparisonTests {
   @Test func theRunGoesOnAfterTheTape() throws {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
     try driver.flickInWindow()
-    driver.session.change("glide.rate", to: .number(0.9994))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.9994)
     let end = driver.session.tape.end
     let settled = try #require(driver.session.whatIf)
     #expect(settled.end ?? 0 > end + 2)
@@ -492,9 +460,7 @@ struct SessionComparisonTests {
     #expect(driver.session.gestures.gestures.count == 2)
     let gesture = try #require(driver.session.gesture)
     #expect(gesture == driver.session.gestures.gestures[1])
-    driver.session.change("glide.rate", to: .number(0.99))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.99)
     let whatIf = try #require(driver.session.whatIf).motions[0]
     #expect(whatIf.frames.dropFirst().first?.time == gesture.span.lowerBound)
     #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -18,7 +18,7 @@ final class SessionDriver {
   init(
     _ name: String = "plain", window: CGSize? = nil, overlays: Bool = false, panel: Bool = false
   ) throws {
-    scenario = SceneTestSupport.scenario(name) { $0.content.height = 20_000 }
+    scenario = Scenario(scene: name) { $0.content.height = 20_000 }
     let scene = try SceneKind.scene(for: scenario, file: "test")
     session = Session(
       scenario, scene: scene, window: window ?? scene.size, period: period,
@@ -87,6 +87,20 @@ final class SessionDriver {
     return CGPoint(x: curve.minX + curve.width * share, y: curve.maxY - 8)
   }
 
+  /// Changes a constant, and waits for what follows from it.
+  func tune(_ name: String, to value: Double) throws {
+    session.change(name, to: .number(value))
+    try frame()
+    session.settle()
+  }
+
+  /// Drags with the mouse button.
+  func drag(_ start: CGPoint, to end: CGPoint) {
+    _ = handle(.mouse(.down, at: start))
+    _ = handle(.mouse(.moved, at: end))
+    _ = handle(.mouse(.up, at: end))
+  }
+
   func click(_ point: CGPoint) {
     _ = handle(.mouse(.down, at: point))
     _ = handle(.mouse(.up, at: point))
@@ -98,4 +112,43 @@ final class SessionDriver {
   }
 
   var shownOffset: Double { session.shown.scene.pane.engine.contentOffset.y }
+}
+
+extension SessionDriver {
+  /// The drawing of the window.
+  var drawing: DrawList {
+    var list = DrawList()
+    session.draw(into: &list, hairline: 1)
+    return list
+  }
+
+  /// The texts in the window, and their strings.
+  var texts: [DrawList.Text] { drawing.texts }
+  var strings: [String] { texts.map(\.string) }
+}
+
+extension DrawList {
+  /// The texts, back to front.
+  var texts: [Text] { commands.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+}
+
+/// Returns the drawing of a scene as a list.
+func picture(of scene: any Scene) -> DrawList {
+  var list = DrawList()
+  scene.draw(into: &list)
+  return list
+}
+
+extension Scenario {
+  /// Returns a flick on plain content.
+  static func flick(duration: Double) -> Scenario {
+    Scenario(scene: "plain") {
+      $0.duration = duration
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
+          at: 0.2)
+      ]
+    }
+  }
 }

@@ -13,24 +13,15 @@ struct SessionExportTests {
     return driver
   }
 
-  private func texts(_ driver: SessionDriver) -> [(String, CGPoint)] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { command in
-      guard case .text(let text) = command else { return nil }
-      return (text.string, text.position)
-    }
-  }
-
   @Test func itIsUsedByMouse() throws {
     for export in SessionExport.allCases where export != .video {
       let driver = try driver()
       try driver.click(.export)
-      let place = try #require(texts(driver).first { $0.0 == export.title }?.1)
+      let place = try #require(driver.texts.first { $0.string == export.title }?.position)
       driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
       #expect(driver.session.takeEffects() == [.export(export)])
       // The list is closed.
-      #expect(!texts(driver).contains { $0.0 == SessionExport.plot.title })
+      #expect(!driver.texts.contains { $0.string == SessionExport.plot.title })
     }
   }
 
@@ -50,7 +41,7 @@ struct SessionExportTests {
     _ = driver.handle(.key(.character("e"), []))
     let device = driver.session.layout.device
     driver.click(CGPoint(x: device.midX, y: device.midY))
-    #expect(!texts(driver).contains { $0.0 == SessionExport.plot.title })
+    #expect(!driver.texts.contains { $0.string == SessionExport.plot.title })
     #expect(driver.session.need == .nothing)
   }
 
@@ -62,15 +53,15 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.key(.character("h"), []))
     #expect(
-      driver.session.tools.showsOverlays && !texts(driver).contains { $0.0 == SessionExport.plot.title })
+      driver.session.tools.showsOverlays && !driver.texts.contains { $0.string == SessionExport.plot.title })
   }
 
   @Test func aVideoIsOfferedWhereItCanBeWritten() throws {
     let driver = try driver()
     _ = driver.handle(.key(.character("e"), []))
-    #expect(!texts(driver).contains { $0.0 == SessionExport.video.title })
+    #expect(!driver.texts.contains { $0.string == SessionExport.video.title })
     driver.session.canExportVideo = true
-    #expect(texts(driver).contains { $0.0 == SessionExport.video.title })
+    #expect(driver.texts.contains { $0.string == SessionExport.video.title })
   }
 
   @Test func withoutAScrollThereIsOnlyTheProfile() throws {
@@ -89,15 +80,15 @@ struct SessionExportTests {
   @Test func aListHasTheCommandsWithoutRoom() throws {
     let driver = try driver(window: CGSize(width: 320, height: 240))
     func choose(_ title: String) throws {
-      if !texts(driver).contains(where: { $0.0.hasPrefix(title) }) { try driver.click(.more) }
-      let place = try #require(texts(driver).last { $0.0.hasPrefix(title) }?.1, "\(title)")
+      if !driver.texts.contains(where: { $0.string.hasPrefix(title) }) { try driver.click(.more) }
+      let place = try #require(driver.texts.last { $0.string.hasPrefix(title) }?.position, "\(title)")
       driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
     }
     let timeline = try #require(driver.session.layout.timeline)
     #expect(timeline.omitted.contains(.export) && timeline.omitted.contains(.keys))
     try choose("Speed: 1x")
     try choose("Speed: 2x")
-    #expect(texts(driver).contains { $0.0 == "Speed: 1/10" })
+    #expect(driver.texts.contains { $0.string == "Speed: 1/10" })
     try choose("Loop")
     #expect(driver.session.playback.loops)
     try choose("Save session")
@@ -106,7 +97,7 @@ struct SessionExportTests {
     try choose("Profile (Swift)")
     #expect(driver.session.takeEffects() == [.export(.swiftProfile)])
     try choose("All keys")
-    #expect(texts(driver).contains { $0.0 == "One frame back" || $0.0.hasPrefix("Pause") })
+    #expect(driver.texts.contains { $0.string == "One frame back" || $0.string.hasPrefix("Pause") })
   }
 
   /// Where every button fits, there is no list.
@@ -123,17 +114,19 @@ struct SessionExportTests {
       driver.click(CGPoint(x: tab.midX, y: tab.midY))
     }
     func choose(_ title: String) throws {
-      let place = try #require(texts(driver).last { $0.0 == title }?.1, "\(title)")
+      let place = try #require(driver.texts.last { $0.string == title }?.position, "\(title)")
       driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
     }
     try clickTab()
-    #expect(driver.session.layout.analysis != nil && !texts(driver).contains { $0.0 == "Frame rates" })
+    #expect(driver.session.layout.analysis != nil && !driver.texts.contains { $0.string == "Frame rates" })
     try clickTab()
     try choose("From start")
     #expect(driver.session.comparesFromStart)
     try choose("Release")
     #expect(driver.session.view == .release)
-    #expect(texts(driver).contains { $0.0 == "Release" } && !texts(driver).contains { $0.0 == "From start" })
+    #expect(
+      driver.texts.contains { $0.string == "Release" } && !driver.texts.contains { $0.string == "From start" }
+    )
   }
 
   @Test(arguments: [(320.0, 240.0), (640, 480), (1920, 1200), (0, 0)])
@@ -141,7 +134,8 @@ struct SessionExportTests {
     let driver = try driver()
     _ = driver.handle(.resized(CGSize(width: width, height: height), scale: 1))
     _ = driver.handle(.key(.character("e"), []))
-    for (text, place) in texts(driver) where SessionExport.allCases.contains(where: { $0.title == text }) {
+    for text in driver.texts where SessionExport.allCases.contains(where: { $0.title == text.string }) {
+      let place = text.position
       #expect(place.x >= 0 && place.x < max(1, width) && place.y >= -1 && place.y < max(1, height))
     }
   }

@@ -5,18 +5,12 @@ import Testing
 import Workbench
 
 struct SessionHintTests {
-  private func texts(_ driver: SessionDriver) -> [String] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-  }
-
   /// Returns the texts that appear when the pointer rests at a point.
   private func note(_ driver: SessionDriver, at point: CGPoint) throws -> [String] {
     _ = driver.handle(.pointer(point))
-    let before = texts(driver)
+    let before = driver.strings
     for _ in 0..<40 { try driver.frame() }
-    let after = texts(driver)
+    let after = driver.strings
     return after.filter { !before.contains($0) }
   }
 
@@ -65,12 +59,7 @@ struct SessionHintTests {
     driver.session.settle()
     let curves = try #require(driver.session.layout.curves)
     _ = try note(driver, at: middle(curves))
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    let places = list.commands.compactMap { command -> CGPoint? in
-      guard case .text(let text) = command, text.string.hasPrefix("Drag: pan") else { return nil }
-      return text.position
-    }
+    let places = driver.texts.filter { $0.string.hasPrefix("Drag: pan") }.map(\.position)
     #expect(places.count == 1 && places[0].y > curves.maxY)
   }
 
@@ -80,7 +69,7 @@ struct SessionHintTests {
     let play = middle(timeline.buttons[1].frame)
     #expect(try note(driver, at: play).contains("Pause (Space)"))
     _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
-    #expect(!texts(driver).contains("Pause (Space)"))
+    #expect(!driver.strings.contains("Pause (Space)"))
     // At rest, a tooltip needs no frames.
     for _ in 0..<60 { try driver.frame() }
     #expect(driver.session.need == .nothing)
@@ -98,12 +87,7 @@ struct SessionHintTests {
     #expect(scrolls.count == 3)
     let readout = try #require(driver.session.layout.readout)
     for (index, scroll) in scrolls.enumerated() {
-      var list = DrawList()
-      driver.session.draw(into: &list, hairline: 1)
-      let lines = list.commands.compactMap { command -> CGPoint? in
-        guard case .text(let text) = command, text.string == scroll.stop.reason.words else { return nil }
-        return text.position
-      }
+      let lines = driver.texts.filter { $0.string == scroll.stop.reason.words }.map(\.position)
       #expect(lines.count == 3, "all are listed, whichever is shown")
       let line = try #require(lines.dropFirst(index).first)
       #expect(readout.contains(line))

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import ScrollScript
+import TestSupport
 import Testing
 import Workbench
 
@@ -105,12 +105,7 @@ struct SessionJournalTests {
 
   /// The middle of a text in the window, or nil if it is not there.
   private func place(of title: String, in driver: SessionDriver) -> CGPoint? {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    for case .text(let text) in list.commands where text.string == title {
-      return CGPoint(x: text.position.x, y: text.position.y + 8)
-    }
-    return nil
+    driver.texts.first { $0.string == title }.map { CGPoint(x: $0.position.x, y: $0.position.y + 8) }
   }
 
   private func offering(_ window: CGSize = CGSize(width: 1280, height: 800)) throws -> SessionDriver {

@@ -5,12 +5,6 @@ import Workbench
 
 /// The place of messages, of notes and of the offer in the window.
 struct SessionMessageTests {
-  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   /// A message of one line covers neither the device nor a plot.
   @Test(arguments: [
     CGSize(width: 640, height: 480), CGSize(width: 800, height: 600), CGSize(width: 1280, height: 800),
@@ -21,12 +15,12 @@ struct SessionMessageTests {
     try driver.flickInWindow()
     driver.session.keepVariant()
     let notice = try #require(driver.session.notice)
-    let text = try #require(texts(driver).first { $0.string == notice })
+    let text = try #require(driver.texts.first { $0.string == notice })
     let timeline = try #require(driver.session.layout.timeline)
     #expect(timeline.notice.contains(text.position))
     #expect(timeline.notice.minY >= timeline.frame.maxY)
     #expect(timeline.notice.maxY <= window.height)
-    #expect(texts(driver).count { $0.string == notice } == 1)
+    #expect(driver.texts.count { $0.string == notice } == 1)
   }
 
   /// A long message, and one in a low window, is a bubble.
@@ -36,12 +30,12 @@ struct SessionMessageTests {
     ] {
       let driver = try SessionDriver("feed", window: window, overlays: true)
       driver.session.tell(Array(repeating: "message", count: words).joined(separator: " "))
-      let lines = texts(driver).filter { $0.string.hasPrefix("message") }
+      let lines = driver.texts.filter { $0.string.hasPrefix("message") }
       let timeline = try #require(driver.session.layout.timeline)
       #expect(lines.count > 1)
       #expect(lines.allSatisfy { $0.position.y >= 0 && $0.position.y < timeline.frame.minY })
       driver.click(CGPoint(x: 2, y: 2))
-      #expect(!texts(driver).contains { $0.string.hasPrefix("message") })
+      #expect(!driver.texts.contains { $0.string.hasPrefix("message") })
     }
   }
 
@@ -52,12 +46,10 @@ struct SessionMessageTests {
     let text =
       "Wrote scroll.json; copied: playground render scroll.json --animate --span 0.683,3.95 -o scroll.png"
     driver.session.tell(text)
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    let pieces = texts(driver).suffix(8).map(\.string)
+    let pieces = driver.texts.suffix(8).map(\.string)
     #expect(pieces.joined(separator: " ").hasSuffix(text))
     let device = driver.session.layout.device
-    for piece in texts(driver) where text.contains(piece.string) && piece.string.count > 12 {
+    for piece in driver.texts where text.contains(piece.string) && piece.string.count > 12 {
       #expect(piece.position.x >= device.maxX || piece.position.x + (piece.maxWidth ?? 0) <= device.minX)
     }
   }
@@ -69,7 +61,7 @@ struct SessionMessageTests {
     let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .export }?.frame)
     _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
     for _ in 0..<40 { try driver.frame() }
-    let shown = texts(driver).map(\.string)
+    let shown = driver.texts.map(\.string)
     let note = try #require(shown.firstIndex { $0.hasPrefix("Write a clip") })
     let offer = try #require(shown.firstIndex { $0.hasSuffix("was not saved") })
     #expect(note > offer)
@@ -82,11 +74,11 @@ struct SessionMessageTests {
       let driver = try SessionDriver(
         "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: panel)
       for _ in 0..<30 { try driver.frame() }
-      let shown = texts(driver).map(\.string)
+      let shown = driver.texts.map(\.string)
       #expect(shown.contains("Nothing recorded yet"))
       // The axes of the curves have no numbers, and the timeline no figures.
       let curves = try #require(driver.session.layout.analysis)
-      let inCurves = texts(driver).filter { curves.contains($0.position) }.map(\.string)
+      let inCurves = driver.texts.filter { curves.contains($0.position) }.map(\.string)
       #expect(inCurves.contains("No curves yet") && inCurves.contains("Offset (pt)"))
       #expect(inCurves.allSatisfy { Double($0) == nil })
       #expect(!shown.contains("Distance"))
@@ -97,9 +89,9 @@ struct SessionMessageTests {
       driver.session.change("glide.rate", to: .number(0.99))
       for _ in 0..<5 { try driver.frame() }
       #expect(driver.session.tape.hasInput)
-      #expect(texts(driver).contains { $0.string == "Nothing recorded yet" })
+      #expect(driver.texts.contains { $0.string == "Nothing recorded yet" })
       try driver.flickInWindow()
-      let then = texts(driver).map(\.string)
+      let then = driver.texts.map(\.string)
       #expect(!then.contains("Nothing recorded yet") && !then.contains("No curves yet"))
       #expect(then.contains("Distance"))
     }
@@ -111,7 +103,7 @@ struct SessionMessageTests {
       "pager", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
     try driver.flickInWindow()
     #expect(driver.session.tape.hasInput)
-    let shown = texts(driver).map(\.string)
+    let shown = driver.texts.map(\.string)
     #expect(shown.contains("No curves yet"))
     #expect(!shown.contains("Nothing recorded yet") && shown.contains("Velocity (pt/s)"))
     driver.click(try driver.onCurve(0.5))

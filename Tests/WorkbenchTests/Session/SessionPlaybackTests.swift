@@ -1,17 +1,21 @@
 import Drawing
 import FileFormats
 import Foundation
-import SceneTestSupport
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct SessionPlaybackTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try Self.driver() }
+
   private static let window = CGSize(width: 1280, height: 800)
 
-  private func driver(_ scene: String = "plain") throws -> SessionDriver {
-    let driver = try SessionDriver(scene, window: Self.window, overlays: true)
+  private static func driver(_ scene: String = "plain") throws -> SessionDriver {
+    let driver = try SessionDriver(scene, window: window, overlays: true)
     try driver.flickInWindow()
     return driver
   }
@@ -22,7 +26,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
-    let driver = try driver()
     let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.tape.frames.count)
     #expect(driver.handle(.mouse(.down, at: try driver.onTimes(0.3))))
     var seen: Set<Double> = []
@@ -38,8 +41,7 @@ struct SessionPlaybackTests {
     }
     #expect(seen.count > 8)
     _ = driver.handle(.mouse(.up, at: try driver.onTimes(0.5)))
-    #expect(driver.offset == end)
-    #expect(driver.session.tape.frames.count == count)
+    #expect((driver.offset, driver.session.tape.frames.count) == (end, count))
     // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
     #expect(!driver.session.isPaused)
@@ -104,7 +106,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func beyondItsEndsTheCurveIsHeld() throws {
-    let driver = try driver()
     _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
     for (x, count) in [(-500.0, 1), (5000, driver.session.tape.frames.count)] {
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: x, y: 5)))
@@ -113,7 +114,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func aFrameBackAndOn() throws {
-    let driver = try driver()
     let offsets = offsets(driver), count = driver.session.tape.frames.count
     for back in 1...40 {
       #expect(driver.handle(.key(.character(","), [])))
@@ -132,13 +132,12 @@ struct SessionPlaybackTests {
     #expect(driver.session.playback.state == .held(count + 1))
     // At the very start, there is no earlier frame.
     for _ in 0..<count + 5 { _ = driver.handle(.key(.character(","), [])) }
-    #expect(driver.session.playback.state == .held(1))
-    #expect(driver.shownOffset == 0)
+    #expect((driver.session.playback.state, driver.shownOffset) == (.held(1), 0))
   }
 
   @Test func itIsPlayedAtItsSpeedUpToTheEnd() throws {
     for (speed, least, most) in [(Playback.Speed.normal, 110, 130), (.double, 55, 65), (.half, 220, 260)] {
-      let driver = try driver()
+      let driver = try Self.driver()
       driver.session.look(at: driver.session.tape.end - 2)
       try driver.click(.speed(speed))
       try driver.click(.play)
@@ -162,11 +161,8 @@ struct SessionPlaybackTests {
   }
 
   @Test func aSpanIsMarkedAndLooped() throws {
-    let driver = try driver()
     _ = driver.handle(.modifiers(.shift))
-    _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.2)))
-    _ = driver.handle(.mouse(.moved, at: try driver.onCurve(0.35)))
-    _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.35)))
+    try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
     let span = try #require(driver.session.playback.span)
     #expect(driver.session.comparedSpan == span)
@@ -186,21 +182,17 @@ struct SessionPlaybackTests {
     #expect(driver.session.playback.span == nil)
     // A very short drag selects no span.
     _ = driver.handle(.modifiers(.shift))
-    _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.5)))
-    _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.5)))
+    try driver.click(driver.onCurve(0.5))
     #expect(driver.session.playback.span == nil)
   }
 
   @Test func theLoopKeyPlaysTheSpan() throws {
-    let driver = try driver()
     // Without a span, the key switches the loop, and nothing plays.
     _ = driver.handle(.key(.character("l"), []))
     #expect(driver.session.playback.loops)
     #expect(!driver.session.isPaused)
     _ = driver.handle(.modifiers(.shift))
-    _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.2)))
-    _ = driver.handle(.mouse(.moved, at: try driver.onCurve(0.35)))
-    _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.35)))
+    try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
     let span = try #require(driver.session.playback.span)
     #expect(driver.handle(.key(.character("l"), [])))
@@ -228,7 +220,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func bracketsMarkWhereOneLooks() throws {
-    let driver = try driver()
     driver.session.look(at: 0.5)
     _ = driver.handle(.key(.character("["), []))
     driver.session.look(at: 1)
@@ -247,7 +238,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func aWheelOverTheCurveShowsLessOfIt() throws {
-    let driver = try driver()
     let whole = driver.session.visibleRange
     let at = try driver.onCurve(0.4)
     #expect(driver.handle(.wheel(dx: 0, dy: 2, at: at)))
@@ -266,7 +256,6 @@ struct SessionPlaybackTests {
 
   /// While an earlier time is shown, the scene receives no input, and the window says why.
   @Test func theSceneIsLeftAloneMeanwhile() throws {
-    let driver = try driver()
     driver.session.look(at: 0.3)
     let count = driver.actions.count
     let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
@@ -281,7 +270,6 @@ struct SessionPlaybackTests {
 
   /// A finger on a touchscreen scrubs and presses like the mouse.
   @Test func aFingerWorksTheTimeline() throws {
-    let driver = try driver()
     _ = driver.handle(.finger(id: 9, .down, at: try driver.onTimes(0.3)))
     let first = driver.session.playback.state
     _ = driver.handle(.finger(id: 9, .moved, at: try driver.onTimes(0.2)))
@@ -295,7 +283,6 @@ struct SessionPlaybackTests {
   }
 
   @Test func saveIsAskedFor() throws {
-    let driver = try driver()
     try driver.click(.save)
     _ = driver.handle(.key(.character("s"), .control))
     #expect(driver.session.takeEffects() == [.save, .save])
@@ -306,7 +293,6 @@ struct SessionPlaybackTests {
 
   /// Escape leaves one thing after the other: the earlier time, the panel, the window.
   @Test func escapeLeavesWhatIsOpen() throws {
-    let driver = try driver()
     _ = driver.handle(.key(.character("p"), []))
     _ = driver.handle(.key(.space, []))
     #expect(driver.session.isPaused)
@@ -323,7 +309,6 @@ struct SessionPlaybackTests {
 
   /// The shown time and the present are both visible in the timeline.
   @Test func theTimelineGoesAlong() throws {
-    let driver = try driver()
     for _ in 0..<4 { try driver.flickInWindow() }
     let end = driver.session.tape.end
     #expect(end > 12)
@@ -342,7 +327,6 @@ struct SessionPlaybackTests {
 
   /// Leaving a scene discards its recording, which is reported.
   @Test func aRecordingThatIsLeftIsTold() throws {
-    let driver = try driver()
     _ = driver.handle(.key(.tab, []))
     #expect(driver.session.notice?.contains("Ruler") == true)
     _ = driver.handle(.key(.tab, []))
@@ -351,7 +335,7 @@ struct SessionPlaybackTests {
 
   /// A session that was saved with a finger down continues without it.
   @Test func aFingerThatWasDownAtTheEndIsLetGo() throws {
-    var saved = scenario("plain") { $0.content.height = 20_000 }
+    var saved = Scenario(scene: "plain") { $0.content.height = 20_000 }
     saved.frames = (0...20).map { Double($0) / 60 }
     saved.duration = 20.0 / 60
     let at = { (y: Double) in CGPoint(x: 200, y: y) }
@@ -374,12 +358,11 @@ struct SessionPlaybackTests {
   // MARK: Opening
 
   @Test(arguments: ["plain", "feed", "rows"]) func aSavedSessionIsOpenedAtItsBeginning(scene: String) throws {
-    let first = try driver(scene)
+    let first = try Self.driver(scene)
     let saved = try Scenario(data: Data(first.session.recording.json.utf8), file: "saved")
     let second = try SessionDriver("list", window: Self.window, overlays: true)
     try second.session.open(saved, file: "saved")
-    #expect(second.session.kind?.rawValue == scene)
-    #expect(second.session.playback.state == .held(1))
+    #expect((second.session.kind?.rawValue, second.session.playback.state) == (scene, .held(1)))
     #expect(second.shownOffset == 0)
     #expect(second.session.recorded.motions == first.session.recorded.motions)
     #expect(second.session.recording == saved)
@@ -394,7 +377,7 @@ struct SessionPlaybackTests {
   }
 
   @Test func whatCannotBePlayedIsRefusedAndNothingChanges() throws {
-    let driver = try driver("feed")
+    let driver = try Self.driver("feed")
     let (recording, time) = (driver.session.recording, driver.session.time)
     var broken = recording
     broken.events.append(
@@ -405,8 +388,7 @@ struct SessionPlaybackTests {
     var unknown = recording
     unknown.scene = "nowhere"
     #expect(throws: InputError.self) { try driver.session.open(unknown, file: "unknown.json") }
-    #expect(driver.session.recording == recording)
-    #expect(driver.session.time == time)
+    #expect((driver.session.recording, driver.session.time) == (recording, time))
     #expect(!driver.session.isPaused)
   }
 
@@ -421,14 +403,8 @@ struct SessionPlaybackTests {
     let recorded = driver.session.recording
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 300))])
     try driver.rest()
-    #expect(driver.offset == 128)
-    #expect(driver.session.recording == recorded)
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    #expect(
-      list.commands.contains {
-        if case .text(let text) = $0 { text.string == "Recording full" } else { false }
-      })
+    #expect((driver.offset, driver.session.recording) == (128, recorded))
+    #expect(driver.strings.contains("Recording full"))
     // Another scene has a new tape.
     driver.session.open(.list)
     #expect(!driver.session.isTapeFull)
@@ -479,10 +455,7 @@ struct SessionPlaybackTests {
     // The first flick ends where the axis does, but for a margin.
     let end = try #require(driver.session.recorded.motions[0].frame(at: first.upperBound)).offset.y
     #expect(try axis().contains(end))
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    #expect(
-      list.commands.contains { if case .text(let text) = $0 { text.string == "Marked span" } else { false } })
+    #expect(driver.strings.contains("Marked span"))
     for _ in 0..<2 { _ = driver.handle(.key(.escape, [])) }
     #expect(driver.session.playback.span == nil)
     #expect(try axis() == whole)

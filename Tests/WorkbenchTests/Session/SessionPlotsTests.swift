@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -34,12 +34,6 @@ struct SessionPlotsTests {
     let frame = plot.layout.panels[panel].frame
     return CGPoint(
       x: plot.frame.minX + frame.minX + frame.width * x, y: plot.frame.minY + frame.minY + frame.height * y)
-  }
-
-  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   private func range(_ plot: Session.PlacedPlot) throws -> ClosedRange<Double> {
@@ -196,9 +190,7 @@ struct SessionPlotsTests {
       let head = CGPoint(
         x: now.frame.minX + panel.x(of: driver.session.shownTime) + 2, y: point(now).y)
       let time = driver.session.shownTime
-      _ = driver.handle(.mouse(.down, at: head))
-      _ = driver.handle(.mouse(.moved, at: CGPoint(x: head.x - 60, y: head.y)))
-      _ = driver.handle(.mouse(.up, at: CGPoint(x: head.x - 60, y: head.y)))
+      driver.drag(head, to: CGPoint(x: head.x - 60, y: head.y))
       #expect(driver.session.shownTime < time, "\(place)")
       #expect(driver.session.plotView(place) == PlotView())
     }
@@ -272,7 +264,7 @@ struct SessionPlotsTests {
       func label() throws -> DrawList.Text {
         let frame = try plot(driver, place).frame
         return try #require(
-          texts(driver).first { $0.string == name && frame.contains($0.position) }, "\(place) \(name)")
+          driver.texts.first { $0.string == name && frame.contains($0.position) }, "\(place) \(name)")
       }
       let shown = try label()
       let point = CGPoint(x: shown.position.x + 4, y: shown.position.y + 6)
@@ -294,27 +286,27 @@ struct SessionPlotsTests {
       let driver = try driver(view)
       let shown = try plot(driver, place)
       let pointer = point(shown, 0.8)
-      let before = texts(driver).count
+      let before = driver.texts.count
       _ = driver.handle(.pointer(pointer))
       let value = try #require(shown.value(at: pointer))
       let time =
         place == .analysis(.release)
         ? String(format: "\u{2212}%.1f ms", abs(value)) : String(format: "%.3f s", value)
-      #expect(texts(driver).contains { $0.string == time }, "\(place)")
-      #expect(texts(driver).count > before + 1)
+      #expect(driver.texts.contains { $0.string == time }, "\(place)")
+      #expect(driver.texts.count > before + 1)
       // While the button is down, the playhead is read instead.
       _ = driver.handle(.mouse(.down, at: pointer))
-      #expect(!texts(driver).contains { $0.string == time })
+      #expect(!driver.texts.contains { $0.string == time })
       _ = driver.handle(.mouse(.up, at: pointer))
       _ = driver.handle(.pointer(nil))
-      #expect(!texts(driver).contains { $0.string == time } || driver.session.isPaused)
+      #expect(!driver.texts.contains { $0.string == time } || driver.session.isPaused)
     }
   }
 
   // MARK: The note
 
   private func hasNote(_ driver: SessionDriver) -> Bool {
-    texts(driver).contains { $0.string.hasPrefix("Drag: pan") }
+    driver.texts.contains { $0.string.hasPrefix("Drag: pan") }
   }
 
   @Test func aPointerThatRestsIsToldTheGestures() throws {
@@ -322,7 +314,7 @@ struct SessionPlotsTests {
     for (place, view) in Self.plots {
       let driver = try driver(view)
       let shown = try plot(driver, place)
-      let before = Set(texts(driver).map(\.string))
+      let before = Set(driver.texts.map(\.string))
       let count = driver.session.tape.frames.count
       _ = driver.handle(.pointer(point(shown, 0.5)))
       var frames = 0
@@ -338,7 +330,7 @@ struct SessionPlotsTests {
       // The display frames that only the note requires are not recorded.
       #expect(driver.session.tape.frames.count == count, "\(place)")
       notes.insert(
-        texts(driver).map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
+        driver.texts.map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
       // It goes with the next movement and comes only once.
       _ = driver.handle(.pointer(point(shown, 0.52)))
       #expect(!hasNote(driver))
@@ -395,9 +387,7 @@ struct SessionPlotsTests {
     let driver = try driver()
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver, .analysis(.whatIf)))))
     let view = driver.session.plotView(.analysis(.whatIf))
-    driver.session.change("glide.rate", to: .number(0.9))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.9)
     #expect(driver.session.plotView(.analysis(.whatIf)) == view)
   }
 

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
@@ -9,10 +8,13 @@ import Testing
 import Workbench
 
 struct SessionTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try SessionDriver() }
+
   private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
 
   @Test func aMouseDragIsStampedWithTheFrame() throws {
-    let driver = try SessionDriver()
     try driver.frame([.mouse(.down, at: at(600))])
     try driver.frame([.mouse(.moved, at: at(560))])
     try driver.frame([.mouse(.up, at: at(560))])
@@ -25,7 +27,6 @@ struct SessionTests {
   }
 
   @Test func eventsWaitForTheirFrame() throws {
-    let driver = try SessionDriver()
     #expect(driver.session.need == .nothing)
     #expect(driver.handle(.mouse(.down, at: at(600))) == false)
     #expect(driver.session.need == .frame)
@@ -35,14 +36,12 @@ struct SessionTests {
   }
 
   @Test func movesOfOneFrameAreOneMove() throws {
-    let driver = try SessionDriver()
     try driver.frame([.mouse(.down, at: at(600))])
     try driver.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
     #expect(driver.actions == [.mouse(.down, at: at(600)), .mouse(.move, at: at(540))])
   }
 
   @Test func movesOfTwoFingersAreKeptApart() throws {
-    let driver = try SessionDriver()
     try driver.frame([.finger(id: 77, .down, at: at(600)), .finger(id: -4, .down, at: at(500))])
     try driver.frame([
       .finger(id: 77, .moved, at: at(590)), .finger(id: -4, .moved, at: at(490)),
@@ -61,7 +60,6 @@ struct SessionTests {
   }
 
   @Test func mouseAndFingersAreKeptApart() throws {
-    let driver = try SessionDriver()
     try driver.frame([
       .mouse(.down, at: at(600)), .finger(id: 3, .down, at: at(500)), .mouse(.down, at: at(1)),
     ])
@@ -78,7 +76,6 @@ struct SessionTests {
   }
 
   @Test func strayFingersDoNothing() throws {
-    let driver = try SessionDriver()
     try driver.frame([
       .mouse(.moved, at: at(10)), .mouse(.up, at: at(10)), .finger(id: 1, .up, at: at(0)),
       .finger(id: 1, .cancelled, at: at(0)), .mouse(.down, at: CGPoint(x: -5, y: 10)),
@@ -98,7 +95,6 @@ struct SessionTests {
   }
 
   @Test func wheelScrollsByNotches() throws {
-    let driver = try SessionDriver()
     try driver.frame([.wheel(dx: 0, dy: -2, at: at(100))])
     #expect(driver.actions == [.wheel(dx: 0, dy: -2, at: at(100))])
     try driver.rest()
@@ -106,7 +102,6 @@ struct SessionTests {
   }
 
   @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
-    let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
     #expect(
       driver.actions == [
@@ -126,7 +121,6 @@ struct SessionTests {
 
   /// Flicks as bare steps, at frames that jitter.
   @Test func everyFlickOfBareStepsGlides() throws {
-    let driver = try SessionDriver()
     let count = Tier.count(sample: 50, full: 200)
     for number in 0..<count {
       let sign = number % 2 == 0 ? -1.0 : 1.0
@@ -162,7 +156,6 @@ struct SessionTests {
   }
 
   @Test func aTouchpadGlidesWithTheFrameThatHandlesItsLift() throws {
-    let driver = try SessionDriver()
     try flick(driver, ending: .ended)
     #expect(driver.session.scene.pane.engine.isDecelerating)
     #expect(driver.session.inputKind == .touchpadWithPhases)
@@ -189,13 +182,11 @@ struct SessionTests {
   }
 
   @Test func aTouchpadThatRestsBeforeItsLiftDoesNotGlide() throws {
-    let driver = try SessionDriver()
     try flick(driver, ending: .ended, after: 0.3)
     #expect(!driver.session.scene.pane.engine.isDecelerating)
   }
 
   @Test func aTouchpadThatIsTakenAwayDoesNotGlide() throws {
-    let driver = try SessionDriver()
     try flick(driver, ending: .cancelled)
     #expect(!driver.session.scene.pane.engine.isDecelerating)
     #expect(driver.actions.last == .trackpad(.cancel, by: .zero))
@@ -212,7 +203,6 @@ struct SessionTests {
   }
 
   @Test func restingFingersCatchAGlide() throws {
-    let driver = try SessionDriver()
     try flick(driver, ending: .ended)
     for _ in 0..<5 { try driver.frame() }
     #expect(driver.session.scene.pane.engine.isDecelerating)
@@ -302,7 +292,6 @@ struct SessionTests {
   }
 
   @Test func lossOfFocusLetsGo() throws {
-    let driver = try SessionDriver()
     try driver.frame([.mouse(.down, at: at(600)), .finger(id: 9, .down, at: at(500))])
     try driver.frame([.mouse(.moved, at: at(500))])
     try driver.frame([.focus(false)])
@@ -315,15 +304,13 @@ struct SessionTests {
   }
 
   @Test func spacePausesAndAStopIsOneFrame() throws {
-    let driver = try SessionDriver()
     try driver.flick()
     #expect(driver.handle(.key(.space, [])))
     #expect(driver.session.isPaused)
     #expect(driver.session.need == .nothing)
     let (time, offset) = (driver.session.time, driver.offset)
     try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
-    #expect(driver.session.time == time)
-    #expect(driver.offset == offset)
+    #expect((driver.session.time, driver.offset) == (time, offset))
 
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .frame)
@@ -340,7 +327,6 @@ struct SessionTests {
   }
 
   @Test func aPauseLetsGo() throws {
-    let driver = try SessionDriver()
     try driver.frame([.mouse(.down, at: at(600))])
     _ = driver.handle(.key(.space, []))
     _ = driver.handle(.mouse(.up, at: at(600)))
@@ -350,7 +336,6 @@ struct SessionTests {
   }
 
   @Test func aStepWithoutAPauseIsNone() throws {
-    let driver = try SessionDriver()
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .nothing)
     _ = driver.handle(.key(.space, []))
@@ -362,7 +347,6 @@ struct SessionTests {
     (.pageUp, .pageUp), (.pageDown, .pageDown), (.home, .home), (.end, .end),
   ])
   func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
-    let driver = try SessionDriver()
     try driver.frame([.key(pressed, [])])
     #expect(driver.actions == [.key(key)])
   }
@@ -404,13 +388,11 @@ struct SessionTests {
 
   @Test(arguments: [WindowEvent.quit, .key(.escape, [])])
   func quits(event: WindowEvent) throws {
-    let driver = try SessionDriver()
     _ = driver.handle(event)
     #expect(driver.session.wantsToQuit)
   }
 
   @Test func whatShowsAnewIsPainted() throws {
-    let driver = try SessionDriver()
     #expect(driver.handle(.exposed))
     #expect(driver.handle(.resized(CGSize(width: 900, height: 900), scale: 1)))
     #expect(!driver.handle(.dropped("/no/such/file")))
@@ -486,8 +468,7 @@ struct SessionTests {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
     #expect(driver.handle(.mouse(.down, at: try row(kind))))
-    #expect(driver.session.kind == kind)
-    #expect(driver.session.time == 0)
+    #expect((driver.session.kind, driver.session.time) == (kind, 0))
     #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
     #expect(driver.session.scene.appearance == .dark)
     try driver.frame([.mouse(.up, at: try row(kind))])
@@ -495,8 +476,7 @@ struct SessionTests {
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
     try driver.rest()
     let recording = driver.session.recording
-    #expect(recording.scene == kind.rawValue)
-    #expect(recording.appearance == .dark)
+    #expect((recording.scene, recording.appearance) == (kind.rawValue, .dark))
     #expect(recording.timeline.map(\.time) == [1.0 / 60])
     // A replay of the recording leads to the same position.
     let read = try Scenario(data: Data(recording.json.utf8), file: "recording")

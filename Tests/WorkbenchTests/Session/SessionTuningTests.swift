@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -19,13 +19,7 @@ struct SessionTuningTests {
 
   /// Returns the position of a text in the window.
   private func place(_ driver: SessionDriver, _ text: String) throws -> CGPoint {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return try #require(
-      list.commands.lazy.compactMap { command -> CGPoint? in
-        guard case .text(let found) = command, found.string == text else { return nil }
-        return found.position
-      }.first, "\(text)")
+    try #require(driver.texts.first { $0.string == text }?.position, "\(text)")
   }
 
   private func click(_ driver: SessionDriver, _ text: String) throws {
@@ -149,9 +143,7 @@ struct SessionTuningTests {
     #expect(names[driver.session.shownView] == "paged")
     _ = try place(driver, "View: paged")
     #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 300)
-    driver.session.change("paging.pullShort", to: .number(0.0006))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("paging.pullShort", to: 0.0006)
     let whatIf = try #require(driver.session.whatIf)
     #expect(
       whatIf.motions[driver.session.shownView].frames.map(\.offset)
@@ -314,20 +306,14 @@ struct SessionTuningTests {
   /// An undone change leaves no other run, as long as nothing moved under it.
   @Test func undoLeavesNoDifference() throws {
     let driver = try rested([1])
-    driver.session.change("glide.rate", to: .number(0.99))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.99)
     #expect(driver.session.whatIf != nil && driver.session.shown.ghost != nil)
-    driver.session.change("glide.rate", to: .number(0.998))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.998)
     #expect(driver.session.whatIf == nil && driver.session.shown.ghost == nil)
     // Motion under another value differs from the present one.
     driver.session.change("glide.rate", to: .number(0.99))
     try driver.flickInWindow()
-    driver.session.change("glide.rate", to: .number(0.998))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.998)
     #expect(driver.session.whatIf != nil)
   }
 
@@ -335,7 +321,7 @@ struct SessionTuningTests {
   @Test func aRecordingHasItsOwnViewport() throws {
     let driver = try driver(flicks: 1)
     let size = driver.session.scene.size
-    var small = scenario("feed")
+    var small = Scenario(scene: "feed")
     small.viewport.width = 320
     small.viewport.height = 480
     small.content.rows = 7
@@ -354,9 +340,7 @@ struct SessionTuningTests {
     b.name = "b"
     try b.set("glide.rate", to: .number(0.99))
     driver.session.compare(with: b, .profiles)
-    driver.session.change("glide.rate", to: .number(0.9985))
-    try driver.frame()
-    driver.session.settle()
+    try driver.tune("glide.rate", to: 0.9985)
     let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.others.first))
     #expect(driver.shownOffset == Double(a.scene.pane.engine.contentOffset.y))
     #expect(

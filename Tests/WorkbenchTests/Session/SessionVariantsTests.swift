@@ -6,19 +6,12 @@ import Testing
 import Workbench
 
 struct SessionVariantsTests {
-  private func driver() throws -> SessionDriver {
-    let driver = try SessionDriver(
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver(
       "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
     try driver.flickInWindow()
-    return driver
-  }
-
-  private func texts(_ driver: SessionDriver) -> [String] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
   }
 
   private func settle(_ driver: SessionDriver) throws {
@@ -28,9 +21,7 @@ struct SessionVariantsTests {
 
   /// A drag on any device is a drag on the scene, also where the finger leaves the device on which it began.
   @Test func oneFingerMovesAll() throws {
-    let driver = try driver()
-    driver.session.change("glide.rate", to: .number(0.99))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
     let layout = driver.session.layout
@@ -55,15 +46,12 @@ struct SessionVariantsTests {
 
   /// A to E play one input in order, each named by its differences from A.
   @Test func fiveVariantsPlayOneFlick() throws {
-    let driver = try driver()
     let rates = [0.99, 0.995, 0.998, 0.9985]
     for rate in rates {
-      driver.session.change("glide.rate", to: .number(rate))
-      try settle(driver)
+      try driver.tune("glide.rate", to: rate)
       #expect(driver.handle(.key(.character("v"), [])))
     }
-    driver.session.change("glide.rate", to: .number(0.999))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.999)
     #expect(driver.session.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
     #expect(
       driver.session.variantNames == ["A  glide.rate = 0.999"]
@@ -74,16 +62,16 @@ struct SessionVariantsTests {
     #expect(zip(ends, ends.dropFirst() + [a]).allSatisfy { $0 < $1 })
     #expect(driver.session.shown.variants.map { $0.pane.engine.contentOffset.y } == ends)
     #expect(driver.session.numbers.columns.map(\.name) == ["A", "B", "C", "D", "E"])
-    #expect(["A", "B", "C", "D", "E"].allSatisfy(texts(driver).contains))
+    #expect(["A", "B", "C", "D", "E"].allSatisfy(driver.strings.contains))
     // Devices are named, as far as there is room.
-    #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
+    #expect(driver.session.variantNames.allSatisfy(driver.strings.contains))
     _ = driver.handle(.resized(CGSize(width: 900, height: 600), scale: 1))
     let short = driver.session.variantNames.prefix(3).map(Workbench.shortened)
-    #expect(short.allSatisfy(texts(driver).contains))
-    #expect(texts(driver).contains { $0.hasSuffix("a wider window") })
+    #expect(short.allSatisfy(driver.strings.contains))
+    #expect(driver.strings.contains { $0.hasSuffix("a wider window") })
     _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))
-    #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
-    #expect(!texts(driver).contains { $0.hasSuffix("a wider window") })
+    #expect(driver.session.variantNames.allSatisfy(driver.strings.contains))
+    #expect(!driver.strings.contains { $0.hasSuffix("a wider window") })
     // A sixth is refused, with instructions.
     _ = driver.handle(.key(.character("v"), []))
     #expect(driver.session.variants.count == 4)
@@ -124,10 +112,8 @@ struct SessionVariantsTests {
 
   /// In a small window, a press on the name of the outline shows the next one.
   @Test func theOutlineIsThatOfAnyVariant() throws {
-    let driver = try driver()
     for rate in [0.99, 0.995, 0.9985] {
-      driver.session.change("glide.rate", to: .number(rate))
-      try settle(driver)
+      try driver.tune("glide.rate", to: rate)
       driver.session.keepVariant()
     }
     _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
@@ -135,21 +121,17 @@ struct SessionVariantsTests {
     let device = driver.session.layout.device
     #expect(driver.session.layout.variants.isEmpty)
     for letter in ["B", "C", "D", "B"] {
-      #expect(texts(driver).contains { $0.hasPrefix("A    Outline: \(letter) ") })
+      #expect(driver.strings.contains { $0.hasPrefix("A    Outline: \(letter) ") })
       driver.click(CGPoint(x: device.midX, y: device.minY - 10))
     }
   }
 
   /// Beside variants, the device shows A: neither run is chosen, and the choice remains as it was.
   @Test func besideVariantsNoRunIsChosen() throws {
-    let driver = try driver()
-    driver.session.change("glide.rate", to: .number(0.99))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.99)
     func ground(of button: Timeline.Button) throws -> Bool {
       let frame = try #require(driver.session.layout.timeline?.buttons.first { $0.button == button }?.frame)
-      var list = DrawList()
-      driver.session.draw(into: &list, hairline: 1)
-      return list.commands.contains { command in
+      return driver.drawing.commands.contains { command in
         guard case .shape(.roundedRect, let place, _) = command else { return false }
         return place == CGPoint(x: frame.minX + 1, y: frame.minY + 2)
       }
@@ -173,13 +155,11 @@ struct SessionVariantsTests {
 
   /// The names distinguish profiles of the same name, and say what equals A.
   @Test func namesTellWhatDiffers() throws {
-    let driver = try driver()
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
     #expect(driver.session.variantNames == ["A  uikit", "B  as A"])
     driver.session.change("glide.rate", to: .number(0.99))
-    driver.session.change("bounce.returnRate", to: .number(0.02))
-    try settle(driver)
+    try driver.tune("bounce.returnRate", to: 0.02)
     #expect(
       driver.session.variantNames == ["A  glide.rate = 0.99 and 1 more", "B  glide.rate = 0.998 and 1 more"])
     var mine = ScrollProfile.uikit
@@ -192,18 +172,15 @@ struct SessionVariantsTests {
 
   /// Constants that are kept already are not kept again, and a message says which variant has them.
   @Test func copiesAreNotKept() throws {
-    let driver = try driver()
     for (rate, letter) in [(0.99, "B"), (0.995, "C")] {
-      driver.session.change("glide.rate", to: .number(rate))
-      try settle(driver)
+      try driver.tune("glide.rate", to: rate)
       _ = driver.handle(.key(.character("v"), []))
       #expect(driver.session.notice?.hasPrefix("Kept as \(letter)") == true)
       _ = driver.handle(.key(.character("v"), []))
       #expect(driver.session.notice?.hasPrefix("\(letter) has the same constants") == true)
     }
     #expect(driver.session.variants.count == 2)
-    driver.session.change("glide.rate", to: .number(0.99))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
     #expect(driver.session.notice?.hasPrefix("B has the same constants") == true)
     #expect(driver.session.variants.count == 2)
@@ -211,9 +188,7 @@ struct SessionVariantsTests {
 
   /// The same constants give the same figures, whichever run has them.
   @Test func equalVariantsHaveEqualFigures() throws {
-    let driver = try driver()
-    driver.session.change("glide.rate", to: .number(0.99))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
     #expect(driver.session.variantNames.last == "B  as A")
@@ -221,8 +196,7 @@ struct SessionVariantsTests {
     #expect(columns.map(\.name) == ["A", "B"] && columns[0].numbers == columns[1].numbers)
     #expect(columns[0].numbers.roughness != nil)
     // The recording and a variant of its own constants.
-    driver.session.change("glide.rate", to: .number(0.998))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.998)
     driver.session.compare(with: driver.session.presentProfile, .profiles)
     try settle(driver)
     let same = driver.session.numbers.columns
@@ -231,11 +205,9 @@ struct SessionVariantsTests {
 
   /// A mark of the timeline stays short where another profile changed many constants at once.
   @Test func aMarkCountsTheConstantsOfAProfile() throws {
-    let driver = try driver()
     driver.session.change("glide.rate", to: .number(0.99))
     driver.session.change("bounce.returnRate", to: .number(0.02))
-    driver.session.change("release.threshold", to: .number(100))
-    try settle(driver)
+    try driver.tune("release.threshold", to: 100)
     let figure = driver.session.timelineFigure(
       size: CGSize(width: 600, height: 120), .light, hairline: 1, hover: nil)
     #expect(figure.events.map(\.name).contains("glide.rate = 0.99 and 2 more"))
@@ -243,15 +215,13 @@ struct SessionVariantsTests {
 
   /// Returns the text after "Compared with" in the panel.
   private func comparedNames(_ driver: SessionDriver) -> [String] {
-    let texts = texts(driver)
+    let texts = driver.strings
     return texts.firstIndex(of: "Compared with").map { Array(texts[($0 + 1)...].prefix(1)) } ?? []
   }
 
   /// The panel does not give changed constants the name of the profile from which they began.
   @Test func thePanelCallsAnUnnamedVariantB() throws {
-    let driver = try driver()
-    driver.session.change("glide.rate", to: .number(0.99))
-    try settle(driver)
+    try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
     #expect(comparedNames(driver) == ["B"])

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct TapeRunTests {
   /// Returns a scenario with flicks up and down, and a constant that changes in between.
   private func story(_ scene: String, flicks: Int = 6) -> Scenario {
-    SceneTestSupport.scenario(scene) { scenario in
+    Scenario(scene: scene) { scenario in
       scenario.duration = Double(flicks) * 1.3
       scenario.content.height = 20_000
       for flick in 0..<flicks {
@@ -117,7 +117,7 @@ struct TapeRunTests {
   @Test func whatFailsIsToldOrLeftOut() throws {
     var tape = Tape()
     tape.append([TimedAction(.scrollTo(.init("no-such-row"), anchor: nil, animated: false), at: 0)], frame: 0)
-    let scene = AnyScene(FeedScene(scenario("feed"), isPlain: false))
+    let scene = AnyScene(FeedScene(Scenario(scene: "feed"), isPlain: false))
     var strict = TapeRun(scene), lenient = TapeRun(scene, constants: .kept)
     #expect(throws: ActionError.self) { try strict.advance(on: tape) }
     try lenient.advance(on: tape)

@@ -1,12 +1,14 @@
 import Foundation
+import Scenes
 import ScrollPhysics
 import ScrollScript
-import Scenes
 import Scrolling
 import Testing
 import Workbench
 
 struct TapeTests {
+  private var tape = Tape()
+
   private func add(_ actions: [TimedAction], _ time: Double, to tape: inout Tape) -> Bool {
     tape.append(actions, frame: time)
   }
@@ -15,32 +17,27 @@ struct TapeTests {
     TimedAction(.touch(phase, id: 0, at: CGPoint(x: 0, y: y)), at: time)
   }
 
-  @Test func itGivesBackWhatWentIn() {
-    var tape = Tape()
-    #expect(tape.end == 0)
-    #expect(tape.count(at: 5) == 0)
+  @Test mutating func itGivesBackWhatWentIn() {
+    #expect((tape.end, tape.count(at: 5)) == (0, 0))
     let first = [touch(.down, 1, at: 0.01), touch(.move, 2, at: 0.02)]
     #expect(add([], 0, to: &tape))
     #expect(add(first, 0.02, to: &tape))
     #expect(add([], 0.04, to: &tape))
     #expect(add([touch(.up, 2, at: 0.05)], 0.06, to: &tape))
-    #expect(tape.frames == [0, 0.02, 0.04, 0.06])
-    #expect(tape.end == 0.06)
+    #expect((tape.frames, tape.end) == ([0, 0.02, 0.04, 0.06], 0.06))
     #expect((0..<4).map { tape.actions(of: $0).count } == [0, 2, 0, 1])
     #expect(Array(tape.actions(of: 1)) == first)
     #expect([-1, 0, 0.019, 0.02, 0.05, 0.06, 9].map { tape.count(at: $0) } == [0, 1, 1, 2, 3, 4, 4])
   }
 
-  @Test func aFrameThatIsNotLaterIsRefused() {
-    var tape = Tape()
+  @Test mutating func aFrameThatIsNotLaterIsRefused() {
     tape.append([], frame: 1)
     for time in [1, 0.5, Double.nan] { #expect(!add([touch(.down, 1, at: time)], time, to: &tape)) }
     #expect(tape.frames == [1])
     #expect(tape.actions(of: 0).isEmpty)
   }
 
-  @Test func changesOfConstantsAreNoticed() {
-    var tape = Tape()
+  @Test mutating func changesOfConstantsAreNoticed() {
     tape.append([touch(.down, 1, at: 0)], frame: 0)
     #expect(tape.changes.isEmpty)
     tape.append([TimedAction(.set("glide.rate", .number(0.99)), at: 1)], frame: 1)
@@ -89,8 +86,7 @@ struct TapeTests {
     #expect(changed.frameRate == nil)
   }
 
-  @Test func aFullTapeStaysAsItIs() {
-    var tape = Tape()
+  @Test mutating func aFullTapeStaysAsItIs() {
     let one = [TimedAction](repeating: touch(.move, 1, at: 0), count: 1000)
     for frame in 0..<400 { #expect(add(one, Double(frame), to: &tape)) }
     #expect(!add(one, 400, to: &tape))

@@ -1,15 +1,15 @@
 import Drawing
 import FileFormats
 import Foundation
-import SceneTestSupport
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct FrameRateStudyTests {
   private func flick(duration: Double = 1.5) -> Scenario {
-    scenario("plain") {
+    Scenario(scene: "plain") {
       $0.duration = duration
       $0.events = [
         Scenario.TimedEvent(
@@ -48,19 +48,18 @@ struct FrameRateStudyTests {
     #expect(missing.filter { !stalled.contains($0) }.allSatisfy { $0 % 7 == 6 })
     #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 })
     #expect(kept.contains { abs($0 - 0.5) < 1e-9 })
-    #expect(kept.first == all.first)
-    #expect(kept.last == all.last)
+    #expect((kept.first, kept.last) == (all.first, all.last))
     // The period of the display is still 1/60 s.
     #expect(try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
 
   @Test func withoutALiftTheMiddleStalls() {
-    let rest = scenario("plain") { $0.duration = 2 }
+    let rest = Scenario(scene: "plain") { $0.duration = 2 }
     #expect(FrameRateStudy.stall(in: rest) == 1...1.1)
   }
 
   @Test func whatHappensAtOnceIsTheSameEverywhere() throws {
-    let jump = scenario("plain") {
+    let jump = Scenario(scene: "plain") {
       $0.duration = 1
       $0.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 0)]
     }
@@ -111,9 +110,9 @@ struct FrameRateStudyTests {
   }
 
   @Test func whatCannotBePlayedIsNamed() throws {
-    let long = scenario("plain") { $0.duration = 80_000 }
+    let long = Scenario(scene: "plain") { $0.duration = 80_000 }
     #expect(throws: InputError.self) { try FrameRateStudy(long, file: "long") }
-    let wrong = scenario("plain") {
+    let wrong = Scenario(scene: "plain") {
       $0.events = [
         Scenario.TimedEvent(.action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
       ]
@@ -131,7 +130,7 @@ struct FrameRateStudyTests {
       in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(),
       hover: CGPoint(x: 100, y: 100), into: &list)
     #expect(list.depth == 0)
-    return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+    return list.texts.map(\.string)
   }
 
   @Test func thePictureNamesEveryPaceWithItsError() throws {

@@ -1,13 +1,13 @@
 import FileFormats
 import Foundation
-import SceneTestSupport
 import ScrollScript
+import TestSupport
 import Testing
 import Workbench
 
 struct PlotRunTests {
   private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 2
       $0.events = events
     }
@@ -21,7 +21,7 @@ struct PlotRunTests {
   }
 
   @Test func goesOnFrameByFrame() throws {
-    let played = scenario("plain") {
+    let played = Scenario(scene: "plain") {
       $0.duration = 0.5
       $0.events = [drag(by: -200, at: 0.1)]
     }
@@ -43,8 +43,7 @@ struct PlotRunTests {
     let gaps = line.indices.filter { line[$0].offset.y.isNaN }
     #expect(gaps.count == 2)
     let first = line[..<gaps[0]]
-    #expect(first.first?.time == 0.1)
-    #expect(first.first?.offset == .zero)
+    #expect((first.first?.time, first.first?.offset) == (0.1, .zero))
     #expect(first.allSatisfy { abs($0.offset.y + 400 * min($0.time - 0.1, 0.5)) < 1e-9 })
     #expect(first.last?.time == 0.7)
     // The second finger catches the content at its current offset in the bounce.

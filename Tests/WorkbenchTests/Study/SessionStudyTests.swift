@@ -13,19 +13,13 @@ struct SessionStudyTests {
     return driver
   }
 
-  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   private func title(_ driver: SessionDriver) -> String? {
     let titles = ["Waiting", "Playing at", "Canceled", "Complete"]
-    return texts(driver).map(\.string).first { text in titles.contains { text.hasPrefix($0) } }
+    return driver.texts.map(\.string).first { text in titles.contains { text.hasPrefix($0) } }
   }
 
   private func click(_ driver: SessionDriver, _ text: String) throws {
-    let found = try #require(texts(driver).first { $0.string == text }, "\(text)")
+    let found = try #require(driver.texts.first { $0.string == text }, "\(text)")
     driver.click(CGPoint(x: found.position.x, y: found.position.y + 6))
   }
 
@@ -103,8 +97,7 @@ struct SessionStudyTests {
       #expect(canceled.hasPrefix("Canceled at "))
       #expect(driver.session.tools.opensPanel)
       for _ in 0..<20 { try driver.frame() }
-      #expect(title(driver) == canceled)
-      #expect(driver.session.need == .nothing)
+      #expect((title(driver), driver.session.need) == (canceled, .nothing))
       // Escape now closes the panel, and the study waits for the button.
       try click(driver, "Restart")
       driver.session.settle()

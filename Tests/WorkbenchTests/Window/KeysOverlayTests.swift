@@ -4,12 +4,6 @@ import Testing
 import Workbench
 
 struct KeysOverlayTests {
-  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
-    var list = DrawList()
-    driver.session.draw(into: &list, hairline: 1)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   private func driver(_ window: CGSize, panel: Bool = false) throws -> SessionDriver {
     try SessionDriver("feed", window: window, overlays: true, panel: panel)
   }
@@ -22,7 +16,7 @@ struct KeysOverlayTests {
     for panel in [false, true] {
       let driver = try driver(window, panel: panel)
       #expect(driver.handle(.text("?")))
-      let shown = texts(driver)
+      let shown = driver.texts
       for line in WindowKeys.groups.flatMap(\.lines) {
         let text = try #require(shown.last { $0.string == line.meaning }, "\(line.meaning)")
         #expect(CGRect(origin: .zero, size: window).contains(text.position))
@@ -33,12 +27,12 @@ struct KeysOverlayTests {
   @Test func inATinyWindowItScrolls() throws {
     let driver = try driver(CGSize(width: 320, height: 240))
     _ = driver.handle(.key(.function(1), []))
-    #expect(texts(driver).contains { $0.string == "Pages, ends" })
-    #expect(!texts(driver).contains { $0.string == "Hide a curve" })
+    #expect(driver.texts.contains { $0.string == "Pages, ends" })
+    #expect(!driver.texts.contains { $0.string == "Hide a curve" })
     #expect(driver.handle(.key(.end, [])))
-    #expect(texts(driver).contains { $0.string == "Hide a curve" })
+    #expect(driver.texts.contains { $0.string == "Hide a curve" })
     for _ in 0..<50 { _ = driver.handle(.wheel(dx: 0, dy: 1, at: CGPoint(x: 160, y: 120))) }
-    #expect(texts(driver).contains { $0.string == "Pages, ends" })
+    #expect(driver.texts.contains { $0.string == "Pages, ends" })
     #expect(!driver.session.tape.hasInput)
   }
 

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
+import ScrollScript
+import TestSupport
 import Testing
 import Workbench
 
@@ -98,14 +99,11 @@ struct SceneMenuTests {
   @Test func theChosenOneIsMarked() {
     func texts(_ kind: SceneKind) -> [TextStyle] {
       var list = DrawList()
-      Workbench(AnyScene(SceneKind.plain.scene(scenario("plain"))), title: "", kind: kind, time: 0)
+      Workbench(AnyScene(SceneKind.plain.scene(Scenario(scene: "plain"))), title: "", kind: kind, time: 0)
         .draw(
           window: CGSize(width: 1280, height: 800), layout: layout(1280, 800), showsOverlays: true,
           into: &list)
-      return SceneKind.allCases.compactMap { kind in
-        for case .text(let text) in list.commands where text.string == kind.title { return text.style }
-        return nil
-      }
+      return SceneKind.allCases.compactMap { kind in list.texts.first { $0.string == kind.title }?.style }
     }
     #expect(texts(.feed).count == SceneKind.allCases.count)
     #expect(texts(.feed).first == .sectionHeader)

@@ -114,8 +114,7 @@ struct WorkbenchLayoutTests {
   func fewVariantsAreLarge(window: CGSize, variants: Int, scale: CGFloat) throws {
     let layout = WorkbenchLayout(
       window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
-    #expect(layout.variants.count == variants)
-    #expect(layout.scale == scale)
+    #expect((layout.variants.count, layout.scale) == (variants, scale))
     #expect(layout.menu.map { !$0.isOverlay } == true)
     // The devices end at the panel, without a strip of unused room.
     let right = try #require(([layout.device] + layout.variants).map(\.maxX).max())
@@ -132,8 +131,7 @@ struct WorkbenchLayoutTests {
   func largeWindowsShowAllVariants(window: CGSize, devices: Int, scale: CGFloat) {
     let layout = WorkbenchLayout(
       window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: 4))
-    #expect(layout.variants.count + 1 == devices)
-    #expect(layout.scale == scale)
+    #expect((layout.variants.count + 1, layout.scale) == (devices, scale))
   }
 
   /// A device that is wider than high shrinks until the curves have their room, beside the list of scenes.
@@ -145,8 +143,7 @@ struct WorkbenchLayoutTests {
     let scene = CGSize(width: 760, height: 402)
     let closed = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
     let open = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
-    #expect(open.scale == scale)
-    #expect(open.device == closed.device)
+    #expect((open.scale, open.device) == (scale, closed.device))
     let analysis = try #require(open.analysis), menu = try #require(open.menu)
     #expect(analysis.width >= 224 && !menu.isOverlay)
     let parts = [open.device, analysis, menu.frame, try #require(open.timeline).frame]

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import SceneTestSupport
 import Scenes
 import ScrollScript
+import TestSupport
 import Testing
 import Workbench
 
@@ -12,8 +12,7 @@ struct WorkbenchTests {
   @Test func aSceneThatFitsIsShownAtItsSizeBesideThePanel() {
     let layout = WorkbenchLayout(
       window: CGSize(width: 1400, height: 960), scene: scene, tools: WorkbenchTools(showsOverlays: true))
-    #expect(layout.scale == 1)
-    #expect(layout.device.size == scene)
+    #expect((layout.scale, layout.device.size) == (1, scene))
     // At the right of the curves, in the middle of the space above the timeline.
     #expect((16...24).contains(1400 - 344 - layout.device.maxX))
     #expect(abs(layout.device.midY - (layout.timeline?.frame.minY ?? 0) / 2) <= 4)
@@ -25,8 +24,7 @@ struct WorkbenchTests {
   @Test func aSceneTooLargeShrinksAndKeepsItsShape() {
     let layout = WorkbenchLayout(
       window: CGSize(width: 500, height: 500), scene: scene, tools: WorkbenchTools(showsOverlays: true))
-    #expect(layout.scale == 0.5)
-    #expect(layout.device.size == CGSize(width: 201, height: 380))
+    #expect((layout.scale, layout.device.size) == (0.5, CGSize(width: 201, height: 380)))
     #expect(layout.device.minY >= WorkbenchLayout.margin - 4)
     #expect(layout.device.maxY <= 500 - WorkbenchLayout.margin + 1)
   }
@@ -58,8 +56,7 @@ struct WorkbenchTests {
       #expect(closed.variants.isEmpty)
       // The panel is beside everything else.
       let panel = open.panel ?? .null
-      #expect(panel.maxX == window.width)
-      #expect(panel.width == 344)
+      #expect((panel.maxX, panel.width) == (window.width, 344))
       let others = [open.device, open.timeline?.frame, open.analysis].compactMap { $0 } + open.variants
       #expect(others.allSatisfy { !$0.intersects(panel) })
       for (index, part) in others.enumerated() {
@@ -153,8 +150,7 @@ struct WorkbenchTests {
     #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
     try driver.click(.panel)
     let open = driver.session.layout
-    #expect(open.analysis == closed.analysis)
-    #expect(open.menu == closed.menu)
+    #expect((open.analysis, open.menu) == (closed.analysis, closed.menu))
     #expect(open.device == closed.device)
     #expect(driver.session.comparedSpan == span)
   }
@@ -201,7 +197,7 @@ struct WorkbenchTests {
   }
 
   @Test func overlaysAreDrawnOrNot() {
-    let scene = AnyScene(PlainScene(scenario("plain")))
+    let scene = AnyScene(PlainScene(Scenario(scene: "plain")))
     func texts(showsOverlays: Bool) -> [String] {
       var list = DrawList()
       let window = CGSize(width: 1280, height: 900)
@@ -210,10 +206,7 @@ struct WorkbenchTests {
       Workbench(scene, title: "a title", kind: .plain, time: 1.5)
         .draw(window: window, layout: layout, showsOverlays: showsOverlays, into: &list)
       #expect(list.depth == 0)
-      return list.commands.compactMap {
-        guard case .text(let text) = $0 else { return nil }
-        return text.string
-      }
+      return list.texts.map(\.string)
     }
     #expect(!texts(showsOverlays: false).contains("a title"))
     #expect(texts(showsOverlays: true).contains("a title"))
@@ -227,18 +220,21 @@ struct WorkbenchTests {
       let layout = WorkbenchLayout(window: window, scene: scene.size, tools: WorkbenchTools())
       Workbench(AnyScene(scene), title: "", kind: nil, time: 0).draw(
         window: window, layout: layout, showsOverlays: true, into: &list)
-      return list.commands.compactMap {
-        guard case .text(let text) = $0, text.position.x > 850 else { return nil }
-        return text
-      }
+      return list.texts.filter { $0.position.x > 850 }
     }
-    var scene: any Scene = FeedScene(scenario("feed"), isPlain: false)
+    var scene: any Scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
     #expect(!texts(scene).contains { $0.string == "Scrolls" })
     var time = 0.0
+    func rest() {
+      for _ in 0..<3600 where scene.need != .nothing {
+        time += 1.0 / 60
+        scene.frame(at: time)
+      }
+    }
     for number in 1...8 {
       let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
       try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
-      time = scene.rest(from: time)
+      rest()
     }
     try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
     for step in 1...6 {
@@ -246,8 +242,9 @@ struct WorkbenchTests {
       try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
       scene.frame(at: time)
     }
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 1)
-    scene.rest(from: time + 1)
+    time += 1
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    rest()
     let (shown, scrolls) = (texts(scene), scene.scrolls)
     #expect(shown.contains { $0.string == "Scrolls" })
     #expect(scrolls.count == 9)
@@ -259,7 +256,7 @@ struct WorkbenchTests {
     #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
     #expect(shown.contains { $0.string == "Released too slowly to glide" })
     #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
-    #expect(!texts(PlainScene(scenario("plain"))).contains { $0.string == "Scrolls" })
+    #expect(!texts(PlainScene(Scenario(scene: "plain"))).contains { $0.string == "Scrolls" })
   }
 
   /// In a narrow caption, the value is worth more than the group of its constant.

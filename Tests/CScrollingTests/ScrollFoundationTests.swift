@@ -3,7 +3,7 @@ import ScrollFoundation
 import Testing
 
 /// The stand-in for Foundation beside Foundation.
-struct ScrollFoundationTests {
+@Suite struct ScrollFoundationTests {
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.1, 2.5, -7.25, 1e-300, 1e12, -1e12, .infinity, -.infinity, .nan,
   ]

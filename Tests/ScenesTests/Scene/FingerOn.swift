@@ -7,7 +7,7 @@ import Testing
 
 extension Scene {
   /// Runs frames at 60 Hz up to a time.
-  package mutating func play(from start: Double, to end: Double) {
+  mutating func play(from start: Double, to end: Double) {
     var time = start
     while time < end {
       time = min(end, time + 1.0 / 60)
@@ -17,7 +17,7 @@ extension Scene {
 
   /// Runs frames until nothing moves and returns the time.
   @discardableResult
-  package mutating func rest(from start: Double) -> Double {
+  mutating func rest(from start: Double) -> Double {
     var time = start
     for _ in 0..<3600 where need != .nothing {
       time += 1.0 / 60
@@ -28,7 +28,7 @@ extension Scene {
 
   /// Puts a finger down and moves it in six steps without lifting. Returns the time of the last step.
   @discardableResult
-  package mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
+  mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     try handle(.touch(.down, id: 0, at: from), at: time)
     for step in 1...6 {
       let (share, now) = (CGFloat(step) / 6, time + Double(step) / 60)
@@ -41,7 +41,7 @@ extension Scene {
 
   /// Performs the same drag and lifts after half a second without movement. Returns the time of the lift.
   @discardableResult
-  package mutating func drag(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
+  mutating func drag(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     let last = try lead(from: from, by: by, at: time)
     play(from: last, to: last + 0.5)
     try handle(.touch(.up, id: 0, at: from), at: last + 0.5)
@@ -50,14 +50,14 @@ extension Scene {
 
   /// Performs a tap and runs frames until nothing moves. Returns the time.
   @discardableResult
-  package mutating func tap(_ point: CGPoint, at time: Double) throws(ActionError) -> Double {
+  mutating func tap(_ point: CGPoint, at time: Double) throws(ActionError) -> Double {
     try handle(.touch(.down, id: 0, at: point), at: time)
     try handle(.touch(.up, id: 0, at: point), at: time + 0.05)
     return rest(from: time + 0.05)
   }
 
   /// Returns the position of a button or another text with a title.
-  package func place(of title: String) -> CGPoint? {
+  func place(of title: String) -> CGPoint? {
     var list = DrawList()
     draw(into: &list)
     for case .text(let text) in list.commands where text.string == title {
@@ -67,9 +67,16 @@ extension Scene {
   }
 
   /// Taps the button with a title, without running further frames.
-  package mutating func press(_ title: String, at time: Double) throws {
+  mutating func press(_ title: String, at time: Double) throws {
     let place = try #require(self.place(of: title), "\(title)")
     try handle(.mouse(.down, at: place), at: time)
     try handle(.mouse(.up, at: place), at: time)
   }
+}
+
+/// Returns the drawing of a scene as a list.
+func picture(of scene: any Scene) -> DrawList {
+  var list = DrawList()
+  scene.draw(into: &list)
+  return list
 }

@@ -18,10 +18,8 @@ import Testing
 
   @Test func mixing() {
     let black = Color(0), white = Color(0xFFFFFF)
-    #expect(black.mixed(with: white, 0) == black)
-    #expect(black.mixed(with: white, 1) == white)
-    #expect(black.mixed(with: white, 0.5) == Color(0x808080))
-    #expect(black.mixed(with: white, 9) == white)
-    #expect(black.mixed(with: white, -9) == black)
+    for (share, color) in [(0, black), (1, white), (0.5, Color(0x808080)), (9, white), (-9, black)] {
+      #expect(black.mixed(with: white, share) == color, "\(share)")
+    }
   }
 }

@@ -1,7 +1,0 @@
-import PlaygroundApp
-
-/// The entry point of the process.
-@main
-enum Program {
-  static func main() { Playground.main() }
-}
