@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 BINARY := .build/release/playground
+WORKSHOP := .build/release/workshop
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 LIBRARY := .build/library/lib/libscrolling.so
 
@@ -21,7 +22,9 @@ build: $(BINARY) ## Builds the playground (release)
 TESTS := --scratch-path .build/test
 build-tests: export SCROLL_OPTIMIZED = 1
 build-tests: setup-test ## Builds everything with its tests (debug, with the inner loops optimized)
-	@swift build --build-tests $(TESTS) --disable-xctest -debug-info-format none --disable-index-store \
+	@# Swift Package Manager looks for tests of XCTest in an index, which takes time to write. There are none in an empty one.
+	@mkdir -p "$$(swift build $(TESTS) --show-bin-path)/index/store"
+	@swift build --build-tests $(TESTS) -debug-info-format none --disable-index-store \
 		--explicit-target-dependency-import-check error
 
 test: export SCROLL_OPTIMIZED = 1
@@ -41,8 +44,8 @@ test-outside: setup-test ## Builds and tests a package that depends on this one
 test-library: setup-test library ## Tests the library for C from C, and scrolls the example in C with all devices
 	@.ci/test-library
 
-bench: build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
-	@$(BINARY) bench $(ARGS)
+bench: build $(WORKSHOP) ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
+	@$(WORKSHOP) bench $(ARGS)
 
 bench-library: library ## Measures each call of the library for C beside the same call in Swift, which may take 20 ns less
 	@.ci/bench-library
@@ -58,11 +61,11 @@ sanitize: setup-test ## Runs the tests of what is concurrent under the thread sa
 		swift test --skip-build --disable-xctest --sanitize thread --scratch-path .build/thread \
 		--filter '^(FileFormats|Scrolling|ScrollLists|Snapshots|SDLBackend|PlaygroundApp)Tests\.'
 
-mutate: setup ## Changes each constant of the laws by 5 % and lists the changes that no test detects; ARGS=glide selects constants
-	@.ci/mutate $(ARGS)
+mutate: $(WORKSHOP) ## Changes each constant of the laws by 5 % and lists the changes that no test detects; ARGS=glide selects constants
+	@$(WORKSHOP) mutate $(ARGS)
 
-sweep: build ## Changes each constant by 7 % and judges what the failures of `playground test` say; ARGS=glide selects constants
-	@.ci/sweep $(ARGS)
+sweep: build $(WORKSHOP) ## Changes each constant by 7 % and judges what the failures of `playground test` say; ARGS=glide selects constants
+	@$(WORKSHOP) sweep $(ARGS)
 
 lint: ## Checks formatting, and the rules that the compiler does not know
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -115,11 +118,12 @@ clean: ## Removes all build products
 
 # Whatever builds the program first installs what it needs. Swift's libraries are part of the program, which therefore starts
 # in half of the time; tests have a build folder of their own, since they cannot be built so.
-$(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
+$(WORKSHOP): $(shell find Tests/Workshop)
+$(BINARY) $(WORKSHOP): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start. The option of the frontend
 	@# makes generic types directly: by name, the first use of each searches all conformances of the program.
 	@PLAYGROUND_COMMIT=$$(git describe --always --dirty --abbrev=12 2>/dev/null) \
-		swift build -c release --product playground --static-swift-stdlib -Xlinker --no-pie \
+		swift build -c release --product $(@F) --static-swift-stdlib -Xlinker --no-pie \
 		-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 	@touch $@
 

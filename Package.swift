@@ -6,7 +6,7 @@ let commit = Context.environment["PLAYGROUND_COMMIT"].flatMap {
   $0.isEmpty ? nil : CSetting.define("PLAYGROUND_COMMIT", to: "\"\($0)\"")
 }
 
-// The targets by layer, each with its permitted imports. `make lint` checks every import against .ci/imports.
+// The targets by layer, each with its permitted imports, to which `make test` holds every import.
 let package = Package(
   name: "scroll-playground",
   // The first systems with Swift's Synchronization. Linux has no such limit.
@@ -40,7 +40,6 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2",
       providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"]), .brew(["sdl2", "sdl2_ttf"])]),
-    .systemLibrary(name: "CMalloc"),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
@@ -106,13 +105,21 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", "CMalloc",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FileFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7
     .executableTarget(
       name: "playground", dependencies: ["PlaygroundApp"], cSettings: [commit].compactMap { $0 }),
     // Tests
+    // The developers' commands. They start the program.
+    .executableTarget(
+      name: "workshop",
+      dependencies: [
+        "PlaygroundApp", "Workbench", "Scenes", "SDLBackend", "Snapshots", "ScrollLists", "ScrollScript",
+        "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CVirtualPointer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/Workshop"),
+    .testTarget(name: "WorkshopTests", dependencies: ["workshop", "ScrollPhysics"]),
     .target(
       name: "TestSupport",
       dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],

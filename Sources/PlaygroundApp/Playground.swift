@@ -19,7 +19,7 @@ package struct Playground: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
       AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,
-      ProfilesCommand.self, BenchCommand.self, SchemaCommand.self,
+      ProfilesCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

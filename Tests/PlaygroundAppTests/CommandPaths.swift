@@ -97,8 +97,6 @@ struct CommandLineDraft {
     "profiles show": ([], [("profile", "mine.json")]),
     "profiles diff": ([], [("first", "mine.json"), ("second", "uikit")]),
     "profiles export": ([], [("profile", "mine.json")]),
-    // It measures nothing.
-    "bench": (["--quick"], [("--profile", "./nope.json"), ("--assets", "nope")]),
   ]
 
   /// Creates the command line for a path. Returns nil for an unknown command.

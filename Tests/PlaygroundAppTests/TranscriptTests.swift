@@ -338,11 +338,6 @@ private struct Transcript {
     transcript.expect("profiles")
   }
 
-  @Test mutating func bench() {
-    transcript.help(BenchCommand.self, "bench")
-    transcript.expect("bench")
-  }
-
   /// Messages about scenario files, which every command reads.
   @Test mutating func scenarioFiles() throws {
     for (index, text) in [

@@ -91,11 +91,11 @@ package struct Console: Sendable {
   package func note(_ line: String) { errors(inert(line.printable()) + "\n") }
 
   /// Draws a progress line over the previous one, only on a terminal.
-  func progress(_ line: String) {
+  package func progress(_ line: String) {
     if isTerminal { errors("\r\u{1B}[K" + line.printable()) }
   }
 
-  func endProgress() { progress("") }
+  package func endProgress() { progress("") }
 
   /// Opens `/dev/null` for standard streams that are closed, so that no file opened later receives their
   /// descriptor and is written to by mistake. Writing to such a stream still fails.

@@ -10,13 +10,13 @@ import Glibc
 /// The process has a process group of its own. Signals go to the whole group, and the rest of the group is
 /// killed when the process ends, so that nothing it has started outlives it. Keys such as Ctrl-C reach only
 /// this process: the program must end when its input ends.
-final class ChildProcess {
-  enum End: Hashable, CustomStringConvertible {
+package final class ChildProcess {
+  package enum End: Hashable, CustomStringConvertible {
     case code(Int32), signal(Int32)
     /// An end of which the system reports nothing, such as when this process ignores its children's.
     case unknown
 
-    var description: String {
+    package var description: String {
       switch self {
       case .code(let code): "with code \(code)"
       case .signal(let signal): "with signal \(signal) (\(String(cString: strsignal(signal))))"
@@ -25,16 +25,16 @@ final class ChildProcess {
     }
   }
 
-  struct Failure: Error, CustomStringConvertible { let description: String }
+  package struct Failure: Error, CustomStringConvertible { package let description: String }
 
   private let id: pid_t
   private var end: End?
   /// The largest size of the process in memory in bytes, once its end is known; 0 before.
-  private(set) var peakByteCount = 0
+  package private(set) var peakByteCount = 0
 
   /// Starts a program at a path. The descriptors become its standard input, output and error. Without an
   /// environment, it has this process's.
-  init(
+  package init(
     _ path: String, _ arguments: [String], environment: [String: String]? = nil, input: Int32, output: Int32,
     errors: Int32 = STDERR_FILENO
   ) throws(Failure) {
@@ -87,9 +87,9 @@ final class ChildProcess {
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  func poll() -> End? { wait(WNOHANG) }
+  package func poll() -> End? { wait(WNOHANG) }
 
-  func wait() -> End { wait(0) ?? .unknown }
+  package func wait() -> End { wait(0) ?? .unknown }
 
   private func wait(_ options: Int32) -> End? {
     if let end { return end }
@@ -117,14 +117,14 @@ final class ChildProcess {
   }
 
   /// Sends a signal to the group unless the process has ended.
-  func send(_ signal: Int32) { if poll() == nil { killpg(id, signal) } }
+  package func send(_ signal: Int32) { if poll() == nil { killpg(id, signal) } }
 
-  static func path(of program: String, in searchPath: String) -> String? {
+  package static func path(of program: String, in searchPath: String) -> String? {
     searchPath.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Creates two connected descriptors that no program inherits: bytes to one are read from the other.
-  static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {
+  package static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     // The ends of a pipe cannot be kept from others at once.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

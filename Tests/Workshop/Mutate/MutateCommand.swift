@@ -1,0 +1,208 @@
+import ArgumentParser
+import FileFormats
+import Foundation
+import PlaygroundApp
+import Synchronization
+
+/// The command `mutate`: mutation testing of the constants in Sources/ScrollPhysics.
+struct MutateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mutate",
+    abstract: "Change each constant of the laws and list the changes that no test detects.",
+    discussion: """
+      Each constant is changed by 5 % up and down, a Boolean constant is inverted, and the tests of \
+      ScrollPhysics, Scrolling, ScrollLists and ScrollScript run for each change, in a copy of the package \
+      in .build/mutate. The exit code is 1 if a change survived or did not compile.
+      """)
+
+  @Argument(help: "Select constants by name: a regular expression, such as glide or 'band|boost'.")
+  var word = ""
+  @Flag(help: "Only list the constants: file, line, column, name and literal.")
+  var list = false
+  @Option(help: "The number of changes tested at the same time.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func run() throws {
+    unsetenv("SCROLL_REFERENCE")  // The tests must notice changes as in CI, without local recordings.
+    let pattern = try Regex(word.lowercased())
+    let constants = try LawConstant.all().filter {
+      word.isEmpty || $0.name.lowercased().firstMatch(of: pattern) != nil
+    }
+    let console = Console.standard
+    if list { return try console.write(constants.map { $0.text + "\n" }.joined()) }
+    guard !constants.isEmpty else {
+      throw PlaygroundError(
+        .usage, "no constant matches '\(word)'; `workshop mutate --list` lists all constants")
+    }
+    try console.write("mutate: \(constants.count) constants; building the tests\n")
+    let tests = try LawTests()
+    let noticed = try LawLibrary("worker", in: tests).noticed()
+    guard noticed.isEmpty else {
+      throw PlaygroundError(
+        .comparisonFailed, "these tests fail without any change: \(noticed.joined(separator: " "))")
+    }
+    let results = Mutex(Result<[String], any Error>.success([])), jobs = max(1, jobs)
+    DispatchQueue.concurrentPerform(iterations: jobs) { job in
+      do {
+        let library = try LawLibrary("worker\(job)", in: tests)
+        for constant in stride(from: job, to: constants.count, by: jobs).map({ constants[$0] }) {
+          for change in constant.changes {
+            let line = try library.result(of: constant, as: change)
+            try console.write(lines: [line])
+            results.withLock { $0 = $0.map { $0 + [line] } }
+          }
+        }
+      } catch { results.withLock { $0 = .failure(error) } }
+    }
+    let lines = try results.withLock { $0 }.get().sorted()
+    func count(_ word: String) -> Int { lines.count { $0.hasPrefix(word) } }
+    try console.write(lines: lines.filter { !$0.hasPrefix("caught") })
+    try console.write(
+      """
+      mutate: \(lines.count) mutants: \(count("caught")) caught, \(count("listed")) only by a table of defaults, \
+      \(count("SURVIVED")) survived, \(count("no build")) did not build
+
+      """)
+    if count("SURVIVED") + count("no build") > 0 { throw ExitCode.failure }
+  }
+}
+
+/// The tests of the laws in a copy of the package, in which ScrollPhysics is a separate dynamic library, so
+/// that a changed library can replace the one that the tests were built with.
+struct LawTests {
+  let folder = FileManager.default.currentDirectoryPath + "/.build/mutate"
+
+  init() throws {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] where name != ".build" {
+      try files.removeItem(atPath: "\(folder)/\(name)")
+    }
+    try files.createDirectory(atPath: folder + "/physics/Sources", withIntermediateDirectories: true)
+    let names = try files.contentsOfDirectory(atPath: ".").filter {
+      ![".build", ".git", "artifacts"].contains($0)
+    }
+    _ = try Run(["cp", "-rp"] + names + [folder]).checked()
+    try files.createSymbolicLink(
+      atPath: folder + "/physics/Sources/ScrollPhysics", withDestinationPath: "../../Sources/ScrollPhysics")
+    try AtomicFile.write(Array(Self.library.utf8), to: folder + "/physics/Package.swift")
+    try AtomicFile.write(Array(Self.package.utf8), to: folder + "/Package.swift")
+    let build = ["swift", "build", "--package-path", folder, "--build-tests", "-debug-info-format", "none"]
+    _ = try Run(build, mergesErrors: true).checked()
+  }
+
+  private static let library = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "physics", products: [.library(name: "ScrollPhysics", type: .dynamic, targets: ["ScrollPhysics"])],
+      targets: [.target(name: "ScrollPhysics")])
+    """
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let physics = Target.Dependency.product(name: "ScrollPhysics", package: "physics")
+    let package = Package(
+      name: "mutants", dependencies: [.package(path: "physics")],
+      targets: [
+        .target(name: "FileFormats"),
+        .target(name: "Scrolling", dependencies: [physics]),
+        .target(name: "ScrollLists", dependencies: ["Scrolling"]),
+        .target(name: "ScrollScript", dependencies: ["Scrolling", "FileFormats", physics]),
+        .target(
+          name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "FileFormats", physics],
+          path: "Tests/TestSupport", exclude: ["GoldenFolder.swift"]),
+        .testTarget(name: "ScrollPhysicsTests", dependencies: [physics]),
+        .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics]),
+        .testTarget(
+          name: "ScrollingPropertyTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics]),
+        .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
+        .testTarget(
+          name: "ScrollScriptTests",
+          dependencies: ["ScrollScript", "Scrolling", "FileFormats", "TestSupport", physics]),
+      ])
+    """
+}
+
+/// A copy of the laws, compiled to a library with one change after the other.
+struct LawLibrary {
+  private let tests: LawTests, folder: String
+
+  /// Copies the sources of the laws and compiles them.
+  init(_ name: String, in tests: LawTests) throws {
+    self.tests = tests
+    folder = "\(tests.folder)/\(name)"
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try Run(["cp", "-rp", "Sources/ScrollPhysics", folder]).checked()
+    let names = files.enumerator(atPath: folder + "/ScrollPhysics")?.compactMap { $0 as? String } ?? []
+    let sources = names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/ScrollPhysics/\($0)" }.sorted()
+    try AtomicFile.write(Array(sources.joined(separator: "\n").utf8), to: folder + "/sources")
+    // Each change compiles only its file.
+    var outputs = ["": ["swift-dependencies": folder + "/module.swiftdeps"]]
+    for source in sources {
+      let base = folder + "/" + URL(filePath: source).deletingPathExtension().lastPathComponent
+      outputs[source] = ["object": base + ".o", "swift-dependencies": base + ".swiftdeps"]
+    }
+    try AtomicFile.write(Array(try JSONEncoder().encode(outputs)), to: folder + "/outputs.json")
+    _ = try compile().checked()
+  }
+
+  private func compile() throws -> Run {
+    try Run(
+      [
+        "swiftc", "-emit-library", "-module-name", "ScrollPhysics", "-package-name", "physics",
+        "-swift-version",
+        "6", "-incremental", "-output-file-map", folder + "/outputs.json", "-o",
+        folder + "/libScrollPhysics.so",
+        "@\(folder)/sources",
+      ], mergesErrors: true)
+  }
+
+  /// The tests by what they cost, the cheapest first. A change that one stage notices does not run the next
+  /// ones.
+  private static let stages = [
+    "ScrollPhysicsTests", "ScrollingTests", "ScrollListsTests", "ScrollScriptTests", "ScrollingPropertyTests",
+  ]
+  /// Tests that compare defaults with a table. They are the weakest kind, so changes that only they notice
+  /// are marked.
+  private static let tables: Set = ["uikitIsWhatTheFactsSay", "listsEveryConstantAsItIs"]
+
+  /// Runs the tests, stage by stage until one that is not a table fails, and returns the tests that failed.
+  func noticed() throws -> [String] {
+    var all: [String] = []
+    for stage in Self.stages where all.allSatisfy(Self.tables.contains) {
+      let run = try Run(
+        [
+          "timeout", "300", tests.folder + "/.build/debug/mutantsPackageTests.xctest", "--testing-library",
+          "swift-testing", "--filter", "^\(stage)\\.",
+        ], environment: ["SCROLL_FUZZ_COUNT": "20", "LD_LIBRARY_PATH": folder], mergesErrors: true)
+      guard run.end != .code(0) else { continue }
+      let failed = run.text.matches(of: /\ Test (\w+)\([^\n]*recorded an issue/).map { String($0.1) }
+      all += failed.isEmpty ? [run.end == .code(124) ? "(timeout)" : "(crash)"] : Set(failed).sorted()
+    }
+    return all
+  }
+
+  /// Returns a line about the tests that notice a change.
+  func result(of constant: LawConstant, as change: String) throws -> String {
+    let path = folder + constant.file.dropFirst("Sources".count)
+    let original = try String(contentsOfFile: constant.file, encoding: .utf8)
+    defer { try? AtomicFile.write(Array(original.utf8), to: path) }
+    func builds(_ change: String) throws -> Bool {
+      try AtomicFile.write(Array(constant.replaced(by: change, in: original).utf8), to: path)
+      return try compile().end == .code(0)
+    }
+    var change = change
+    if try !builds(change) {
+      // An integer is required, so use the next one.
+      let old = Double(constant.literal) ?? 0
+      change = String(format: "%.12g", old + ((Double(change) ?? 0) > old ? 1 : -1))
+      if try !builds(change) { return "no build  \(constant.name)  \(constant.literal) to \(change)" }
+    }
+    let noticed = try noticed(), strong = noticed.filter { !Self.tables.contains($0) }
+    let what = "\(constant.name)  \(constant.literal) to \(change)"
+    if noticed.isEmpty { return "SURVIVED  \(what)" }
+    if strong.isEmpty { return "listed    \(what)  only by \(noticed.joined(separator: " "))" }
+    return "caught    \(what)  \(strong.count): \(strong.prefix(3).joined(separator: " "))"
+  }
+}
