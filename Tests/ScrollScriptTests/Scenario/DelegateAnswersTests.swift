@@ -72,6 +72,6 @@ struct DelegateAnswersTests {
       events += take()
     }
     #expect(events.first == .shouldScrollToTop)
-    #expect((Double(engine.contentOffset.y), events.contains(.didScrollToTop)) == (end, (answer != false)))
+    #expect((Double(engine.contentOffset.y), events.contains(.didScrollToTop)) == (end, answer != false))
   }
 }
