@@ -335,7 +335,7 @@ struct FitTests {
     #expect(refusal(cut) == nil, "a point is less than a wrong number would be")
     let worse = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "99")
     #expect(refusal(worse)?.contains("line \(lines)") == true)
-    #expect(refusal(worse)?.contains("complete lines") == true)
+    #expect(refusal(worse)?.contains("in the middle of this line") == true)
   }
 
   private struct Missing: Error {
