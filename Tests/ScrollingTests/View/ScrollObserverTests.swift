@@ -227,7 +227,7 @@ import Testing
       view.runFrames(from: view.flick(by: Self.up))
       #expect((view.y, observation.isActive) == (0, true))
     }
-    #expect((gone, keptByAction, observation.isActive) == (nil, nil, false))
+    #expect((gone == nil, keptByAction == nil, observation.isActive) == (true, true, false))
     observation.cancel()
   }
 
