@@ -22,9 +22,7 @@ build: $(BINARY) ## Builds the playground (release)
 TESTS := --scratch-path .build/test
 build-tests: export SCROLL_OPTIMIZED = 1
 build-tests: setup-test ## Builds everything with its tests (debug, with the inner loops optimized)
-	@# Swift Package Manager looks for tests of XCTest in an index, which takes time to write. There are none in an empty one.
-	@mkdir -p "$$(swift build $(TESTS) --show-bin-path)/index/store"
-	@swift build --build-tests $(TESTS) -debug-info-format none --disable-index-store \
+	@swift build --build-tests $(TESTS) -debug-info-format none \
 		--explicit-target-dependency-import-check error
 
 test: export SCROLL_OPTIMIZED = 1
@@ -118,7 +116,7 @@ clean: ## Removes all build products
 
 # Whatever builds the program first installs what it needs. Swift's libraries are part of the program, which therefore starts
 # in half of the time; tests have a build folder of their own, since they cannot be built so.
-$(WORKSHOP): $(shell find Tests/Workshop)
+$(WORKSHOP): $(shell find Tools/Workshop)
 $(BINARY) $(WORKSHOP): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start. The option of the frontend
 	@# makes generic types directly: by name, the first use of each searches all conformances of the program.

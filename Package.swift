@@ -118,7 +118,7 @@ let package = Package(
         "PlaygroundApp", "Workbench", "Scenes", "SDLBackend", "Snapshots", "ScrollLists", "ScrollScript",
         "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CVirtualPointer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Tests/Workshop"),
+      ], path: "Tools/Workshop"),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "ScrollPhysics"]),
     .target(
       name: "TestSupport",
@@ -161,7 +161,9 @@ let package = Package(
       dependencies: [
         "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollFoundation", "ScrollLists",
         "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
-      ]),
+      ],
+      // Some files import Foundation, others what takes its place in the library.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "ScrollScriptTests",
       dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),

@@ -68,8 +68,7 @@ extension EndToEnd.Program {
       #expect(none.code == 1)
       #expect(none.text.contains("S/Goldens/a/frame-00000.png: no such golden"))
       #expect(!FileManager.default.fileExists(atPath: folder("S/Goldens")))
-      #expect(try await test("--record", "missing").code == 1)
-      #expect(try await test().code == 0)
+      #expect(try await (test("--record", "missing").code, test().code) == (1, 0))
 
       // As after a change of the code.
       for name in ["a", "b", "c"] { try slow(folder, name) }

@@ -20,8 +20,7 @@ extension EndToEnd.Program {
       #expect(folder.contents == names)
       for name in names {
         let picture = try folder.picture(name)
-        #expect(picture.width > 400)
-        #expect(picture.height > 200)
+        #expect(picture.width > 400 && picture.height > 200)
         #expect(Set(picture.pixels).count > 16)
       }
     }
@@ -38,8 +37,7 @@ extension EndToEnd.Program {
         #expect(
           ending.errors.contains("the image \"\(name)\" is the same file as --scenario \"s.json\""),
           "\(ending.errors)")
-        #expect(folder.text(of: "s.json") == text)
-        #expect(folder.contents.count == 2)
+        #expect((folder.text(of: "s.json"), folder.contents.count) == (text, 2))
         #expect(unlink(folder(name)) == 0)
       }
     }
@@ -63,9 +61,8 @@ extension EndToEnd.Program {
     @Test func argumentsThatAreNotUTF8EndBeforeAnythingIsWritten() async throws {
       let folder = try TemporaryFolder()
       let ending = try await shell("\"$0\" render \(scenario) --filmstrip -o $'caf\\xe9.png'", in: folder)
-      #expect(ending.code == 64)
       #expect(
-        ending.errors == "playground: argument 5, \"caf\\xE9.png\", is not UTF-8\n")
+        (ending.code, ending.errors) == (64, "playground: argument 5, \"caf\\xE9.png\", is not UTF-8\n"))
       #expect(folder.contents.isEmpty)
     }
 
@@ -150,8 +147,7 @@ extension EndToEnd.Program {
         "-o", folder("a.svg"), "-o", folder("a.png"),
       ])
       #expect(ending.code == 0)
-      #expect(ending.errors.isEmpty)
-      #expect(ending.text == folder("a.svg") + "\n" + folder("a.png") + "\n")
+      #expect((ending.errors.isEmpty, ending.text) == (true, folder("a.svg") + "\n" + folder("a.png") + "\n"))
       let text = try String(contentsOfFile: folder("a.svg"), encoding: .utf8)
       for part in [">feed-flick<", ">law-glide<", ">Largest "] { #expect(text.contains(part), "\(part)") }
     }
@@ -168,9 +164,7 @@ extension EndToEnd.Program {
       let ending = try await Child(
         program, ["plot", scenario, "-o", folder("a.svg")] + arguments, directory: folder.path
       ).ending()
-      #expect(ending.code == 64)
-      #expect(ending.text.isEmpty)
-      #expect(!ending.errors.isEmpty)
+      #expect((ending.code, ending.text.isEmpty, ending.errors.isEmpty) == (64, true, false))
       #expect(folder.contents.isEmpty)
     }
 

@@ -181,8 +181,7 @@ extension EndToEnd.Program {
       let stage = try await page.canvas("#stage canvas")
       let expected = try find(picture(SampleReport.firstBadFrame, "expected"), in: stage).orThrow("no golden")
       let actual = try find(picture(SampleReport.firstBadFrame, "actual"), in: stage).orThrow("no frame")
-      #expect(expected.x < actual.x)
-      #expect(expected.y == actual.y)
+      #expect(expected.x < actual.x && expected.y == actual.y)
 
       try await page.click("#track", 0.01)
       try await frameShown(page, is: 0)
@@ -213,8 +212,7 @@ extension EndToEnd.Program {
       try await page.click("[data-plot=\"offset y\"]", 0.6)
       try await page.wait(for: "document.querySelector('#clock').textContent !== '\(before)'")
       let time = try await page.number("parseFloat(document.querySelector('#clock').textContent)")
-      #expect(time > 0.3)
-      #expect(time < 0.6)
+      #expect(time > 0.3 && time < 0.6)
       try await frameShown(page, is: Int(time * 60 + 0.01))
       // So does the only event that differs.
       #expect(
@@ -286,8 +284,7 @@ extension EndToEnd.Program {
       }
       let (slow, fast) = (try await turns(at: 1), try await turns(at: 8))
       #expect(slow <= 2)
-      #expect(fast >= 3)
-      #expect(fast <= 9)
+      #expect(fast >= 3 && fast <= 9)
       try await page.press(" ")
       #expect(try await turns(at: 8) == 0)
       expectQuiet(page)

@@ -35,12 +35,10 @@ extension EndToEnd.Interaction {
       // The slop is subtracted, and movements in the same frame as the lift may be missing.
       #expect(100...380 ~= dragged)
       let last = try session.last
-      #expect(last.phase == .idle)
-      #expect(last.offset.y > 380)
+      #expect(last.phase == .idle && last.offset.y > 380)
       #expect(last.offset.y > dragged)
       let events = session.trajectory.rows.flatMap(\.events)
-      #expect(events.contains("willBeginDragging"))
-      #expect(events.contains("didEndDecelerating"))
+      for text in ["willBeginDragging", "didEndDecelerating"] { #expect(events.contains(text)) }
 
       // The photos of the first rows had loaded before the touch.
       let press = try session.scenario.events.first.orThrow("no press").time
@@ -132,8 +130,7 @@ extension EndToEnd.Interaction {
       let session = try await window.end()
 
       #expect(light[2, 2] == Palette.light.canvas.word)
-      #expect(dark[2, 2] == Palette.dark.canvas.word)
-      #expect(session.scenario.appearance == .dark)
+      #expect((dark[2, 2], session.scenario.appearance) == (Palette.dark.canvas.word, .dark))
       try await expectSame(dark, session.render(window: Self.size))
     }
 

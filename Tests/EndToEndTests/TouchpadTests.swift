@@ -138,8 +138,7 @@ extension EndToEnd {
           let end = begins.dropFirst(index + 1).first ?? .infinity
           let held = session.rows[row...].filter { $0.time < end - 1e-9 }
           // Rounded to pixels of the model, it stands where it was caught.
-          #expect(Set(held.map(\.offset.y)).count == 1)
-          #expect(held.last?.phase == .idle)
+          #expect((Set(held.map(\.offset.y)).count, held.last?.phase) == (1, .idle))
         }
         #expect(caught > 0)
       }
@@ -249,9 +248,7 @@ extension EndToEnd {
         }
         try await window.rest()
         let session = try await window.end()
-        #expect(session.notches == -3)
-        #expect(session.flicks.isEmpty)
-        #expect(session.rows.last?.offset.y == 192)
+        #expect((session.notches, session.flicks.isEmpty, session.rows.last?.offset.y) == (-3, true, 192))
         #expect(session.rows.allSatisfy { !$0.isDecelerating && !$0.isTracking })
       }
 

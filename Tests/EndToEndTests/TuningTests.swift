@@ -197,8 +197,7 @@ extension EndToEnd.Tuning {
       }
       #expect(sets.suffix(2) == [0.998, value], "\(sets)")
       let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
-      #expect(saved.name == "heavy")
-      #expect(try saved.value(of: "glide.rate") == .number(value))
+      #expect(try (saved.name, saved.value(of: "glide.rate")) == ("heavy", .number(value)))
     }
 
     /// Text from the clipboard goes into an open field, and Shift-Tab goes back through the stops of Tab.

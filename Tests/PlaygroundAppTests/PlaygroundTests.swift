@@ -36,14 +36,12 @@ struct PlaygroundTests {
 
   @Test func anOptionThatThereIsNotIsAUsageError() {
     let refused = refusal(of: "simulate", "flick.json", "--nope")
-    #expect(refused?.code == .usage)
-    #expect(refused?.description.contains("--nope") == true)
+    #expect((refused?.code, refused?.description.contains("--nope")) == (.usage, true))
   }
 
   @Test func aValueOutOfRangeIsAUsageErrorThatNamesTheRange() {
     let refused = refusal(of: "test", "--levels", "300")
-    #expect(refused?.code == .usage)
-    #expect(refused?.description.contains("--levels") == true)
+    #expect((refused?.code, refused?.description.contains("--levels")) == (.usage, true))
     #expect(refused?.description.contains("expected a whole number from 0 to 255") == true)
   }
 
@@ -84,8 +82,7 @@ struct PlaygroundTests {
     }
     #expect(refusal(Array("playground".utf8), Array("caf\u{E9}.json".utf8), []) == nil)
     let refused = refusal(Array("playground".utf8), Array("caf".utf8) + [0xE9, 0x1B])
-    #expect(refused?.code == .usage)
-    #expect(refused?.description == #"argument 1, "caf\xE9\u001b", is not UTF-8"#)
+    #expect((refused?.code, refused?.description) == (.usage, #"argument 1, "caf\xE9\u001b", is not UTF-8"#))
   }
 
   @Test func profilesWithoutASubcommandSayHowFarTheyGlide() throws {

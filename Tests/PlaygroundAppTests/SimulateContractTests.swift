@@ -185,8 +185,7 @@ struct SimulateContractTests {
     #expect(order(right) == "didScroll… · \(Self.drag) · \(Self.landing)")
     // The first view's end arrives in the frame in which the other view begins, and not earlier.
     let begin = right.first { $0.events.contains("willBeginDragging") }
-    let end = left.first { $0.events.contains("didEndDecelerating") }
-    #expect(begin?.time == end?.time)
+    #expect(begin?.time == left.first { $0.events.contains("didEndDecelerating") }?.time)
     #expect(begin != nil)
     #expect(zip(left, right).allSatisfy { abs($0.offset.y - $1.offset.y) <= 0.5 })
   }

@@ -3,6 +3,7 @@ import FileFormats
 import Foundation
 import PlaygroundApp
 import Synchronization
+import Testing
 
 /// The output of a command to its streams.
 final class Capture: Sendable {
@@ -55,4 +56,14 @@ func ending(_ body: () throws -> Void) -> PlaygroundError? {
   } catch {
     return PlaygroundError(error)
   }
+}
+
+/// Expects a body to end with a code and a message that contains some words and begins with others.
+func expectEnding(
+  _ code: PlaygroundError.Code, _ words: String? = nil, beginning: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+) {
+  let error = ending(body), message = error?.description ?? "passed"
+  let isExpected = message.hasPrefix(beginning) && words.map { message.contains($0) } ?? true
+  #expect((error?.code, isExpected) == (code, true), "\(message)", sourceLocation: sourceLocation)
 }

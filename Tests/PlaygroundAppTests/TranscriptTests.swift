@@ -20,9 +20,9 @@ private struct Transcript {
     append(words + ["--help"], Playground.helpMessage(for: command, columns: 80) + "\n")
   }
 
-  /// Runs a command line in this process. Words that begin with `./` are paths in the folder of the session.
-  mutating func run(_ line: String) {
-    run(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+  /// Runs command lines in this process. Words that begin with `./` are paths in the folder of the session.
+  mutating func run(_ lines: String...) {
+    for line in lines { run(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)) }
   }
 
   mutating func run(_ words: [String]) {
@@ -152,8 +152,7 @@ private struct Transcript {
     test(&transcript, .never, "--only bounce --levels 255 --set glide.rate=0.99")
     test(&transcript, .never, "--only nope")
     test(&transcript, .never, "--prune --only bounce")
-    transcript.run("test ./none")
-    transcript.run("test ./linked.json --jobs 0")
+    transcript.run("test ./none", "test ./linked.json --jobs 0")
     transcript.expect("test")
   }
 
@@ -263,8 +262,7 @@ private struct Transcript {
         #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }"#
       ),
     ] { try explain(name, events, "\"scene\": \"\(scene)\", \"duration\": 5") }
-    transcript.run("explain ./linked.json")
-    transcript.run("explain ./failing.json")
+    transcript.run("explain ./linked.json", "explain ./failing.json")
     transcript.expect("explain")
   }
 
@@ -280,17 +278,14 @@ private struct Transcript {
   @Test mutating func verify() throws {
     transcript.help(VerifyCommand.self, "verify")
     try transcript.run("simulate", "./flick.json", "--format", "recording", to: "flick.csv")
-    transcript.run("verify ./flick.csv")
-    transcript.run("verify ./flick.csv --profile nope")
+    transcript.run("verify ./flick.csv", "verify ./flick.csv --profile nope")
     let drag = "touch,0.00,down,200,600\ntouch,0.10,move,200,570\nframe,0.11,0,"
     try transcript.write(Self.head + drag + "21\n", to: "other.csv")
-    transcript.run("verify ./other.csv --rows")
-    transcript.run("verify ./other.csv --tolerance 2")
+    transcript.run("verify ./other.csv --rows", "verify ./other.csv --tolerance 2")
     try transcript.write(drag + "20\n", to: "unknown.csv")
     transcript.run("verify ./unknown.csv")
     try transcript.write(Self.head + "touch,0,down\n", to: "short.csv")
-    transcript.run("verify ./short.csv")
-    transcript.run("verify ./none.csv")
+    transcript.run("verify ./short.csv", "verify ./none.csv")
     transcript.expect("verify")
   }
 
@@ -308,10 +303,9 @@ private struct Transcript {
       return String(format: "%.4f,%.1f\n", time, (offset * 2).rounded() / 2)
     }
     try transcript.write(rows.joined(), to: "glide.csv")
-    transcript.run("fit ./glide.csv -o ./glide-profile.json")
-    transcript.run("fit ./made.csv --constants glide.nope")
-    transcript.run("fit ./made.csv --constants wheel.notch")
-    transcript.run("fit ./made.csv --constants trackpad.slop")
+    transcript.run(
+      "fit ./glide.csv -o ./glide-profile.json", "fit ./made.csv --constants glide.nope",
+      "fit ./made.csv --constants wheel.notch", "fit ./made.csv --constants trackpad.slop")
     for (name, text) in [
       ("still", "0,7\n0.1,7\n0.2,7\n0.3,7\n0.4,7\n0.5,7\n"), ("short", "0,1\n0.1,2\n"),
       ("broken", "0,1\n0.1,nan\n"),
@@ -329,12 +323,9 @@ private struct Transcript {
       transcript.help(command, "profiles", command._commandName)
     }
     try transcript.write(#"{ "name": "mine", "set": { "glide.rate": 0.997 } }"#, to: "mine.json")
-    transcript.run("profiles")
-    transcript.run("profiles list")
-    transcript.run("profiles diff uikit ./mine.json")
-    transcript.run("profiles diff uikit uikit")
-    transcript.run("profiles export ./mine.json --as flags")
-    transcript.run("profiles show nope")
+    transcript.run(
+      "profiles", "profiles list", "profiles diff uikit ./mine.json", "profiles diff uikit uikit",
+      "profiles export ./mine.json --as flags", "profiles show nope")
     transcript.expect("profiles")
   }
 

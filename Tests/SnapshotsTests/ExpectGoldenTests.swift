@@ -175,9 +175,8 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
     let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     let messages = issueMessages { expectGoldens(["light": blue, "dark": red], in: store) }
     #expect(
-      messages.first
-        == "NamedByTestTests/variantsAreOneGoldenWithOneMessage: 2 variants do not pass:")
-    #expect(messages.count == 3)
+      (messages.first, messages.count)
+        == ("NamedByTestTests/variantsAreOneGoldenWithOneMessage: 2 variants do not pass:", 3))
     #expect(
       pictures == [
         "goldens/NamedByTestTests/variantsAreOneGoldenWithOneMessage/dark.png",

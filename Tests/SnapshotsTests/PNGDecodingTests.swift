@@ -8,60 +8,37 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
 
 /// Files of other encoders, and damaged files.
 @Suite struct PNGDecodingTests {
-  @Test func grayOfEveryDepth() throws {
-    let one = Builder.file(width: 3, height: 1, depth: 1, .gray, rows: [[0b1010_0000]])
-    #expect(try decoded(one) == [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_FFFF])
-    let two = Builder.file(width: 4, height: 1, depth: 2, .gray, rows: [[0b0001_1011]])
-    #expect(try decoded(two) == [0xFF00_0000, 0xFF55_5555, 0xFFAA_AAAA, 0xFFFF_FFFF])
-    let four = Builder.file(width: 2, height: 1, depth: 4, .gray, rows: [[0x3C]])
-    #expect(try decoded(four) == [0xFF33_3333, 0xFFCC_CCCC])
-    let eight = Builder.file(width: 1, height: 2, depth: 8, .gray, rows: [[7], [200]])
-    #expect(try decoded(eight) == [0xFF07_0707, 0xFFC8_C8C8])
-    let sixteen = Builder.file(width: 2, height: 1, depth: 16, .gray, rows: [[0x80, 0x80, 0x12, 0xFF]])
-    // Rounded to the nearest level, not truncated.
-    #expect(try decoded(sixteen) == [0xFF80_8080, 0xFF13_1313])
-  }
+  private static let samples:
+    [(depth: UInt8, PNGBuilder.ColorType, rows: [[UInt8]], extra: [[UInt8]], pixels: [UInt32])] = [
+      (1, .gray, [[0b1010_0000]], [], [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_FFFF]),
+      (2, .gray, [[0b0001_1011]], [], [0xFF00_0000, 0xFF55_5555, 0xFFAA_AAAA, 0xFFFF_FFFF]),
+      (4, .gray, [[0x3C]], [], [0xFF33_3333, 0xFFCC_CCCC]),
+      (8, .gray, [[7], [200]], [], [0xFF07_0707, 0xFFC8_C8C8]),
+      // Rounded to the nearest level, not truncated.
+      (16, .gray, [[0x80, 0x80, 0x12, 0xFF]], [], [0xFF80_8080, 0xFF13_1313]),
+      (8, .grayAlpha, [[9, 128, 250, 0]], [], [0x8009_0909, 0x00FA_FAFA]),
+      (16, .grayAlpha, [[9, 9, 128, 128]], [], [0x8009_0909]),
+      (8, .rgba, [[1, 2, 3, 4, 5, 6, 7, 255]], [], [0x0401_0203, 0xFF05_0607]),
+      (16, .rgba, [[1, 1, 2, 2, 3, 3, 4, 4]], [], [0x0401_0203]),
+      (8, .rgb, [[1, 2, 3, 254, 0, 9]], [], [0xFF01_0203, 0xFFFE_0009]),
+      (16, .rgb, [[1, 1, 2, 2, 3, 3]], [], [0xFF01_0203]),
+      // A color, and a gray, that is transparent.
+      (8, .rgb, [[1, 2, 3, 254, 0, 9]], [key([0, 1, 0, 2, 0, 3])], [0x0001_0203, 0xFFFE_0009]),
+      (8, .gray, [[7, 8]], [key([0, 8])], [0xFF07_0707, 0x0008_0808]),
+      (2, .palette, [[0b0001_1000]], [colors], [0xFFFF_0000, 0xFF00_FF00, 0xFF01_0203]),
+      (8, .palette, [[2, 0]], [colors, key([0x80])], [0xFF01_0203, 0x80FF_0000]),
+      // libpng fills the rest of the palette with black.
+      (8, .palette, [[9]], [Builder.chunk("PLTE", [255, 0, 0])], [0xFF00_0000]),
+    ]
+  private static let colors = Builder.chunk("PLTE", [255, 0, 0, 0, 255, 0, 1, 2, 3])
+  private static func key(_ bytes: [UInt8]) -> [UInt8] { Builder.chunk("tRNS", bytes) }
 
-  @Test func alphaWithGrayAndColor() throws {
-    let gray = Builder.file(width: 2, height: 1, depth: 8, .grayAlpha, rows: [[9, 128, 250, 0]])
-    #expect(try decoded(gray) == [0x8009_0909, 0x00FA_FAFA])
-    let gray16 = Builder.file(width: 1, height: 1, depth: 16, .grayAlpha, rows: [[9, 9, 128, 128]])
-    #expect(try decoded(gray16) == [0x8009_0909])
-    let rgba = Builder.file(width: 2, height: 1, depth: 8, .rgba, rows: [[1, 2, 3, 4, 5, 6, 7, 255]])
-    #expect(try decoded(rgba) == [0x0401_0203, 0xFF05_0607])
-    let rgba16 = Builder.file(width: 1, height: 1, depth: 16, .rgba, rows: [[1, 1, 2, 2, 3, 3, 4, 4]])
-    #expect(try decoded(rgba16) == [0x0401_0203])
-  }
-
-  @Test func colorAndItsTransparentKey() throws {
-    let rgb = Builder.file(width: 2, height: 1, depth: 8, .rgb, rows: [[1, 2, 3, 254, 0, 9]])
-    #expect(try decoded(rgb) == [0xFF01_0203, 0xFFFE_0009])
-    let rgb16 = Builder.file(width: 1, height: 1, depth: 16, .rgb, rows: [[1, 1, 2, 2, 3, 3]])
-    #expect(try decoded(rgb16) == [0xFF01_0203])
-    let keyed = Builder.file(
-      width: 2, height: 1, depth: 8, .rgb, rows: [[1, 2, 3, 254, 0, 9]],
-      extra: [Builder.chunk("tRNS", [0, 1, 0, 2, 0, 3])])
-    #expect(try decoded(keyed) == [0x0001_0203, 0xFFFE_0009])
-    let grayKeyed = Builder.file(
-      width: 2, height: 1, depth: 8, .gray, rows: [[7, 8]], extra: [Builder.chunk("tRNS", [0, 8])])
-    #expect(try decoded(grayKeyed) == [0xFF07_0707, 0x0008_0808])
-  }
-
-  @Test func palettes() throws {
-    let colors = Builder.chunk("PLTE", [255, 0, 0, 0, 255, 0, 1, 2, 3])
-    let two = Builder.file(width: 3, height: 1, depth: 2, .palette, rows: [[0b0001_1000]], extra: [colors])
-    #expect(try decoded(two) == [0xFFFF_0000, 0xFF00_FF00, 0xFF01_0203])
-    let eight = Builder.file(
-      width: 2, height: 1, depth: 8, .palette, rows: [[2, 0]],
-      extra: [colors, Builder.chunk("tRNS", [0x80])])
-    #expect(try decoded(eight) == [0xFF01_0203, 0x80FF_0000])
-  }
-
-  /// libpng fills the rest of the palette with black.
-  @Test func indexBeyondThePaletteIsBlack() throws {
-    let colors = Builder.chunk("PLTE", [255, 0, 0])
-    let bytes = Builder.file(width: 1, height: 1, depth: 8, .palette, rows: [[9]], extra: [colors])
-    #expect(try decoded(bytes) == [0xFF00_0000])
+  @Test func everyColorTypeAndDepthIsDecoded() throws {
+    for (depth, type, rows, extra, pixels) in Self.samples {
+      let (width, height) = (UInt32(pixels.count / rows.count), UInt32(rows.count))
+      let file = Builder.file(width: width, height: height, depth: depth, type, rows: rows, extra: extra)
+      #expect(try decoded(file) == pixels, "\(type), \(depth) bits, \(rows)")
+    }
   }
 
   @Test(arguments: [(1, 1), (2, 3), (5, 5), (8, 8), (9, 17)])
@@ -73,8 +50,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     let bitmap = try PNG.decode(bytes)
     for y in 0..<height {
       for x in 0..<width {
-        let color = Color(red: UInt8(x * 20), green: UInt8(y * 10), blue: UInt8(x + y))
-        #expect(bitmap[x, y] == color.word)
+        #expect(bitmap[x, y] == Color(red: UInt8(x * 20), green: UInt8(y * 10), blue: UInt8(x + y)).word)
       }
     }
   }

@@ -33,8 +33,7 @@ import Testing
       #expect(
         answer.error?.description
           == "\(file(name)) \(words); expected the artifacts of the last run, so run the test again")
-      #expect(answer.output.isEmpty)
-      #expect(bench.goldens == before)
+      #expect((answer.output.isEmpty, bench.goldens) == (true, before))
     }
     let edited = "is not the file that the run wrote: it was edited, damaged or exchanged"
     for name in [
@@ -70,8 +69,7 @@ import Testing
       #expect(answer.error != nil)
       #expect(said.contains("the run had \(option), which replaced"), "\(said)")
     }
-    #expect(bench.goldens == before)
-    #expect(bench.run().error == nil)
+    #expect((bench.goldens, bench.run().error) == (before, nil))
   }
 
   /// Goldens that were recorded with an option are verified with it, and failures can then be accepted.
@@ -81,8 +79,7 @@ import Testing
     #expect(bench.run(.never, "--theme", "dark").error == nil)
     try bench.slow("flick")
     #expect(bench.run(.never, "--theme", "dark").output.contains("playground accept flick"))
-    #expect(bench.accept("flick").error == nil)
-    #expect(bench.run(.never, "--theme", "dark").error == nil)
+    #expect((bench.accept("flick").error, bench.run(.never, "--theme", "dark").error) == (nil, nil))
   }
 
   /// Goldens of the same contents elsewhere on this machine are not the run's.
@@ -133,16 +130,14 @@ import Testing
     // The same scenario, but the goldens that the run was compared with are not here.
     let changed = accept("b", other)
     #expect(changed.error?.description.contains("has changed since the run") == true)
-    #expect(other.folder.contents == before)
-    #expect(accept("a", bench).error == nil)
+    #expect((other.folder.contents, accept("a", bench).error) == (before, nil))
   }
 
   @Test func whatIsNotThereIsNamedWithWhatIs() throws {
     let artifacts = bench.folder("artifacts")
     #expect(
-      bench.accept("c").error?.description
-        == "c: no failure in \(artifacts); expected one of a, b")
-    #expect(bench.accept().error?.code == .usage)
+      (bench.accept("c").error?.description, bench.accept().error?.code)
+        == ("c: no failure in \(artifacts); expected one of a, b", .usage))
     let frames = bench.accept("a", "--frames", "1..2")
     #expect(frames.error?.code == .invalidInput)
     #expect(frames.error?.description.contains("expected frames 12, 30 or the track") == true)

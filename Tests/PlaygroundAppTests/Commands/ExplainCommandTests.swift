@@ -148,9 +148,7 @@ struct ExplainCommandTests {
   @Test func aScenarioThatFailsPrintsNothing() throws {
     let capture = Capture()
     let path = try folder.write(failing, to: "failing.json")
-    let failed = ending { try capture.playground("explain", path) }
-    #expect(failed?.code == .invalidInput)
-    #expect(failed?.description.hasPrefix("\(path): events[0]: ") == true)
+    expectEnding(.invalidInput, beginning: "\(path): events[0]: ") { try capture.playground("explain", path) }
     #expect(capture.output.isEmpty)
   }
 }

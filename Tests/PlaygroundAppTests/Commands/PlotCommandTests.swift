@@ -30,8 +30,7 @@ struct PlotCommandTests {
   @Test func writesSVG() throws {
     try plot(folder("plot.svg"))
     let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
-    #expect(text.contains("<svg"))
-    #expect(text.contains("Velocity (pt/s)"))
+    for word in ["<svg", "Velocity (pt/s)"] { #expect(text.contains(word)) }
   }
 
   private func svg(_ options: String..., scenario: String? = nil) throws -> String {
@@ -45,11 +44,9 @@ struct PlotCommandTests {
 
   @Test func hasTheSizeAndTitleAskedFor() throws {
     let plain = try svg()
-    #expect(plain.contains("width=\"860\" height=\"480\""))
-    #expect(plain.contains("list \u{00B7} uikit"))
+    for text in ["width=\"860\" height=\"480\"", "list \u{00B7} uikit"] { #expect(plain.contains(text)) }
     let changed = try svg("--size", "500x300", "--title", "A flick")
-    #expect(changed.contains("width=\"500\" height=\"300\""))
-    #expect(changed.contains("A flick"))
+    for text in ["width=\"500\" height=\"300\"", "A flick"] { #expect(changed.contains(text)) }
     #expect(try !svg("--title", "").contains("uikit"))
   }
 
@@ -57,19 +54,15 @@ struct PlotCommandTests {
     #expect(try !svg().contains("Finger"))
     #expect(try svg("--finger").contains(">Finger<"))
     let both = try svg("--with", "fast:glide.rate=0.99")
-    #expect(both.contains(">fast<"))
-    #expect(both.contains(">uikit<"))
+    for text in [">fast<", ">uikit<"] { #expect(both.contains(text)) }
     #expect(try svg("--with", "fast:glide.rate=0.998") != both)
   }
 
   @Test func refusesConstantsThatThereAreNot() throws {
     let change = ["--with", "glide.speed=1"]
-    let failed = ending { _ = try svg(change) }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.hasPrefix("--with glide.speed 1: unknown constant") == true)
+    expectEnding(.usage, beginning: "--with glide.speed 1: unknown constant") { _ = try svg(change) }
     let many = ending { _ = try svg(Array(repeating: change, count: 5).flatMap { $0 }) }
-    #expect(many?.code == .usage)
-    #expect(many?.description.contains("at most 4") == true)
+    #expect((many?.code, many?.description.contains("at most 4")) == (.usage, true))
     #expect(folder.contents == ["flick.json"])
   }
 
@@ -87,8 +80,7 @@ struct PlotCommandTests {
     for part in [">flick<", ">slow<", "list \u{00B7} uikit"] { #expect(text.contains(part), "\(part)") }
     // Two files with the same name are distinguished by their folders.
     try AtomicFile.makeFolder(folder("sub"))
-    let same = try folder.write(flick, to: "sub/flick.json")
-    #expect(try svg(same).contains(">sub/flick<"))
+    #expect(try svg(folder.write(flick, to: "sub/flick.json")).contains(">sub/flick<"))
   }
 
   @Test func profilesAreOverlaidUnderTheirNames() throws {
@@ -97,9 +89,7 @@ struct PlotCommandTests {
     let text = try svg("--profile", "uikit", "--profile", fast)
     for part in [">uikit<", ">fast<", ">list<"] { #expect(text.contains(part), "\(part)") }
     #expect(try svg("--profile", fast).contains("list \u{00B7} fast"))
-    let failed = ending { _ = try svg("--profile", "nokit") }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.hasPrefix("--profile: ") == true)
+    expectEnding(.usage, beginning: "--profile: ") { _ = try svg("--profile", "nokit") }
   }
 
   @Test func panelsAreThoseAskedFor() throws {
@@ -111,8 +101,7 @@ struct PlotCommandTests {
     #expect(
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
-    #expect(both.contains("Difference (pt)"))
-    #expect(both.contains(">Largest \u{2212}"))
+    for text in ["Difference (pt)", ">Largest \u{2212}"] { #expect(both.contains(text)) }
   }
 
   @Test func numbersStandBelow() throws {
@@ -126,8 +115,7 @@ struct PlotCommandTests {
   @Test func aSpanIsCutOut() throws {
     #expect(try svg("--span", "0.1,0.3") != svg())
     let failed = ending { _ = try svg("--span", "5,6") }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.hasPrefix("--span 5.0,6.0: ") == true)
+    #expect((failed?.code, failed?.description.hasPrefix("--span 5.0,6.0: ")) == (.usage, true))
     #expect(failed?.description.hasSuffix(" 0.5 s") == true)
   }
 
@@ -136,18 +124,16 @@ struct PlotCommandTests {
       "plot", scenario, "-o", folder("a.png"), "-o", folder("a.svg"), "--scale", "1")
     #expect(folder.contents == ["a.png", "a.svg", "flick.json"])
     #expect(capture.output == folder("a.png") + "\n" + folder("a.svg") + "\n")
-    let failed = ending {
+    expectEnding(.usage) {
       try capture.playground("plot", scenario, "-o", folder("b.png"), "-o", folder("b.png"))
     }
-    #expect(failed?.code == .usage)
   }
 
   @Test func thereAreNoMoreCurvesThanColors() throws {
     let failed = ending {
       _ = try svg(scenario, scenario, "--profile", "uikit", "--profile", "uikit")
     }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description == "expected at most 5 curves, found 6")
+    #expect((failed?.code, failed?.description) == (.usage, "expected at most 5 curves, found 6"))
   }
 
   // MARK: Other views
@@ -163,12 +149,9 @@ struct PlotCommandTests {
 
   @Test func releasesAreAView() throws {
     let text = try svg("--release")
-    #expect(text.contains(">Lift at 0.150 s: 1000.0 pt/s, touch<"))
-    #expect(text.contains(">0.600<"))
+    for word in [">Lift at 0.150 s: 1000.0 pt/s, touch<", ">0.600<"] { #expect(text.contains(word)) }
     let path = try folder.write(failing.replacingOccurrences(of: "row-5000", with: "row-5"), to: "still.json")
-    let failed = ending { _ = try svg("--release", scenario: path) }
-    #expect(failed?.code == .invalidInput)
-    #expect(failed?.description.contains("contains no lift") == true)
+    expectEnding(.invalidInput, "contains no lift") { _ = try svg("--release", scenario: path) }
   }
 
   @Test func viewsRefuseWhatTheyHaveNoUseFor() throws {
@@ -192,9 +175,7 @@ struct PlotCommandTests {
   }
 
   @Test func aSecondScenarioThatCannotBeReadIsNamed() throws {
-    let failed = ending { _ = try svg(folder("none.json")) }
-    #expect(failed?.code == .invalidInput)
-    #expect(failed?.description.contains("none.json") == true)
+    expectEnding(.invalidInput, "none.json") { _ = try svg(folder("none.json")) }
     #expect(folder.contents == ["flick.json"])
   }
 
@@ -203,7 +184,6 @@ struct PlotCommandTests {
     let before = folder.contents
     #expect(ending { try plot(folder("plot.png"), scenario: path) }?.code == .invalidInput)
     #expect(ending { try plot(folder("no/plot.svg")) }?.code == .machineFailed)
-    #expect(folder.contents == before)
-    #expect(capture.output.isEmpty)
+    #expect((folder.contents, capture.output.isEmpty) == (before, true))
   }
 }

@@ -4,36 +4,42 @@ import TestSupport
 import Testing
 
 struct ProfilesCommandTests {
-  @Test func listsNames() throws {
+  private let mine: String
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    mine = try folder.write(
+      #"{ "name": "my \"own\"", "set": { "glide.rate": 0.997, "touch.appliesFirstTranslation": false } }"#,
+      to: "mine.json")
+  }
+
+  private func profiles(_ words: String...) throws -> String {
     let capture = Capture()
-    try capture.playground("profiles", "list")
-    #expect(capture.output.split(separator: "\n").contains("uikit"))
+    try capture.playground(["profiles"] + words)
+    return capture.output
+  }
+
+  @Test func listsNames() throws {
+    #expect(try profiles("list").split(separator: "\n").contains("uikit"))
   }
 
   @Test func printsTheTravelOfEachProfile() throws {
-    let capture = Capture()
-    try capture.playground("profiles")
-    let lines = capture.output.split(separator: "\n").map(String.init)
+    let lines = try profiles().split(separator: "\n").map(String.init)
     #expect(lines.count == ScrollProfile.builtIn.count + 1)
     for (line, profile) in zip(lines.dropFirst(), ScrollProfile.builtIn) {
       let travel = try #require(GlideTravel(of: profile.deceleration, from: 3000))
       #expect(line.hasPrefix(profile.name + " ") && line.contains("\(travel)"))
     }
-    let folder = try TemporaryFolder()
-    let path = try folder.write(Self.mine, to: "mine.json")
-    let chosen = Capture()
-    try chosen.playground("profiles", "travel", "gtk4", path)
-    let rows = chosen.output.split(separator: "\n").map(String.init)
+    let rows = try profiles("travel", "gtk4", mine).split(separator: "\n").map(String.init)
     #expect(rows.count == 3)
     #expect(rows[1].hasPrefix("gtk4 ") && rows[1].contains("750 pt in 2.58 s"))
     #expect(rows[2].hasPrefix("my "), "a profile of a file")
-    #expect(throws: (any Error).self) { try Capture().playground("profiles", "travel", "nope") }
+    #expect(throws: (any Error).self) { try profiles("travel", "nope") }
   }
 
   @Test func showsEveryConstantOnALine() throws {
-    let capture = Capture()
-    try capture.playground("profiles", "show", "uikit")
-    var lines = capture.output.split(separator: "\n")
+    var lines = try profiles("show", "uikit").split(separator: "\n")
     #expect(
       lines.popLast()
         == "[A] replayed against recordings, [B] two sources, or the vendor\u{2019}s, [C] one source, [D] inferred, or a choice of this project"
@@ -45,45 +51,33 @@ struct ProfilesCommandTests {
     #expect(columns.count == 1)
   }
 
-  private static let mine =
-    #"{ "name": "my \"own\"", "set": { "glide.rate": 0.997, "touch.appliesFirstTranslation": false } }"#
-
   @Test func diffTellsEachConstantThatDiffers() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(Self.mine, to: "mine.json")
-    let capture = Capture()
-    try capture.playground("profiles", "diff", "uikit", path)
     #expect(
-      capture.output.hasPrefix(
+      try profiles("diff", "uikit", mine).hasPrefix(
         """
         glide.rate                     0.998  0.997  per ms
         touch.appliesFirstTranslation  true   false
 
         A flick at 1000 pt/s goes 33 % less far, rests 0.77 s sooner, is half way 0.11 s sooner: 329 pt in
         """))
-    let felt = Capture()
     let mouse = try folder.write(#"{ "set": { "mouse.slop": 4 } }"#, to: "mouse.json")
-    try felt.playground("profiles", "diff", "uikit", mouse)
-    #expect(felt.output.hasSuffix("\n\nNo glide, edge or step differs by what one would feel.\n"))
+    let felt = try profiles("diff", "uikit", mouse)
+    #expect(felt.hasSuffix("\n\nNo glide, edge or step differs by what one would feel.\n"))
     let same = Capture()
-    try same.playground("profiles", "diff", path, path)
+    try same.playground("profiles", "diff", mine, mine)
     #expect(same.output.isEmpty)
     #expect(same.errors.contains("no differences"))
   }
 
   @Test func jsonIsAFileThatReadsBack() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(Self.mine, to: "mine.json")
-    let capture = Capture()
-    try capture.playground("profiles", "export", path, "--as", "json")
-    let again = try folder.write(capture.output, to: "again.json")
-    #expect(try ScrollProfile(file: again) == ScrollProfile(file: path))
-    #expect(capture.output.contains("my \\\"own\\\""))
+    let json = try profiles("export", mine, "--as", "json")
+    let again = try folder.write(json, to: "again.json")
+    #expect(try ScrollProfile(file: again) == ScrollProfile(file: mine))
+    #expect(json.contains("my \\\"own\\\""))
   }
 
   /// The statements, executed one by one, create the same profile.
   @Test(arguments: [1, 2]) func swiftMakesTheSameProfile(_ step: Int) throws {
-    let folder = try TemporaryFolder()
     var profile = ScrollProfile.uikit
     for (index, tunable) in profile.tunables.enumerated() where index.isMultiple(of: step) {
       switch tunable.access {
@@ -94,9 +88,7 @@ struct ProfilesCommandTests {
       }
     }
     let path = try folder.write(profile.json(), to: "odd.json")
-    let capture = Capture()
-    try capture.playground("profiles", "export", path, "--as", "swift")
-    var lines = capture.output.split(separator: "\n")
+    var lines = try profiles("export", path, "--as", "swift").split(separator: "\n")
     #expect(lines.removeFirst() == #"var profile = try ScrollProfile.named("uikit")"#)
     var made = ScrollProfile.uikit
     for line in lines {
@@ -112,28 +104,21 @@ struct ProfilesCommandTests {
   }
 
   @Test func swiftNamesTheProfile() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(Self.mine, to: "mine.json")
-    let capture = Capture()
-    try capture.playground("profiles", "export", path, "--as", "swift")
     #expect(
-      capture.output == #"""
+      try profiles("export", mine, "--as", "swift") == #"""
         var profile = try ScrollProfile.named("uikit")
         profile.name = "my \"own\""
         try profile.set("glide.rate", to: .number(0.997))
         try profile.set("touch.appliesFirstTranslation", to: .toggle(false))
 
         """#)
-    let plain = Capture()
-    try plain.playground("profiles", "export", "uikit", "--as", "swift")
-    #expect(plain.output == "let profile = try ScrollProfile.named(\"uikit\")\n")
+    let plain = try profiles("export", "uikit", "--as", "swift")
+    #expect(plain == "let profile = try ScrollProfile.named(\"uikit\")\n")
   }
 
   @Test func anUnknownOneIsAWrongArgument() {
     let capture = Capture()
-    let failed = ending { try capture.playground("profiles", "show", "nope") }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.contains("uikit") == true)
+    expectEnding(.usage, "uikit") { try capture.playground("profiles", "show", "nope") }
     #expect(capture.output.isEmpty)
   }
 }

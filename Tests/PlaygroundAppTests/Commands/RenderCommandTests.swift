@@ -54,8 +54,7 @@ struct RenderCommandTests {
       """, to: "resize.json")
     try run("-o", folder("frames"), "--scale", "1", scenario: path)
     let sizes = try [0, 6].map { try PNG.read(contentsOf: folder("frames/frame-0000\($0).png")) }
-    #expect(sizes.map(\.width) == [100, 50])
-    #expect(sizes.map(\.height) == [100, 70])
+    #expect((sizes.map(\.width), sizes.map(\.height)) == ([100, 50], [100, 70]))
   }
 
   @Test func twiceGivesTheSameBytes() throws {
@@ -70,16 +69,14 @@ struct RenderCommandTests {
     let before = folder.contents
     for options in [[], ["--filmstrip"]] {
       let failed = ending { try capture.playground(["render", path, "-o", folder("frames")] + options) }
-      #expect(failed?.code == .invalidInput)
-      #expect(folder.contents == before)
+      #expect((failed?.code, folder.contents) == (.invalidInput, before))
     }
     #expect(capture.output.isEmpty)
   }
 
   @Test func aPictureTooLargeLeavesNothing() throws {
     let failed = ending { try run("-o", folder("frames"), "--workbench", "--size", "8192x8192") }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.contains("too large") == true)
+    #expect((failed?.code, failed?.description.contains("too large")) == (.usage, true))
     #expect(folder.contents == ["flick.json"])
   }
 
@@ -88,17 +85,14 @@ struct RenderCommandTests {
     let path = try folder.write(
       #"{ "viewport": { "width": \#(width), "height": \#(height), "scale": 1 }, "duration": 0 }"#,
       to: "large.json")
-    let failed = ending { try capture.playground(["render", path, "-o", folder("frames")] + options) }
-    #expect(failed?.code == .usage)
-    #expect(
-      failed?.description.hasPrefix("\(path): an image of ") == true, "\(failed?.description ?? "passed")")
+    expectEnding(.usage, beginning: "\(path): an image of ") {
+      try capture.playground(["render", path, "-o", folder("frames")] + options)
+    }
     #expect(folder.contents == ["flick.json", "large.json"])
   }
 
   @Test func severalFramesDoNotFitAFile() throws {
-    let failed = ending { try run("-o", folder("frames.png")) }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.contains("3 frames") == true)
+    expectEnding(.usage, "3 frames") { try run("-o", folder("frames.png")) }
     #expect(folder.contents == ["flick.json"])
   }
 

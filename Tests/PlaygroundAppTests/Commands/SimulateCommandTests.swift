@@ -48,16 +48,13 @@ struct SimulateCommandTests {
     let path = try folder.write(
       #"{ "scene": "positions", "duration": 1, "events": [{ "t": 0.2, "tap": [265, 622] }] }"#, to: "tap.json"
     )
-    let refused = ending { _ = try run("--format", "recording", scenario: path) }
-    #expect(refused?.code == .invalidInput)
-    #expect(
-      refused?.description.contains("such as a tap or a swipe") == true, "\(refused?.description ?? "passed")"
-    )
+    expectEnding(.invalidInput, "such as a tap or a swipe") {
+      _ = try run("--format", "recording", scenario: path)
+    }
   }
 
   @Test func twiceGivesTheSameBytes() throws {
-    #expect(try run() == run())
-    #expect(try run("--format", "json") == run("--format", "json"))
+    #expect(try (run(), run("--format", "json")) == (run(), run("--format", "json")))
   }
 
   @Test func json() throws {
@@ -79,8 +76,7 @@ struct SimulateCommandTests {
     let capture = Capture()
     let path = try folder.write(failing, to: "failing.json")
     let failed = ending { try capture.playground("simulate", path) }
-    #expect(failed?.code == .invalidInput)
-    #expect(failed?.description.hasPrefix("\(path): events[0]: ") == true)
+    #expect((failed?.code, failed?.description.hasPrefix("\(path): events[0]: ")) == (.invalidInput, true))
     #expect(capture.output.isEmpty)
   }
 
@@ -121,7 +117,6 @@ struct SimulateCommandTests {
     var context = CommandContext()
     context.console = Console(
       isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "full") }, complain: { _ in })
-    let failed = ending { try Playground.run(["simulate", scenario], in: context) }
-    #expect(failed?.code == .machineFailed)
+    expectEnding(.machineFailed) { try Playground.run(["simulate", scenario], in: context) }
   }
 }

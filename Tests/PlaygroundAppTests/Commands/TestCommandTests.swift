@@ -86,8 +86,7 @@ struct TestBench {
   @Test func goldensAreRecordedOnceLookedAtAndThenVerified() throws {
     let bench = try TestBench()
     let first = bench.run(.missing)
-    #expect(first.error?.code == .comparisonFailed)
-    #expect(first.error?.description.contains("1 scenario") == true)
+    #expect((first.error?.code, first.error?.description.contains("1 scenario")) == (.comparisonFailed, true))
     let next =
       "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --only flick\n"
     #expect(first.output.contains(next))
@@ -151,15 +150,11 @@ struct TestBench {
     #expect(left.contains("artifacts/flick/trajectory.actual.csv"))
     #expect((bench.folder.text(of: "r.html") ?? "").contains("playground accept flick --frames 12"))
     let xml = bench.folder.text(of: "r.xml") ?? ""
-    #expect(xml.contains("<failure"))
-    #expect(xml.contains("still"))
+    for text in ["<failure", "still"] { #expect(xml.contains(text)) }
     // First a single frame, then the rest.
-    let one = bench.accept("flick", "--frames", "12")
-    #expect(one.output == "accepted flick: frame-00012\n")
+    #expect(bench.accept("flick", "--frames", "12").output == "accepted flick: frame-00012\n")
     #expect(try PNG.read(contentsOf: frame) != golden)
-    #expect(run().error?.code == .comparisonFailed)
-    #expect(bench.accept("flick").error == nil)
-    #expect(run().error == nil)
+    #expect((run().error?.code, bench.accept("flick").error, run().error) == (.comparisonFailed, nil, nil))
   }
 
   @Test func oneThatCannotBeVerifiedKeepsNoOtherFromIt() throws {
@@ -175,8 +170,7 @@ struct TestBench {
     #expect(bench.folder.contents.filter { $0.hasPrefix("S/") } == before)
     // Artifacts of a scenario that broke halfway do not remain.
     #expect(!bench.folder.contents.contains { $0.hasPrefix("artifacts/b/") })
-    let broken = bench.run(.never, "--only", "b")
-    #expect(broken.error?.code == .invalidInput)
+    #expect(bench.run(.never, "--only", "b").error?.code == .invalidInput)
   }
 
   @Test func trajectoriesThatCannotBeReadAreNamed() throws {
@@ -231,8 +225,7 @@ struct TestBench {
   @Test func wrongArgumentsAreToldOnce() throws {
     let bench = try TestBench()
     let answer = bench.run(.never, "--set", "no.such=1")
-    #expect(answer.error?.description.contains("no.such") == true)
-    #expect(answer.output.isEmpty)
+    #expect((answer.error?.description.contains("no.such"), answer.output.isEmpty) == (true, true))
     try bench.folder.write("", to: "artifacts")
     #expect(bench.run().error?.code == .machineFailed)
   }
@@ -266,8 +259,7 @@ struct TestBench {
   @Test func artifactsAreNoScenarios() throws {
     let bench = try TestBench(["a": flick])
     for _ in 0..<2 {
-      let answer = bench.run(.missing, artifacts: "S/left")
-      #expect(answer.output.contains("1 scenario, 3 frames"))
+      #expect(bench.run(.missing, artifacts: "S/left").output.contains("1 scenario, 3 frames"))
     }
   }
 
@@ -285,8 +277,7 @@ struct TestBench {
     var other = try PNG.read(contentsOf: golden)
     other.pixels[0] ^= 0xFF
     try PNG.write(other, to: golden)
-    let late = bench.accept("b")
-    #expect(late.error?.description.contains("has changed since the run") == true)
+    #expect(bench.accept("b").error?.description.contains("has changed since the run") == true)
     #expect(try PNG.read(contentsOf: golden) == other)
   }
 
@@ -334,10 +325,9 @@ struct TestBench {
     for place in ["S/Goldens/a", "artifacts/a", "artifacts"] {
       try bench.folder.write("torn", to: "\(place)/.playground-4194305-3.tmp")
     }
-    #expect(bench.run().error == nil)
     #expect(
-      bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
-        == before.filter { !$0.hasPrefix("artifacts") })
+      (bench.run().error, bench.folder.contents.filter { !$0.hasPrefix("artifacts") })
+        == (nil, before.filter { !$0.hasPrefix("artifacts") }))
     #expect(!bench.folder.contents.contains { $0.hasSuffix(".tmp") })
   }
 
@@ -428,10 +418,9 @@ struct TestBench {
     let mixed = try bench.run(
       workers: "/bin/sh", "-c",
       "read item; case $item in *a.json*) echo '\(result)'; read item;; esac; kill -9 $$")
-    #expect(mixed.error?.code == .programFailed)
     #expect(
-      mixed.error?.description == "1 scenario of 2 crashed, exited or took too long, 1 scenario did not match"
-    )
+      (mixed.error?.code, mixed.error?.description)
+        == (.programFailed, "1 scenario of 2 crashed, exited or took too long, 1 scenario did not match"))
     let babbling = try bench.run(
       workers: "/bin/sh", "-c", "while read item; do echo no result; done")
     #expect(babbling.output.contains("invalid answer from the worker process"))
@@ -484,8 +473,7 @@ extension TestBench {
       changed[7]
         == "next: playground accept --all --scenarios \(bench.folder("S")) --artifacts \(bench.folder("artifacts"))"
     )
-    #expect(bench.accept("--all").error == nil)
-    #expect(bench.run().error == nil)
+    #expect((bench.accept("--all").error, bench.run().error) == (nil, nil))
   }
 
   /// The command of a summary verifies the scenarios of the run.
@@ -531,8 +519,7 @@ extension TestBench {
     #expect(bench.run(.never).error == nil)
     try bench.slow("flick")
     #expect(bench.run(.never).error?.code == .comparisonFailed)
-    #expect(bench.accept("flick").error == nil)
-    #expect(bench.run(.never).error == nil)
+    #expect((bench.accept("flick").error, bench.run(.never).error) == (nil, nil))
     #expect(!FileManager.default.fileExists(atPath: bench.folder("S/Goldens/flick")))
   }
 
@@ -590,8 +577,7 @@ extension TestBench {
         in: context)
     }
     let commands = capture.output.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::") }
-    #expect(commands.count == 1)
-    #expect(commands.first?.hasPrefix("::error file=") == true)
+    #expect((commands.count, commands.first?.hasPrefix("::error file=")) == (1, true))
     #expect(capture.output.contains("\\u003a:error::a: failed"))
   }
 }

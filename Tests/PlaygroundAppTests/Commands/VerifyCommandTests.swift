@@ -34,8 +34,7 @@ struct VerifyCommandTests {
 
   @Test func aDifferenceIsSaidAndEndsWithItsCode() throws {
     let run = try run(head + drag.replacingOccurrences(of: ",20", with: ",21"))
-    #expect(run.output.contains("1 of 1 offset"))
-    #expect(run.output.contains("0.05 pt"))
+    for text in ["1 of 1 offset", "0.05 pt"] { #expect(run.output.contains(text)) }
     #expect(run.ending?.code == .comparisonFailed)
     #expect(run.ending?.description.hasPrefix("\(run.path): ") == true)
   }
@@ -64,8 +63,7 @@ struct VerifyCommandTests {
 
   @Test func whatCannotBeReadPrintsNothing() throws {
     let run = try run(head + "touch,0,down")
-    #expect(run.output.isEmpty)
-    #expect(run.ending?.code == .invalidInput)
+    #expect((run.output.isEmpty, run.ending?.code) == (true, .invalidInput))
     #expect(
       run.ending?.description == "\(run.path): line 4: touch: expected touch,t,down,x,y, found 3 fields")
   }
@@ -90,10 +88,8 @@ struct VerifyCommandTests {
     let capture = Capture()
     let scenario = try folder.write(#"{ "scene": "linked" }"#, to: "linked.json")
     let ending = ending { try capture.playground("simulate", scenario, "--format", "recording") }
-    #expect(ending?.code == .invalidInput)
-    #expect(ending?.description.contains("scene: ") == true)
-    #expect(ending?.description.contains("left, right") == true)
-    #expect(capture.output.isEmpty)
+    #expect((ending?.code, ending?.description.contains("scene: ")) == (.invalidInput, true))
+    #expect((ending?.description.contains("left, right"), capture.output.isEmpty) == (true, true))
   }
 
   /// `verify` confirms that a recording written by `simulate` agrees with the engine.

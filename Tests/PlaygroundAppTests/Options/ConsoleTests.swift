@@ -40,7 +40,6 @@ struct ConsoleTests {
   @Test func aNoteIsALine() {
     let capture = Capture()
     capture.console().note("a note")
-    #expect(capture.errors == "a note\n")
-    #expect(capture.output.isEmpty)
+    #expect((capture.errors, capture.output.isEmpty) == ("a note\n", true))
   }
 }

@@ -40,9 +40,7 @@ struct SettingsTests {
     let path = try folder.write(#"{ "duration": 86400, "frameRate": 1 }"#, to: "day.json")
     var settings = Settings()
     settings.frameRate = 1000
-    let failed = ending { _ = try settings.scenario(path) }
-    #expect(failed?.code == .invalidInput)
-    #expect(failed?.description.hasPrefix("\(path): frameRate") == true)
+    expectEnding(.invalidInput, beginning: "\(path): frameRate") { _ = try settings.scenario(path) }
   }
 
   @Test func aProfileMayBeAFile() throws {
@@ -51,16 +49,13 @@ struct SettingsTests {
     settings.profile = try folder.write(
       #"{ "name": "slow", "set": { "glide.rate": 0.99 } }"#, to: "slow.json")
     let profile = try settings.scenario(path).profile
-    #expect(profile.name == "slow")
-    #expect(try profile.value(of: "glide.rate") == .number(0.99))
+    #expect(try (profile.name, profile.value(of: "glide.rate")) == ("slow", .number(0.99)))
     for (text, rest) in [
       (#"{ "set": { "glide.rat": 1 } }"#, ": set.glide.rat: unknown constant"), ("?", ": line 1, column 1"),
     ] {
       let file = try folder.write(text, to: "wrong.json")
       settings.profile = file
-      let failed = ending { _ = try settings.scenario(path) }
-      #expect(failed?.code == .invalidInput)
-      #expect(failed?.description.hasPrefix(file + rest) == true, "\(failed?.description ?? "")")
+      expectEnding(.invalidInput, beginning: file + rest) { _ = try settings.scenario(path) }
     }
     settings.profile = folder("missing.json")
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
@@ -83,9 +78,7 @@ struct SettingsTests {
     #expect(try settings.scenario(path).profile.name == "slow")
     for text in ["glide.rat=1", "glide.rate=7", "glide.rate=true", "scene.parallax=0.5"] {
       settings.changes = [try #require(ProfileChange(text))]
-      let failed = ending { _ = try settings.scenario(path) }
-      #expect(failed?.code == .usage)
-      #expect(failed?.description.hasPrefix("--set ") == true)
+      expectEnding(.usage, beginning: "--set ") { _ = try settings.scenario(path) }
     }
   }
 
@@ -113,9 +106,7 @@ struct SettingsTests {
     let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()
     settings.profile = "nope"
-    let failed = ending { _ = try settings.scenario(path) }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.hasPrefix("--profile: unknown profile \"nope\"") == true)
+    expectEnding(.usage, beginning: "--profile: unknown profile \"nope\"") { _ = try settings.scenario(path) }
   }
 
   @Test(arguments: ["missing.json", "", ".", "broken.json", "empty.json", "binary.json"])
@@ -143,9 +134,7 @@ struct SettingsTests {
       for isSemibold in [false, true] {
         var settings = Settings()
         if isSemibold { settings.semiboldFont = path } else { settings.font = path }
-        let failed = ending { _ = try settings.fonts() }
-        #expect(failed?.code == .invalidInput)
-        #expect(failed?.description.hasPrefix("font \(path): ") == true)
+        expectEnding(.invalidInput, beginning: "font \(path): ") { _ = try settings.fonts() }
       }
     }
   }

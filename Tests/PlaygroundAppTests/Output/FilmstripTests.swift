@@ -22,8 +22,7 @@ struct FilmstripTests {
   @Test func framesStandSideBySideWithTheirTimes() throws {
     let strip = try filmstrip(frames: [0, 12, 30])
     #expect(strip.list.depth == 0)
-    let captions = texts(strip).filter { $0.hasSuffix(" s") }
-    #expect(captions.prefix(3) == ["0.00 s", "0.20 s", "0.50 s"])
+    #expect(texts(strip).filter { $0.hasSuffix(" s") }.prefix(3) == ["0.00 s", "0.20 s", "0.50 s"])
     #expect(texts(strip).contains("Offset (pt)"))
   }
 

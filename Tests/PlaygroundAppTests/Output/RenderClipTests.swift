@@ -135,8 +135,7 @@ import Testing
     try install(script + "\n")
     let failed = ending { try run("-o", folder("clip.mp4")) }
     #expect(failed?.description == "-o \(folder("clip.mp4")): ffmpeg failed: \(reason)")
-    #expect(failed?.code == .machineFailed)
-    #expect(text("clip.mp4") == "before")
+    #expect((failed?.code, text("clip.mp4")) == (.machineFailed, "before"))
     #expect(folder.contents.filter { $0 != "bin/ffmpeg" } == before)
     #expect(capture.output.isEmpty)
   }
@@ -151,14 +150,11 @@ import Testing
 
   @Test func withoutFfmpegTheWayIsSaid() throws {
     for path in ["", folder("bin"), folder("none") + ":" + folder("bin")] {
-      let failed = ending {
-        try run(["-o", folder("clip.mp4")], searchPath: path)
-      }
-      #expect(
-        failed?.description
-          == "-o \(folder("clip.mp4")): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), "
-          + "or the options --animate -o \(folder("clip.png"))")
-      #expect(failed?.code == .machineFailed)
+      let failed = ending { try run(["-o", folder("clip.mp4")], searchPath: path) }
+      let message =
+        "-o \(folder("clip.mp4")): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), "
+        + "or the options --animate -o \(folder("clip.png"))"
+      #expect((failed?.code, failed?.description) == (.machineFailed, message))
     }
     #expect(folder.contents == ["bin", "flick.json"])
   }
@@ -172,12 +168,10 @@ import Testing
     ]
     for (words, options, output) in cases {
       for (name, animate) in [("a.png", true), ("a.mp4", true), ("a.mp4", false)] {
-        let failed = ending {
+        expectEnding(.usage, words) {
           let moving = animate || output != nil ? ["--animate"] : []
           try run(["-o", output ?? folder(name)] + moving + options)
         }
-        #expect(failed?.code == .usage)
-        #expect(failed?.description.contains(words) == true, "\(failed?.description ?? "no error")")
       }
     }
     #expect(folder.contents == before)
@@ -188,17 +182,12 @@ import Testing
     let path = try folder.write(failing, to: "failing.json")
     let before = folder.contents
     for name in ["a.png", "a.mp4"] {
-      let failed = ending {
-        try run("-o", folder(name), "--animate", scenario: path)
-      }
-      #expect(failed?.code == .invalidInput)
+      expectEnding(.invalidInput) { try run("-o", folder(name), "--animate", scenario: path) }
     }
     for name in ["no/a.png", "no/a.mp4"] {
-      let failed = ending {
+      expectEnding(.machineFailed, "expected the folder \(folder("no")) to exist") {
         try run("-o", folder(name), "--animate")
       }
-      #expect(failed?.code == .machineFailed)
-      #expect(failed?.description.contains("expected the folder \(folder("no")) to exist") == true)
     }
     #expect(folder.contents == before)
   }

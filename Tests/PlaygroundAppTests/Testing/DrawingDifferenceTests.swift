@@ -180,16 +180,14 @@ import PlaygroundApp
 
   @Test func gradientsAreOneItem() {
     let items = drawing(Rows()).items.filter { $0.kind == .gradient }
-    #expect(items.map(\.box) == [[100, 340, 50, 20]])
-    #expect(items.first?.style == "gradient;f=#000000;t=#606060")
+    #expect((items.map(\.box), items.first?.style) == ([[100, 340, 50, 20]], "gradient;f=#000000;t=#606060"))
   }
 
   @Test func descriptionsAreReadAsTheyWereWritten() throws {
     let drawing = drawing(Rows())
     #expect(FrameDrawing(full: drawing.full)?.items == drawing.items)
     let recorded = try #require(RecordedDrawing(drawing.short))
-    #expect(recorded.hash == drawing.hash)
-    #expect(recorded.styles.flatMap(\.marks).count == drawing.items.count)
+    #expect((recorded.hash, recorded.styles.flatMap(\.marks).count) == (drawing.hash, drawing.items.count))
     #expect(drawing.short.utf8.count < drawing.full.utf8.count / 2)
     for text in ["", "x", "0123456789abcdef\nsquare;#FFFFFF aa", "0123456789abcdef\nfill;#FFFFFF a"] {
       #expect(RecordedDrawing(text) == nil)

@@ -171,8 +171,7 @@ import Testing
     #expect(both.first?.hasPrefix("rendered with SDL_ttf 2.") == true)
     #expect(both.dropFirst().first?.hasPrefix("bounce.returnRate was") == true)
     // Neither the pictures nor the motion of another environment become goldens.
-    let output = bench.run(.never, "--only", "bounce").output
-    #expect(!output.contains("playground accept"))
+    #expect(!bench.run(.never, "--only", "bounce").output.contains("playground accept"))
   }
 
   @Test func anOptionIsNamedWhereItReplacedWhatIsRecorded() throws {
@@ -227,15 +226,12 @@ import Testing
       "\"scene\"", with: #""profile": { "base": "uikit", "set": { "bounce.returnRate": 0.02 } }, "scene""#,
       in: "S/bounce.json")
     #expect(lines().first?.hasPrefix("bounce.returnRate was 0.01005, is 0.02;") == true)
-    #expect(bench.accept("bounce", "--trajectory").error == nil)
-    #expect(!fact())
+    #expect((bench.accept("bounce", "--trajectory").error, fact()) == (nil, false))
     // The frame is still made of the former value.
     #expect(
       lines().first
         == "bounce.returnRate was 0.01005, is 0.02, without effect on the motion")
-    #expect(bench.accept("bounce").error == nil)
-    #expect(fact())
-    #expect(bench.run().error == nil)
+    #expect((bench.accept("bounce").error, fact(), bench.run().error) == (nil, true, nil))
   }
 
   /// A golden that matches gains its facts when goldens are recorded that do not match.
@@ -245,11 +241,9 @@ import Testing
     try relist()
     let before = bench.folder.text(of: golden + "/trajectory.csv")
     #expect(bench.run(.missing).error == nil)
-    let answer = bench.run(.failed)
-    #expect(answer.output.contains("recorded the facts and calls.csv in "))
+    #expect(bench.run(.failed).output.contains("recorded the facts and calls.csv in "))
     #expect(bench.folder.text(of: golden + "/facts.txt")?.contains("glide.rate 0.998\n") == true)
     #expect(bench.folder.text(of: golden + "/calls.csv")?.hasPrefix("time,view,velocity_x") == true)
-    #expect(bench.folder.text(of: golden + "/trajectory.csv") == before)
-    #expect(bench.run().error == nil)
+    #expect((bench.folder.text(of: golden + "/trajectory.csv"), bench.run().error) == (before, nil))
   }
 }

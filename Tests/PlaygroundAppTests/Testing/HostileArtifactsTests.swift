@@ -57,8 +57,7 @@ import Testing
     original = Self.files(folder("artifacts"))
     goldens = Self.files(folder("S/Goldens"))
     outside = Self.files(folder("outside"))
-    #expect(original.keys.contains("a/trajectory.actual.csv"))
-    #expect(original.keys.contains("results.json"))
+    for text in ["a/trajectory.actual.csv", "results.json"] { #expect(original.keys.contains(text)) }
   }
 
   private static func files(_ folder: String) -> [String: [UInt8]] {
@@ -315,8 +314,7 @@ import Testing
           #"{"name":"\#(name)","outcome":"failed","golden":{"file":"\#(golden)"},"track":{"golden":"t","actual":"p"}}"#,
           to: "\(name)/result.json")
         try write("evil", to: "\(name)/p")
-        let answer = bench.accept(name, artifacts: "mutant")
-        #expect(answer.error?.code == .invalidInput)
+        #expect(bench.accept(name, artifacts: "mutant").error?.code == .invalidInput)
         try expectUntouched("\(name) to \(golden)")
         #expect(Self.files(bench.folder("S/Goldens")) == goldens)
       }
@@ -427,8 +425,7 @@ import Testing
       to: "e\u{301}/result.json")
     unlink(bench.folder("mutant/results.json"))
     let answer = bench.accept("--all", artifacts: "mutant")
-    #expect(answer.error?.code == .invalidInput)
-    #expect(answer.output.isEmpty)
+    #expect((answer.error?.code, answer.output.isEmpty) == (.invalidInput, true))
     #expect(!AtomicFile.exists(bench.folder("S/Goldens/e\u{301}")))
   }
 

@@ -10,9 +10,7 @@ import PlaygroundApp
   }
 
   @Test func fewLinesAreAllThere() {
-    #expect(lines("") == [])
-    #expect(lines("one") == ["one"])
-    #expect(lines("one\n\n  \ntwo\n") == ["one", "two"])
+    #expect(["", "one", "one\n\n  \ntwo\n"].map(lines) == [[], ["one"], ["one", "two"]])
   }
 
   @Test func manyLinesAreTheFirstAndTheLast() {

@@ -34,6 +34,10 @@ struct JournalFileTests {
     }
   }
 
+  private var effects: WindowEffects {
+    WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
+  }
+
   private func journal() -> JournalFile { JournalFile(journals, capture.console()) }
 
   @Test func isBesideTheSavedState() {
@@ -60,8 +64,7 @@ struct JournalFileTests {
     }
     let unsaved = try #require(journals.unsaved)
     #expect((unsaved.path, unsaved.scene) == (journals.path + "/1.journal", "plain"))
-    #expect(unsaved.duration == session.recording.duration)
-    #expect(capture.errors == "")
+    #expect((unsaved.duration, capture.errors) == (session.recording.duration, ""))
   }
 
   @Test func aSavedSessionLeavesNone() throws {
@@ -69,8 +72,7 @@ struct JournalFileTests {
     let journal = journal()
     try scroll(&session, journal, from: 1)
     session.noteSaved()
-    #expect(!journal.end(session, isKept: true))
-    #expect(names.isEmpty)
+    #expect((journal.end(session, isKept: true), names.isEmpty) == (false, true))
   }
 
   @Test func anUnsavedSessionStaysOnlyIfItIsKept() throws {
@@ -79,10 +81,8 @@ struct JournalFileTests {
     try scroll(&session, kept, from: 1)
     var other = try self.session()
     try scroll(&other, left, from: 1)
-    #expect(kept.end(session, isKept: true))
-    #expect(!left.end(other, isKept: false))
-    #expect(names == ["1.journal"])
-    #expect(journals.unsaved?.path == journals.path + "/1.journal")
+    #expect((kept.end(session, isKept: true), left.end(other, isKept: false)) == (true, false))
+    #expect((names, journals.unsaved?.path) == (["1.journal"], journals.path + "/1.journal"))
   }
 
   @Test func anotherSceneKeepsTheRecordingOfTheFirst() throws {
@@ -107,7 +107,6 @@ struct JournalFileTests {
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
     var next = try self.session(.feed)
-    let effects = WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
     let unsaved = try #require(journals.unsaved)
     _ = effects.carryOut([.open(unsaved.path)], in: &next)
     #expect(next.notice == "Opened the session that was not saved")
@@ -116,18 +115,15 @@ struct JournalFileTests {
     journal.take(&next, at: 1, isResting: true)
     #expect(names == ["2.journal"])
     #expect(try Journal.recording(file: journals.path + "/2.journal") == next.recording)
-    #expect(journal.end(next, isKept: true))
-    #expect(journals.unsaved?.path == journals.path + "/2.journal")
+    #expect((journal.end(next, isKept: true), journals.unsaved?.path) == (true, journals.path + "/2.journal"))
   }
 
   @Test func aJournalThatIsDiscardedIsDeleted() throws {
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
-    let effects = WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
     _ = effects.carryOut([.discard(try #require(journals.unsaved))], in: &session)
     #expect(names.isEmpty)
-    #expect(session.notice == "Deleted")
-    #expect(session.offer == nil)
+    #expect((session.notice, session.offer) == ("Deleted", nil))
   }
 
   /// The newest recording is offered first, and each of the others when it is deleted.
@@ -139,7 +135,6 @@ struct JournalFileTests {
     #expect(names == ["1.journal", "2.journal", "3.journal"])
     var session = try session()
     session.offer = journals.unsaved
-    let effects = WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
     var offered: [String] = []
     while let offer = session.offer {
       offered.append(PathName.last(of: offer.path))
@@ -156,12 +151,10 @@ struct JournalFileTests {
     let other = folder("copy.journal")
     try FileManager.default.copyItem(atPath: journals.path + "/1.journal", toPath: other)
     var next = try self.session()
-    let effects = WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
     _ = effects.carryOut([.open(other)], in: &next)
     let journal = journal()
     journal.take(&next, at: 1, isResting: true)
-    #expect(AtomicFile.exists(other))
-    #expect(names == ["1.journal", "2.journal"])
+    #expect((AtomicFile.exists(other), names) == (true, ["1.journal", "2.journal"]))
   }
 
   @Test func onlyTheNewestAreKept() throws {
@@ -178,8 +171,7 @@ struct JournalFileTests {
     try folder.write("{", to: "state/journals/7.journal")
     try folder.write("notes", to: "state/journals/readme.txt")
     try folder.write("x", to: "state/journals/99999999999999999999.journal")
-    #expect(mkfifo(journals.path + "/9.journal", 0o600) == 0)
-    #expect(journals.unsaved == nil)
+    #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, nil))
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
     #expect(journals.unsaved?.path == journals.path + "/10.journal")
@@ -194,7 +186,6 @@ struct JournalFileTests {
     try scroll(&session, journal, from: 1)
     try scroll(&session, journal, from: 2)
     #expect(session.notice?.hasPrefix("The session cannot be kept for the next start: ") == true)
-    #expect(capture.errors.split(separator: "\n").count == 1)
-    #expect(!journal.end(session, isKept: true))
+    #expect((capture.errors.split(separator: "\n").count, journal.end(session, isKept: true)) == (1, false))
   }
 }

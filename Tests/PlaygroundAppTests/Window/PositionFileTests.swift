@@ -27,8 +27,7 @@ struct PositionFileTests {
     #expect(try desk.file.read() == nil)
     desk.file.take([.save(Data("one".utf8)), .save(Data("two".utf8))])
     #expect(try desk.file.read() == Data("two".utf8))
-    #expect(desk.notes.isEmpty)
-    #expect(desk.contents == ["position.json"])
+    #expect((desk.notes.isEmpty, desk.contents) == (true, ["position.json"]))
   }
 
   /// A file longer than any position is ignored and does not prevent the start.
@@ -53,8 +52,7 @@ struct PositionFileTests {
       desk.file.take([.setAside(.outdated(version: 3, expected: 1))])
     }
     #expect(desk.text("position.json") == nil)
-    #expect(desk.text("position.json.unused") == "first")
-    #expect(desk.text("position.json.unused-2") == "second")
+    #expect((desk.text("position.json.unused"), desk.text("position.json.unused-2")) == ("first", "second"))
     #expect(desk.notes.contains("has version 3; expected version 1. Moved to \""))
     #expect(desk.notes.contains("starting at the top"))
   }

@@ -34,8 +34,7 @@ struct ProfileFolderTests {
     #expect(
       ProfileFolder(environment: ["HOME": "/", "XDG_DATA_HOME": "data"])?.path
         == "/.local/share/scroll-playground/profiles")
-    #expect(ProfileFolder(environment: [:]) == nil)
-    #expect(ProfileFolder(environment: ["HOME": ""]) == nil)
+    #expect((ProfileFolder(environment: [:]), ProfileFolder(environment: ["HOME": ""])) == (nil, nil))
     // A path that is not UTF-8 would lead to another folder.
     #expect(ProfileFolder(environment: ["HOME": "/home/caf\u{FFFD}"]) == nil)
   }
@@ -62,8 +61,7 @@ struct ProfileFolderTests {
     let text = try String(contentsOfFile: temporary("data/profiles/soft.json"), encoding: .utf8)
     #expect(text.contains("glide.rate"))
     #expect(!text.contains("glide.fastRate"))
-    #expect(temporary.contents.filter { $0.hasSuffix(".json") }.count == 2)
-    #expect(temporary.contents.count == 4)
+    #expect((temporary.contents.filter { $0.hasSuffix(".json") }.count, temporary.contents.count) == (2, 4))
   }
 
   @Test func whatCannotBeReadIsNamedAndLeftAlone() throws {
@@ -103,9 +101,7 @@ struct ProfileFolderTests {
     // A full disk, a folder in place of the file, and a location that cannot contain folders.
     try FileManager.default.createSymbolicLink(
       atPath: temporary("data/profiles/full.json"), withDestinationPath: "/dev/full")
-    let full = ending { try folder.save(soft("full")) }
-    #expect(full?.code == .machineFailed)
-    #expect(full?.description.contains("No space left") == true)
+    expectEnding(.machineFailed, "No space left") { try folder.save(soft("full")) }
     try AtomicFile.makeFolder(temporary("data/profiles/way.json"))
     #expect(ending { try folder.save(soft("way")) }?.code == .machineFailed)
     #expect(ending { try ProfileFolder("/proc/nothing/profiles").save(soft()) }?.code == .machineFailed)
@@ -117,22 +113,18 @@ struct ProfileFolderTests {
     try folder.save(soft())
     try folder.save(soft("hard", rate: 0.9))
     try folder.rename("soft", to: "softer")
-    #expect(folder.names == ["hard", "softer"])
-    #expect(try folder.profile("softer") == soft("softer"))
+    #expect(try (folder.names, folder.profile("softer")) == (["hard", "softer"], soft("softer")))
     // The file carries its name, too.
     let text = try String(contentsOfFile: temporary("data/profiles/softer.json"), encoding: .utf8)
     #expect(text.contains("\"softer\""))
     try folder.rename("softer", to: "softer")
     try folder.rename("softer", to: "hard")
-    #expect(folder.names == ["hard"])
-    #expect(try folder.profile("hard") == soft("hard"))
+    #expect(try (folder.names, folder.profile("hard")) == (["hard"], soft("hard")))
     for name in ["", "a/b", "..", "uikit"] {
       #expect(ending { try folder.rename("hard", to: name) }?.code == .usage)
       #expect(ending { try folder.delete(name) }?.code == .invalidInput)
     }
-    let missing = ending { try folder.rename("soft", to: "new") }
-    #expect(missing?.code == .invalidInput)
-    #expect(missing?.description.contains("profiles/soft.json") == true)
+    expectEnding(.invalidInput, "profiles/soft.json") { try folder.rename("soft", to: "new") }
     #expect(folder.names == ["hard"])
     try folder.delete("hard")
     #expect(folder.names.isEmpty)
@@ -156,9 +148,7 @@ struct ProfileFolderTests {
     let path = try temporary.write(flick, to: "flick.json")
     #expect(try settings.scenario(path).profile == soft())
     settings.profile = "hard"
-    let failed = ending { _ = try settings.scenario(path) }
-    #expect(failed?.code == .usage)
-    #expect(failed?.description.contains("a saved profile: soft") == true)
+    expectEnding(.usage, "a saved profile: soft") { _ = try settings.scenario(path) }
     try temporary.write("{", to: "data/profiles/hard.json")
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }

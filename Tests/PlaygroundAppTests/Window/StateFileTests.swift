@@ -35,9 +35,7 @@ struct StateFileTests {
   @Test func whatIsWrittenIsReadAgain() {
     #expect(file.read() == nil)
     file.write(state)
-    #expect(file.read() == state)
-    #expect(capture.errors.isEmpty)
-    #expect(folder.contents.count == 3)
+    #expect((file.read(), capture.errors.isEmpty, folder.contents.count) == (state, true, 3))
   }
 
   @Test func whatCannotBeUsedIsSetAsideWithANote() throws {

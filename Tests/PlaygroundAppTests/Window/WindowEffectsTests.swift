@@ -49,9 +49,7 @@ struct WindowEffectsTests {
       nil
     }
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
-    #expect(copied == ["let x = 1"])
-    #expect(session.notice == "Copied")
-    #expect(!effects.carryOut([], in: &session))
+    #expect((copied, session.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
   }
 
   @Test func aProfileIsKeptAndListed() throws {
@@ -89,8 +87,7 @@ struct WindowEffectsTests {
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)
     #expect(session.panel.note?.isProblem == true)
     #expect(session.panel.note?.text.contains(folder("profiles/yours.json")) == true)
-    #expect(session.notice == session.panel.note?.text)
-    #expect(notes.count == 1)
+    #expect((session.notice, notes.count) == (session.panel.note?.text, 1))
   }
 
   @Test func theClipboardIsPasted() throws {
@@ -117,16 +114,14 @@ struct WindowEffectsTests {
     #expect(session.notice == "Saved \(folder("session.json"))")
     var other = try self.session()
     _ = effects().carryOut([.open(folder("session.json"))], in: &other)
-    #expect(other.recording == session.recording)
-    #expect(other.isPaused)
+    #expect((other.recording, other.isPaused) == (session.recording, true))
     // Profiles can be dropped, too.
     try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
       .write(to: URL(fileURLWithPath: folder("fast.json")))
     var third = try self.session()
     _ = effects().carryOut([.open(folder("fast.json"))], in: &third)
     #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
-    #expect(third.presentProfile.name == "fast")
-    #expect(!third.isPaused)
+    #expect((third.presentProfile.name, third.isPaused) == ("fast", false))
   }
 
   /// The file is named and rejected, and the running state stays unchanged.
@@ -143,8 +138,7 @@ struct WindowEffectsTests {
       _ = effects().carryOut([.open(path)], in: &session)
       #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
     }
-    #expect(session.recording == before)
-    #expect(!session.isPaused)
+    #expect((session.recording, session.isPaused) == (before, false))
     #expect(notes.count == 3)
   }
 

@@ -45,12 +45,10 @@ struct ChatSceneTests {
   @Test func theConversationBeginsAtItsNewestMessage() {
     let scene = scene()
     #expect(scene.isAtBottom)
-    #expect(top(of: 39, scene) != nil)
-    #expect(top(of: 0, scene) == nil)
+    #expect(top(of: 39, scene) != nil && top(of: 0, scene) == nil)
     // All rows in view are measured: the last message ends above the bar, with a space of 8 points.
     let last = scene.layout().children.last?.frame.maxY
-    #expect(last == scene.list.layout.contentHeight)
-    #expect(last == offset(scene) + scene.size.height - 48)
+    #expect([scene.list.layout.contentHeight, offset(scene) + scene.size.height - 48] == [last, last])
   }
 
   @Test func fewMessagesAreAtTheBottom() {
@@ -98,8 +96,7 @@ struct ChatSceneTests {
     try scene.handle(.touch(.down, id: 0, at: latest), at: 8)
     try scene.handle(.touch(.up, id: 0, at: latest), at: 8)
     frames(&scene, from: 8, seconds: 2)
-    #expect(scene.isAtBottom)
-    #expect(scene.unread == 0)
+    #expect((scene.isAtBottom, scene.unread) == (true, 0))
   }
 
   @Test func theKeyboardKeepsTheBottomInView() throws {
@@ -180,15 +177,13 @@ struct ChatSceneTests {
       #expect(scene.isAtBottom)
     }
     try scene.handle(.contentInset(EdgeInsets(bottom: 100)), at: 0)
-    #expect(scene.isAtBottom)
-    #expect(scene.pane.engine.metrics.adjustedContentInset.bottom == 148)
+    #expect((scene.isAtBottom, scene.pane.engine.metrics.adjustedContentInset.bottom) == (true, 148))
   }
 
   @Test func editsAndPositionsOfAScenario() throws {
     var scene = scene()
     try scene.handle(.editRows(.insert(at: 40, count: 3)), at: 0)
-    #expect(scene.list.layout.rowCount == 43)
-    #expect(scene.isAtBottom)
+    #expect((scene.list.layout.rowCount, scene.isAtBottom) == (43, true))
     try scene.handle(.editRows(.remove(at: 0, count: 5)), at: 0)
     #expect(scene.list.layout.number(ofRow: 0) == 5)
     try scene.handle(.editRows(.move(from: 0, to: 2)), at: 0)

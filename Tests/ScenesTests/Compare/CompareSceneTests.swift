@@ -35,8 +35,7 @@ struct CompareSceneTests {
 
   /// Each column moves as a view of its own with its profile would.
   @Test mutating func oneFingerMovesEachAsItsPlatform() throws {
-    #expect(names.count == 6)
-    #expect(Set(names).count == 6)
+    #expect((names.count, Set(names).count) == (6, 6))
     try flick()
     play(from: 0.1, to: 6)
     for pane in scene.panes {
@@ -86,8 +85,7 @@ struct CompareSceneTests {
     try scene.handle(action(.move, 1e300), in: nil, at: 0.2)
     #expect(order == before[1...] + [before[0]])
     try scene.handle(action(.up, 0), in: nil, at: 0.3)
-    #expect(order == before[1...] + [before[0]])
-    #expect(names == before)
+    #expect((order, names) == (before[1...] + [before[0]], before))
     #expect(scene.panes.allSatisfy { $0.engine.contentOffset == .zero && !$0.engine.isTracking })
   }
 

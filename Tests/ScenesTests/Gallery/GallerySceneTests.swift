@@ -115,8 +115,7 @@ struct GallerySceneTests {
     for (swipe, photo) in [(1, 1), (1, 2), (-1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
       let from = CGPoint(x: 201, y: 160)
       time = try scene.lead(from: from, by: CGPoint(x: 110 * forward * swipe, y: 4), at: time)
-      #expect(scene.panes[1].engine.phase == .interacting)
-      #expect(scene.panes[0].engine.phase == .idle)
+      #expect((scene.panes[1].engine.phase, scene.panes[0].engine.phase) == (.interacting, .idle))
       try scene.handle(.touch(.up, id: 0, at: from), at: time)
       time = scene.rest(from: time)
       #expect(scene.photo == photo)
@@ -199,8 +198,7 @@ struct GallerySceneTests {
     scene.play(from: 1, to: 1.3)
     #expect(scene.run?.ended == nil)
     try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 60), at: 1.3)
-    #expect(scene.run?.complete != nil)
-    #expect(scene.run?.ended == scene.run?.complete)
+    #expect(scene.run?.complete != nil && scene.run?.ended == scene.run?.complete)
     #expect(scene.highlightedCard == nil, "a finger that stops the content does not reach it")
   }
 
@@ -211,8 +209,7 @@ struct GallerySceneTests {
     #expect(scene.need == .frame)
     scene.frame(at: 1)
     let flashed = picture(of: scene)
-    #expect(flashed.commands.count == plain.commands.count + 1)
-    #expect(scene.need == .wakeUp(at: 1.3))
+    #expect((flashed.commands.count, scene.need) == (plain.commands.count + 1, .wakeUp(at: 1.3)))
     var pictures = [flashed]
     for title in ["Style: default", "Style: black"] {
       try scene.press(title, at: 1)
@@ -224,8 +221,7 @@ struct GallerySceneTests {
     scene.frame(at: 1)
     #expect(picture(of: scene) == flashed)
     scene.play(from: 1, to: 2)
-    #expect(scene.need == .nothing)
-    #expect(picture(of: scene).commands.count == plain.commands.count)
+    #expect((scene.need, picture(of: scene).commands.count) == (.nothing, plain.commands.count))
   }
 
   @Test func theIndicatorIsAtTheTrailingEdge() throws {
@@ -250,15 +246,13 @@ struct GallerySceneTests {
     #expect(scene.place(of: "Visible: 0 to 2") != nil)
     try scene.handle(.resize(CGSize(width: 402, height: 470)), at: 1)
     scene.frame(at: 1)
-    #expect(scene.visibleText == "Visible: 0")
-    #expect(scene.place(of: "Visible: 0") == nil)
+    #expect((scene.visibleText, scene.place(of: "Visible: 0")) == ("Visible: 0", nil))
     #expect(scene.panes[0].engine.metrics.adjustedContentInset.bottom == 96)
   }
 
   @Test func aHugeGalleryTakesNoTime() throws {
     var scene = scene(cards: 10_000_000)
     try scene.handle(.scrollTo(NodeID("card", 9_999_999), anchor: .bottom, animated: false), at: 0)
-    #expect(scene.visibleCards.last == 9_999_999)
-    #expect(self.scene(cards: 0).visibleText == "Visible: no card")
+    #expect((scene.visibleCards.last, self.scene(cards: 0).visibleText) == (9_999_999, "Visible: no card"))
   }
 }

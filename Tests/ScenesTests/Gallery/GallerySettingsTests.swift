@@ -30,12 +30,10 @@ struct GallerySettingsTests {
   @Test func theCarouselRestsAtPhotosOrAtPages() throws {
     var (photos, pages) = (try scene(), try scene(["paging": true]))
     // Photos are 294 points apart; a page is the carousel between its margins of 60 points.
-    #expect(try flicked(&photos) == 234)
-    #expect(try flicked(&pages) == 222)
+    #expect(try (flicked(&photos), flicked(&pages)) == (234, 222))
     try pages.take(.set("scene.paging", .toggle(false)), at: 9)
     // From a page between two photos, the next photo is photo 1.
-    let next = try flicked(&pages, at: 10)
-    #expect(next == 234)
+    #expect(try flicked(&pages, at: 10) == 234)
   }
 
   @Test func theCarouselOfNoTargetsGlidesFreely() throws {
@@ -51,8 +49,7 @@ struct GallerySettingsTests {
     try free.take(.set("scene.scrollTargetLayout", .toggle(true)), at: 10)
     #expect(offset(free) == 3188)
     try free.handle(.setContentOffset(x: nil, y: -56, animated: false), in: nil, at: 10)
-    let aligned = try flicked(&free, at: 11)
-    #expect((aligned + 60).remainder(dividingBy: 294) == 0)
+    #expect(try (flicked(&free, at: 11) + 60).remainder(dividingBy: 294) == 0)
   }
 
   @Test func scrollsAreMadeAtOnceWithoutAnimations() throws {
@@ -92,10 +89,8 @@ struct GallerySettingsTests {
     )
     // The slop of 10 points does not move the content.
     #expect(try drag(&canceled, after: 0.3) == 134)
-    #expect(canceled.touchText == "Touch on card 1: canceled")
-    #expect(try drag(&kept, after: 0.3) == -56)
-    #expect(kept.touchText == "Touch on card 1: left")
-    #expect(try drag(&quick, after: 0) == 134)
+    #expect(try (canceled.touchText, drag(&kept, after: 0.3)) == ("Touch on card 1: canceled", -56))
+    #expect(try (kept.touchText, drag(&quick, after: 0)) == ("Touch on card 1: left", 134))
   }
 
   /// The carousel is not the view whose setting prevents the drag.

@@ -81,8 +81,7 @@ struct GalleryTouchesTests {
     try scene.handle(.touch(.move, id: 0, at: card), at: 2.3)
     #expect(scene.highlightedCard == 1)
     try scene.handle(.touch(.cancel, id: 0, at: card), at: 2.4)
-    #expect(scene.touchText == "Touch on card 1: canceled")
-    #expect(scene.highlightedCard == nil)
+    #expect((scene.touchText, scene.highlightedCard) == ("Touch on card 1: canceled", nil))
   }
 
   @Test func touchesBesideTheCardsReachNone() throws {

@@ -98,10 +98,9 @@ struct NestedSceneTests {
     #expect(scene.pane.name == "outer")
     // Beside the scene, the outer view scrolls.
     try scroll(CGPoint(x: -100, y: 2000), by: CGPoint(x: 0, y: -8), at: 5)
-    #expect(scene.pane.name == "outer")
     #expect(
-      scene.panes.map(\.engine.contentOffset)
-        == [CGPoint(x: 0, y: 60), CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 60)])
+      (scene.pane.name, scene.panes.map(\.engine.contentOffset))
+        == ("outer", [CGPoint(x: 0, y: 60), CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 60)]))
   }
 
   /// The position of the pointer counts at the beginning alone: a wheel elsewhere moves another view.

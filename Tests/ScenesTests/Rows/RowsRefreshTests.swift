@@ -56,7 +56,6 @@ struct RowsRefreshTests {
     }
     #expect(offsets.count > 60)
     #expect(offsets.contains(-60))
-    #expect(view.contentOffset.y == 0)
-    #expect(control.state == .idle)
+    #expect((view.contentOffset.y, control.state) == (0, .idle))
   }
 }

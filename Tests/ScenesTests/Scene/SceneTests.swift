@@ -69,8 +69,7 @@ struct SceneTests {
         scene.panes.allSatisfy { $0.engine.contentOffset.x.isFinite && $0.engine.contentOffset.y.isFinite })
       var list = DrawList()
       scene.draw(into: &list)
-      #expect(list.depth == 0)
-      #expect(!list.commands.isEmpty)
+      #expect((list.depth, list.commands.isEmpty) == (0, false))
     }
     scene.frame(at: 0)
     rest()
@@ -104,6 +103,13 @@ struct SceneTests {
     #expect(throws: ActionError.self) { try scene.handle(.stop, in: "nowhere", at: time) }
     scene.appearance = .dark
     rest()
+  }
+
+  /// Scenes with content of their own refuse another size of it.
+  @Test(arguments: [SceneKind.callbacks, .chat, .effects, .feed, .gallery, .positions, .rows, .swipe])
+  func theSizeOfItsContentIsTheScenes(_ kind: SceneKind) {
+    var scene = kind.scene(Scenario(scene: kind.rawValue))
+    #expect(throws: ActionError.self) { try scene.handle(.contentSize(.zero), at: 0) }
   }
 
   @Test func anUnknownSceneIsNamedWithThoseThereAre() {

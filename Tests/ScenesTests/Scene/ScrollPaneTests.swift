@@ -22,12 +22,14 @@ final class ScrollPaneTests {
     }
   }
 
+  private func frame() {
+    time += 1.0 / 60
+    pane.perform { $0.frame(at: time) }
+  }
+
   /// Runs frames until nothing moves.
   private func rest() {
-    for _ in 0..<1000 where pane.engine.need != .nothing {
-      time += 1.0 / 60
-      pane.perform { $0.frame(at: time) }
-    }
+    for _ in 0..<1000 where pane.engine.need != .nothing { frame() }
     #expect(pane.engine.need == .nothing)
   }
 
@@ -37,8 +39,7 @@ final class ScrollPaneTests {
   private func flick() throws {
     for y in [700.0, 650, 600, 550] {
       try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
-      time += 1.0 / 60
-      pane.perform { $0.frame(at: time) }
+      frame()
     }
     try handle(.touch(.up, id: 0, at: .zero))
     rest()
@@ -55,9 +56,7 @@ final class ScrollPaneTests {
     #expect(offset.y == 190)
     try handle(.touch(.cancel, id: 0, at: .zero))
     rest()
-    let events = events()
-    #expect(events.first == "willBeginDragging")
-    #expect(!pane.engine.isTracking)
+    #expect((events().first, pane.engine.isTracking) == ("willBeginDragging", false))
   }
 
   @Test func touchFlicks() throws {
@@ -66,8 +65,7 @@ final class ScrollPaneTests {
     ] {
       try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
       if phase != .move { continue }
-      time += 1.0 / 60
-      pane.perform { $0.frame(at: time) }
+      frame()
     }
     #expect(pane.engine.isDecelerating)
     let lifted = offset.y
@@ -100,8 +98,7 @@ final class ScrollPaneTests {
   @Test func aPanFollowsItsTranslationAndLetsGoWithItsVelocity() throws {
     let still = CGPoint.zero
     try handle(.pan(.begin, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
-    #expect(pane.engine.isDragging)
-    #expect(offset.y == 5)
+    #expect((pane.engine.isDragging, offset.y) == (true, 5))
     for _ in 0..<2 {
       try handle(
         .pan(
@@ -126,17 +123,14 @@ final class ScrollPaneTests {
     }
     try handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 400)))
     try handle(.touch(.up, id: 0, at: .zero))
-    time += 1.0 / 60
-    pane.perform { $0.frame(at: time) }
+    frame()
     let velocity = pane.engine.velocity
     #expect(velocity.y > 100)
     try handle(.contentOffset(x: 7, y: nil))
-    #expect(offset.x == 7)
-    #expect(offset.y > 200)
+    #expect(offset.x == 7 && offset.y > 200)
     try handle(.contentOffset(x: nil, y: 1000))
     #expect(offset == CGPoint(x: 7, y: 1000))
-    #expect(pane.engine.isDecelerating)
-    #expect(pane.engine.velocity == velocity)
+    #expect((pane.engine.isDecelerating, pane.engine.velocity) == (true, velocity))
     rest()
     #expect(offset.y > 1001)
   }
@@ -159,8 +153,7 @@ final class ScrollPaneTests {
     settings.isPagingEnabled = true
     settings.isScrollEnabled = false
     try handle(.scrollView(settings))
-    #expect(pane.engine.metrics.isPagingEnabled)
-    #expect(pane.engine.metrics.bounces)
+    #expect((pane.engine.metrics.isPagingEnabled, pane.engine.metrics.bounces) == (true, true))
     // When it is switched off, it releases the finger.
     #expect(!pane.engine.isTracking)
   }
@@ -181,8 +174,7 @@ final class ScrollPaneTests {
     _ = events()
     try handle(.scrollToTop)
     rest()
-    #expect(offset.y == 777)
-    #expect(events() == ["shouldScrollToTop"])
+    #expect((offset.y, events()) == (777, ["shouldScrollToTop"]))
     try handle(.delegate(DelegateAnswers()))
     #expect(try end() == free)
     try handle(.scrollToTop)
@@ -256,8 +248,7 @@ final class ScrollPaneTests {
     try handle(.setContentOffset(x: nil, y: 900, animated: true))
     #expect(offset.y == 500)
     rest()
-    #expect(offset == CGPoint(x: 100, y: 900))
-    #expect(events().last == "didEndScrollingAnimation")
+    #expect((offset, events().last) == (CGPoint(x: 100, y: 900), "didEndScrollingAnimation"))
   }
 
   @Test(arguments: [
@@ -291,8 +282,7 @@ final class ScrollPaneTests {
     try handle(.setContentOffset(x: nil, y: 500, animated: false))
     try handle(.scrollToTop)
     rest()
-    #expect(offset.y == 0)
-    #expect(events().last == "didScrollToTop")
+    #expect((offset.y, events().last) == (0, "didScrollToTop"))
     try handle(.setContentOffset(x: nil, y: 1000, animated: true))
     time += 0.1
     pane.perform { $0.frame(at: time) }
@@ -383,8 +373,7 @@ final class ScrollPaneTests {
       engine.setContentOffset(CGPoint(x: 0, y: 40), animated: false)
     }
     #expect(pane.observer(Recorder.self)?.goesOn == true)
-    #expect(pane.observer(Recorder.self)?.calls == ["didScroll"])
-    #expect(events() == ["didScroll"])
+    #expect((pane.observer(Recorder.self)?.calls, events()) == (["didScroll"], ["didScroll"]))
     // Not that one: nothing is called.
     pane.perform(as: UnusedObserver.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
     #expect(offset.y == 40)

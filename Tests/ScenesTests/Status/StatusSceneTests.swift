@@ -51,8 +51,7 @@ struct StatusSceneTests {
     #expect(scene.lamps.answers == [true, true, true, true])
     try scene.handle(.mouse(.up, at: .zero), at: time)
     run(seconds: 0.3)
-    #expect(scene.pane.engine.phase == .decelerating)
-    #expect(scene.lamps.answers == [true, true, true, true])
+    #expect((scene.pane.engine.phase, scene.lamps.answers) == (.decelerating, [true, true, true, true]))
     run(seconds: 5)
     #expect(scene.lamps.answers == [false, false, false, false])
     let wrong = scene.timeline.wrong
@@ -155,8 +154,7 @@ struct StatusSceneTests {
     // After 20 s without a frame.
     frame += 1200
     scene.frame(at: time)
-    #expect(scene.timeline.clock == clock)
-    #expect(scene.lamps.answers == [false, false, false, false])
+    #expect((scene.timeline.clock, scene.lamps.answers) == (clock, [false, false, false, false]))
     try drag(from: list, frames: 6)
     #expect((scene.lamps.answers, scene.timeline.breaks) == ([true, true, true, true], [clock]))
   }
@@ -185,8 +183,7 @@ struct StatusSceneTests {
     for time in [1, 1.1, 1.3, 2.0] {
       rows.frame(at: time)
       for row in 1..<20 {
-        let gap = rows.frame(of: row, width: 10).minY - rows.frame(of: row - 1, width: 10).maxY
-        #expect(abs(gap) < 1e-9)
+        #expect(abs(rows.frame(of: row, width: 10).minY - rows.frame(of: row - 1, width: 10).maxY) < 1e-9)
       }
       #expect(rows.frame(of: 19, width: 10).maxY == rows.total)
       let shown = rows.rows(from: 250, to: 420)

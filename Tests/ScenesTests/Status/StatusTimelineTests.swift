@@ -16,8 +16,7 @@ struct StatusTimelineTests {
     timeline.take(sample(.idle, false, false), at: 2.5)
     #expect(timeline.wrong == [0, 0.75])
     #expect(timeline.spans.map(\.sample.phase) == [.interacting, .decelerating, .idle])
-    #expect(timeline.spans.map(\.start) == [0, 0.25, 1])
-    #expect(timeline.spans.map(\.end) == [0.25, 1, 1.5])
+    #expect((timeline.spans.map(\.start), timeline.spans.map(\.end)) == ([0, 0.25, 1], [0.25, 1, 1.5]))
   }
 
   @Test mutating func aRestingFingerMayBeCalledEither() {
@@ -28,8 +27,7 @@ struct StatusTimelineTests {
 
   @Test mutating func restIsLeftOut() {
     timeline.take(sample(.idle, true, false), at: 3)
-    #expect(timeline.clock == 0)
-    #expect(timeline.isRunning)
+    #expect((timeline.clock, timeline.isRunning) == (0, true))
     timeline.advance(to: 60)
     #expect((timeline.clock, timeline.wrong) == (StatusTimeline.hold, [StatusTimeline.hold, 0]))
     #expect(!timeline.isRunning)

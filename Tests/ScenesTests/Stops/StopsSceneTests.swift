@@ -56,20 +56,17 @@ struct StopsSceneTests {
     run(seconds: 2)
     #expect(reasons == [.slowDragLetGo, .momentumRanOut, .touchStopped])
     #expect(scene.stops.map(\.cause) == [.finger, .momentum, .momentum])
-    #expect(scene.stops.last?.contentOffset == scene.pane.engine.contentOffset)
-    #expect(scene.need == .nothing)
+    #expect((scene.stops.last?.contentOffset, scene.need) == (scene.pane.engine.contentOffset, .nothing))
   }
 
   @Test mutating func buttonsBringTheProgrammaticEnds() throws {
     try tap(.animated)
     run(seconds: 1)
-    #expect(reasons == [.programmaticAnimationEnded])
-    #expect(scene.stops.last?.contentOffset.y == 700.0)
+    #expect((reasons, scene.stops.last?.contentOffset.y) == ([.programmaticAnimationEnded], 700.0))
     // At rest, this is a jump without a motion.
     try tap(.once)
     run(seconds: 1)
-    #expect(reasons.count == 1)
-    #expect(scene.pane.engine.contentOffset.y == 1000.0)
+    #expect((reasons.count, scene.pane.engine.contentOffset.y) == (1, 1000.0))
     try tap(.top)
     run(seconds: 3)
     #expect(reasons.dropFirst() == [.scrollToTopEnded])
@@ -101,8 +98,7 @@ struct StopsSceneTests {
     #expect(reasons.last == .targetReached)
     let end = scene.stops.last?.contentOffset.y ?? 0
     #expect(end > 0)
-    #expect(end.truncatingRemainder(dividingBy: 250) == 0.0)
-    #expect(reasons.count == 4)
+    #expect((end.truncatingRemainder(dividingBy: 250), reasons.count) == (0.0, 4))
   }
 
   @Test mutating func devicesAndTheSystemEndScrollsToo() throws {
@@ -148,8 +144,7 @@ struct StopsSceneTests {
     let before = try scene.layout().frame(of: mark, in: .named("stops"))
     #expect(before.minY == 0, "the offset is that of the top edge")
     try tap(.once)
-    let after = try scene.layout().frame(of: mark, in: .named("stops"))
-    #expect(after.minY == before.minY - 300)
+    #expect(try scene.layout().frame(of: mark, in: .named("stops")).minY == before.minY - 300)
     #expect(scene.layout().path(to: view) != nil)
   }
 
@@ -158,8 +153,7 @@ struct StopsSceneTests {
       try scene.handle(.setContentOffset(x: nil, y: index % 2 == 0 ? 300 : 0, animated: true), at: time)
       run(seconds: 0.5)
     }
-    #expect(scene.stops.count == StopRecorder.capacity)
-    #expect(scene.layout().path(to: NodeID("mark", 60)) != nil)
+    #expect(scene.stops.count == StopRecorder.capacity && scene.layout().path(to: NodeID("mark", 60)) != nil)
     #expect(scene.layout().path(to: NodeID("mark", 20)) == nil)
   }
 
@@ -171,8 +165,7 @@ struct StopsSceneTests {
     try scene.handle(.resize(size), at: time)
     run(seconds: 3)
     #expect(!picture(of: scene).commands.isEmpty)
-    #expect(scene.pane.engine.contentOffset.y.isFinite)
-    #expect(scene.need == .nothing)
+    #expect((scene.pane.engine.contentOffset.y.isFinite, scene.need) == (true, .nothing))
   }
 
   @Test mutating func anUnknownViewIsNamed() {

@@ -68,12 +68,10 @@ struct ExplanationTests {
     let explanation = try explain(flick(at: 0), flick(at: 0.3), scenario: #""profile": "firefox","#)
     let (first, second) = (try lift(explanation.stops.first), try lift(explanation.stops.last))
     #expect(first.boost == .zero)
-    #expect(abs(first.velocity.y - 3000) < 1e-6)
-    #expect(abs(second.velocity.y - 6000) < 1e-6)
+    #expect(abs(first.velocity.y - 3000) < 1e-6 && abs(second.velocity.y - 6000) < 1e-6)
     #expect(abs(second.boost.y - 3000) < 1e-6)
     let sentences = explanation.sentences
-    #expect(sentences.count == 2)
-    #expect(sentences.first?.contains("boosted") == false)
+    #expect((sentences.count, sentences.first?.contains("boosted")) == (2, false))
     #expect(
       sentences.last?.contains(
         "moving up at 6000 pt/s, boosted by the fling before from 3000 pt/s") == true, "\(sentences)")
@@ -96,28 +94,23 @@ struct ExplanationTests {
 
   @Test func aFlickIsItsLastThreeMovements() throws {
     let explanation = try explain(flick)
-    #expect(explanation.stops.count == 1)
-    #expect(explanation.unfinished == nil)
+    #expect((explanation.stops.count, explanation.unfinished) == (1, nil))
     let stop = try #require(explanation.stops.first)
     let lift = try lift(stop)
-    #expect(lift.device == .touch)
-    #expect(!lift.isCancelled)
+    #expect((lift.device, lift.isCancelled) == (.touch, false))
     #expect(abs(Double(lift.velocity.y) - released) < 1e-9)
-    #expect(abs(Double(lift.latest.y) - (0.2 * 3000 + 0.8 * 2500)) < 1e-9)
-    #expect(abs(lift.rested - 0.005) < 1e-12)
+    #expect(abs(Double(lift.latest.y) - (0.2 * 3000 + 0.8 * 2500)) < 1e-9 && abs(lift.rested - 0.005) < 1e-12)
     let expected: [(Double, Double, Double)] = [(0.6, 1500, 0.04), (0.35, 2500, 0.06), (0.05, 3000, 0.08)]
     #expect(lift.samples.count == 3)
     for (sample, (weight, velocity, time)) in zip(lift.samples, expected) {
-      #expect(abs(sample.weight - weight) < 1e-12)
-      #expect(abs(Double(sample.velocity.y) - velocity) < 1e-9)
+      #expect(abs(sample.weight - weight) < 1e-12 && abs(Double(sample.velocity.y) - velocity) < 1e-9)
       #expect(sample.to == time)
       #expect(abs(sample.to - sample.from - 0.02) < 1e-12)
     }
     #expect((stop.startTime, stop.startOffset) == (0.085, CGPoint(x: 0, y: 150)))
     // 150 + (1925 - 10) / (1000 |ln .998|)
     #expect(abs(Double(stop.predicted.y) - (150 + 1915 / (1000 * -log(0.998)))) < 1e-9)
-    #expect(stop.reason == .momentumRanOut(below: 10))
-    #expect(stop.overshoot == nil)
+    #expect((stop.reason, stop.overshoot) == (.momentumRanOut(below: 10), nil))
     #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
   }
 
@@ -207,8 +200,7 @@ struct ExplanationTests {
     let profile =
       #""profile": { "base": "uikit", "set": { "release.newestShare": 1, "release.latestShare": 1 } },"#
     let lift = try lift(try explain(flick, scenario: profile).stops.first)
-    #expect(lift.samples.map(\.weight) == [1])
-    #expect(lift.samples.map(\.to) == [0.08])
+    #expect((lift.samples.map(\.weight), lift.samples.map(\.to)) == ([1], [0.08]))
     #expect(abs(Double(lift.velocity.y) - 3000) < 1e-9)
   }
 
@@ -242,10 +234,8 @@ struct ExplanationTests {
     let stop = try #require(explanation.stops.last)
     #expect((stop.offset, stop.predicted) == (CGPoint(x: 0, y: 5240), stop.offset))
     let overshoot = try #require(stop.overshoot)
-    #expect(overshoot.side == .bottom)
-    #expect(overshoot.distance > 20)
-    #expect(overshoot.time > stop.startTime)
-    #expect(overshoot.time < stop.time)
+    #expect(overshoot.side == .bottom && overshoot.distance > 20)
+    #expect(overshoot.time > stop.startTime && overshoot.time < stop.time)
   }
 
   /// A pull and a lift that pulls on, under a profile that stretches. The slop of 8 pt does not count.
@@ -332,10 +322,8 @@ struct ExplanationTests {
     let explanation = try explain(
       #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
     let stop = try #require(explanation.stops.first)
-    #expect(stop.reason == .bounceEnded(.top, within: 0.5))
-    #expect(try lift(stop).velocity == .zero)
-    #expect(stop.overshoot?.time == stop.startTime)
-    #expect(stop.overshoot?.distance == -Double(stop.startOffset.y))
+    #expect(try (stop.reason, lift(stop).velocity) == (.bounceEnded(.top, within: 0.5), .zero))
+    #expect((stop.overshoot?.time, stop.overshoot?.distance) == (stop.startTime, -Double(stop.startOffset.y)))
   }
 
   @Test func anEdgeThatIsAWallEndsIt() throws {
@@ -369,8 +357,7 @@ struct ExplanationTests {
       flick, #"{ "t": 0.5, "touch": "down", "x": 9, "y": 9, "id": 2 }, { "t": 0.8, "touch": "up", "id": 2 }"#)
     #expect(explanation.stops.map(\.reason) == [.caught(.touch)])
     let stop = try #require(explanation.stops.first)
-    #expect(stop.time == 0.5)
-    #expect(stop.predicted.y > stop.offset.y + 300)
+    #expect(stop.time == 0.5 && stop.predicted.y > stop.offset.y + 300)
     #expect(explanation.unfinished == nil)
   }
 
@@ -410,8 +397,7 @@ struct ExplanationTests {
   @Test func furtherNotchesAreOneMotion() throws {
     let explanation = try explain(
       #"{ "t": 0, "wheel": { "dy": -1 } }"#, #"{ "t": 0.1, "wheel": { "dy": -1 } }"#)
-    #expect(explanation.stops.map(\.reason) == [.animationEnded])
-    #expect(explanation.stops.first?.startTime == 0)
+    #expect((explanation.stops.map(\.reason), explanation.stops.first?.startTime) == ([.animationEnded], 0))
     #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 128))
     #expect(explanation.stops.first?.offset == CGPoint(x: 0, y: 128))
   }
@@ -429,22 +415,19 @@ struct ExplanationTests {
       #"{ "t": 0, "setContentOffset": { "y": -50 }, "animated": false }"#,
       #"{ "t": 1, "touch": "down", "x": 9, "y": 9 }, { "t": 1.1, "touch": "up" }"#)
     #expect(explanation.stops.map(\.reason) == [.jumped, .bounceEnded(.top, within: 0.5)])
-    #expect(explanation.stops.last?.start == .release(.touch))
-    #expect(explanation.stops.last?.predicted == .zero)
+    #expect((explanation.stops.last?.start, explanation.stops.last?.predicted) == (.release(.touch), .zero))
   }
 
   @Test func whatGoesOnAtTheEndIsTold() throws {
     let gliding = try explain(flick, duration: 0.5)
-    #expect(gliding.stops.isEmpty)
-    #expect(gliding.unfinished?.phase == .decelerating)
+    #expect((gliding.stops.isEmpty, gliding.unfinished?.phase) == (true, .decelerating))
     #expect((gliding.unfinished?.predicted?.y ?? 0) > 1000)
     #expect((gliding.unfinished?.velocity.y ?? 0) > 100)
     let held = try explain(
       #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
       duration: 1)
     #expect(held.stops.isEmpty)
-    #expect(held.unfinished?.phase == .interacting)
-    #expect(held.unfinished?.predicted == nil)
+    #expect((held.unfinished?.phase, held.unfinished?.predicted) == (.interacting, nil))
     let touched = try explain(#"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#, duration: 1)
     #expect(touched.unfinished?.phase == .tracking)
   }
@@ -477,8 +460,7 @@ struct ExplanationTests {
   @Test func aMouseIsAFinger() throws {
     let mouse = flick.replacingOccurrences(of: "touch", with: "mouse")
     let stop = try explain(mouse).stops.first
-    #expect(try lift(stop).device == .mouse)
-    #expect(try lift(stop).samples == lift(explain(flick).stops.first).samples)
+    #expect(try (lift(stop).device, lift(stop).samples) == (.mouse, lift(explain(flick).stops.first).samples))
     #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s ") == true)
   }
 

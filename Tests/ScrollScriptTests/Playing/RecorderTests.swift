@@ -51,11 +51,9 @@ struct RecorderTests {
   @Test(arguments: 0..<20) func aRecordedSessionReplaysToTheLastBit(_ seed: UInt64) throws {
     let live = try live(seed)
     let again = try scenario(live.session.json)
-    #expect(again == live.session)
-    #expect(again.capture == [try #require(live.trajectory.rows.last).time])
+    #expect(try (again, again.capture) == (live.session, [#require(live.trajectory.rows.last).time]))
     let replayed = try trajectory(of: again)
-    #expect(replayed == live.trajectory)
-    #expect(replayed.csv == live.trajectory.csv)
+    #expect((replayed, replayed.csv) == (live.trajectory, live.trajectory.csv))
     #expect(Set(replayed.rows.map(\.phase)).count > 2)
   }
 
@@ -74,8 +72,7 @@ struct RecorderTests {
     var recorder = Recorder(try plain())
     let place = CGPoint(x: 1, y: 2)
     recorder.record(.mouse(.down, at: place), in: "a", at: 0)
-    recorder.record(.mouse(.move, at: .zero), at: 0)
-    recorder.record(.mouse(.move, at: .zero), in: "b", at: 0)
+    for view in [nil, "b"] { recorder.record(.mouse(.move, at: .zero), in: view, at: 0) }
     recorder.record(.mouse(.up, at: .zero), in: "a", at: 0)
     recorder.record(.pan(.change, device: .touch, translation: place, velocity: place), at: 0)
     recorder.record(.pan(.begin, device: .mouse, translation: place, velocity: place), at: 0)
@@ -97,21 +94,14 @@ struct RecorderTests {
   @Test func whateverIsRecordedCanBeRead() throws {
     let point = CGPoint(x: 1, y: 2)
     var recorder = Recorder(try plain())
-    recorder.record(.touch(.move, id: 0, at: point), at: 0)
-    recorder.record(.touch(.up, id: 0, at: point), at: 0)
-    recorder.record(.trackpad(.move, by: point), at: 0)
-    recorder.recordFrame(at: .nan)
-    recorder.recordFrame(at: -1)
-    recorder.recordFrame(at: 0)
-    recorder.recordFrame(at: 0)
-    recorder.record(.key(.up), at: .nan)
-    recorder.record(.key(.up), at: .infinity)
-    recorder.record(.key(.up), at: -1)
-    recorder.record(.touch(.down, id: 0, at: point), at: 0.5)
-    recorder.record(.touch(.down, id: 0, at: point), at: 0.5)
+    for action in [
+      Action.touch(.move, id: 0, at: point), .touch(.up, id: 0, at: point), .trackpad(.move, by: point),
+    ] { recorder.record(action, at: 0) }
+    for time in [Double.nan, -1, 0, 0] { recorder.recordFrame(at: time) }
+    for time in [Double.nan, .infinity, -1] { recorder.record(.key(.up), at: time) }
+    for _ in 0..<2 { recorder.record(.touch(.down, id: 0, at: point), at: 0.5) }
     recorder.record(.touch(.up, id: 0, at: .zero), at: 0.25)
-    recorder.recordFrame(at: 1)
-    recorder.recordFrame(at: 0.75)
+    for time in [1, 0.75] { recorder.recordFrame(at: time) }
     recorder.record(.key(.down), at: 1.5)
     let session = recorder.session
     #expect(
@@ -119,8 +109,7 @@ struct RecorderTests {
         .init(.action(.touch(.down, id: 0, at: point)), at: 0.5),
         .init(.action(.touch(.up, id: 0, at: point)), at: 0.5),
       ])
-    #expect(session.frames == [0, 1])
-    #expect(try scenario(session.json) == session)
+    #expect(try (session.frames, scenario(session.json)) == ([0, 1], session))
     // Recording continues after the session was read.
     recorder.recordFrame(at: 2)
     #expect((recorder.session.events.count, recorder.session.frames) == (3, [0, 1, 2]))
@@ -131,16 +120,15 @@ struct RecorderTests {
     recorder.record(.trackpad(.begin, by: .zero), at: 0.5, sampled: 0.4921875)
     recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.5, sampled: 0.49)
     // Neither a time after it is handled, nor one that no file can hold, nor that of another device.
-    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: 1.61)
-    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: -1)
-    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: .nan)
+    for time in [1.61, -1, Double.nan] {
+      recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: time)
+    }
     recorder.record(.key(.up), at: 0.6, sampled: 0.55)
     recorder.record(.trackpad(.end, by: .zero), at: 0.7, sampled: 0.6)
     recorder.recordFrame(at: 0.7)
     let session = recorder.session
     #expect(session.events.map(\.sampled) == [0.4921875, 0.49, nil, nil, nil, nil, 0.6])
     let read = try Scenario(data: Data(session.json.utf8), file: "test")
-    #expect(read == session)
-    #expect(read.timeline.map(\.sampleTime) == [0.4921875, 0.49, 0.6, 0.6, 0.6, 0.6, 0.6])
+    #expect((read, read.timeline.map(\.sampleTime)) == (session, [0.4921875, 0.49, 0.6, 0.6, 0.6, 0.6, 0.6]))
   }
 }

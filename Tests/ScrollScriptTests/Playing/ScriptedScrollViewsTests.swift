@@ -65,8 +65,7 @@ import Testing
       Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 100, animated: false)), in: "grid", at: 0.1)
     ])
     let rows = try played(scenario, ["list": view(scenario), "grid": view(scenario)]).rows
-    #expect(rows.prefix(2).map(\.view) == ["list", "grid"])
-    #expect(rows.last { $0.view == "list" }?.offset.y == 0)
+    #expect((rows.prefix(2).map(\.view), rows.last { $0.view == "list" }?.offset.y) == (["list", "grid"], 0))
     #expect(rows.last { $0.view == "grid" }?.offset.y == 100)
   }
 

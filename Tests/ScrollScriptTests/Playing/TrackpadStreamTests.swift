@@ -55,17 +55,14 @@ struct TrackpadStreamTests {
   @Test func anotherDeviceEndsItAtOnce() {
     #expect(stream.end() == [])
     _ = stream.step(by: delta, at: 0)
-    #expect(stream.end() == [.trackpad(.end, by: .zero)])
-    #expect(stream.end() == [])
-    #expect(stream.need == .nothing)
+    #expect((stream.end(), stream.end(), stream.need) == ([.trackpad(.end, by: .zero)], [], .nothing))
   }
 
   @Test(arguments: [0.01, 0.05, 0.1, 0.3, 2])
   func theGapIsShorterThanARest(_ restTime: Double) {
     var stream = TrackpadStream()
     stream.restTime = restTime
-    #expect(stream.quietGap < restTime)
-    #expect(stream.quietGap > 0)
+    #expect(stream.quietGap < restTime && stream.quietGap > 0)
     #expect(stream.quietGap <= TrackpadStream.longestQuietGap)
   }
 
@@ -76,8 +73,7 @@ struct TrackpadStreamTests {
     #expect(stream.time(1.2) == [TimedAction(.trackpad(.end, by: .zero), at: 1.2, sampled: 1.02)])
     // The device's own time, where it is known.
     let steps = stream.step(by: delta, at: 2, sampled: 1.99)
-    #expect(steps.map(\.sampled) == [1.99, 1.99])
-    #expect(steps.map(\.time) == [2, 2])
+    #expect((steps.map(\.sampled), steps.map(\.time)) == ([1.99, 1.99], [2, 2]))
     // A scroll begins with the first of the steps that came for one frame.
     let batch = TrackpadStream().beginning(by: delta, at: 2, since: 1.97, sampled: 1.99)
     #expect(batch.map(\.sampled) == [1.97, 1.99])
@@ -87,10 +83,8 @@ struct TrackpadStreamTests {
     _ = stream.step(by: delta, at: 2.5, sampled: 2.4)
     let late = stream.step(by: delta, at: 2.51, sampled: 2.4 + stream.quietGap + 0.001)
     #expect(
-      late.map(\.action) == [
-        .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: delta),
-      ])
-    #expect(late.first?.sampled == 2.4)
+      (late.map(\.action), late.first?.sampled)
+        == ([.trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: delta)], 2.4))
     _ = stream.end(at: 2.6)
     // And where it follows at once.
     _ = stream.step(by: delta, at: 3, sampled: 2.9)

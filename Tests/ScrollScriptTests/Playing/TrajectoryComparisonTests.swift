@@ -21,8 +21,7 @@ struct TrajectoryComparisonTests {
     #expect(comparison.description == "the same in 5 frames: offset within 0.0 pt, velocity within 0.0 pt/s")
     let none = TrajectoryComparison(Trajectory(), Trajectory())
     #expect(none.matches)
-    #expect(none.offset == nil)
-    #expect(none.common == 0)
+    #expect((none.offset, none.common) == (nil, 0))
   }
 
   @Test func theLargestErrorAndWhereItIsFirst() throws {
@@ -75,10 +74,8 @@ struct TrajectoryComparisonTests {
     other.rows[1].isTracking = true
     other.rows[4].events = ["didScroll", "didEndDragging(true)"]
     let comparison = TrajectoryComparison(rest(), other, firstLabel: "golden", secondLabel: "now")
-    #expect(!comparison.matches)
-    #expect(comparison.phase?.place.time == 2)
-    #expect(comparison.flags?.second == "tracking+dragging")
-    #expect(comparison.events?.place.firstRow == 4)
+    #expect((comparison.matches, comparison.phase?.place.time) == (false, 2))
+    #expect((comparison.flags?.second, comparison.events?.place.firstRow) == ("tracking+dragging", 4))
     #expect(
       comparison.description
         == "differ: phase at 2.0 s (v, row 2): golden idle, now animating; flags at 1.0 s (v, row 1): golden none, "
@@ -94,8 +91,7 @@ struct TrajectoryComparisonTests {
     let comparison = TrajectoryComparison(first, second)
     #expect((comparison.common, comparison.offset?.error) == (4, 0))
     #expect((comparison.onlyInFirst?.count, comparison.onlyInFirst?.firstTime) == (1, 4))
-    #expect(comparison.onlyInSecond?.count == 3)
-    #expect(comparison.onlyInSecond?.firstTime == 2 + 5e-10)
+    #expect((comparison.onlyInSecond?.count, comparison.onlyInSecond?.firstTime) == (3, 2 + 5e-10))
     #expect(!comparison.matches)
     #expect(
       TrajectoryComparison(rest(3), rest(5)).description == "differ: 2 frames only in actual from 3.0 s")

@@ -20,8 +20,7 @@ struct TrajectoryTests {
     #expect(lines[1] == "0.0,plain,0.0,0.0,0.0,0.0,idle,false,false,false,")
     #expect(!written.csv.contains("-0.0,"))
     let read = try Trajectory(csv: written.csv, file: "T")
-    #expect(read == written)
-    #expect(read.csv == written.csv)
+    #expect((read, read.csv) == (written, written.csv))
   }
 
   @Test func csvFromElsewhere() throws {
@@ -31,10 +30,8 @@ struct TrajectoryTests {
     let first = try #require(read.rows.first)
     #expect((first.time, first.view, first.offset) == (0.5, "main", CGPoint(x: 0, y: 100)))
     #expect((first.velocity.x.sign, first.velocity.y, first.phase) == (.minus, 7, .idle))
-    #expect(first.isTracking)
-    #expect(!first.isDragging)
-    #expect(!first.isDecelerating)
-    #expect(first.events == ["didScroll", "didEndDragging(true)"])
+    #expect((first.isTracking, first.isDragging) == (true, false))
+    #expect((first.isDecelerating, first.events) == (false, ["didScroll", "didEndDragging(true)"]))
   }
 
   @Test(arguments: ["a,b", "say \"hi\"", "\"", "two\nlines", "\r\n", "é😀", ""])
@@ -102,8 +99,8 @@ struct TrajectoryTests {
       #expect((json.tracking, json.dragging) == (row.isTracking, row.isDragging))
       #expect(json.decelerating == row.isDecelerating)
     }
-    let none = try JSONSerialization.jsonObject(with: Data(Trajectory().json.utf8)) as? [Any]
-    #expect(none?.isEmpty == true)
+    let empty = try JSONSerialization.jsonObject(with: Data(Trajectory().json.utf8)) as? [Any]
+    #expect(empty?.isEmpty == true)
     #expect(try Trajectory(csv: Trajectory().csv, file: "T") == Trajectory())
   }
 

@@ -44,10 +44,8 @@ struct DelegateAnswersTests {
 
   @Test mutating func noAnswerLeavesTheOffer() throws {
     let (offered, rest) = try flick()
-    #expect(abs(offered.x - rest.x) < 1)
-    #expect(abs(offered.y - rest.y) < 1)
-    #expect(rest.x > 450)
-    #expect(rest.y > rest.x)
+    #expect(abs(offered.x - rest.x) < 1 && abs(offered.y - rest.y) < 1)
+    #expect(rest.x > 450 && rest.y > rest.x)
   }
 
   @Test mutating func aTargetIsWhereItComesToRest() throws {
@@ -74,7 +72,6 @@ struct DelegateAnswersTests {
       events += take()
     }
     #expect(events.first == .shouldScrollToTop)
-    #expect(Double(engine.contentOffset.y) == end)
-    #expect(events.contains(.didScrollToTop) == (answer != false))
+    #expect((Double(engine.contentOffset.y), events.contains(.didScrollToTop)) == (end, answer != false))
   }
 }

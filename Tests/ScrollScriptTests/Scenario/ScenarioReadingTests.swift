@@ -29,8 +29,7 @@ struct ScenarioReadingTests {
           { "t": 3.20, "scrollTo": { "id": "row-40", "anchor": "center" } } ],
         "capture": [0.0, 0.5, 1.0, 2.0] }
       """)
-    #expect(read.scene == "feed")
-    #expect(try read.profile.value(of: "glide.rate") == .number(0.998))
+    #expect(try (read.scene, read.profile.value(of: "glide.rate")) == ("feed", .number(0.998)))
     #expect((read.viewport.height, read.content.rows, read.frameRate) == (874, 1000, 60))
     #expect((read.duration, read.events.count) == (4, 12))
     #expect(read.events[2] == .init(.action(.touch(.up, id: 0, at: CGPoint(x: 200, y: 660))), at: 0.3))
@@ -54,14 +53,11 @@ struct ScenarioReadingTests {
     #expect((read.scene, read.profile) == ("plain", .uikit))
     #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
     #expect(read.scrollView.bounces == false)
-    #expect(read.scrollView.decelerationRate == .custom(0.99))
-    #expect(read.content.rows == Scenario.mostRows)
+    #expect((read.scrollView.decelerationRate, read.content.rows) == (.custom(0.99), Scenario.mostRows))
     #expect((read.content.seed, read.content.heights) == (9_007_199_254_740_992, .varying))
     #expect((read.content.width, read.content.height) == (0, 1e9))
     #expect((read.appearance, read.frames, read.frameRate) == (.dark, [0.5, 0.75], 120))
-    #expect(read.duration == 0.75)
-    #expect(read.events.isEmpty)
-    #expect(read.capture.isEmpty)
+    #expect((read.duration, read.events.isEmpty, read.capture.isEmpty) == (0.75, true, true))
   }
 
   @Test func theDurationIsAsLongAsNeededUnlessGiven() throws {
@@ -243,8 +239,7 @@ struct ScenarioReadingTests {
     #expect(line(missing) == "\(missing): no such file; expected a scenario")
     let empty = try folder.write("", to: "empty.json")
     #expect(line(empty) == "\(empty): is empty; expected JSON")
-    let good = try folder.write("{ \"scene\": \"plain\" }", to: "good.json")
-    #expect(try Scenario(file: good).scene == "plain")
+    #expect(try Scenario(file: folder.write("{ \"scene\": \"plain\" }", to: "good.json")).scene == "plain")
     #expect(
       line("/dev/zero") == "/dev/zero: cannot be read as a scenario; expected a regular file, found a device")
   }
@@ -264,8 +259,7 @@ struct ScenarioReadingTests {
       for _ in 0...Int.random(in: 0...2, using: &generator) {
         bytes[Int.random(in: bytes.indices, using: &generator)] = .random(in: 0...255, using: &generator)
       }
-      let line = refusal(Data(bytes))
-      #expect(line?.unicodeScalars.contains { $0.value < 0x20 } != true)
+      #expect(refusal(Data(bytes))?.unicodeScalars.contains { $0.value < 0x20 } != true)
     }
   }
 }

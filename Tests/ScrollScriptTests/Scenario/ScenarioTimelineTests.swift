@@ -49,23 +49,20 @@ struct ScenarioTimelineTests {
 
   @Test mutating func givenFramesAreTheFrames() {
     session.frames = [0.5, 0.75, 0.78125, 2]
-    #expect(Array(session.frameTimes) == [0.5, 0.75, 0.78125, 2])
-    #expect(session.nominalFrame == 1.0 / 60)
+    #expect((Array(session.frameTimes), session.nominalFrame) == ([0.5, 0.75, 0.78125, 2], 1.0 / 60))
     session.frameRate = nil
     #expect(session.nominalFrame == 0.03125)
     session.frames = [0.5]
     #expect(session.nominalFrame == 1.0 / 60)
     session.frames = []
-    #expect(session.nominalFrame == 1.0 / 60)
-    #expect(session.frameTimes.isEmpty)
+    #expect((session.nominalFrame, session.frameTimes.isEmpty) == (1.0 / 60, true))
   }
 
   @Test mutating func anotherFrameRate() throws {
     session.frames = [0.5, 2.001]
     session.duration = 2.001
     try session.setFrameRate(30, file: "F")
-    #expect(session.frames == nil)
-    #expect(session.frameTimes.count == 62)
+    #expect((session.frames, session.frameTimes.count) == (nil, 62))
     let before = session
     #expect(
       throws: InputError(
@@ -118,8 +115,7 @@ struct ScenarioTimelineTests {
         continue
       }
       let share = Double(sample) / 12
-      #expect(abs(point.x - (10 + 6 * share)) < 1e-12)
-      #expect(abs(point.y - (700 - 300 * share)) < 1e-12)
+      #expect(abs(point.x - (10 + 6 * share)) < 1e-12 && abs(point.y - (700 - 300 * share)) < 1e-12)
     }
     let end = CGPoint(x: 16, y: 400)
     #expect(touches[12] == TimedAction(.touch(.move, id: 0, at: end), at: 0.6))
@@ -179,9 +175,8 @@ struct ScenarioTimelineTests {
   @Test mutating func eventsOfOneTimeKeepTheirOrder() {
     session.events = (0..<1000).map { .init(.action(.wheel(dx: 0, dy: Double($0), at: nil)), at: 1) }
     session.events.append(.init(.action(.stop), at: 0))
-    #expect(session.timeline.map(\.action).first == .stop)
     #expect(
-      session.timeline.dropFirst().map(\.action)
-        == (0..<1000).map { .wheel(dx: 0, dy: Double($0), at: nil) })
+      (session.timeline.map(\.action).first, session.timeline.dropFirst().map(\.action))
+        == (.stop, (0..<1000).map { .wheel(dx: 0, dy: Double($0), at: nil) }))
   }
 }

@@ -52,7 +52,6 @@ struct ScrollViewSettingsTests {
 
   @Test func anAxisGoesBeforeBoth() throws {
     let metrics = try applied(#"{ "bouncesVertically": true, "bounces": false }"#)
-    #expect(metrics.bouncesVertically)
-    #expect(!metrics.bouncesHorizontally)
+    #expect((metrics.bouncesVertically, metrics.bouncesHorizontally) == (true, false))
   }
 }

@@ -3,6 +3,10 @@ import Scrolling
 import TestSupport
 import Testing
 
+private func grow(_ metrics: inout ScrollMetrics, rows: Int, height: CGFloat = 64) {
+  metrics.contentSize.height = CGFloat(rows) * height
+}
+
 /// Layouts and a position. Rows are 64 pt; 724 pt are visible below an inset of 100, from −100 to 5576.
 struct ScrollPositionLayoutTests {
   private var driver = PositionDriver()
@@ -10,10 +14,6 @@ struct ScrollPositionLayoutTests {
   /// Returns the distance of a row's top from the top of the container in points.
   private func distance<L: ScrollTargetLayout>(_ driver: PositionDriver<L>, _ id: L.ID) -> Double? {
     driver.controller.layout.frame(of: id).map { Double($0.minY) - driver.y - 100 }
-  }
-
-  private func grow(_ metrics: inout ScrollMetrics, rows: Int, height: CGFloat = 64) {
-    metrics.contentSize.height = CGFloat(rows) * height
   }
 
   // MARK: Edges

@@ -24,8 +24,7 @@ import Testing
     func distance(_ a: UInt32, _ b: UInt32) -> Double { CIELAB(a).distance(to: CIELAB(b)) }
     #expect(abs(distance(0, 0xFFFFFF) - 100) < 1e-3)
     #expect(abs(distance(0x00FF00, 0x0000FF) - 258.69) < 0.05)
-    #expect(distance(0x123456, 0x123456) == 0)
-    #expect(distance(0x123456, 0x654321) == distance(0x654321, 0x123456))
+    #expect((distance(0x123456, 0x123456), distance(0x123456, 0x654321)) == (0, distance(0x654321, 0x123456)))
     // A difference of one level of gray is far from noticeable; one of six levels is noticeable.
     #expect(distance(0x808080, 0x818181) < 0.4)
     #expect(distance(0x808080, 0x868686) > 2.3)

@@ -19,13 +19,9 @@ import Testing
       let comparison = BitmapComparison(densestWindow: .init(side: side, pixels: 0))
       let found = try #require(
         comparison.difference(expected: expected, actual: actual)?.densestWindow)
-      #expect(found.pixels == fullest)
-      #expect(count(found.x, found.y) == fullest)
-      #expect(found.side == side)
-      #expect(found.x >= 0)
-      #expect(found.x <= max(0, width - side))
-      #expect(found.y >= 0)
-      #expect(found.y <= max(0, height - side))
+      #expect((found.pixels, count(found.x, found.y), found.side) == (fullest, fullest, side))
+      #expect(found.x >= 0 && found.x <= max(0, width - side))
+      #expect(found.y >= 0 && found.y <= max(0, height - side))
       // The limit is just met and just exceeded.
       let kept = BitmapComparison(densestWindow: .init(side: side, pixels: fullest))
       #expect(kept.difference(expected: expected, actual: actual) == nil)

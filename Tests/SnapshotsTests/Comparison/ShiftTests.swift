@@ -147,8 +147,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     var actual = expected
     expected.fill(10..<60, 20..<21, 0xC6C6C8)
     actual.fill(10..<60, 20 + pixels..<21 + pixels, 0xC6C6C8)
-    #expect(movements(expected, actual) == [])
-    #expect(movements(expected.turned, actual.turned) == [])
+    #expect((movements(expected, actual), movements(expected.turned, actual.turned)) == ([], []))
   }
 
   /// Pairs of digits that share strokes, or all of them.
@@ -374,14 +373,11 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.write(10..<100, 50..<64, seed: 1, ink: 0xF0F0F0)
     #expect(shifts(expected, actual) == [])
     let empty = Bitmap(width: 120, height: 120, filledWith: Color(0xFFFFFF))
-    #expect(shifts(empty, expected) == [])
-    #expect(shifts(expected, empty) == [])
+    #expect((shifts(empty, expected), shifts(expected, empty)) == ([], []))
     var small = empty, large = empty
     small.fill(20..<80, 40..<80, 0x2F6BFF)
     large.fill(20..<80, 30..<80, 0x2F6BFF)
-    #expect(shifts(small, large) == [])
-    #expect(shifts(large, small) == [])
-    #expect(shifts(small.turned, large.turned) == [])
+    #expect((shifts(small, large), shifts(large, small), shifts(small.turned, large.turned)) == ([], [], []))
     var noise = empty
     noise.write(0..<120, 0..<120, seed: 5)
     #expect(shifts(expected, noise) == [])
@@ -393,8 +389,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     for line in 0..<6 { expected.write(10..<100, line * 32 + 8..<line * 32 + 24, seed: UInt64(line)) }
     var actual = expected
     actual.fill(10..<100, 72..<88, 0xFFFFFF)
-    #expect(shifts(expected, actual) == [])
-    #expect(shifts(actual, expected) == [])
+    #expect((shifts(expected, actual), shifts(actual, expected)) == ([], []))
     // A single line on a background of two colors: a shift of the rows above explains it, but so do others.
     let ground = {
       var ground = Bitmap(width: 120, height: 200, filledWith: Color(0xFFFFFF))
@@ -403,8 +398,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     }()
     var line = ground
     line.write(10..<100, 90..<106, seed: 1)
-    #expect(shifts(line, ground) == [])
-    #expect(shifts(ground, line) == [])
+    #expect((shifts(line, ground), shifts(ground, line)) == ([], []))
   }
 
   /// After a scroll beyond the search range, a regular list has rows that look like moved ones.

@@ -13,9 +13,8 @@ import Testing
     #expect(whole.cropped(x: 8, y: 8, width: 5, height: 4) == expected)
     #expect(whole.cropped(x: 21, y: 8, width: 5, height: 4) == actual)
     #expect(
-      whole.cropped(x: 34, y: 8, width: 5, height: 4)
-        == BitmapComparison.exact.picture(expected: expected, actual: actual))
-    #expect(whole[0, 0] == 0xFF8E_8E93)
+      (whole.cropped(x: 34, y: 8, width: 5, height: 4), whole[0, 0])
+        == (BitmapComparison.exact.picture(expected: expected, actual: actual), 0xFF8E_8E93))
     #expect(whole[7, 7] == 0xFF3A_3A3C && whole[13, 12] == 0xFF3A_3A3C && whole[15, 10] == 0xFF8E_8E93)
   }
 

@@ -109,8 +109,7 @@ private let everything = BitmapComparison(
     ("--ignore", "0,1,100x20", .ignore([PixelRectangle(x: 0, y: 1, width: 100, height: 20)])),
   ])
   func optionsReadWhatTheyWrite(option: String, argument: String, tolerance: Tolerance) throws {
-    #expect(try Self.tolerance(option, argument) == tolerance)
-    #expect(tolerance.options == [option, argument])
+    #expect(try (Self.tolerance(option, argument), tolerance.options) == (tolerance, [option, argument]))
   }
 
   @Test(arguments: [
@@ -134,7 +133,6 @@ private let everything = BitmapComparison(
       comparison.allow(tolerance)
     }
     #expect((comparison.ignored, comparison.tolerance) == (everything.ignored + [rectangle], 9))
-    #expect(!comparison.countsAlpha)
-    #expect(comparison.share == everything.share)
+    #expect((comparison.countsAlpha, comparison.share) == (false, everything.share))
   }
 }

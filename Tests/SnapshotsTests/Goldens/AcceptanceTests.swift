@@ -34,8 +34,7 @@ private let pictures = TestSequence.pictures
     try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
     let contents = folder.contents, files = sequence.files
     let error = #expect(throws: Acceptance.Failure.self) { try accept(part) }
-    #expect(folder.contents == contents)
-    #expect(sequence.files == files)
+    #expect((folder.contents, sequence.files) == (contents, files))
     return error
   }
 
@@ -51,8 +50,7 @@ private let pictures = TestSequence.pictures
       .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
     #expect(result.outcome == .passed)
     let lines = try GoldenSequence(folder: golden).pixels.lines
-    #expect(lines.mapValues(\.environment) == [0: "here", 2: "here", 3: "here"])
-    #expect(lines[3]?.time == 0.75)
+    #expect((lines.mapValues(\.environment), lines[3]?.time) == ([0: "here", 2: "here", 3: "here"], 0.75))
   }
 
   /// A golden whose frames are from several environments would be right in none.
@@ -71,8 +69,7 @@ private let pictures = TestSequence.pictures
     try sequence.verify(.never, others, track: "left")
     let taken = try accept(.everything)
     let files = sequence.files
-    #expect(try accept(.everything) == taken)
-    #expect(sequence.files == files)
+    #expect(try (accept(.everything), sequence.files) == (taken, files))
     // The accepted files equal those written by recording.
     try sequence.verify(.all, others, track: "left")
     #expect(sequence.files == files)
@@ -110,17 +107,14 @@ private let pictures = TestSequence.pictures
     try sequence.verify(.never, others, track: "left")
     #expect(try accept(.track) == ["flick: track.txt"])
     #expect(folder.text(of: "goldens/flick/track.txt") == "left")
-    let changed = files.keys.filter { files[$0] != sequence.files[$0] }
-    #expect(changed.sorted() == ["files.txt", "track.txt"])
+    #expect(files.keys.filter { files[$0] != sequence.files[$0] }.sorted() == ["files.txt", "track.txt"])
     try sequence.verify(.never, track: nil)
-    #expect(try accept(.track) == ["flick: removed track.txt"])
-    #expect(sequence.files["track.txt"] == nil)
+    #expect(try (accept(.track), sequence.files["track.txt"]) == (["flick: removed track.txt"], nil))
   }
 
   @Test func missingGoldensAreWritten() throws {
     try sequence.verify(.never)
-    #expect(try accept(.everything).count == 4)
-    #expect(try sequence.verify(.never).outcome == .passed)
+    #expect(try (accept(.everything).count, sequence.verify(.never).outcome) == (4, .passed))
   }
 
   /// A golden that nobody has compared may be a pointer to the picture or half of it. It stays as it is.
@@ -139,11 +133,9 @@ private let pictures = TestSequence.pictures
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(golden.hasSuffix(file))
-    #expect(sequence.files == before)
+    #expect((golden.hasSuffix(file), sequence.files) == (true, before))
     // Whoever wants the picture of this run in its place says so.
-    #expect(try sequence.verify(.failed).outcome == .recorded)
-    #expect(try sequence.verify(.never).outcome == .passed)
+    #expect(try (sequence.verify(.failed).outcome, sequence.verify(.never).outcome) == (.recorded, .passed))
   }
 
   @Test func alphaIsKeptWhereItCounts() throws {
@@ -181,10 +173,9 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     try sequence.verify(.never, [pictures[0], others[1], others[2]])
     let known = ["frames 1, 2"]
-    #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: known))
     #expect(
-      try failure(left(), .track)?.description
-        == "flick: nothing to accept; expected frames 1, 2")
+      try (failure(left(), .frames(0...0)), failure(left(), .track)?.description)
+        == (.nothing(name: "flick", known: known), "flick: nothing to accept; expected frames 1, 2"))
     try sequence.verify(.never, track: "up")
     #expect(try failure(left(), .frames(0...9)) == .nothing(name: "flick", known: ["the track"]))
     let passed = try sequence.verify(.never)
@@ -259,8 +250,7 @@ private let pictures = TestSequence.pictures
       golden: folder("elsewhere/track.txt"), expected: "/dev/zero", actual: folder("secret"))
     for index in result.frames.indices { result.frames[index].actual = "/dev/zero" }
     try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
-    #expect(try accept(.everything).count == 4)
-    #expect(folder.text(of: "goldens/flick/track.txt") == "left")
+    #expect(try (accept(.everything).count, folder.text(of: "goldens/flick/track.txt")) == (4, "left"))
     #expect(!folder.contents.contains { $0.hasPrefix("elsewhere") })
     #expect(try sequence.verify(.never, others, track: "left").outcome == .passed)
   }
@@ -313,8 +303,7 @@ private let pictures = TestSequence.pictures
     let (contents, files) = (folder.contents, sequence.files)
     let error = #expect(throws: FileError.self) { try accept(.everything) }
     #expect((error?.path, error?.code) == (sequence.golden(2), EISDIR))
-    #expect(folder.contents == contents)
-    #expect(sequence.files == files)
+    #expect((folder.contents, sequence.files) == (contents, files))
   }
 
   // MARK: Single values
@@ -362,8 +351,7 @@ private let pictures = TestSequence.pictures
     try AtomicFile.remove(golden)
     #expect(throws: changed) { try accept(.everything) }
     try AtomicFile.write(before, to: golden)
-    #expect(try accept(.everything).count == 1)
-    #expect(try PNG.read(contentsOf: golden) == pictures[1])
+    #expect(try (accept(.everything).count, PNG.read(contentsOf: golden)) == (1, pictures[1]))
     // Once more changes nothing.
     #expect(try accept(.everything).count == 1)
     // A golden that did not exist.

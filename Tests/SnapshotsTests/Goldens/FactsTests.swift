@@ -14,8 +14,7 @@ import Testing
     let facts = facts(["glide.rate": "0.998", "scenario.scene": "feed", "empty": "", "words": "two words"])
     #expect(facts.text == "glide.rate 0.998\nscenario.scene feed\nempty \nwords two words\n")
     #expect(try Facts(facts.text, file: "facts.txt") == facts)
-    #expect(facts["glide.rate"] == "0.998")
-    #expect(facts["glide"] == nil)
+    #expect((facts["glide.rate"], facts["glide"]) == ("0.998", nil))
     #expect(throws: Facts.Unreadable.self) { try Facts("a 1\nb\n", file: "facts.txt") }
     #expect(throws: Facts.Unreadable.self) { try Facts("a 1\na 2\n", file: "facts.txt") }
     let marked = try Facts("mark \u{2028}\u{740}a\n", file: "facts.txt")
@@ -69,9 +68,8 @@ import Testing
     #expect(try first(facts(["rate": "2"])) == "rate was 1, is 2")
     #expect(try first(recorded) == "constants and scenario are as recorded: the code changed")
     #expect(
-      try first(recorded, "there") == "constants and scenario are as recorded, the environment is another one"
-    )
-    #expect(try first(nil)?.hasPrefix("line 1: ") == true)
+      try (first(recorded, "there"), first(nil)?.hasPrefix("line 1: "))
+        == ("constants and scenario are as recorded, the environment is another one", true))
     // Facts that cannot be read are a remark, and no cause is named.
     try sequence.write("rate\n", to: "facts.txt")
     try sequence.relist()
@@ -87,8 +85,7 @@ import Testing
     #expect(try verify(sequence, facts(["rate": "1"]), mode: .missing).outcome == .passed)
     #expect(sequence.files["facts.txt"] == nil)
     let result = try verify(sequence, facts(["rate": "1"]), mode: .failed)
-    #expect(result.outcome == .recorded)
-    #expect(result.lines.last?.hasPrefix("recorded the facts in ") == true)
+    #expect((result.outcome, result.lines.last?.hasPrefix("recorded the facts in ")) == (.recorded, true))
     #expect(try verify(sequence, facts(["rate": "1"]), mode: .failed).outcome == .passed)
     #expect(sequence.files["facts.txt"] == Array("rate 1\n".utf8))
   }

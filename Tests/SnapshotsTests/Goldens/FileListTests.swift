@@ -31,9 +31,8 @@ import Snapshots
   @Test func tellsRecordedBytesFromOthers() {
     var list = FileList()
     list.hashes["a"] = XXH64([1, 2])
-    #expect(list.matches("a", [1, 2]) == true)
-    #expect(list.matches("a", [1, 3]) == false)
-    #expect(list.matches("b", [1, 2]) == nil)
+    #expect(
+      (list.matches("a", [1, 2]), list.matches("a", [1, 3]), list.matches("b", [1, 2])) == (true, false, nil))
   }
 
   @Test(arguments: [
@@ -91,8 +90,7 @@ import Snapshots
         for mode in [RecordMode.never, .missing] {
           let result = try sequence.verify(mode)
           #expect(result.outcome == .failed, "\(names)")
-          #expect(!result.isAcceptable)
-          #expect(sequence.files == rest)
+          #expect((result.isAcceptable, sequence.files) == (false, rest))
         }
         #expect(try sequence.verify(.failed).outcome == .recorded)
         #expect(sequence.files == whole, "\(names)")
@@ -112,8 +110,7 @@ import Snapshots
       #expect(
         result.lines.first?.hasSuffix("its bytes changed, and its pixels did not")
           == (name == "frame-00001.png"))
-      #expect(try sequence.verify(.failed).outcome == .recorded)
-      #expect(sequence.files == whole)
+      #expect(try (sequence.verify(.failed).outcome, sequence.files) == (.recorded, whole))
     }
   }
 
@@ -123,8 +120,7 @@ import Snapshots
 
   @Test func aRecordedSequenceListsEachOfItsFiles() throws {
     try sequence.record()
-    #expect(try list(of: sequence).hashes == hashes(of: sequence))
-    #expect(hashes(of: sequence).count == 6)
+    #expect(try (list(of: sequence).hashes, hashes(of: sequence).count) == (hashes(of: sequence), 6))
   }
 
   @Test func aChangeKeepsTheListTrue() throws {
@@ -151,22 +147,19 @@ import Snapshots
     let damaged = sequence.files
     for mode in [RecordMode.never, .missing] {
       let result = try sequence.verify(mode)
-      #expect(result.outcome == .failed)
-      #expect(result.lines.first?.contains("files.txt") == true)
+      #expect((result.outcome, result.lines.first?.contains("files.txt")) == (.failed, true))
       #expect(result.lines.first?.contains("expected") == true || text == Self.pointer)
       #expect(
         result.lines.contains(
           "restore the golden from version control, or record it again: playground test --only flick --record failed"
         ))
-      #expect(!result.isAcceptable)
-      #expect(sequence.files == damaged)
+      #expect((result.isAcceptable, sequence.files) == (false, damaged))
     }
     let result = try sequence.verify(.failed)
     #expect(result.outcome == .recorded)
     #expect(result.lines.last?.hasSuffix(" in \(sequence.golden); inspect the result") == true)
     #expect(result.notes.contains { $0.hasPrefix("replaced: \(sequence.golden)/f") })
-    #expect(sequence.files == whole)
-    #expect(try sequence.verify(.failed).outcome == .passed)
+    #expect(try (sequence.files, sequence.verify(.failed).outcome) == (whole, .passed))
   }
 
   /// The golden of another frame, and the frame of another golden: with one's hashes and the other's pixels.

@@ -120,8 +120,7 @@ import Testing
       }
       try FileManager.default.removeItem(atPath: path(file))
     }
-    #expect(try verify(.failed).outcome == .recorded)
-    #expect(try verify().outcome == .passed)
+    #expect(try (verify(.failed).outcome, verify().outcome) == (.recorded, .passed))
   }
 
   /// A file that belongs among artifacts is removed, and a frame that was cut is named.
@@ -137,8 +136,7 @@ import Testing
     #expect(
       result.notes.contains { $0.hasPrefix("replaced: ") && $0.contains(path("frame-00001.png")) },
       "\(result.notes)")
-    #expect(sequence.files == whole)
-    #expect(try verify().outcome == .passed)
+    #expect(try (sequence.files, verify().outcome) == (whole, .passed))
   }
 
   @Test(arguments: files) func aFileThatIsTooLargeIsDamage(_ file: String) throws {
@@ -180,8 +178,7 @@ import Testing
     let other = try more("2")
     #expect((other.outcome, other.lines.first) == (.failed, "rate was 1, is 2"))
     #expect(other.verdicts == [.same, .same, .same, .missing])
-    #expect(sequence.files == whole)
-    #expect(try more("1").verdicts == [.same, .same, .same, .recorded])
+    #expect(try (sequence.files, more("1").verdicts) == (whole, [.same, .same, .same, .recorded]))
   }
 
   /// A golden recorded with options says so.
@@ -231,10 +228,9 @@ import Testing
     try AtomicFile.remove(path("files.txt"))
     try sequence.write("up\nleft", to: "track.txt")
     let result = try verify()
-    #expect(result.damagedFiles == ["files.txt"])
     #expect(
-      result.lines.first
-        == "\(path("files.txt")) is missing; expected the list of the recorded files")
+      (result.damagedFiles, result.lines.first)
+        == (["files.txt"], "\(path("files.txt")) is missing; expected the list of the recorded files"))
     #expect(result.lines.contains { $0.hasPrefix("line 2: expected \"left\"") })
     #expect(result.command == "playground test --only flick")
   }
@@ -272,8 +268,7 @@ import Testing
     let whole = sequence.files
     for bytes in [nil, Array("x 1\n".utf8), try #require(whole[file]) + [10]] {
       if let bytes { try sequence.write(bytes, to: file) } else { try AtomicFile.remove(path(file)) }
-      #expect(try verify(mode).outcome == .recorded)
-      #expect(try verify().outcome == .passed)
+      #expect(try (verify(mode).outcome, verify().outcome) == (.recorded, .passed))
       #expect(sequence.files == whole, "as recorded")
     }
     // The content is right, and its hash is not.
@@ -282,9 +277,8 @@ import Testing
     try sequence.write(
       list.split(separator: "\n").map { $0.hasSuffix("  " + file) ? "0123456789abcdef  \(file)" : $0 }
         .joined(separator: "\n") + "\n", to: "files.txt")
-    #expect(try verify().damagedFiles == [file])
-    #expect(try verify(mode).outcome == .recorded)
-    #expect(try verify().outcome == .passed)
+    #expect(
+      try (verify().damagedFiles, verify(mode).outcome, verify().outcome) == ([file], .recorded, .passed))
     #expect(sequence.files == whole)
   }
 
@@ -298,10 +292,8 @@ import Testing
         == "frame-00099: \(path("frame-00099.png")): this run has no such frame, and pixels.txt does not list it"
     )
     #expect(result.damagedFiles == ["frame-00099.png"])
-    let bytes = try result.json()
-    #expect(try SnapshotResult(json: bytes, file: "result.json").frames.last?.time == nil)
+    #expect(try SnapshotResult(json: result.json(), file: "result.json").frames.last?.time == nil)
     #expect(result.command == "playground test --only flick")
-    #expect(try verify(.failed).outcome == .recorded)
-    #expect(try verify().outcome == .passed)
+    #expect(try (verify(.failed).outcome, verify().outcome) == (.recorded, .passed))
   }
 }

@@ -20,8 +20,7 @@ private let pictures = TestSequence.pictures
       .max: "frame-9223372036854775807",
     ]
     for (number, name) in names {
-      #expect(GoldenSequence.frameName(number) == name)
-      #expect(GoldenSequence.frameNumber(name) == number)
+      #expect((GoldenSequence.frameName(number), GoldenSequence.frameNumber(name)) == (name, number))
     }
   }
 
@@ -37,8 +36,7 @@ private let pictures = TestSequence.pictures
   @Test func whatIsNotThereIsEmpty() throws {
     let golden = try GoldenSequence(folder: folder("no/such"))
     #expect((golden.frames, golden.strangers) == ([], []))
-    #expect(golden.pixels.lines.isEmpty)
-    #expect(golden.unreadableList == nil)
+    #expect((golden.pixels.lines.isEmpty, golden.unreadableList) == (true, nil))
   }
 
   @Test func whatIsThereIsKnown() throws {
@@ -66,8 +64,7 @@ private let pictures = TestSequence.pictures
       result.lines.first
         == "\(sequence.golden)/frame-1.png, \(sequence.golden)/screenshot.png: not the name of a frame; expected a name such "
         + "as frame-00014.png")
-    #expect(result.command == sequence.again(mode))
-    #expect(sequence.files["frame-1.png"] == [])
+    #expect((result.command, sequence.files["frame-1.png"]) == (sequence.again(mode), []))
   }
 
   // MARK: The list
@@ -99,8 +96,7 @@ private let pictures = TestSequence.pictures
       result.frames[2].lines == ["\(sequence.golden(2)) is not listed in \(sequence.golden)/pixels.txt"])
     try AtomicFile.remove("\(sequence.golden)/pixels.txt")
     #expect(try sequence.verify(.never).verdicts == [.unreadable, .unreadable, .unreadable])
-    #expect(try sequence.verify(.failed).outcome == .recorded)
-    #expect(sequence.list == list)
+    #expect(try (sequence.verify(.failed).outcome, sequence.list) == (.recorded, list))
   }
 
   @Test func linesOfFramesThatAreNotThereCountForNothing() throws {
@@ -137,8 +133,7 @@ private let pictures = TestSequence.pictures
     let list = sequence.list + "=======\n"
     try sequence.write(list, to: "pixels.txt")
     let result = try sequence.verify(.missing)
-    #expect(result.outcome == .failed)
-    #expect(result.verdicts == [.unreadable, .unreadable, .missing])
+    #expect((result.outcome, result.verdicts) == (.failed, [.unreadable, .unreadable, .missing]))
     #expect(result.frames[2].lines.last?.contains("pixels.txt: line 4: ") == true)
     #expect(sequence.files["frame-00002.png"] == nil && sequence.files["track.txt"] == nil)
     #expect(sequence.list == list)
@@ -154,8 +149,7 @@ private let pictures = TestSequence.pictures
     change.removed = [0, 1, 2, 7]
     change.track = ("track.txt", nil)
     try golden.apply(change)
-    #expect(golden.frames.isEmpty)
-    #expect(golden.pixels.lines.isEmpty)
+    #expect((golden.frames.isEmpty, golden.pixels.lines.isEmpty) == (true, true))
     #expect(sequence.files == [:])
   }
 
@@ -173,10 +167,8 @@ private let pictures = TestSequence.pictures
     change.removed = [0]
     try golden.apply(change)
     let read = try GoldenSequence(folder: sequence.golden)
-    #expect(read.frames == [1, 2, 5])
-    #expect(golden.frames == read.frames)
-    #expect(read.pixels == golden.pixels)
-    #expect(read.pixels.lines.keys.sorted() == [1, 2, 5])
+    #expect((read.frames, golden.frames) == ([1, 2, 5], read.frames))
+    #expect((read.pixels, read.pixels.lines.keys.sorted()) == (golden.pixels, [1, 2, 5]))
     #expect(read.pixels.lines[5]?.environment == "here" && read.pixels.lines[1]?.environment == "there")
     #expect(try PNG.read(contentsOf: sequence.golden(5)) == pictures[2])
   }
@@ -188,8 +180,7 @@ private let pictures = TestSequence.pictures
     try change.take(pictures[2], as: 0, time: 0, environment: nil, alpha: .dropped)
     change.removed = [0]
     try golden.apply(change)
-    #expect(golden.frames == [0, 1, 2])
-    #expect(try PNG.read(contentsOf: sequence.golden(0)) == pictures[2])
+    #expect(try (golden.frames, PNG.read(contentsOf: sequence.golden(0))) == ([0, 1, 2], pictures[2]))
   }
 
   /// A frame that cannot be read is omitted from the filmstrip and does not prevent recording the others.

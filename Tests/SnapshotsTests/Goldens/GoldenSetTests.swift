@@ -25,11 +25,9 @@ import Testing
   @Test func aRunIsComparedWithTheSetOfItsEnvironment() throws {
     #expect(try verify(.missing, in: "one").outcome == .recorded)
     try store.makeSet(named: "second", for: "two", mode: .missing)
-    #expect(try store.sets().map(\.name) == ["second"])
-    #expect(try store.sets().map(\.environment) == ["two"])
+    #expect(try (store.sets().map(\.name), store.sets().map(\.environment)) == (["second"], ["two"]))
     let recorded = try verify(.missing, in: "two", 1)
-    #expect(recorded.outcome == .recorded)
-    #expect(recorded.golden == .folder(folder("goldens/second/a")))
+    #expect((recorded.outcome, recorded.golden) == (.recorded, .folder(folder("goldens/second/a"))))
     // Each environment has its own picture, and any other one that of the goldens beside the sets.
     #expect(try verify(.never, in: "one", 0).outcome == .passed)
     #expect(try verify(.never, in: "two", 1).outcome == .passed)
@@ -44,11 +42,9 @@ import Testing
     #expect(try verify(.missing, in: "one", 0).outcome == .recorded)
     try store.makeSet(named: "second", for: "two", mode: .all)
     #expect(try verify(.all, in: "two", 0).outcome == .recorded)
-    let result = try verify(.never, in: "two", 1)
-    #expect(result.command == "playground accept a")
+    #expect(try verify(.never, in: "two", 1).command == "playground accept a")
     let taken = try Acceptance("a", .sequence, in: store).accept(.everything, track: TextTrack())
-    #expect(taken == ["a: frame-00000"])
-    #expect(try verify(.never, in: "two", 1).outcome == .passed)
+    #expect(try (taken, verify(.never, in: "two", 1).outcome) == (["a: frame-00000"], .passed))
     #expect(try verify(.never, in: "one", 0).outcome == .passed)
   }
 

@@ -32,8 +32,7 @@ import Testing
 
   @Test func swiftsTestRunner() {
     let all = NextStep.swiftTest(filter: nil), one = NextStep.swiftTest(filter: "it bounces")
-    #expect(all.again("flick") == "swift test")
-    #expect(all.accept("flick") == "SNAPSHOTS_RECORD=failed swift test")
+    #expect((all.again("flick"), all.accept("flick")) == ("swift test", "SNAPSHOTS_RECORD=failed swift test"))
     #expect(all.record("flick", .missing) == "SNAPSHOTS_RECORD=missing swift test")
     #expect(one.again("flick") == "swift test --filter 'it bounces'")
     #expect(
@@ -42,8 +41,7 @@ import Testing
 
   @Test func plainWordsStandAsTheyAre() {
     let words = ["a", "A9_-./=:,+@%", "größe", "--only"]
-    #expect(NextStep.line(words) == words.joined(separator: " "))
-    #expect(NextStep.line([]) == "")
+    #expect((NextStep.line(words), NextStep.line([])) == (words.joined(separator: " "), ""))
   }
 
   /// A shell parses the line into the original words.

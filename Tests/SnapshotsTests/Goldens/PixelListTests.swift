@@ -29,13 +29,11 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
     #expect(list.text == text)
     var back = list
     back.lines[14]?.time = 0.233333
-    #expect(try reading(text) == back)
-    #expect(try reading(text).text == text)
+    #expect(try (reading(text), reading(text).text) == (back, text))
   }
 
   @Test func emptyListsAreEmpty() throws {
-    #expect(PixelList().text == "")
-    #expect(try reading("") == PixelList())
+    #expect(try (PixelList().text, reading("")) == ("", PixelList()))
     #expect(try reading("\n\npainted with nothing\n").lines.isEmpty)
   }
 
@@ -56,15 +54,13 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
 
   @Test func environmentsAreOneLine() {
     #expect(line(0, 0, "a\nb\r\n\u{2028}c").environment == "a b c")
-    #expect(line(0, 0, "").environment == nil)
-    #expect(line(0, 0, "\n\n").environment == nil)
+    #expect((line(0, 0, "").environment, line(0, 0, "\n\n").environment) == (nil, nil))
   }
 
   @Test func otherLineEndsAreRead() throws {
     let text = "painted with a\nframe-00000  0.0 s  1x2  0000000000000001\n"
     let other = text.split(separator: "\n").map { "\($0)\r\n" }.joined()
-    #expect(try reading(other) == reading(text))
-    #expect(try reading(other).lines[0]?.environment == "a")
+    #expect(try (reading(other), reading(other).lines[0]?.environment) == (reading(text), "a"))
   }
 
   @Test(arguments: [

@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct ShardTests {
   @Test func isReadAndWritten() {
-    #expect(Shard("2/3")?.description == "2/3")
-    #expect(Shard("1/1")?.holds(7) == true)
+    #expect((Shard("2/3")?.description, Shard("1/1")?.holds(7)) == ("2/3", true))
   }
 
   @Test(arguments: ["", "1", "0/3", "4/3", "1/0", "-1/3", "1/3/4", "a/b", "1/1001", "1 / 3"])

@@ -54,8 +54,7 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode, track: "up\nleft")
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded)
-      #expect(result.track == nil)
+      #expect((result.outcome, result.track) == (.recorded, nil))
       if mode == .failed {
         #expect(result.verdicts == [.same, .same, .same])
         #expect(result.lines == ["recorded the track in \(sequence.golden); inspect the result"])
@@ -84,11 +83,9 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode)
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded)
-      #expect(text == "up\ndown")
+      #expect((result.outcome, text) == (.recorded, "up\ndown"))
     case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(text == nil)
+      #expect((result.outcome, text) == (.failed, nil))
       #expect(result.lines.first == "\(path) is missing; expected the file that files.txt lists")
       #expect(!result.isAcceptable)
       // The golden never had one.
@@ -107,8 +104,7 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode)
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded)
-      #expect(text == "up\ndown")
+      #expect((result.outcome, text) == (.recorded, "up\ndown"))
     case .missing, .never:
       #expect(result.outcome == .failed)
       #expect(result.lines.first == "cannot read \(path): not text; expected UTF-8")
@@ -128,11 +124,9 @@ private struct Numbers: Track {
     switch mode {
     case .all, .failed:
       #expect(result.outcome == .recorded)
-      #expect(text == nil)
-      #expect(try sequence.verify(.never, track: nil).outcome == .passed)
+      #expect(try (text, sequence.verify(.never, track: nil).outcome) == (nil, .passed))
     case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(text == "up\ndown")
+      #expect((result.outcome, text) == (.failed, "up\ndown"))
       #expect(result.lines == ["this run has no track; expected one, as in the golden"])
       #expect(result.track == .init(golden: path, expected: sequence.left("track.expected.txt")))
     }
@@ -193,10 +187,9 @@ private struct Numbers: Track {
   }
 
   @Test func textDiffersLineByLine() {
-    #expect(lines("", "") == nil)
-    #expect(lines("a\nb\n", "a\nb\n") == nil)
     #expect(
-      lines("a\nb\nc\nd", "a\nx\nc\ny") == ["line 2: expected \"b\", actual \"x\"", "2 of 4 lines differ"])
+      (lines("", ""), lines("a\nb\n", "a\nb\n"), lines("a\nb\nc\nd", "a\nx\nc\ny"))
+        == (nil, nil, ["line 2: expected \"b\", actual \"x\"", "2 of 4 lines differ"]))
     #expect(lines("a", "a\n") == ["line 2: expected nothing, actual \"\"", "1 of 2 lines differ"])
     #expect(lines("a\nb", "a") == ["line 2: expected \"b\", actual nothing", "1 of 2 lines differ"])
   }
@@ -214,8 +207,7 @@ private struct Numbers: Track {
 
   @Test func textComesBack() throws {
     for text in ["", "\n", "a\r\n", "\u{FEFF}a", "e\u{301}\0"] {
-      let bytes = TextTrack().encode(text)
-      #expect(try Array(TextTrack().decode(bytes).utf8) == Array(text.utf8))
+      #expect(try Array(TextTrack().decode(TextTrack().encode(text)).utf8) == Array(text.utf8))
     }
     #expect(throws: TextTrack.NoText()) { try TextTrack().decode([0xC3]) }
   }

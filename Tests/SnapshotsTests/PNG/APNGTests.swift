@@ -97,8 +97,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
       time += least + random.number(0...spread)
       return time
     }
-    let animation = try written(frames, ends: ends)
-    #expect(zip(animation.ends, ends).allSatisfy { abs($0 - $1) < 1.0 / 65535 })
+    #expect(try zip(written(frames, ends: ends).ends, ends).allSatisfy { abs($0 - $1) < 1.0 / 65535 })
     let durations = zip(ends, [0] + ends).map { $0 - $1 }
     let whole = try APNGDisassembly(APNG.encode(zip(frames, durations).map { .init($0, duration: $1) }))
     #expect(zip(whole.ends, ends).allSatisfy { abs($0 - $1) < 1.0 / 65535 })

@@ -105,8 +105,7 @@ import Snapshots
           cost += 12 + rows.count
         }
       }
-      #expect(end == count)
-      #expect(cost == leastCost(count, bands))
+      #expect((end, cost) == (count, leastCost(count, bands)))
     }
   }
 

@@ -25,12 +25,10 @@ import Testing
     var sequence = PNGSequence(), again = PNGSequence()
     for frame in frames {
       let file = try sequence.encode(frame)
-      #expect(try PNG.decode(file) == frame)
-      #expect(try again.encode(frame) == file)
+      #expect(try (PNG.decode(file), again.encode(frame)) == (frame, file))
       var alone = PNGSequence(), last = PNGSequence()
       let first = try alone.encode(frame)
-      #expect(try PNG.decode(first) == frame)
-      #expect(try last.encode(frame, isLast: true) == first)
+      #expect(try (PNG.decode(first), last.encode(frame, isLast: true)) == (frame, first))
       // Nothing is kept of the last picture.
       #expect(try last.encode(frame, isLast: true) == first)
     }
@@ -187,8 +185,7 @@ import Testing
     let other = try words.withUnsafeBytes {
       try sequence.encode($0, width: 37, height: 120, bytesPerRow: 4 * apart)
     }
-    #expect(other == file)
-    #expect(sequence.compressions == compressions)
+    #expect((other, sequence.compressions) == (file, compressions))
   }
 
   @Test func whatHasNoPixelsIsRefused() {

@@ -70,8 +70,7 @@ private let filters: [PNG.Filter] = [
       padded += bitmap.pixels[y * 5..<y * 5 + 5] + (y < 2 ? [0xDEAD_BEEF, 0xDEAD_BEEF] : [])
     }
     let bytes = try padded.withUnsafeBytes { try PNG.encode($0, width: 5, height: 3, bytesPerRow: 28) }
-    #expect(try PNG.decode(bytes) == bitmap)
-    #expect(bytes == (try PNG.encode(bitmap)))
+    #expect(try (PNG.decode(bytes), bytes) == (bitmap, PNG.encode(bitmap)))
   }
 
   @Test(arguments: [(0, 1), (1, 0), (0, 0), (-4, 3)])
@@ -115,8 +114,7 @@ private let filters: [PNG.Filter] = [
     let folder = try TemporaryFolder()
     let bitmap = sample(6, 6, opaque: false)
     try PNG.write(bitmap, to: folder("a.png"), level: 6, filter: .up, alpha: .kept)
-    #expect(try PNG.read(contentsOf: folder("a.png")) == bitmap)
-    #expect(folder.contents == ["a.png"])
+    #expect(try (PNG.read(contentsOf: folder("a.png")), folder.contents) == (bitmap, ["a.png"]))
   }
 
   @Test func errorsNameTheFile() throws {

@@ -84,8 +84,7 @@ private func results() -> [SnapshotResult] {
   @Test func theCausesComeBeforeTheTable() {
     let text = MarkdownSummary(results(), title: "Motion", command: "playground test").text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines[0] == "## Motion")
-    #expect(lines[2] == "5 results: 1 passed, 3 failed, 1 broken.")
+    #expect((lines[0], lines[2]) == ("## Motion", "5 results: 1 passed, 3 failed, 1 broken."))
     #expect(lines.contains("- 3 of 5: glide.rate was 0.998, is 0.9975"))
     #expect(lines.contains("| a | failed | glide.rate was 0.998, is 0.9975 | `playground accept a` |"))
     #expect(lines.contains { $0.hasPrefix("| d\\|\\`e\\` | broken | \\<b\\>no\\</b\\> scene") })

@@ -64,8 +64,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
       let keys = parts[0].split(separator: ",")
       #expect(keys.contains(number == pieces.count - 1 ? "m=0" : "m=1"))
       #expect(keys.contains("q=2"))
-      #expect(keys.contains("a=T") == (number == 0))
-      #expect(keys.contains("f=100") == (number == 0))
+      #expect((keys.contains("a=T"), keys.contains("f=100")) == (number == 0, number == 0))
       #expect(parts[1].utf8.count <= 4096)
       if number < pieces.count - 1 { #expect(parts[1].utf8.count % 4 == 0) }
       base64 += parts[1]
@@ -107,8 +106,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
   func halfBlocksShowEveryPixel(width: Int, height: Int) throws {
     let bitmap = noise(width, height)
     let rows = try shown(TerminalPicture.halfBlocks.text(of: bitmap, columns: 80, rows: 24))
-    #expect(rows.count == (height + 1) / 2 * 2)
-    #expect(rows.prefix(height).flatMap { $0 } == bitmap.pixels)
+    #expect((rows.count, rows.prefix(height).flatMap { $0 }) == ((height + 1) / 2 * 2, bitmap.pixels))
     // Below an odd last row, the background of the terminal is visible.
     #expect(rows.dropFirst(height).allSatisfy { $0.allSatisfy { $0 == 0 } })
   }
@@ -125,8 +123,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
     ]
     let three = try #require(Bitmap(width: 3, height: 3, pixels: nine))
     let halves = try shown(TerminalPicture.halfBlocks.text(of: three, columns: 2, rows: 1))
-    #expect(halves[0][0] == 0xFF04_0401)
-    #expect(halves[1][1] == 0xFF28_0001)
+    #expect((halves[0][0], halves[1][1]) == (0xFF04_0401, 0xFF28_0001))
   }
 
   /// An image of a single color keeps that color at any size.
@@ -134,8 +131,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
   func meansOfOneColorAreThatColor(columns: Int, rows: Int) throws {
     let bitmap = Bitmap(width: 101, height: 67, filledWith: Color(0x2F6BFF))
     let pixels = try shown(TerminalPicture.halfBlocks.text(of: bitmap, columns: columns, rows: rows))
-    #expect(pixels[0].count <= columns)
-    #expect(pixels.count <= 2 * rows)
+    #expect(pixels[0].count <= columns && pixels.count <= 2 * rows)
     #expect(Set(pixels.dropLast().flatMap { $0 }) == [0xFF2F_6BFF])
   }
 

@@ -39,8 +39,7 @@ private let pictures = TestSequence.pictures
       #expect((result.outcome, result.verdicts) == (.passed, [.same, .same, .same]))
       #expect(result.frames.map(\.expected) == (0..<3).map(sequence.golden))
       #expect((result.lines, result.notes) == ([], []))
-      #expect(result.command == nil)
-      #expect(result.track == nil)
+      #expect((result.command, result.track) == (nil, nil))
     }
   }
 
@@ -108,16 +107,14 @@ private let pictures = TestSequence.pictures
     #expect(frame.difference == sequence.left("frame-00001.difference.png"))
     #expect(frame.threeUp == sequence.left("frame-00001.three-up.png"))
     #expect(frame.command == "playground accept flick --frames 1")
-    #expect(try sequence.picture(frame.expected) == pictures[1])
-    #expect(try sequence.picture(frame.actual) == other[1])
+    #expect(try (sequence.picture(frame.expected), sequence.picture(frame.actual)) == (pictures[1], other[1]))
     let comparison = BitmapComparison.exact
     #expect(
       try sequence.picture(frame.difference)
         == comparison.picture(expected: pictures[1], actual: TestSequence.changed(pictures[1])))
     #expect(
-      try sequence.picture(frame.threeUp)
-        == comparison.threeUp(expected: pictures[1], actual: TestSequence.changed(pictures[1])))
-    #expect(sequence.files == files)
+      try (sequence.picture(frame.threeUp), sequence.files)
+        == (comparison.threeUp(expected: pictures[1], actual: TestSequence.changed(pictures[1])), files))
   }
 
   @Test func theResultIsLeftBesideThePictures() throws {
@@ -126,8 +123,7 @@ private let pictures = TestSequence.pictures
     let path = sequence.left("result.json")
     #expect(try SnapshotResult(json: AtomicFile.read(path), file: path) == result)
     #expect((result.golden, result.environment) == (.folder(golden), "here"))
-    #expect(!result.countsAlpha)
-    #expect(result.frames.map(\.time) == TestSequence.times)
+    #expect((result.countsAlpha, result.frames.map(\.time)) == (false, TestSequence.times))
   }
 
   @Test func failedRecordsOnlyWhatDiffers() throws {
@@ -210,8 +206,7 @@ private let pictures = TestSequence.pictures
     )
     #expect(result.command == sequence.again(mode))
     let frame = result.frames[1]
-    #expect(frame.command == sequence.again(mode))
-    #expect(try sequence.picture(frame.expected) == pictures[1])
+    #expect(try (frame.command, sequence.picture(frame.expected)) == (sequence.again(mode), pictures[1]))
     #expect(try sequence.picture(frame.actual) == TestSequence.changed(pictures[1]))
     #expect(sequence.files["frame-00001.png"] == files["frame-00001.png"])
     // The next frame can still be accepted.
@@ -239,8 +234,7 @@ private let pictures = TestSequence.pictures
         .never, pictures.map { TestSequence.changed($0, by: levels) }, environment: environment)
     }
     for same in ["SDL 2.26.5, a font", nil] {
-      #expect(try verify(1, same).verdicts == [.differs, .differs, .differs])
-      #expect(try verify(0, same).notes == [])
+      #expect(try (verify(1, same).verdicts, verify(0, same).notes) == ([.differs, .differs, .differs], []))
     }
     let result = try verify(2, "SDL 2.30.0, a font")
     #expect(result.outcome == .passed)
@@ -269,8 +263,7 @@ private let pictures = TestSequence.pictures
     let files = try sequence.record(environment: "there")
     let more = pictures + [TestSequence.picture(3)]
     let missing = try sequence.verify(.missing, more, environment: "here")
-    #expect(missing.verdicts == [.same, .same, .same, .missing])
-    #expect(sequence.files == files)
+    #expect((missing.verdicts, sequence.files) == ([.same, .same, .same, .missing], files))
     let failed = try sequence.verify(.failed, more, environment: "here")
     #expect(failed.verdicts == [.same, .same, .same, .recorded])
     #expect(
@@ -294,8 +287,7 @@ private let pictures = TestSequence.pictures
   @Test func comparisonsTolerateAndSaySo() throws {
     try sequence.record()
     let result = try sequence.verify(.never, other, comparison: BitmapComparison(pixelCount: 1))
-    #expect(result.outcome == .passed)
-    #expect(result.notes == ["tolerance for frames: up to 1 pixel"])
+    #expect((result.outcome, result.notes) == (.passed, ["tolerance for frames: up to 1 pixel"]))
   }
 
   @Test func theGoldensOwnComparisonReplacesTheGivenOne() throws {
@@ -336,8 +328,7 @@ private let pictures = TestSequence.pictures
     try sequence.verify(.all, [glass], comparison: comparison)
     #expect(try sequence.verify(.never, [glass], comparison: comparison).outcome == .passed)
     let result = try sequence.verify(.never, [pictures[0]], comparison: comparison)
-    #expect(result.outcome == .failed)
-    #expect(result.countsAlpha)
+    #expect((result.outcome, result.countsAlpha) == (.failed, true))
     #expect(try PNG.read(contentsOf: sequence.left("frame-00000.expected.png")) == glass)
   }
 
@@ -420,15 +411,11 @@ private let pictures = TestSequence.pictures
     #expect(result.verdicts == [.same] + Array(repeating: .differs, count: 9))
     let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
     func count(_ role: String) -> Int { left.count { $0.hasSuffix(".\(role).png") } }
-    #expect(count("actual") == 9)
-    #expect(count("expected") == 3)
-    #expect(count("difference") == 3)
-    #expect(count("three-up") == 1)
+    #expect(["actual", "expected", "difference", "three-up"].map(count) == [9, 3, 3, 1])
     #expect(left.count == 16)
     #expect(!left.contains { $0.contains("frame-00000") })
     #expect(result.lines.contains("difference images are saved for the first 3 of 9 frames"))
-    let full = result.frames.filter { $0.lines.count > 1 }.map(\.number)
-    #expect(full == [1, 2, 3])
+    #expect(result.frames.filter { $0.lines.count > 1 }.map(\.number) == [1, 2, 3])
     let hash = try #require(result.frames[4].goldenHash)
     let own = PixelHash(TestSequence.changed(many[4]), countsAlpha: false)
     #expect(result.frames[4].lines == ["the pixels differ; their hash is \(own), expected \(hash)"])
@@ -450,8 +437,7 @@ private let pictures = TestSequence.pictures
     #expect(result.frames.filter { $0.difference != nil }.map(\.number) == [0])
     #expect(result.lines.contains("a difference image is saved for the first of 5 frames"))
     let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
-    #expect(left.count { $0.hasSuffix(".actual.png") } == 5)
-    #expect(left.count == 8)
+    #expect((left.count { $0.hasSuffix(".actual.png") }, left.count) == (5, 8))
     // Frames without a difference image can be accepted, too.
     let taken = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
       .accept(.everything, track: TextTrack())
@@ -509,8 +495,7 @@ private let pictures = TestSequence.pictures
       let error = #expect(throws: GoldenFailure.self) { try sequence.verify(mode) }
       #expect(error?.description.contains("cannot read \(folder("goldens")): Not a directory") == true)
     }
-    #expect(folder.contents == ["artifacts", "goldens"])
-    #expect(folder.text(of: "goldens") == "text")
+    #expect((folder.contents, folder.text(of: "goldens")) == (["artifacts", "goldens"], "text"))
   }
 
   @Test func aFolderNamedAsTheComparisonIsNamed() throws {
@@ -527,7 +512,6 @@ private let pictures = TestSequence.pictures
     defer { chmod(golden, 0o755) }
     let error = #expect(throws: GoldenFailure.self) { try sequence.verify(.all, other) }
     #expect(error?.description.contains("Permission denied") == true)
-    #expect(sequence.files == files)
-    #expect(try sequence.verify(.never).outcome == .passed)
+    #expect(try (sequence.files, sequence.verify(.never).outcome) == (files, .passed))
   }
 }

@@ -46,15 +46,8 @@ struct MotionPlotTests {
 
   /// A stretch has a panel of its own, whose curve begins and ends at 0, and a motion without one has none.
   @Test(arguments: [ScrollProfile.android, .uikit]) func aStretchIsACurve(profile: ScrollProfile) throws {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 2
-      $0.profile = profile
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.drag, from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 200), over: 0.2, hold: 0.3),
-          at: 0.2)
-      ]
-    }
+    var played = Scenario.plain(duration: 2, [.drag(from: 200, by: 200, at: 0.2, over: 0.2, hold: 0.3)])
+    played.profile = profile
     let motion = try PlotRun.motions(of: played, file: "pull")[0]
     let span = try #require(motion.span)
     var plot = MotionPlot(motion)
@@ -88,10 +81,8 @@ struct MotionPlotTests {
   @Test func phasesAreBandsWithoutGaps() throws {
     let motion = try flick()
     let bands = figure(MotionPlot(motion)).bands
-    #expect(bands.map(\.name) == ["Dragging", "Decelerating"])
-    #expect(bands.first?.to == bands.last?.from)
-    let glide = motion.frames.filter { $0.phase == .decelerating }
-    #expect(bands.last?.from == glide.first?.time)
+    #expect((bands.map(\.name), bands.first?.to) == (["Dragging", "Decelerating"], bands.last?.from))
+    #expect(bands.last?.from == motion.frames.filter { $0.phase == .decelerating }.first?.time)
     #expect(bands.allSatisfy { $0.from < $0.to })
   }
 
@@ -108,19 +99,15 @@ struct MotionPlotTests {
     var plot = MotionPlot(motion)
     plot.span = 0.5...1
     let cut = figure(plot)
-    #expect(cut.xRange == 0.5...1)
-    #expect(cut.events.isEmpty)
+    #expect((cut.xRange, cut.events.isEmpty) == (0.5...1, true))
     #expect(!whole.events.isEmpty)
     let band = try #require(cut.bands.first)
-    #expect(cut.bands.count == 1)
-    #expect(band.name == "Decelerating")
-    #expect(band.from <= 0.5)
-    #expect(band.to >= 1)
+    #expect((cut.bands.count, band.name) == (1, "Decelerating"))
+    #expect(band.from <= 0.5 && band.to >= 1)
     #expect(band.to < 1.1)
     // One frame beyond each end, so that the line reaches the sides.
     let points = try #require(cut.panels.first?.series.first?.points)
-    #expect(points.first.map { $0.x < 0.5 } == true)
-    #expect(points.last.map { $0.x > 1 } == true)
+    #expect((points.first.map { $0.x < 0.5 }, points.last.map { $0.x > 1 }) == (true, true))
     #expect(points.count < 36)
   }
 
@@ -146,8 +133,7 @@ struct MotionPlotTests {
     let motion = motion((0..<5).map { CGPoint(x: 0, y: Double($0)) }, overshoot: [0, 0, 1, 2, 0])
     let bands = figure(MotionPlot(motion)).bands
     #expect(bands.map(\.name) == ["Decelerating", "Bouncing"])
-    #expect(bands.map(\.from) == [0, 2])
-    #expect(bands.map(\.to) == [2, 4])
+    #expect((bands.map(\.from), bands.map(\.to)) == ([0, 2], [2, 4]))
   }
 
   @Test func draggingOutsideIsDragging() {
@@ -159,10 +145,8 @@ struct MotionPlotTests {
     func names(_ offsets: [CGPoint]) -> [String]? {
       figure(MotionPlot(motion(offsets))).panels.first?.series.map(\.name)
     }
-    #expect(names([.zero, .zero]) == [""])
-    #expect(names([.zero, down]) == [""])
-    #expect(names([.zero, right]) == [""])
-    #expect(names([.zero, right, down])?.sorted() == ["x", "y"])
+    #expect((names([.zero, .zero]), names([.zero, down])) == ([""], [""]))
+    #expect((names([.zero, right]), names([.zero, right, down])?.sorted()) == ([""], ["x", "y"]))
     let moved = figure(MotionPlot(motion([.zero, right]))).panels.first?.series.first?.points
     #expect(moved == [.zero, CGPoint(x: 1, y: 5)])
     let colors = figure(MotionPlot(motion([.zero, right, down]))).panels.first?.series.map(\.color)
@@ -184,10 +168,8 @@ struct MotionPlotTests {
     let panels = figure(plot).panels
     let offsets = try #require(panels.first?.series)
     #expect(offsets.map(\.name) == ["slow", "fast", "uikit"])
-    #expect(offsets.map { $0.points.last?.y } == [9, 2, 5])
-    #expect(offsets.last?.color == Palette.light.accent)
-    #expect(Set(offsets.map(\.color)).count == 3)
-    #expect(panels.last?.series.map(\.color) == offsets.map(\.color))
+    #expect((offsets.map { $0.points.last?.y }, offsets.last?.color) == ([9, 2, 5], Palette.light.accent))
+    #expect((Set(offsets.map(\.color)).count, panels.last?.series.map(\.color)) == (3, offsets.map(\.color)))
     // Names appear once.
     #expect(panels.last?.series.allSatisfy { $0.name.isEmpty } == true)
   }
@@ -208,8 +190,7 @@ struct MotionPlotTests {
     plot.showsFinger = true
     let finger = try #require(figure(plot).panels.first?.series.first)
     #expect(finger.name == "Finger")
-    #expect(finger.dashed)
-    #expect(finger.points == [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)])
+    #expect((finger.dashed, finger.points) == (true, [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)]))
   }
 
   @Test func landingsAreLevelsUntilTheMotionEnds() throws {
@@ -221,8 +202,7 @@ struct MotionPlotTests {
     let target = try #require(motion.predictedTargets.first)
     #expect((level.value, level.from) == (Double(target.contentOffset.y), target.time))
     let rest = try #require(motion.frames.last { $0.isStart })
-    #expect(rest.phase == .idle)
-    #expect(level.to == rest.time)
+    #expect((rest.phase, level.to) == (.idle, rest.time))
     #expect(level.name.hasPrefix("Predicted "))
     #expect(figure(plot).panels.last?.levels.isEmpty == true)
     // The former state counts, too, but other profiles do not.
@@ -274,8 +254,7 @@ struct MotionPlotTests {
       plot.showsFinger = true
       plot.playhead = .nan
       let figure = figure(plot)
-      #expect(figure.bands.isEmpty)
-      #expect(figure.events.isEmpty)
+      #expect((figure.bands.isEmpty, figure.events.isEmpty) == (true, true))
       var list = DrawList()
       figure.draw(into: &list, palette: .light, measuring: FixedTextMetrics())
       #expect(list.depth == 0)

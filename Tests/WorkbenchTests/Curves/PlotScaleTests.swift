@@ -11,12 +11,10 @@ struct PlotScaleTests {
 
   @Test func growsToRoundValues() throws {
     let range = try #require(scale([3, 471.3])[.offset])
-    #expect(range.lowerBound <= 3)
-    #expect(range.upperBound >= 471.3)
+    #expect(range.lowerBound <= 3 && range.upperBound >= 471.3)
     // The range is in steps of 50 and leaves a margin of less than two of them.
     #expect(range.lowerBound.remainder(dividingBy: 50) == 0)
-    #expect(range.upperBound.remainder(dividingBy: 50) == 0)
-    #expect(range.upperBound < 571)
+    #expect(range.upperBound.remainder(dividingBy: 50) == 0 && range.upperBound < 571)
     #expect(range.lowerBound > -97)
   }
 
@@ -59,8 +57,7 @@ struct PlotScaleTests {
     for value in stride(from: 100.0, through: 1000, by: 1) {
       scale.include([value], of: .offset)
       if let range = scale[.offset], let last {
-        #expect(range.lowerBound <= last.lowerBound)
-        #expect(range.upperBound >= last.upperBound)
+        #expect(range.lowerBound <= last.lowerBound && range.upperBound >= last.upperBound)
         #expect(range.contains(value))
         ranges.insert(range)
       }

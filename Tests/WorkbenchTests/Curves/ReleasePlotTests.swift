@@ -22,10 +22,7 @@ struct ReleasePlotTests {
   }
 
   private func log(_ events: [Scenario.TimedEvent]) throws -> LiftLog {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 2
-      $0.events = events
-    }
+    let played = Scenario.plain(duration: 2, events)
     let logs = try LiftLog.views(of: played, file: "lift", on: AnyScene(PlainScene(played)))
     #expect(logs.map(\.view) == ["plain"])
     return try #require(logs.first)
@@ -44,8 +41,7 @@ struct ReleasePlotTests {
     let plot = ReleasePlot(try log(flick), at: 1)
     let rows = plot.rows
     let expected: [(Double, Double, Double)] = [(0.6, 1500, 45), (0.35, 2500, 25), (0.05, 3000, 5)]
-    #expect(plot.axis == .vertical)
-    #expect(rows.count == 3)
+    #expect((plot.axis, rows.count) == (.vertical, 3))
     for (row, (weight, velocity, age)) in zip(rows, expected) {
       #expect(abs(row.weight - weight) < 1e-12)
       #expect(abs(row.velocity - velocity) < 1e-9)
@@ -79,8 +75,7 @@ struct ReleasePlotTests {
     let second = flick.map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
     let log = try log(flick + second)
     #expect((log.entries.count, log.entry(at: 0.5)?.time) == (2, 0.085))
-    #expect(log.entry(at: 1.085)?.time == 1.085)
-    #expect(log.entry(at: 0)?.time == 0.085)
+    #expect((log.entry(at: 1.085)?.time, log.entry(at: 0)?.time) == (1.085, 0.085))
     #expect(LiftLog(view: "plain").entry(at: 1) == nil)
     var cut = log
     cut.removeAll(after: 0.5)
@@ -131,10 +126,7 @@ struct ReleasePlotTests {
   }
 
   @Test func aSessionFeedsItByPanes() throws {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 1
-      $0.events = flick
-    }
+    let played = Scenario.plain(duration: 1, flick)
     var scene = PlainScene(played)
     var live = LiftLog(view: "plain")
     for timed in played.timeline {

@@ -53,16 +53,9 @@ struct MotionCurveTests {
   }
 
   private func flick(from offset: Double, by distance: Double) throws -> Motion {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 3
-      $0.events = [
-        Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: offset, animated: false)), at: 0),
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: distance), over: 0.1, hold: 0),
-          at: 0.2),
-      ]
-    }
-    return try PlotRun.motions(of: played, file: "flick")[0]
+    let start = Scenario.TimedEvent.action(.setContentOffset(x: nil, y: offset, animated: false), at: 0)
+    let flick = Scenario.TimedEvent.flick(from: 400, by: distance, at: 0.2)
+    return try PlotRun.motions(of: .plain(duration: 3, [start, flick]), file: "flick")[0]
   }
 
   @Test func aGlideHasTheAccelerationOfItsLaw() throws {
@@ -106,8 +99,7 @@ struct MotionCurveTests {
         return Motion.Frame(time: Double(index) / 60, offset: CGPoint(x: 0, y: peak))
       })
     let curve = motion.curve(.offset, .vertical, in: 0...10_000)
-    #expect(curve.count <= Motion.mostPoints)
-    #expect(curve.count > 2000)
+    #expect(curve.count <= Motion.mostPoints && curve.count > 2000)
     #expect(curve.contains { $0.y == 5000 })
     #expect(curve.contains { $0.y == -4000 })
     #expect(zip(curve, curve.dropFirst()).allSatisfy { $0.x < $1.x })
@@ -116,15 +108,8 @@ struct MotionCurveTests {
 
 struct MotionVelocityTests {
   private func bounce() throws -> Motion {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 4
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 250), over: 0.1, hold: 0.4),
-          at: 0.2)
-      ]
-    }
-    return try PlotRun.motions(of: played, file: "bounce")[0]
+    let flick = Scenario.TimedEvent.flick(from: 300, by: 250, at: 0.2, hold: 0.4)
+    return try PlotRun.motions(of: .plain(duration: 4, [flick]), file: "bounce")[0]
   }
 
   /// The velocity is the content's: 0 while the finger holds it beyond the edge, then toward the edge.
@@ -163,9 +148,7 @@ struct MotionVelocityTests {
     played.frames = [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60]
     played.rests = [2.0 / 60]
     played.duration = 5 + 1.0 / 60
-    played.events = [
-      Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 1.0 / 60)
-    ]
+    played.events = [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 1.0 / 60)]
     let motion = try PlotRun.motions(of: played, file: "rest")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
     #expect(motion.curve(.velocity, .vertical, in: 0...6).allSatisfy { $0.y.isNaN })
@@ -179,7 +162,7 @@ struct MotionVelocityTests {
     played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
     played.rests = [0, 2 + 1.0 / 60, 5 + 1.0 / 60]
     played.duration = 8
-    played.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 5)]
+    played.events = [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 5)]
     let motion = try PlotRun.motions(of: played, file: "quiet")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 0, 0, 300, 300, 300])
     let drawn = motion.curve(.offset, .vertical, in: 0...9).filter(\.y.isFinite)
@@ -191,13 +174,10 @@ struct MotionVelocityTests {
 
   /// The display frames of a scenario go on at rest, and the curves break there as in a session.
   @Test func restsWithFramesBreakTheCurve() throws {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 3
-      $0.events = [0.5, 2].map {
-        Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300 * $0, animated: true)), at: $0)
-      }
+    let scrolls = [0.5, 2].map { time in
+      Scenario.TimedEvent.action(.setContentOffset(x: nil, y: 300 * time, animated: true), at: time)
     }
-    let motion = try PlotRun.motions(of: played, file: "rests")[0]
+    let motion = try PlotRun.motions(of: .plain(duration: 3, scrolls), file: "rests")[0]
     for quantity in [MotionQuantity.offset, .velocity] {
       let pieces = motion.curve(quantity, .vertical, in: 0...3).split { $0.y.isNaN }
       #expect(pieces.count == 2, "\(quantity)")
@@ -208,8 +188,7 @@ struct MotionVelocityTests {
         if quantity == .velocity { #expect(first.y == 0 && last.y == 0) }
       }
     }
-    let acceleration = motion.curve(.acceleration, .vertical, in: 0...3)
-    #expect(acceleration.split { $0.y.isNaN }.count == 2)
+    #expect(motion.curve(.acceleration, .vertical, in: 0...3).split { $0.y.isNaN }.count == 2)
     // A part of the recording in which nothing moves is a rest, however far it is zoomed.
     #expect(motion.curve(.offset, .vertical, in: 1.2...1.8).allSatisfy { $0.y.isNaN })
     let still = try PlotRun.motions(of: Scenario(scene: "plain") { $0.duration = 1 }, file: "still")[0]
@@ -218,16 +197,13 @@ struct MotionVelocityTests {
 
   /// A tap moves nothing and draws nothing, and a finger that is down before it moves content is part of it.
   @Test func aTapIsOfTheRest() throws {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 1
-      $0.events = [
-        Scenario.TimedEvent(.action(.touch(.down, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.1),
-        Scenario.TimedEvent(.action(.touch(.up, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.15),
-        Scenario.TimedEvent(
-          .gesture(.drag, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -100), over: 0.2, hold: 0.2),
-          at: 0.4),
-      ]
-    }
+    let played = Scenario.plain(
+      duration: 1,
+      [
+        .action(.touch(.down, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.1),
+        .action(.touch(.up, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.15),
+        .drag(from: 400, by: -100, at: 0.4, over: 0.2, hold: 0.2),
+      ])
     let motion = try PlotRun.motions(of: played, file: "tap")[0]
     #expect(motion.frames.contains { $0.phase == .tracking && $0.time < 0.2 })
     let tracked = try #require(motion.frames.first { $0.phase == .tracking && $0.time > 0.3 })
@@ -247,8 +223,7 @@ struct MotionVelocityTests {
       })
     let velocities = (0..<16).map { motion.velocity(at: Double($0), .vertical) }
     #expect(velocities == [0, 0, 10, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-    let curve = motion.curve(.velocity, .vertical, in: 0...20)
-    #expect(curve.split { $0.y.isNaN }.map(\.count) == [13, 2])
+    #expect(motion.curve(.velocity, .vertical, in: 0...20).split { $0.y.isNaN }.map(\.count) == [13, 2])
   }
 
   /// The offset follows content that is inserted above, which stays where it is on the screen.
@@ -287,8 +262,7 @@ struct MotionVelocityTests {
       motion.frames[$0].phase == .decelerating && motion.frames[$0].time > 3.55
     }
     #expect(glide.count > 100)
-    let jumps = glide.count { motion.frames[$0].offset.y > motion.frames[$0 - 1].offset.y }
-    #expect(jumps > 3)
+    #expect(glide.count { motion.frames[$0].offset.y > motion.frames[$0 - 1].offset.y } > 3)
     for index in glide {
       let velocity = motion.velocity(at: motion.frames[index].time, .vertical)
       #expect(velocity <= 0 && velocity > -3000, "\(motion.frames[index].time) s")

@@ -37,8 +37,7 @@ struct MotionNumbersTests {
     for (index, phase) in phases.enumerated() {
       motion.append(Motion.Frame(time: Double(index), offset: .zero, phase: phase))
     }
-    #expect(MotionNumbers(motion).time == 4)
-    #expect(MotionNumbers(motion, in: 3...5).time == 2)
+    #expect((MotionNumbers(motion).time, MotionNumbers(motion, in: 3...5).time) == (4, 2))
   }
 
   /// The step in which a finger moves the content belongs to the drag, also if the recording rested before.
@@ -57,8 +56,7 @@ struct MotionNumbersTests {
     let offsets = motion.frames.map { Double($0.offset.y) }
     #expect(offsets[0] == 0 && offsets[1] > 40 && offsets[3] > offsets[2])
     let numbers = MotionNumbers(motion, in: 5...6)
-    #expect(numbers.distance == offsets[3])
-    #expect(numbers.time.map { abs($0 - 3.0 / 60) < 1e-9 } == true)
+    #expect((numbers.distance, numbers.time.map { abs($0 - 3.0 / 60) < 1e-9 }) == (offsets[3], true))
     // The band begins with that step.
     let figure = MotionPlot(motion).figure(
       size: CGSize(width: 400, height: 300), palette: .light, hairline: 1)
@@ -90,8 +88,7 @@ struct MotionNumbersTests {
     let times = [0.0, 1, 2, 4, 5].map { $0 * step }
     #expect(MotionNumbers(motion([0, 3, 6, 12, 15], times: times)).roughness == 0)
     // The speed is halved over the gap and returns: twice half of 4 in three frames.
-    let numbers = MotionNumbers(motion([0, 4, 8, 12, 16], times: times))
-    #expect(numbers.roughness == 4.0 / 3)
+    #expect(MotionNumbers(motion([0, 4, 8, 12, 16], times: times)).roughness == 4.0 / 3)
   }
 
   /// Where another node is shown, nothing has moved.
@@ -138,12 +135,8 @@ struct MotionNumbersTests {
   @Test func nothingAppliesToNothing() {
     #expect(MotionNumbers(Motion()) == MotionNumbers(Motion(), in: 0...1))
     let numbers = MotionNumbers(motion([5]))
-    #expect(numbers.distance == nil)
-    #expect(numbers.time == nil)
-    #expect(numbers.overshoot == nil)
-    #expect(numbers.timeOutside == nil)
-    #expect(numbers.lag == nil)
-    #expect(numbers.roughness == nil)
+    #expect((numbers.distance, numbers.time) == (nil, nil))
+    #expect((numbers.overshoot, numbers.timeOutside, numbers.lag, numbers.roughness) == (nil, nil, nil, nil))
   }
 
   @Test func aRealFlick() throws {
@@ -163,13 +156,10 @@ struct MotionNumbersTests {
     #expect((numbers.overshoot, numbers.timeOutside) == (0, 0))
     // The content lags by the slop throughout, and by half a pixel.
     let lag = try #require(numbers.lag)
-    #expect(lag.greatest >= 10)
-    #expect(lag.greatest <= 10.25)
-    #expect(lag.mean > 8)
-    #expect(lag.mean < 10.25)
+    #expect(lag.greatest >= 10 && lag.greatest <= 10.25)
+    #expect(lag.mean > 8 && lag.mean < 10.25)
     let roughness = try #require(numbers.roughness)
-    #expect(roughness > 0)
-    #expect(roughness < 5)
+    #expect(roughness > 0 && roughness < 5)
     // Twice as many frames give a quarter of the second difference in a glide.
     let fine = Scenario(scene: "plain") {
       $0 = played

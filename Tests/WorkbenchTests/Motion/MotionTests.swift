@@ -8,21 +8,7 @@ import Workbench
 
 struct MotionTests {
   private func motion(duration: Double = 3, _ events: [Scenario.TimedEvent]) throws -> Motion {
-    let played = Scenario(scene: "plain") {
-      $0.duration = duration
-      $0.events = events
-    }
-    return try PlotRun.motions(of: played, file: "motion")[0]
-  }
-
-  private func flick(by distance: Double, at time: Double, over: Double = 0.1) -> Scenario.TimedEvent {
-    let by = CGPoint(x: 0, y: distance)
-    return Scenario.TimedEvent(
-      .gesture(.flick, from: CGPoint(x: 200, y: 600), by: by, over: over, hold: 0), at: time)
-  }
-
-  private func action(_ action: Action, at time: Double) -> Scenario.TimedEvent {
-    Scenario.TimedEvent(.action(action), at: time)
+    try PlotRun.motions(of: .plain(duration: duration, events), file: "motion")[0]
   }
 
   @Test func aFrameTakesFewBytes() {
@@ -30,69 +16,62 @@ struct MotionTests {
   }
 
   @Test func isWhatSimulatePrints() throws {
-    let events = [flick(by: -260, at: 0.2)]
-    let played = Scenario(scene: "plain") {
-      $0.duration = 6
-      $0.events = events
-    }
+    let played = Scenario.flick(duration: 6)
     var player = Player(played, file: "motion", on: PlainScene(played))
     let rows = try player.trajectory().rows
-    let motion = try motion(duration: 6, events)
+    let motion = try motion(duration: 6, played.events)
     #expect(motion.frames.map(\.time) == rows.map(\.time))
     #expect(motion.frames.map(\.offset) == rows.map(\.offset))
     #expect(motion.frames.map(\.phase) == rows.map(\.phase))
     let told = rows.flatMap { row in
       row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
     }
-    #expect(motion.callbacks == told)
-    #expect(told.count == 5)
+    #expect((motion.callbacks, told.count) == (told, 5))
   }
 
   @Test func overshootIsTheWayBeyondTheEdge() throws {
-    let motion = try motion([flick(by: 200, at: 0.2)])
+    let motion = try motion([.flick(by: 200, at: 0.2)])
     #expect(motion.frames.contains { $0.isOutside })
     #expect(motion.frames.contains { !$0.isOutside })
     #expect(motion.frames.allSatisfy { $0.overshoot == Double(max(0, -$0.offset.y)) })
   }
 
   @Test func aLiftPredictsItsLanding() throws {
-    let motion = try motion(duration: 6, [flick(by: -260, at: 0.2)])
+    let motion = try motion(duration: 6, [.flick(by: -260, at: 0.2)])
     let target = try #require(motion.predictedTargets.first)
     #expect(motion.predictedTargets.count == 1)
     #expect(abs(target.time - 0.3) < 1e-9)
     let last = try #require(motion.frames.last)
-    #expect(last.phase == .idle)
-    #expect(last.offset.y > 500)
+    #expect(last.phase == .idle && last.offset.y > 500)
     #expect(abs(Double(target.contentOffset.y - last.offset.y)) < 2)
   }
 
   @Test func aLiftFromRestPredictsNothing() throws {
-    let drag = Scenario.TimedEvent(
-      .gesture(.drag, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -100), over: 0.3, hold: 0.3), at: 0)
+    let drag = Scenario.TimedEvent.drag(from: 600, by: -100, at: 0, over: 0.3, hold: 0.3)
     #expect(try motion([drag]).predictedTargets.isEmpty)
   }
 
   @Test func theDelegatesChoiceIsTheLanding() throws {
     var answers = DelegateAnswers()
     answers.targetContentOffset.y = 700
-    let motion = try motion(duration: 6, [action(.delegate(answers), at: 0), flick(by: -260, at: 0.2)])
+    let motion = try motion(duration: 6, [.action(.delegate(answers), at: 0), .flick(by: -260, at: 0.2)])
     #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 0, y: 700)])
     #expect(motion.frames.last?.offset.y == 700)
   }
 
   @Test func commandsPredictTheirTargets() throws {
     let motion = try motion([
-      action(.setContentOffset(x: nil, y: 300, animated: true), at: 0.5),
-      action(.setContentOffset(x: nil, y: 100, animated: true), at: 0.6),
-      action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
-      action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
+      .action(.setContentOffset(x: nil, y: 300, animated: true), at: 0.5),
+      .action(.setContentOffset(x: nil, y: 100, animated: true), at: 0.6),
+      .action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
+      .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
     ])
     #expect(motion.predictedTargets.map(\.contentOffset.y) == [300, 100, 64, 128])
     #expect(motion.predictedTargets.map(\.time) == [0.5, 0.6, 2.5, 2.6])
   }
 
   @Test func whatTakesOverIsAStart() throws {
-    let motion = try motion(duration: 2, [flick(by: -260, at: 0.2), flick(by: -260, at: 1)])
+    let motion = try motion(duration: 2, [.flick(by: -260, at: 0.2), .flick(by: -260, at: 1)])
     let starts = motion.frames.filter(\.isStart)
     let phases = starts.map(\.phase)
     #expect(
@@ -102,8 +81,7 @@ struct MotionTests {
   @Test func aFingerThatTheViewIgnoresHasNoLine() throws {
     var settings = ScrollViewSettings()
     settings.isScrollEnabled = false
-    let motion = try motion([action(.scrollView(settings), at: 0), flick(by: -100, at: 0.5)])
-    #expect(motion.finger.isEmpty)
+    #expect(try motion([.action(.scrollView(settings), at: 0), .flick(by: -100, at: 0.5)]).finger.isEmpty)
   }
 
   /// Plays a scene live, like a window.
@@ -121,12 +99,9 @@ struct MotionTests {
   }
 
   @Test func aLiveSessionAndAResumedRunGiveTheSame() throws {
-    let events = [flick(by: -260, at: 0.2), flick(by: 100, at: 1.5), flick(by: 300, at: 2)]
-    let played = Scenario(scene: "plain") {
-      $0.duration = 4
-      $0.events = events
-    }
-    let whole = try motion(duration: 4, events)
+    let played = Scenario.plain(
+      duration: 4, [.flick(by: -260, at: 0.2), .flick(by: 100, at: 1.5), .flick(by: 300, at: 2)])
+    let whole = try motion(duration: 4, played.events)
     var live = Motion(from: .zero)
     try appended(played, to: &live)
     func isWhole() -> Bool {
@@ -145,19 +120,18 @@ struct MotionTests {
   }
 
   @Test func forgettingAFingerLeavesAGap() throws {
-    var motion = try motion([flick(by: -260, at: 0.2)])
+    var motion = try motion([.flick(by: -260, at: 0.2)])
     motion.removeAll(after: 0.25)
     #expect(motion.finger.last?.isDown == false)
     #expect(motion.finger.dropLast().allSatisfy { $0.isDown })
   }
 
   @Test func theOldestCanBeForgotten() throws {
-    var motion = try motion([flick(by: -260, at: 0.2)])
+    var motion = try motion([.flick(by: -260, at: 0.2)])
     let whole = motion
     motion.removeAll(before: 1)
     #expect(motion.frames == whole.frames.filter { $0.time >= 1 })
-    #expect(motion.predictedTargets.isEmpty)
-    #expect(motion.span?.upperBound == whole.span?.upperBound)
+    #expect((motion.predictedTargets.isEmpty, motion.span?.upperBound) == (true, whole.span?.upperBound))
   }
 
   @Test func timesThatDoNotRiseAreLeftOut() {
@@ -175,8 +149,7 @@ struct MotionTests {
     let motion = ramp(9)
     #expect((motion.span, motion.frames(in: 0.5...1).map(\.time)) == (0...2, [0.5, 0.75, 1]))
     for span in [0.6...0.7, -3 ... -1, 5...6] { #expect(motion.frames(in: span).isEmpty) }
-    #expect(motion.frames(in: -3...9).count == 9)
-    #expect(Motion().span == nil)
+    #expect((motion.frames(in: -3...9).count, Motion().span) == (9, nil))
     #expect(Motion().frames(in: 0...1).isEmpty)
   }
 
@@ -198,8 +171,7 @@ struct MotionTests {
 
   @Test func offsetsBetweenFramesLieOnTheLine() {
     let motion = ramp(5)
-    let offsets = [0.5, 0.625, 1 + 1e-12, 1.1, -0.1].map { motion.offset(at: $0)?.y }
-    #expect(offsets == [20, 25, 40, nil, nil])
+    #expect([0.5, 0.625, 1 + 1e-12, 1.1, -0.1].map { motion.offset(at: $0)?.y } == [20, 25, 40, nil, nil])
   }
 
   @Test func axesAreThoseThatMove() {
@@ -210,7 +182,6 @@ struct MotionTests {
     #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
     #expect(both.movingAxes(in: 0...1) == [.horizontal])
     #expect((both.movingAxes(in: 5...9), both.mainAxis(in: 0...9)) == ([], .horizontal))
-    #expect(both.mainAxis(in: 1...2) == .vertical)
-    #expect(both.mainAxis(in: 5...9) == .vertical)
+    #expect((both.mainAxis(in: 1...2), both.mainAxis(in: 5...9)) == (.vertical, .vertical))
   }
 }

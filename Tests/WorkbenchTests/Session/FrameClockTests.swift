@@ -20,9 +20,7 @@ struct FrameClockTests {
   private let period = 1.0 / 60
 
   @Test func firstFrameIsAtZeroWheneverItIsMeasured() {
-    #expect(clock.time == 0)
-    #expect(clock.nextDue == nil)
-    #expect(clock.tick(at: 1234.5, afterRest: true) == 0)
+    #expect((clock.time, clock.nextDue, clock.tick(at: 1234.5, afterRest: true)) == (0, nil, 0))
     #expect((clock.nextDue, clock.due(1)) == (1234.5 + period, 1235.5))
   }
 
@@ -62,11 +60,8 @@ struct FrameClockTests {
   @Test func aPauseIsLeftOut() {
     _ = clock.tick(at: 10, afterRest: false)
     clock.pause()
-    #expect(clock.nextDue == nil)
-    #expect(clock.due(0) == nil)
-    #expect(clock.step() == period)
-    #expect(clock.step() == 2 * period)
-    #expect(clock.tick(at: 99, afterRest: true) == 3 * period)
+    #expect((clock.nextDue, clock.due(0), clock.step()) == (nil, nil, period))
+    #expect((clock.step(), clock.tick(at: 99, afterRest: true)) == (2 * period, 3 * period))
     #expect(clock.tick(at: 99 + period, afterRest: false) == 4 * period)
   }
 

@@ -45,8 +45,7 @@ struct PositionKeeperTests {
 
   @Test func theNextRunBeginsWhereTheLastOneWas() throws {
     var first = try Run(from: nil)
-    #expect(first.steps.isEmpty)
-    #expect(first.y == 0)
+    #expect((first.steps.isEmpty, first.y) == (true, 0))
     try first.turn(-20)
     #expect(first.y > 1000)
     let text = try #require(first.saved.last)
@@ -62,8 +61,7 @@ struct PositionKeeperTests {
         .setContentOffset(x: 0, y: first.y, animated: false)
       ])
     try second.turn(3)
-    #expect(second.saved.count == 1)
-    #expect(second.saved.last != text)
+    #expect(second.saved.count == 1 && second.saved.last != text)
   }
 
   @Test func itIsTheRowThatIsKept() throws {
@@ -100,16 +98,14 @@ struct PositionKeeperTests {
     run.session.open(.list)
     try run.frames(1)
     try run.turn(-5)
-    #expect(run.y > 0)
-    #expect(run.y < y)
+    #expect(run.y > 0 && run.y < y)
     #expect(run.saved == text)
     run.session.open(.feed)
     try run.frames(1)
     #expect((run.y, run.saved) == (y, text))
     #expect(run.session.recording.timeline.map(\.action) == [.setContentOffset(x: 0, y: y, animated: false)])
     try run.turn(3)
-    #expect(run.y < y)
-    #expect(run.saved.count == text.count + 1)
+    #expect(run.y < y && run.saved.count == text.count + 1)
 
     // An ignored position is not restored later.
     var broken = try Run(from: Data("{".utf8))

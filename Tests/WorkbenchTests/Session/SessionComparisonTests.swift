@@ -18,9 +18,7 @@ struct SessionComparisonTests {
   @Test(arguments: ["android", "flutter-ios", "gtk4", "uikit-fast"])
   func otherLawsAreAnEventOfTheSession(_ name: String) throws {
     let other = try ScrollProfile.named(name)
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.rest()
     // As a variant, it plays the same input with its own laws from the start.
     driver.session.compare(with: other, .profiles)
@@ -34,8 +32,7 @@ struct SessionComparisonTests {
     driver.session.compare(with: nil, .whatIf)
     // Chosen, it is the present profile, also before the next frame.
     driver.session.take(other)
-    #expect(driver.session.presentProfile == other)
-    #expect(driver.session.isUnsaved)
+    #expect((driver.session.presentProfile, driver.session.isUnsaved) == (other, true))
     try driver.rest()
     #expect(driver.session.presentProfile == other)
     let whatIf = try #require(driver.session.whatIf)
@@ -55,8 +52,7 @@ struct SessionComparisonTests {
     // And back.
     driver.session.take(.uikit)
     try driver.rest()
-    #expect(driver.session.presentProfile == .uikit)
-    #expect(driver.session.notice == nil)
+    #expect((driver.session.presentProfile, driver.session.notice) == (.uikit, nil))
   }
 
   private static let window = CGSize(width: 1280, height: 800)
@@ -92,8 +88,7 @@ struct SessionComparisonTests {
     try driver.frame()
     try driver.rest()
     let last = try #require(driver.session.recording.timeline.last)
-    #expect(last.action == .set("glide.rate", .number(0.995)))
-    #expect(last.time == driver.session.tape.end)
+    #expect((last.action, last.time) == (.set("glide.rate", .number(0.995)), driver.session.tape.end))
     let whatIf = try #require(driver.session.whatIf)
     #expect(Array(driver.session.recorded.motions[0].frames.dropLast()) == before.frames)
     #expect(whatIf.motions[0].frames == (try motion(driver, "glide.rate", 0.995)).frames)
@@ -158,11 +153,7 @@ struct SessionComparisonTests {
     try driver.session.finish()
     #expect(driver.actions.last == .set("glide.rate", .number(0.99)))
     #expect(driver.session.tape.frames.count == count + 1)
-    var player = Player(
-      driver.session.recording, file: "saved",
-      on: AnyScene(try SceneKind.scene(for: driver.session.recording, file: "saved")))
-    while try player.advance() != nil {}
-    #expect(player.subject.pane.engine == driver.session.scene.pane.engine)
+    #expect(try driver.session.recording.played().pane.engine == driver.session.scene.pane.engine)
   }
 
   /// The old content appears as a ghost in the scene.
@@ -193,9 +184,7 @@ struct SessionComparisonTests {
 
   /// The rows of the ghost are marked by their corners, outside the insets of the texts below.
   @Test func aGhostCrossesNoText() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.tune("glide.rate", to: 0.99)
     #expect(driver.session.shown.ghost != nil)
     let (device, inset) = (driver.session.layout.device, 12 * driver.session.layout.scale)
@@ -238,8 +227,7 @@ struct SessionComparisonTests {
     func value(_ run: TapeRun) -> ScrollProfile.Value? {
       run.scene(at: 0, on: driver.session.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
     }
-    #expect(value(whatIf) == .toggle(true))
-    #expect(value(driver.session.recorded) == .toggle(false))
+    #expect([whatIf, driver.session.recorded].map(value) == [.toggle(true), .toggle(false)])
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
     driver.session.change("scene.rightToLeft", to: .toggle(true))
@@ -258,8 +246,7 @@ struct SessionComparisonTests {
     _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
     #expect(driver.session.layout.variants.isEmpty)
     _ = driver.handle(.resized(CGSize(width: 1600, height: 900), scale: 1))
-    #expect(driver.session.layout.variants.count == 1)
-    #expect(!driver.session.shown.variants.isEmpty)
+    #expect((driver.session.layout.variants.count, driver.session.shown.variants.isEmpty) == (1, false))
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
     #expect(
@@ -268,8 +255,7 @@ struct SessionComparisonTests {
     #expect(driver.shownOffset == Double(driver.session.recorded.motions[0].frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
-    #expect(driver.session.others.isEmpty)
-    #expect(driver.session.layout.variants.isEmpty)
+    #expect((driver.session.others.isEmpty, driver.session.layout.variants.isEmpty) == (true, true))
   }
 
   /// The second device has its scene as soon as a recording is open, without input.
@@ -280,8 +266,7 @@ struct SessionComparisonTests {
     try driver.session.open(saved, file: "saved")
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(!driver.session.shown.variants.isEmpty)
-    #expect(driver.session.need == .nothing)
+    #expect((driver.session.shown.variants.isEmpty, driver.session.need) == (false, .nothing))
   }
 
   /// Returns a session with an opened recording of 40 flicks in a minute.
@@ -321,11 +306,9 @@ struct SessionComparisonTests {
     func isTold() -> Bool { driver.strings.contains { $0.hasPrefix("Computing from the start") } }
     try driver.frame()
     #expect(driver.session.reachedTime.map { $0 < 25 } == true)
-    #expect(isTold())
-    #expect(driver.shownOffset == recorded)
+    #expect((isTold(), driver.shownOffset) == (true, recorded))
     driver.session.settle()
-    #expect(driver.session.reachedTime == nil)
-    #expect(!isTold())
+    #expect((driver.session.reachedTime, isTold()) == (nil, false))
     #expect(driver.shownOffset != recorded)
   }
 
@@ -355,8 +338,7 @@ struct SessionComparisonTests {
 
   /// Flicks, lets the content rest for ten seconds, and flicks again.
   private func restedTwice() throws -> SessionDriver {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true, flicks: 1)
     try driver.frame(after: 10)
     try driver.flickInWindow()
     return driver
@@ -418,14 +400,12 @@ struct SessionComparisonTests {
 
   /// After the end of the tape, the run goes on until it stops. If the session goes on, so does the run.
   @Test func theRunGoesOnAfterTheTape() throws {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true, flicks: 1)
     try driver.tune("glide.rate", to: 0.9994)
     let end = driver.session.tape.end
     let settled = try #require(driver.session.whatIf)
     #expect(settled.end ?? 0 > end + 2)
-    #expect(settled.scene.pane.engine.phase == .idle)
-    #expect(driver.session.motionEnd == settled.end)
+    #expect((settled.scene.pane.engine.phase, driver.session.motionEnd) == (.idle, settled.end))
     // At the present, the device shows that run while nothing moves, and the recorded one as a ghost.
     #expect(driver.shownOffset == Double(settled.scene.pane.engine.contentOffset.y))
     #expect(driver.session.shown.ghost?.pane.engine == driver.session.scene.pane.engine)
@@ -434,10 +414,8 @@ struct SessionComparisonTests {
     #expect(abs(driver.session.shownTime - end - 0.5) < 1e-9)
     let then = driver.shownOffset
     _ = driver.handle(.key(.character("."), []))
-    #expect(driver.shownOffset > then)
-    #expect(driver.session.tape.end == end)
-    _ = driver.handle(.key(.character(","), []))
-    _ = driver.handle(.key(.character(","), []))
+    #expect(driver.shownOffset > then && driver.session.tape.end == end)
+    driver.send(.key(.character(","), []), .key(.character(","), []))
     #expect(driver.shownOffset < then)
     _ = driver.handle(.key(.escape, []))
     // The session goes on with the recorded content.

@@ -16,7 +16,8 @@ final class SessionDriver {
   private let period = 1.0 / 60
 
   init(
-    _ name: String = "plain", window: CGSize? = nil, overlays: Bool = false, panel: Bool = false
+    _ name: String = "plain", window: CGSize? = nil, overlays: Bool = false, panel: Bool = false,
+    flicks: Int = 0
   ) throws {
     scenario = Scenario(scene: name) { $0.content.height = 20_000 }
     let scene = try SceneKind.scene(for: scenario, file: "test")
@@ -24,11 +25,13 @@ final class SessionDriver {
       scenario, scene: scene, window: window ?? scene.size, period: period,
       tools: WorkbenchTools(showsOverlays: overlays, opensPanel: panel))
     try frame()
+    for _ in 0..<flicks { try flickInWindow() }
   }
 
   var measuredNow: Double { measured }
 
   func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
+  func send(_ events: WindowEvent...) { for event in events { _ = session.handle(event) } }
 
   /// Runs a frame after the events that arrived since the previous one.
   func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
@@ -96,15 +99,10 @@ final class SessionDriver {
 
   /// Drags with the mouse button.
   func drag(_ start: CGPoint, to end: CGPoint) {
-    _ = handle(.mouse(.down, at: start))
-    _ = handle(.mouse(.moved, at: end))
-    _ = handle(.mouse(.up, at: end))
+    send(.mouse(.down, at: start), .mouse(.moved, at: end), .mouse(.up, at: end))
   }
 
-  func click(_ point: CGPoint) {
-    _ = handle(.mouse(.down, at: point))
-    _ = handle(.mouse(.up, at: point))
-  }
+  func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
 
   func click(_ button: Timeline.Button) throws {
     let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
@@ -112,6 +110,11 @@ final class SessionDriver {
   }
 
   var shownOffset: Double { session.shown.scene.pane.engine.contentOffset.y }
+}
+
+extension CGSize {
+  static let large = CGSize(width: 1280, height: 800)
+  static let wide = CGSize(width: 1500, height: 900)
 }
 
 extension SessionDriver {
@@ -140,15 +143,38 @@ func picture(of scene: any Scene) -> DrawList {
 }
 
 extension Scenario {
-  /// Returns a flick on plain content.
-  static func flick(duration: Double) -> Scenario {
+  /// Returns events on plain content.
+  static func plain(duration: Double, _ events: [TimedEvent]) -> Scenario {
     Scenario(scene: "plain") {
       $0.duration = duration
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
-          at: 0.2)
-      ]
+      $0.events = events
     }
   }
+
+  static func flick(duration: Double) -> Scenario { .plain(duration: duration, [.flick(by: -260, at: 0.2)]) }
+
+  /// Plays to the end and returns the scene.
+  func played() throws -> AnyScene {
+    var player = Player(self, file: "test", on: AnyScene(try SceneKind.scene(for: self, file: "test")))
+    while try player.advance() != nil {}
+    return player.subject
+  }
+}
+
+extension Scenario.TimedEvent {
+  static func flick(
+    from y: Double = 600, by dy: Double, at time: Double, over: Double = 0.1, hold: Double = 0
+  ) -> Self {
+    Self(
+      .gesture(.flick, from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: dy), over: over, hold: hold),
+      at: time)
+  }
+
+  static func drag(from y: Double, by dy: Double, at time: Double, over: Double, hold: Double) -> Self {
+    Self(
+      .gesture(.drag, from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: dy), over: over, hold: hold),
+      at: time)
+  }
+
+  static func action(_ action: Action, at time: Double) -> Self { Self(.action(action), at: time) }
 }

@@ -7,8 +7,7 @@ struct SessionExportTests {
   private func driver(flicks: Int = 1, window: CGSize = CGSize(width: 1280, height: 800)) throws
     -> SessionDriver
   {
-    let driver = try SessionDriver("feed", window: window, overlays: true, panel: true)
-    for _ in 0..<flicks { try driver.flickInWindow() }
+    let driver = try SessionDriver("feed", window: window, overlays: true, panel: true, flicks: flicks)
     _ = driver.session.takeEffects()
     return driver
   }
@@ -32,9 +31,7 @@ struct SessionExportTests {
     #expect(driver.handle(.key(.enter, [])))
     #expect(driver.session.takeEffects() == [.export(.vectorPlot)])
     // Up from the first entry is the last one, and Escape closes the list alone.
-    _ = driver.handle(.key(.character("e"), []))
-    _ = driver.handle(.key(.up, []))
-    _ = driver.handle(.key(.escape, []))
+    driver.send(.key(.character("e"), []), .key(.up, []), .key(.escape, []))
     #expect(driver.session.takeEffects().isEmpty)
     #expect(driver.session.tools.opensPanel && !driver.session.wantsToQuit)
     // A press elsewhere closes it.
@@ -47,9 +44,7 @@ struct SessionExportTests {
 
   @Test func aListThatIsNotShownTakesNoKeys() throws {
     let driver = try driver()
-    _ = driver.handle(.key(.character("h"), []))
-    _ = driver.handle(.key(.character("e"), []))
-    _ = driver.handle(.key(.enter, []))
+    driver.send(.key(.character("h"), []), .key(.character("e"), []), .key(.enter, []))
     #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.key(.character("h"), []))
     #expect(
@@ -66,8 +61,7 @@ struct SessionExportTests {
 
   @Test func withoutAScrollThereIsOnlyTheProfile() throws {
     let driver = try driver(flicks: 0)
-    _ = driver.handle(.key(.character("e"), []))
-    _ = driver.handle(.key(.enter, []))
+    driver.send(.key(.character("e"), []), .key(.enter, []))
     #expect(driver.session.takeEffects().isEmpty)
     #expect(driver.session.notice?.contains("scroll first") == true)
     _ = driver.handle(.key(.character("e"), []))
@@ -132,8 +126,7 @@ struct SessionExportTests {
   @Test(arguments: [(320.0, 240.0), (640, 480), (1920, 1200), (0, 0)])
   func itLiesInTheWindow(width: Double, height: Double) throws {
     let driver = try driver()
-    _ = driver.handle(.resized(CGSize(width: width, height: height), scale: 1))
-    _ = driver.handle(.key(.character("e"), []))
+    driver.send(.resized(CGSize(width: width, height: height), scale: 1), .key(.character("e"), []))
     for text in driver.texts where SessionExport.allCases.contains(where: { $0.title == text.string }) {
       let place = text.position
       #expect(place.x >= 0 && place.x < max(1, width) && place.y >= -1 && place.y < max(1, height))

@@ -17,9 +17,7 @@ struct SessionHintTests {
   private func middle(_ frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 
   @Test func everyControlHasOne() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.rest()
     driver.session.settle()
     _ = driver.handle(.key(.space, []))
@@ -40,7 +38,7 @@ struct SessionHintTests {
   }
 
   @Test func namesTheKeyThatDoesTheSame() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 1280, height: 800), overlays: true)
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
     let timeline = try #require(driver.session.layout.timeline)
     func frame(_ button: Timeline.Button) throws -> CGPoint {
       middle(try #require(timeline.buttons.first { $0.button == button }).frame)
@@ -52,9 +50,7 @@ struct SessionHintTests {
 
   /// The note of the curves leaves the controls above them and the curves themselves in sight.
   @Test func theNoteOfTheCurvesIsBelowThem() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.rest()
     driver.session.settle()
     let curves = try #require(driver.session.layout.curves)
@@ -64,10 +60,9 @@ struct SessionHintTests {
   }
 
   @Test func goesWithThePointer() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 1280, height: 800), overlays: true)
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
     let timeline = try #require(driver.session.layout.timeline)
-    let play = middle(timeline.buttons[1].frame)
-    #expect(try note(driver, at: play).contains("Pause (Space)"))
+    #expect(try note(driver, at: middle(timeline.buttons[1].frame)).contains("Pause (Space)"))
     _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
     #expect(!driver.strings.contains("Pause (Space)"))
     // At rest, a tooltip needs no frames.
@@ -78,7 +73,7 @@ struct SessionHintTests {
   // MARK: The list of scrolls
 
   @Test func aPressOnAScrollShowsItsBeginning() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 1280, height: 800), overlays: true)
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
     for _ in 0..<3 {
       try driver.flickInWindow()
       try driver.rest()

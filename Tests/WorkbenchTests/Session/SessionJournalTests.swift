@@ -69,8 +69,7 @@ struct SessionJournalTests {
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))])
     let text = driver.session.journalLines(after: &position)
     #expect(position.recording != first)
-    #expect(try read(text) == driver.session.recording)
-    #expect(try read(text).scene == "feed")
+    #expect(try (read(text), read(text).scene) == (driver.session.recording, "feed"))
   }
 
   @Test func isUnsavedUntilItsInputIsInAFile() throws {
@@ -86,11 +85,9 @@ struct SessionJournalTests {
     #expect(driver.session.isUnsaved)
     let recording = driver.session.recording
     try driver.session.open(recording, file: "session.json")
-    #expect(!driver.session.isUnsaved)
-    #expect(driver.session.openedJournal == nil)
+    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (false, nil))
     try driver.session.open(recording, file: "1.journal", isJournal: true)
-    #expect(driver.session.isUnsaved)
-    #expect(driver.session.openedJournal == "1.journal")
+    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (true, "1.journal"))
     #expect(driver.session.recording.events == recording.events)
     // It goes on where it ended.
     #expect(driver.session.shownTime == recording.duration)
@@ -127,8 +124,7 @@ struct SessionJournalTests {
         #expect(driver.handle(.mouse(.down, at: place)))
         _ = driver.handle(.mouse(.up, at: place))
       }
-      #expect(driver.session.takeEffects() == [effect])
-      #expect(driver.session.offer == nil)
+      #expect((driver.session.takeEffects(), driver.session.offer) == ([effect], nil))
       #expect(!driver.session.tape.hasInput)
     }
   }
@@ -141,8 +137,7 @@ struct SessionJournalTests {
     #expect(driver.session.takeEffects().isEmpty)
     #expect(place(of: "Delete the last session (feed, 1 min 22 s) for good?", in: driver) != nil)
     _ = driver.handle(.key(.escape, []))
-    #expect(place(of: "Keep", in: driver) == nil)
-    #expect(driver.session.offer == unsaved)
+    #expect((place(of: "Keep", in: driver), driver.session.offer) == (nil, unsaved))
   }
 
   @Test func anOfferIsAnsweredWithAKeyOrAFinger() throws {
@@ -170,13 +165,11 @@ struct SessionJournalTests {
     #expect(driver.session.tape.hasInput, "the press is also one in the scene")
     try driver.frame([.mouse(.up, at: CGPoint(x: 640, y: 300))])
     #expect(driver.handle(.key(.character("o"), [])))
-    #expect(driver.session.takeEffects() == [.open("/state/1.journal")])
-    #expect(driver.session.offer == nil)
+    #expect((driver.session.takeEffects(), driver.session.offer) == ([.open("/state/1.journal")], nil))
 
     let other = try offering()
     _ = other.handle(.key(.escape, []))
-    #expect(place(of: "Open", in: other) == nil)
-    #expect(!other.session.wantsToQuit)
+    #expect((place(of: "Open", in: other), other.session.wantsToQuit) == (nil, false))
     other.session.offer = .init(path: "2.journal", scene: "feed", duration: 1)
     #expect(place(of: "Open", in: other) != nil, "another one is shown")
     // Where nothing else is, the bar disappears as well.
@@ -189,7 +182,7 @@ struct SessionJournalTests {
     (0.0, "0 s"), (42.4, "42 s"), (60, "1 min 0 s"), (81.6, "1 min 22 s"), (.infinity, "1440 min 0 s"),
   ])
   func anOfferNamesSceneAndLength(_ duration: Double, _ length: String) throws {
-    let driver = try SessionDriver(window: CGSize(width: 1280, height: 800), overlays: true)
+    let driver = try SessionDriver(window: .large, overlays: true)
     driver.session.offer = .init(path: "x", scene: "feed", duration: duration)
     #expect(place(of: "The last session (feed, \(length)) was not saved", in: driver) != nil)
   }

@@ -11,15 +11,13 @@ struct SessionMessageTests {
     CGSize(width: 1920, height: 1200),
   ])
   func aMessageIsBelowTheTimeline(_ window: CGSize) throws {
-    let driver = try SessionDriver("feed", window: window, overlays: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
     driver.session.keepVariant()
     let notice = try #require(driver.session.notice)
     let text = try #require(driver.texts.first { $0.string == notice })
     let timeline = try #require(driver.session.layout.timeline)
     #expect(timeline.notice.contains(text.position))
-    #expect(timeline.notice.minY >= timeline.frame.maxY)
-    #expect(timeline.notice.maxY <= window.height)
+    #expect(timeline.notice.minY >= timeline.frame.maxY && timeline.notice.maxY <= window.height)
     #expect(driver.texts.count { $0.string == notice } == 1)
   }
 
@@ -46,8 +44,7 @@ struct SessionMessageTests {
     let text =
       "Wrote scroll.json; copied: playground render scroll.json --animate --span 0.683,3.95 -o scroll.png"
     driver.session.tell(text)
-    let pieces = driver.texts.suffix(8).map(\.string)
-    #expect(pieces.joined(separator: " ").hasSuffix(text))
+    #expect(driver.texts.suffix(8).map(\.string).joined(separator: " ").hasSuffix(text))
     let device = driver.session.layout.device
     for piece in driver.texts where text.contains(piece.string) && piece.string.count > 12 {
       #expect(piece.position.x >= device.maxX || piece.position.x + (piece.maxWidth ?? 0) <= device.minX)
@@ -71,8 +68,7 @@ struct SessionMessageTests {
 
   @Test func aFreshStartSaysWhatToDo() throws {
     for panel in [false, true] {
-      let driver = try SessionDriver(
-        "feed", window: CGSize(width: 1280, height: 800), overlays: true, panel: panel)
+      let driver = try SessionDriver("feed", window: .large, overlays: true, panel: panel)
       for _ in 0..<30 { try driver.frame() }
       let shown = driver.texts.map(\.string)
       #expect(shown.contains("Nothing recorded yet"))
@@ -99,9 +95,7 @@ struct SessionMessageTests {
 
   /// Input that scrolls nothing has a timeline, but no curves.
   @Test func inputWithoutMotionHasNoCurves() throws {
-    let driver = try SessionDriver(
-      "pager", window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("pager", window: .large, overlays: true, panel: true, flicks: 1)
     #expect(driver.session.tape.hasInput)
     let shown = driver.texts.map(\.string)
     #expect(shown.contains("No curves yet"))

@@ -15,9 +15,7 @@ struct SessionPlaybackTests {
   private static let window = CGSize(width: 1280, height: 800)
 
   private static func driver(_ scene: String = "plain") throws -> SessionDriver {
-    let driver = try SessionDriver(scene, window: window, overlays: true)
-    try driver.flickInWindow()
-    return driver
+    try SessionDriver(scene, window: window, overlays: true, flicks: 1)
   }
 
   /// Returns the offsets after each frame of the recording so far.
@@ -44,9 +42,7 @@ struct SessionPlaybackTests {
     #expect((driver.offset, driver.session.tape.frames.count) == (end, count))
     // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
-    #expect(!driver.session.isPaused)
-    #expect(!driver.session.wantsToQuit)
-    #expect(driver.shownOffset == end)
+    #expect((driver.session.isPaused, driver.session.wantsToQuit, driver.shownOffset) == (false, false, end))
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }
@@ -153,8 +149,7 @@ struct SessionPlaybackTests {
       }
       #expect((least...most).contains(frames), "\(speed): \(frames)")
       // Playback stops at the end, nothing was added, and Space continues from there.
-      #expect(driver.session.playback.state == .held(count))
-      #expect(driver.session.tape.frames.count == count)
+      #expect((driver.session.playback.state, driver.session.tape.frames.count) == (.held(count), count))
       _ = driver.handle(.key(.space, []))
       #expect(driver.session.playback.state == .live)
     }
@@ -165,8 +160,7 @@ struct SessionPlaybackTests {
     try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
     let span = try #require(driver.session.playback.span)
-    #expect(driver.session.comparedSpan == span)
-    #expect(!driver.session.isPaused)
+    #expect((driver.session.comparedSpan, driver.session.isPaused) == (span, false))
     try driver.click(.loop)
     driver.session.look(at: span.lowerBound)
     try driver.click(.play)
@@ -189,8 +183,7 @@ struct SessionPlaybackTests {
   @Test func theLoopKeyPlaysTheSpan() throws {
     // Without a span, the key switches the loop, and nothing plays.
     _ = driver.handle(.key(.character("l"), []))
-    #expect(driver.session.playback.loops)
-    #expect(!driver.session.isPaused)
+    #expect((driver.session.playback.loops, driver.session.isPaused) == (true, false))
     _ = driver.handle(.modifiers(.shift))
     try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
@@ -225,8 +218,7 @@ struct SessionPlaybackTests {
     driver.session.look(at: 1)
     _ = driver.handle(.key(.character("]"), []))
     let span = try #require(driver.session.playback.span)
-    #expect(abs(span.lowerBound - 0.5) < 0.02)
-    #expect(abs(span.upperBound - 1) < 0.02)
+    #expect(abs(span.lowerBound - 0.5) < 0.02 && abs(span.upperBound - 1) < 0.02)
     _ = driver.handle(.key(.character("l"), []))
     #expect(driver.session.playback.loops)
     for speed in [Playback.Speed.half, .quarter, .tenth, .tenth] {
@@ -243,8 +235,7 @@ struct SessionPlaybackTests {
     #expect(driver.handle(.wheel(dx: 0, dy: 2, at: at)))
     let part = driver.session.visibleRange
     #expect(part.upperBound - part.lowerBound < (whole.upperBound - whole.lowerBound) * 0.7)
-    #expect(part.lowerBound > whole.lowerBound)
-    #expect(part.upperBound < whole.upperBound)
+    #expect(part.lowerBound > whole.lowerBound && part.upperBound < whole.upperBound)
     for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: 5, at: at)) }
     #expect(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound > 0.2)
     for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: -5, at: at)) }
@@ -293,16 +284,12 @@ struct SessionPlaybackTests {
 
   /// Escape leaves one thing after the other: the earlier time, the panel, the window.
   @Test func escapeLeavesWhatIsOpen() throws {
-    _ = driver.handle(.key(.character("p"), []))
-    _ = driver.handle(.key(.space, []))
-    #expect(driver.session.isPaused)
-    #expect(driver.session.tools.opensPanel)
+    driver.send(.key(.character("p"), []), .key(.space, []))
+    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (true, true))
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.isPaused)
-    #expect(driver.session.tools.opensPanel)
+    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (false, true))
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.tools.opensPanel)
-    #expect(!driver.session.wantsToQuit)
+    #expect((driver.session.tools.opensPanel, driver.session.wantsToQuit) == (false, false))
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }
@@ -363,16 +350,14 @@ struct SessionPlaybackTests {
     let second = try SessionDriver("list", window: Self.window, overlays: true)
     try second.session.open(saved, file: "saved")
     #expect((second.session.kind?.rawValue, second.session.playback.state) == (scene, .held(1)))
-    #expect(second.shownOffset == 0)
-    #expect(second.session.recorded.motions == first.session.recorded.motions)
+    #expect((second.shownOffset, second.session.recorded.motions) == (0, first.session.recorded.motions))
     #expect(second.session.recording == saved)
     // It continues from its end.
     _ = second.handle(.key(.escape, []))
     #expect(second.offset == first.offset)
     let end = second.session.tape.end
     try second.flickInWindow()
-    #expect(second.session.tape.end > end)
-    #expect(second.offset > first.offset)
+    #expect(second.session.tape.end > end && second.offset > first.offset)
     #expect(zip(second.session.tape.frames, second.session.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
   }
 
@@ -420,9 +405,7 @@ struct SessionPlaybackTests {
 
   /// The curves follow a new gesture, also if a span of an earlier one is marked.
   @Test func aNewGestureClearsTheMarkedSpan() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
     let first = try #require(driver.session.gesture)
     mark(driver, first.span.lowerBound...(first.span.lowerBound + 0.3))
     _ = driver.handle(.key(.escape, []))
@@ -441,9 +424,7 @@ struct SessionPlaybackTests {
 
   /// The axes fit a span as soon as it is marked, and the gesture once cleared, without a display frame.
   @Test func axesFollowTheMarkedSpan() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
-    for _ in 0..<2 { try driver.flickInWindow() }
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 2)
     func axis() throws -> ClosedRange<Double> {
       let axis = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
       return axis.lower...axis.upper
@@ -457,15 +438,12 @@ struct SessionPlaybackTests {
     #expect(try axis().contains(end))
     #expect(driver.strings.contains("Marked span"))
     for _ in 0..<2 { _ = driver.handle(.key(.escape, [])) }
-    #expect(driver.session.playback.span == nil)
-    #expect(try axis() == whole)
+    #expect(try (driver.session.playback.span, axis()) == (nil, whole))
   }
 
   /// Escape leaves a past frame, then the marked span, then the panel.
   @Test func escapeClearsTheMarkedSpan() throws {
-    let driver = try SessionDriver(
-      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
     let span = try #require(driver.session.gesture?.span)
     mark(driver, span)
     _ = driver.handle(.key(.escape, []))

@@ -12,8 +12,7 @@ struct SessionPlotsTests {
 
   /// Returns a session at rest after flicks, with the tools open in a tab.
   private func driver(_ view: AnalysisView = .whatIf, flicks: Int = 1) throws -> SessionDriver {
-    let driver = try SessionDriver(window: Self.window, overlays: true, panel: true)
-    for _ in 0..<flicks { try driver.flickInWindow() }
+    let driver = try SessionDriver(window: Self.window, overlays: true, panel: true, flicks: flicks)
     driver.session.choose(view)
     driver.session.settle()
     return driver
@@ -74,8 +73,7 @@ struct SessionPlotsTests {
       let axis = before.layout.panels[last].yAxis
       _ = driver.handle(.modifiers(.shift))
       // Some desktops turn the wheel with Shift.
-      _ = driver.handle(.wheel(dx: last == 0 ? 0 : 1, dy: last == 0 ? 1 : 0, at: pointer))
-      _ = driver.handle(.modifiers([]))
+      driver.send(.wheel(dx: last == 0 ? 0 : 1, dy: last == 0 ? 1 : 0, at: pointer), .modifiers([]))
       var after = try plot(driver, place)
       func length(_ axis: PlotAxis) -> Double { axis.upper - axis.lower }
       #expect(abs(length(after.layout.panels[last].yAxis) / length(axis) - 0.8) < 1e-6, "\(place)")
@@ -131,8 +129,7 @@ struct SessionPlotsTests {
       _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
       let zoomed = try range(plot(driver, place))
       let from = point(try plot(driver, place))
-      _ = driver.handle(.mouse(.down, at: from))
-      _ = driver.handle(.mouse(.moved, at: CGPoint(x: from.x - 30, y: from.y + 9)))
+      driver.send(.mouse(.down, at: from), .mouse(.moved, at: CGPoint(x: from.x - 30, y: from.y + 9)))
       #expect(try range(plot(driver, place)).lowerBound > zoomed.lowerBound, "\(place)")
       _ = driver.handle(.mouse(.moved, at: from))
       #expect(try abs(range(plot(driver, place)).lowerBound - zoomed.lowerBound) < 1e-9, "\(place)")
@@ -158,8 +155,7 @@ struct SessionPlotsTests {
       #expect(driver.session.plotView(place) == PlotView())
       // A press that is canceled does nothing.
       let before = driver.session.playback
-      _ = driver.handle(.mouse(.down, at: point(shown, 0.7)))
-      _ = driver.handle(.mouse(.cancelled, at: point(shown, 0.7)))
+      driver.send(.mouse(.down, at: point(shown, 0.7)), .mouse(.cancelled, at: point(shown, 0.7)))
       #expect(driver.session.playback == before)
     }
     let driver = try driver(.release)
@@ -206,14 +202,11 @@ struct SessionPlotsTests {
         _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer))
         driver.click(pointer)
         #expect(driver.session.playback != before)
-        _ = driver.handle(.mouse(.down, at: pointer))
-        _ = driver.handle(.doubleClick(at: pointer))
+        driver.send(.mouse(.down, at: pointer), .doubleClick(at: pointer))
         #expect(driver.session.playback == before)
         // The rest of the press does nothing.
-        _ = driver.handle(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)))
-        _ = driver.handle(.mouse(.up, at: pointer))
-        #expect(driver.session.playback == before)
-        #expect(driver.session.plotView(place) == PlotView())
+        driver.send(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)), .mouse(.up, at: pointer))
+        #expect((driver.session.playback, driver.session.plotView(place)) == (before, PlotView()))
       }
       // The session goes on.
       if !isPaused {
@@ -297,8 +290,7 @@ struct SessionPlotsTests {
       // While the button is down, the playhead is read instead.
       _ = driver.handle(.mouse(.down, at: pointer))
       #expect(!driver.texts.contains { $0.string == time })
-      _ = driver.handle(.mouse(.up, at: pointer))
-      _ = driver.handle(.pointer(nil))
+      driver.send(.mouse(.up, at: pointer), .pointer(nil))
       #expect(!driver.texts.contains { $0.string == time } || driver.session.isPaused)
     }
   }
@@ -333,18 +325,15 @@ struct SessionPlotsTests {
         driver.texts.map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
       // It goes with the next movement and comes only once.
       _ = driver.handle(.pointer(point(shown, 0.52)))
-      #expect(!hasNote(driver))
-      #expect(driver.session.need == .nothing)
-      _ = driver.handle(.pointer(nil))
-      _ = driver.handle(.pointer(point(shown, 0.52)))
+      #expect((hasNote(driver), driver.session.need) == (false, .nothing))
+      driver.send(.pointer(nil), .pointer(point(shown, 0.52)))
       for _ in 0..<40 { try driver.frame() }
       #expect(hasNote(driver))
       driver.click(point(shown, 0.52))
       #expect(!hasNote(driver))
     }
     // Times before a lift are no times of the session, to which a click leads.
-    #expect(Set(notes.map(\.count)) == [1, 2])
-    #expect(Set(notes.compactMap(\.first)).count == 1)
+    #expect((Set(notes.map(\.count)), Set(notes.compactMap(\.first)).count) == ([1, 2], 1))
   }
 
   // MARK: Whose view it is
@@ -368,15 +357,12 @@ struct SessionPlotsTests {
   @Test func anotherGestureIsFitted() throws {
     let driver = try driver(flicks: 2)
     let shown = try plot(driver, .analysis(.whatIf))
-    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(shown)))
-    _ = driver.handle(.modifiers(.shift))
-    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(shown)))
-    _ = driver.handle(.modifiers([]))
+    driver.send(.wheel(dx: 0, dy: 3, at: point(shown)), .modifiers(.shift))
+    driver.send(.wheel(dx: 0, dy: 3, at: point(shown)), .modifiers([]))
     #expect(driver.session.plotView(.analysis(.whatIf)).yRanges.count == 1)
     let second = try #require(driver.session.gesture)
     try driver.flickInWindow()
-    #expect(driver.session.gesture != second)
-    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+    #expect(driver.session.gesture != second && driver.session.plotView(.analysis(.whatIf)) == PlotView())
     #expect(try range(plot(driver, .analysis(.whatIf))) == driver.session.comparedSpan)
     // The earlier gesture has its view again until another is chosen for the present one.
     driver.session.look(at: second.span.lowerBound)
@@ -466,8 +452,7 @@ struct SessionPlotsTests {
       driver.click(point)
     }
     driver.click(CGPoint(x: curves.midX, y: curves.midY))
-    #expect(driver.session.isPaused)
-    #expect(driver.actions.count == count)
+    #expect((driver.session.isPaused, driver.actions.count) == (true, count))
     try choose(.values)
     #expect(driver.session.layout.panel != nil && driver.session.layout.analysis == nil)
   }

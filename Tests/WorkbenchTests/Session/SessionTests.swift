@@ -28,8 +28,7 @@ struct SessionTests {
 
   @Test func eventsWaitForTheirFrame() throws {
     #expect(driver.session.need == .nothing)
-    #expect(driver.handle(.mouse(.down, at: at(600))) == false)
-    #expect(driver.session.need == .frame)
+    #expect((driver.handle(.mouse(.down, at: at(600))), driver.session.need) == (false, .frame))
     #expect(!driver.session.scene.pane.engine.isTracking)
     try driver.frame()
     #expect(driver.session.scene.pane.engine.isTracking)
@@ -114,8 +113,7 @@ struct SessionTests {
     #expect(end.action == .trackpad(.end, by: .zero))
     let gap = TrackpadStream().quietGap
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
-    #expect(end.sampled == last)
-    #expect(driver.session.inputKind == .touchpadWithoutLift)
+    #expect((end.sampled, driver.session.inputKind) == (last, .touchpadWithoutLift))
     #expect(driver.offset > 100)
   }
 
@@ -170,15 +168,12 @@ struct SessionTests {
     #expect(gaps.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 }, "\(gaps)")
     #expect(timeline.allSatisfy { $0.sampleTime <= $0.time })
     // The frame that handles the lift already glides.
-    #expect(timeline.last?.action == .trackpad(.end, by: .zero))
-    #expect(timeline.last?.time == driver.session.time)
+    #expect((timeline.last?.action, timeline.last?.time) == (.trackpad(.end, by: .zero), driver.session.time))
 
     // And it replays to the last bit.
     try driver.rest()
     let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
-    var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
-    while try player.advance() != nil {}
-    #expect(player.subject.pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
+    #expect(try file.played().pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
   }
 
   @Test func aTouchpadThatRestsBeforeItsLiftDoesNotGlide() throws {
@@ -255,8 +250,7 @@ struct SessionTests {
   }
 
   @Test func theTouchpadScrollsThePanelOrTheScene() throws {
-    let driver = try SessionDriver(
-      window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    let driver = try SessionDriver(window: .large, overlays: true, panel: true)
     let layout = driver.session.layout
     let panel = try #require(layout.panel), device = layout.device
     let onPanel = CGPoint(x: panel.midX, y: panel.maxY - 60),
@@ -306,8 +300,7 @@ struct SessionTests {
   @Test func spacePausesAndAStopIsOneFrame() throws {
     try driver.flick()
     #expect(driver.handle(.key(.space, [])))
-    #expect(driver.session.isPaused)
-    #expect(driver.session.need == .nothing)
+    #expect((driver.session.isPaused, driver.session.need) == (true, .nothing))
     let (time, offset) = (driver.session.time, driver.offset)
     try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
     #expect((driver.session.time, driver.offset) == (time, offset))
@@ -315,8 +308,7 @@ struct SessionTests {
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(driver.session.time == time + 1.0 / 60)
-    #expect(driver.offset > offset)
+    #expect(driver.session.time == time + 1.0 / 60 && driver.offset > offset)
     #expect(driver.session.need == .nothing)
 
     // The pause does not count in the session's time.
@@ -328,9 +320,7 @@ struct SessionTests {
 
   @Test func aPauseLetsGo() throws {
     try driver.frame([.mouse(.down, at: at(600))])
-    _ = driver.handle(.key(.space, []))
-    _ = driver.handle(.mouse(.up, at: at(600)))
-    _ = driver.handle(.key(.space, []))
+    driver.send(.key(.space, []), .mouse(.up, at: at(600)), .key(.space, []))
     try driver.frame()
     #expect(driver.actions.last == .mouse(.cancel, at: at(600)))
   }
@@ -356,14 +346,12 @@ struct SessionTests {
     #expect(driver.handle(.key(.character("h"), [])))
     #expect(!driver.session.tools.showsOverlays)
     #expect(driver.handle(.key(.character("t"), [])))
-    #expect(driver.session.scene.appearance == .dark)
-    #expect(driver.session.recording.appearance == .dark)
+    #expect((driver.session.scene.appearance, driver.session.recording.appearance) == (.dark, .dark))
     for key in [WindowEvent.Key.enter, .backspace, .delete, .character("q")] {
       #expect(!driver.handle(.key(key, [])))
     }
     #expect(!driver.session.wantsToQuit)
-    #expect(driver.session.need == .nothing)
-    #expect(driver.actions.isEmpty)
+    #expect((driver.session.need, driver.actions.isEmpty) == (.nothing, true))
   }
 
   @Test func aHeldKeySwitchesOnceAndScrollsOnAndOn() throws {
@@ -371,8 +359,7 @@ struct SessionTests {
     for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
       #expect(!driver.handle(.key(key, .repeated)))
     }
-    #expect(!driver.session.isPaused)
-    #expect(driver.session.tools.showsOverlays)
+    #expect((driver.session.isPaused, driver.session.tools.showsOverlays) == (false, true))
     try driver.frame([.key(.down, .repeated)])
     #expect(driver.actions == [.key(.down)])
   }
@@ -381,8 +368,7 @@ struct SessionTests {
     let driver = try SessionDriver(overlays: true)
     #expect(!driver.handle(.key(.character("t"), .control)))
     #expect(!driver.handle(.key(.character("h"), .alt)))
-    #expect(driver.session.tools.showsOverlays)
-    #expect(driver.session.scene.appearance == .light)
+    #expect((driver.session.tools.showsOverlays, driver.session.scene.appearance) == (true, .light))
     #expect(driver.handle(.key(.character("h"), .shift)))
   }
 
@@ -449,8 +435,7 @@ struct SessionTests {
     try driver.flick()
     #expect(driver.session.need == .frame)
     try driver.rest()
-    #expect(driver.session.need == .nothing)
-    #expect(driver.offset > 300)
+    #expect(driver.session.need == .nothing && driver.offset > 300)
   }
 
   // MARK: Scenes
@@ -480,9 +465,7 @@ struct SessionTests {
     #expect(recording.timeline.map(\.time) == [1.0 / 60])
     // A replay of the recording leads to the same position.
     let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
-    var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
-    while try player.advance() != nil {}
-    #expect(player.subject.panes.map(\.engine) == driver.session.scene.panes.map(\.engine))
+    #expect(try read.played().panes.map(\.engine) == driver.session.scene.panes.map(\.engine))
   }
 
   @Test func whatWasGoingOnEndsWithTheScene() throws {
@@ -491,8 +474,7 @@ struct SessionTests {
     try driver.frame([.finger(id: 4, .down, at: middle), .key(.space, [])])
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
-    #expect(!driver.session.isPaused)
-    #expect(driver.session.need == .frame)
+    #expect((driver.session.isPaused, driver.session.need) == (false, .frame))
     try driver.frame([.finger(id: 4, .up, at: middle)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
@@ -501,8 +483,7 @@ struct SessionTests {
   /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
   /// scene.
   @Test func aFingerOnAToolEndsWithTheScene() throws {
-    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("plain", window: Self.wide, overlays: true, flicks: 1)
     _ = driver.handle(.finger(id: 4, .down, at: try driver.onTimes(0.5)))
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
@@ -538,7 +519,7 @@ struct SessionTests {
 
   /// The list is already visible beside the device, so requesting it must not make another one appear later.
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
-    let driver = try SessionDriver("plain", window: CGSize(width: 1280, height: 800), overlays: true)
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
     #expect(!driver.handle(.key(.character("m"), [])))
     #expect(!driver.session.tools.opensMenu)
     // With the scene alone it is not visible, and may be requested.
@@ -553,20 +534,17 @@ struct SessionTests {
     #expect(driver.session.tools.opensMenu)
     // A press beside its rows closes it and goes no further.
     #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))))
-    #expect(!driver.session.tools.opensMenu)
-    #expect(driver.session.kind == .plain)
+    #expect((driver.session.tools.opensMenu, driver.session.kind) == (false, .plain))
     _ = driver.handle(.key(.character("m"), []))
     #expect(driver.handle(.key(.escape, [])))
-    #expect(!driver.session.tools.opensMenu)
-    #expect(!driver.session.wantsToQuit)
+    #expect((driver.session.tools.opensMenu, driver.session.wantsToQuit) == (false, false))
     _ = driver.handle(.key(.character("m"), []))
     let layout = WorkbenchLayout(
       window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensMenu: true))
     let row = try #require(layout.menu).row(of: .pager)
     _ = driver.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
-    #expect(driver.session.kind == .pager)
-    #expect(!driver.session.tools.opensMenu)
+    #expect((driver.session.kind, driver.session.tools.opensMenu) == (.pager, false))
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }

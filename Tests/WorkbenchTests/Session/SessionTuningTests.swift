@@ -12,9 +12,7 @@ struct SessionTuningTests {
   private static let window = CGSize(width: 1500, height: 900)
 
   private func driver(_ scene: String = "feed", flicks: Int = 2) throws -> SessionDriver {
-    let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
-    for _ in 0..<flicks { try driver.flickInWindow() }
-    return driver
+    try SessionDriver(scene, window: Self.window, overlays: true, panel: true, flicks: flicks)
   }
 
   /// Returns the position of a text in the window.
@@ -25,6 +23,13 @@ struct SessionTuningTests {
   private func click(_ driver: SessionDriver, _ text: String) throws {
     let place = try place(driver, text)
     driver.click(CGPoint(x: place.x + 4, y: place.y + 6))
+  }
+
+  /// Begins to drag the deceleration rate.
+  private func pressRate(_ driver: SessionDriver) throws {
+    let row = try place(driver, "Rate")
+    driver.send(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+    for x in [20.0, 30] { driver.send(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
   }
 
   /// While a value is dragged, its gesture plays in a loop under the new constants. Afterward the present is
@@ -52,14 +57,12 @@ struct SessionTuningTests {
     #expect(offsets.count > 50)
     #expect(driver.session.tape.frames.count == count)
     #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
-    let whatIf = try #require(driver.session.whatIf)
-    #expect(whatIf.motions[0].frames.dropFirst().first?.time == gesture.span.lowerBound)
+    #expect(driver.session.whatIf?.motions[0].frames.dropFirst().first?.time == gesture.span.lowerBound)
     _ = driver.handle(.mouse(.up, at: CGPoint(x: point.x + 20, y: point.y)))
     #expect(driver.session.playback.state == .live)
     try driver.frame()
     driver.session.settle()
-    let sets = driver.actions.filter(\.isChange)
-    #expect(sets.count == 1)
+    #expect(driver.actions.filter(\.isChange).count == 1)
     // The content is where the flick would have moved it, and the recorded one is outlined.
     #expect(driver.session.shown.ghost != nil)
     let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
@@ -79,9 +82,7 @@ struct SessionTuningTests {
       let driver = try driver(flicks: 1)
       driver.session.look(at: 0.4)
       let held = driver.session.playback
-      let row = try place(driver, "Rate")
-      _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
-      for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+      try pressRate(driver)
       try driver.frame()
       guard case .playing = driver.session.playback.state else {
         Issue.record("does not play")
@@ -92,9 +93,7 @@ struct SessionTuningTests {
       #expect(driver.session.playback.state == held.state)
     }
     let driver = try driver(flicks: 1)
-    let row = try place(driver, "Rate")
-    _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
-    for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+    try pressRate(driver)
     driver.session.open(.pager)
     try driver.frame()
     #expect(driver.session.playback.state == .live)
@@ -103,12 +102,9 @@ struct SessionTuningTests {
   /// Without a gesture, a dragged value changes the session alone.
   @Test func withoutAGestureNothingPlays() throws {
     let driver = try driver(flicks: 0)
-    let row = try place(driver, "Rate")
-    _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
-    for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+    try pressRate(driver)
     try driver.frame()
-    #expect(driver.session.playback.state == .live)
-    #expect(driver.actions.filter(\.isChange).count == 1)
+    #expect((driver.session.playback.state, driver.actions.filter(\.isChange).count) == (.live, 1))
   }
 
   @Test func gesturesAreChosenAboveTheCurves() throws {
@@ -117,8 +113,7 @@ struct SessionTuningTests {
     let title = try place(driver, "Gesture 3 of 3")
     // The arrows are beside the title.
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect(driver.session.isPaused)
-    #expect(driver.session.gesture == driver.session.gestures.gestures[1])
+    #expect((driver.session.isPaused, driver.session.gesture) == (true, driver.session.gestures.gestures[1]))
     _ = try place(driver, "Gesture 2 of 3")
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
@@ -152,8 +147,7 @@ struct SessionTuningTests {
         ).map(\.offset))
     // Another view can be chosen.
     try click(driver, "View: paged")
-    #expect(driver.session.shownView == 0)
-    #expect(driver.session.numbers.columns[0].numbers.distance == 0)
+    #expect((driver.session.shownView, driver.session.numbers.columns[0].numbers.distance) == (0, 0))
     try click(driver, "View: \(names[0])")
     try click(driver, "View: paged")
     #expect(driver.session.chosenView == nil)

@@ -9,9 +9,7 @@ struct SessionVariantsTests {
   private let driver: SessionDriver
 
   init() throws {
-    driver = try SessionDriver(
-      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
-    try driver.flickInWindow()
+    driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
   }
 
   private func settle(_ driver: SessionDriver) throws {
@@ -74,8 +72,7 @@ struct SessionVariantsTests {
     #expect(!driver.strings.contains { $0.hasSuffix("a wider window") })
     // A sixth is refused, with instructions.
     _ = driver.handle(.key(.character("v"), []))
-    #expect(driver.session.variants.count == 4)
-    #expect(driver.session.notice?.contains("Shift-V") == true)
+    #expect((driver.session.variants.count, driver.session.notice?.contains("Shift-V")) == (4, true))
     for count in (0..<4).reversed() {
       _ = driver.handle(.key(.character("v"), .shift))
       try settle(driver)
@@ -106,8 +103,7 @@ struct SessionVariantsTests {
       profile([band: 0.4, slop: 3]), profile([rate: 0.99, band: 0.4, slop: 3]),
     ])
     #expect(Set(names.map { $0.dropFirst(3) }).count == 5, "\(names)")
-    let alike = try Session.names(of: [profile([:]), profile([:])])
-    #expect(alike == ["A  uikit", "B  as A"])
+    #expect(try Session.names(of: [profile([:]), profile([:])]) == ["A  uikit", "B  as A"])
   }
 
   /// In a small window, a press on the name of the outline shows the next one.
@@ -146,8 +142,7 @@ struct SessionVariantsTests {
       #expect(driver.session.playback.side == side)
     }
     _ = driver.handle(.key(.character("w"), []))
-    #expect(driver.session.playback.side == side)
-    #expect(driver.session.notice?.contains("What if") == true)
+    #expect((driver.session.playback.side, driver.session.notice?.contains("What if")) == (side, true))
     driver.session.choose(.whatIf)
     try settle(driver)
     #expect(try ground(of: .whatIf))

@@ -71,8 +71,7 @@ struct TapeRunTests {
     let (tape, whole) = try run(story)
     var sliced = TapeRun(AnyScene(try SceneKind.scene(for: story, file: "story")))
     while sliced.count < tape.frames.count { try sliced.advance(on: tape, atMost: 7) }
-    #expect(sliced.scene.pane.engine == whole.scene.pane.engine)
-    #expect(sliced.motions == whole.motions)
+    #expect((sliced.scene.pane.engine, sliced.motions) == (whole.scene.pane.engine, whole.motions))
     try sliced.advance(on: tape)
     #expect(sliced.count == tape.frames.count)
   }
@@ -121,8 +120,7 @@ struct TapeRunTests {
     var strict = TapeRun(scene), lenient = TapeRun(scene, constants: .kept)
     #expect(throws: ActionError.self) { try strict.advance(on: tape) }
     try lenient.advance(on: tape)
-    #expect(strict.count == 0)
-    #expect(lenient.count == 1)
+    #expect((strict.count, lenient.count) == (0, 1))
   }
 
   @Test func colorsArePresentOnes() throws {

@@ -21,8 +21,7 @@ struct TapeTests {
     #expect((tape.end, tape.count(at: 5)) == (0, 0))
     let first = [touch(.down, 1, at: 0.01), touch(.move, 2, at: 0.02)]
     #expect(add([], 0, to: &tape))
-    #expect(add(first, 0.02, to: &tape))
-    #expect(add([], 0.04, to: &tape))
+    #expect((add(first, 0.02, to: &tape), add([], 0.04, to: &tape)) == (true, true))
     #expect(add([touch(.up, 2, at: 0.05)], 0.06, to: &tape))
     #expect((tape.frames, tape.end) == ([0, 0.02, 0.04, 0.06], 0.06))
     #expect((0..<4).map { tape.actions(of: $0).count } == [0, 2, 0, 1])
@@ -89,12 +88,9 @@ struct TapeTests {
   @Test mutating func aFullTapeStaysAsItIs() {
     let one = [TimedAction](repeating: touch(.move, 1, at: 0), count: 1000)
     for frame in 0..<400 { #expect(add(one, Double(frame), to: &tape)) }
-    #expect(!add(one, 400, to: &tape))
-    #expect(tape.frames.count == 400)
-    #expect(add([], 400, to: &tape))
+    #expect((add(one, 400, to: &tape), tape.frames.count, add([], 400, to: &tape)) == (false, 400, true))
     for frame in 401..<Tape.mostFrames { tape.append([], frame: Double(frame)) }
     #expect(tape.frames.count == Tape.mostFrames)
-    #expect(!add([], 1e9, to: &tape))
-    #expect(tape.count(at: 1000.5) == 1001)
+    #expect((add([], 1e9, to: &tape), tape.count(at: 1000.5)) == (false, 1001))
   }
 }

@@ -8,16 +8,7 @@ import Testing
 import Workbench
 
 struct FrameRateStudyTests {
-  private func flick(duration: Double = 1.5) -> Scenario {
-    Scenario(scene: "plain") {
-      $0.duration = duration
-      $0.events = [
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
-          at: 0.2)
-      ]
-    }
-  }
+  private let flick = Scenario.flick(duration: 1.5)
 
   private func played(_ scenario: Scenario) throws -> FrameRateStudy {
     var study = try FrameRateStudy(scenario, file: "study")
@@ -26,7 +17,7 @@ struct FrameRateStudyTests {
   }
 
   @Test func everyFrameIsOneOfTheReferences() throws {
-    let study = try played(flick())
+    let study = try played(flick)
     let known = study.referenceMotions[0].frames.map(\.time)
     #expect(known.count == 1081)
     for run in study.runs {
@@ -34,13 +25,12 @@ struct FrameRateStudyTests {
         #expect(known.contains { abs($0 - frame.time) < 1e-9 })
       }
     }
-    let counts = study.runs.map { $0.motions[0].frames.count }
-    #expect(counts.prefix(5) == [46, 91, 136, 181, 217])
+    #expect(study.runs.map { $0.motions[0].frames.count }.prefix(5) == [46, 91, 136, 181, 217])
   }
 
   @Test func framesAreDroppedAsItSays() throws {
-    let all = try FrameRateStudy.scenario(flick(), with: .hz60, file: "study").frameTimes
-    let kept = try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").frameTimes
+    let all = try FrameRateStudy.scenario(flick, with: .hz60, file: "study").frameTimes
+    let kept = try FrameRateStudy.scenario(flick, with: .dropping, file: "study").frameTimes
     let missing = all.indices.filter { !kept.contains(all[$0]) }
     // The finger lifts at 0.3, and no frame arrives from 0.4 to 0.5.
     let stalled = missing.filter { all[$0] > 0.4 - 1e-9 && all[$0] < 0.5 - 1e-9 }
@@ -50,12 +40,11 @@ struct FrameRateStudyTests {
     #expect(kept.contains { abs($0 - 0.5) < 1e-9 })
     #expect((kept.first, kept.last) == (all.first, all.last))
     // The period of the display is still 1/60 s.
-    #expect(try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").nominalFrame == 1.0 / 60)
+    #expect(try FrameRateStudy.scenario(flick, with: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
 
   @Test func withoutALiftTheMiddleStalls() {
-    let rest = Scenario(scene: "plain") { $0.duration = 2 }
-    #expect(FrameRateStudy.stall(in: rest) == 1...1.1)
+    #expect(FrameRateStudy.stall(in: Scenario(scene: "plain") { $0.duration = 2 }) == 1...1.1)
   }
 
   @Test func whatHappensAtOnceIsTheSameEverywhere() throws {
@@ -71,7 +60,7 @@ struct FrameRateStudyTests {
   }
 
   @Test func coarserRatesAreFurtherOff() throws {
-    let study = try played(flick())
+    let study = try played(flick)
     let deviations = try study.runs.map {
       try #require(study.deviation(of: $0, view: 0, .vertical, in: 0...1.5))
     }
@@ -87,10 +76,9 @@ struct FrameRateStudyTests {
   }
 
   @Test func sliceBySliceItComesToTheSame() throws {
-    let whole = try played(flick(duration: 0.5))
-    var study = try FrameRateStudy(flick(duration: 0.5), file: "study")
-    #expect(study.progress == 0)
-    #expect(!study.isDone)
+    let whole = try played(.flick(duration: 0.5))
+    var study = try FrameRateStudy(.flick(duration: 0.5), file: "study")
+    #expect((study.progress, study.isDone) == (0, false))
     var (last, slices) = (0.0, 0)
     while !study.isDone {
       let before =
@@ -134,7 +122,7 @@ struct FrameRateStudyTests {
   }
 
   @Test func thePictureNamesEveryPaceWithItsError() throws {
-    let study = try played(flick())
+    let study = try played(flick)
     let texts = words(study, CGSize(width: 420, height: 440))
     for timing in FrameRateStudy.FrameTiming.allCases {
       #expect(texts.count { $0 == timing.name } == 2)
@@ -145,7 +133,7 @@ struct FrameRateStudyTests {
   }
 
   @Test func aStudyUnderWaySaysHowFarItIs() throws {
-    var study = try FrameRateStudy(flick(), file: "study")
+    var study = try FrameRateStudy(flick, file: "study")
     try study.advance(frames: 10)
     let texts = words(study, CGSize(width: 420, height: 440))
     #expect(texts.contains { $0.hasPrefix("Played ") })

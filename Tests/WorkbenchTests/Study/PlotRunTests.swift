@@ -7,24 +7,15 @@ import Workbench
 
 struct PlotRunTests {
   private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 2
-      $0.events = events
-    }
-    return try PlotRun.motions(of: played, file: "run")[0]
+    try PlotRun.motions(of: .plain(duration: 2, events), file: "run")[0]
   }
 
   private func drag(by distance: Double, at time: Double) -> Scenario.TimedEvent {
-    let by = CGPoint(x: 0, y: distance)
-    return Scenario.TimedEvent(
-      .gesture(.drag, from: CGPoint(x: 200, y: 300), by: by, over: 0.5, hold: 0.1), at: time)
+    .drag(from: 300, by: distance, at: time, over: 0.5, hold: 0.1)
   }
 
   @Test func goesOnFrameByFrame() throws {
-    let played = Scenario(scene: "plain") {
-      $0.duration = 0.5
-      $0.events = [drag(by: -200, at: 0.1)]
-    }
+    let played = Scenario.plain(duration: 0.5, [drag(by: -200, at: 0.1)])
     var run = try PlotRun(played, file: "run")
     #expect(run.motions[0].frames.isEmpty)
     var times: [Double] = []
@@ -33,9 +24,7 @@ struct PlotRunTests {
       #expect(run.motions[0].frames.last?.time == time)
       #expect(run.motions[0].frames.last?.offset == run.scene.pane.engine.contentOffset)
     }
-    #expect(times == Array(played.frameTimes))
-    let after = try run.advance()
-    #expect(after == nil)
+    #expect(try (times, run.advance()) == (Array(played.frameTimes), nil))
   }
 
   @Test func theFingerIsWhereTheContentWouldBeWithoutSlopAndBand() throws {
@@ -53,37 +42,33 @@ struct PlotRunTests {
 
   @Test func theTrackpadLeadsToo() throws {
     let line = try run([
-      Scenario.TimedEvent(.action(.trackpad(.begin, by: .zero)), at: 0.1),
-      Scenario.TimedEvent(.action(.trackpad(.move, by: CGPoint(x: 3, y: -40))), at: 0.2),
-      Scenario.TimedEvent(.action(.trackpad(.move, by: CGPoint(x: 0, y: -20))), at: 0.3),
-      Scenario.TimedEvent(.action(.trackpad(.end, by: .zero)), at: 0.4),
+      .action(.trackpad(.begin, by: .zero), at: 0.1),
+      .action(.trackpad(.move, by: CGPoint(x: 3, y: -40)), at: 0.2),
+      .action(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.3),
+      .action(.trackpad(.end, by: .zero), at: 0.4),
     ]).finger
     #expect(
-      line.dropLast().map(\.offset) == [
-        .zero, CGPoint(x: -3, y: 40), CGPoint(x: -3, y: 60), CGPoint(x: -3, y: 60),
-      ])
-    #expect(line.last?.offset.y.isNaN == true)
+      (line.dropLast().map(\.offset), line.last?.offset.y.isNaN)
+        == ([.zero, CGPoint(x: -3, y: 40), CGPoint(x: -3, y: 60), CGPoint(x: -3, y: 60)], true))
   }
 
   @Test func aSecondFingerDoesNotLead() throws {
     let place = CGPoint(x: 10, y: 10)
     let line = try run([
-      Scenario.TimedEvent(.action(.touch(.down, id: 0, at: .zero)), at: 0.1),
-      Scenario.TimedEvent(.action(.touch(.down, id: 1, at: place)), at: 0.2),
-      Scenario.TimedEvent(.action(.touch(.move, id: 1, at: .zero)), at: 0.3),
-      Scenario.TimedEvent(.action(.touch(.up, id: 1, at: .zero)), at: 0.4),
-      Scenario.TimedEvent(.action(.touch(.move, id: 0, at: place)), at: 0.5),
-      Scenario.TimedEvent(.action(.touch(.up, id: 0, at: place)), at: 0.6),
+      .action(.touch(.down, id: 0, at: .zero), at: 0.1),
+      .action(.touch(.down, id: 1, at: place), at: 0.2),
+      .action(.touch(.move, id: 1, at: .zero), at: 0.3),
+      .action(.touch(.up, id: 1, at: .zero), at: 0.4),
+      .action(.touch(.move, id: 0, at: place), at: 0.5),
+      .action(.touch(.up, id: 0, at: place), at: 0.6),
     ]).finger
     #expect(line.map(\.time) == [0.1, 0.5, 0.6, 0.6])
   }
 
   @Test func whatFailsIsNamed() {
-    let events = [
-      Scenario.TimedEvent(
-        .action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
-    ]
-    let error = #expect(throws: InputError.self) { try run(events) }
+    let error = #expect(throws: InputError.self) {
+      try run([.action(.scrollTo(.init("row", 5), anchor: nil, animated: false), at: 0.5)])
+    }
     #expect(error?.description.hasPrefix("run: events[0]") == true)
   }
 }

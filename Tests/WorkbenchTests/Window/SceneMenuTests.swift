@@ -18,8 +18,7 @@ struct SceneMenuTests {
     let layout = layout(1280, 800)
     let menu = try #require(layout.menu)
     #expect(!menu.isOverlay)
-    #expect(menu.frame.maxX < layout.device.minX)
-    #expect(menu.frame.minX >= 0)
+    #expect(menu.frame.maxX < layout.device.minX && menu.frame.minX >= 0)
     for kind in SceneKind.allCases {
       let row = menu.row(of: kind)
       #expect(menu.frame.contains(row))
@@ -105,9 +104,7 @@ struct SceneMenuTests {
           into: &list)
       return SceneKind.allCases.compactMap { kind in list.texts.first { $0.string == kind.title }?.style }
     }
-    #expect(texts(.feed).count == SceneKind.allCases.count)
-    #expect(texts(.feed).first == .sectionHeader)
-    #expect(texts(.plain).first == .rowSubtitle)
-    #expect(texts(.plain).last == .sectionHeader)
+    #expect((texts(.feed).count, texts(.feed).first) == (SceneKind.allCases.count, .sectionHeader))
+    #expect((texts(.plain).first, texts(.plain).last) == (.rowSubtitle, .sectionHeader))
   }
 }

@@ -27,8 +27,7 @@ struct WindowKeysTests {
 
   /// A key with a command that does nothing in the state in which it is pressed would make its line untrue.
   @Test func everyListedKeyDoesSomething() throws {
-    let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true, flicks: 1)
     let resting = driver.session
     for (stroke, command) in strokes {
       driver.session = resting

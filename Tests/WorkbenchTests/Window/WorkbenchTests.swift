@@ -31,8 +31,7 @@ struct WorkbenchTests {
 
   @Test func withoutOverlaysThereIsNoMargin() {
     let layout = WorkbenchLayout(window: scene, scene: scene, tools: WorkbenchTools(showsOverlays: false))
-    #expect(layout.device == CGRect(origin: .zero, size: scene))
-    #expect(layout.readout == nil)
+    #expect((layout.device, layout.readout) == (CGRect(origin: .zero, size: scene), nil))
   }
 
   /// Nothing moves when parts open.
@@ -61,8 +60,7 @@ struct WorkbenchTests {
       #expect(others.allSatisfy { !$0.intersects(panel) })
       for (index, part) in others.enumerated() {
         #expect(others.dropFirst(index + 1).allSatisfy { !$0.intersects(part) })
-        #expect(part.minX >= 0)
-        #expect(part.minY >= 0)
+        #expect(part.minX >= 0 && part.minY >= 0)
         #expect(part.maxY <= window.height)
       }
     }
@@ -75,14 +73,11 @@ struct WorkbenchTests {
     let two = WorkbenchLayout(window: usual, scene: scene, tools: double)
     // The devices shrink, and leave the curves and the list of scenes their room.
     #expect(two.variants.count == 1 && two.scale == 0.5)
-    #expect(two.analysis.map { $0.width > 300 } == true)
-    #expect(two.menu?.isOverlay == false)
+    #expect((two.analysis.map { $0.width > 300 }, two.menu?.isOverlay) == (true, false))
     let wide = WorkbenchLayout(window: CGSize(width: 1920, height: 800), scene: scene, tools: double)
-    #expect(wide.variants.first?.size == wide.device.size)
-    #expect(wide.analysis != nil)
+    #expect(wide.variants.first?.size == wide.device.size && wide.analysis != nil)
     let small = WorkbenchLayout(window: CGSize(width: 600, height: 800), scene: scene, tools: double)
-    #expect(small.analysis == nil)
-    #expect(small.variants.isEmpty)
+    #expect((small.analysis, small.variants.isEmpty) == (nil, true))
     #expect(small.panel != nil)
   }
 
@@ -98,12 +93,10 @@ struct WorkbenchTests {
     #expect(timeline(1280, 660).map { $0.frame.height >= 132 && $0.numbers != nil } == true)
     #expect(timeline(1280, 470).map { $0.frame.height == Timeline.scrubberHeight && $0.isScrubber } == true)
     #expect(timeline(320, 240)?.curve != nil)
-    #expect(timeline(1280, 190) == nil)
-    #expect(timeline(290, 800) == nil)
+    #expect((timeline(1280, 190), timeline(290, 800)) == (nil, nil))
     let hidden = WorkbenchTools(showsOverlays: false, opensPanel: true)
     let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
-    #expect(layout.timeline == nil)
-    #expect(layout.panel == nil)
+    #expect((layout.timeline, layout.panel) == (nil, nil))
   }
 
   /// Whoever knows no keys finds the panel and the keys at every size that has a timeline.
@@ -143,16 +136,14 @@ struct WorkbenchTests {
     (CGSize(width: 1920, height: 1200), 900.0),
   ])
   func theCurvesAreInSightWithoutThePanel(window: CGSize, width: CGFloat) throws {
-    let driver = try SessionDriver("feed", window: window, overlays: true)
-    try driver.flickInWindow()
+    let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
     let closed = driver.session.layout, span = driver.session.comparedSpan
     #expect(closed.analysis.map { $0.width >= width } == true)
     #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
     try driver.click(.panel)
     let open = driver.session.layout
     #expect((open.analysis, open.menu) == (closed.analysis, closed.menu))
-    #expect(open.device == closed.device)
-    #expect(driver.session.comparedSpan == span)
+    #expect((open.device, driver.session.comparedSpan) == (closed.device, span))
   }
 
   @Test func theReadOutNeedsRoom() {
@@ -180,8 +171,7 @@ struct WorkbenchTests {
       for (point, expected) in corners {
         // The edges of the device are rounded down to a point of the window.
         let found = layout.scenePoint(point), rounding = 1 / layout.scale
-        #expect(abs(found.x - expected.x) < rounding)
-        #expect(abs(found.y - expected.y) < rounding)
+        #expect(abs(found.x - expected.x) < rounding && abs(found.y - expected.y) < rounding)
       }
     }
   }
