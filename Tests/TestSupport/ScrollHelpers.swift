@@ -115,6 +115,12 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
 }
 
 extension ScrollView {
+  /// Creates a view of a phone at a vertical offset.
+  package convenience init(_ profile: ScrollProfile = .uikit, y: Double) {
+    self.init(metrics: .phone, profile: profile)
+    contentOffset = CGPoint(x: 0, y: y)
+  }
+
   package var x: Double { Double(contentOffset.x) }
   package var y: Double { Double(contentOffset.y) }
 
@@ -152,6 +158,13 @@ extension ScrollView {
 }
 
 extension ScrollMetrics {
+  /// Returns a copy with a change.
+  package func with(_ change: (inout ScrollMetrics) -> Void) -> ScrollMetrics {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
   /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, hence edges 0 and 5126, at scale 3.
   package static var phone: ScrollMetrics {
     ScrollMetrics(
@@ -159,11 +172,7 @@ extension ScrollMetrics {
   }
 
   /// The same phone with wider content: horizontal edges 0 and 598.
-  package static var plane: ScrollMetrics {
-    var metrics = phone
-    metrics.contentSize.width = 1000
-    return metrics
-  }
+  package static var plane: ScrollMetrics { phone.with { $0.contentSize.width = 1000 } }
 }
 
 /// A delegate that records each callback with the state in it: `didScroll -DG decelerating` means not

@@ -10,10 +10,8 @@ struct FlowLayoutTargetsTests {
 
   @Test func cellsAreFoundByTheirNumbers() {
     #expect((Self.layout.targetCount, Self.layout.id(at: 7)) == (100, 7))
-    #expect(Self.layout.index(of: 92) == 92)
-    #expect(Self.layout.frame(of: 92) == Self.layout.frame(at: 92))
-    #expect(Self.layout.index(of: 100) == nil)
-    #expect(Self.layout.index(of: -1) == nil)
+    #expect((Self.layout.index(of: 92), Self.layout.frame(of: 92)) == (92, Self.layout.frame(at: 92)))
+    #expect((Self.layout.index(of: 100), Self.layout.index(of: -1)) == (nil, nil))
     #expect(Self.layout.frame(of: 100) == nil)
   }
 

@@ -36,8 +36,7 @@ struct FlowLayoutTests {
     #expect(layout.frame(at: 5) == CGRect(x: 253, y: 122, width: 100, height: 100))
     #expect(Double(layout.contentSize.height) == 3526)
     layout.count = 0
-    #expect(layout.contentSize == CGSize(width: 403, height: 60))
-    #expect(layout.frame(at: 0) == .zero)
+    #expect((layout.contentSize, layout.frame(at: 0)) == (CGSize(width: 403, height: 60), .zero))
   }
 
   @Test func oneCellALineIsInTheMiddle() {
@@ -159,10 +158,9 @@ struct FlowLayoutTests {
 
   @Test func betweenLinesTheRangeIsEmptyAtTheNextCell() {
     let layout = Self.hundred
-    #expect(layout.items(in: CGRect(x: 0, y: 101, width: 402, height: 5)).range == 3..<3)
-    #expect(layout.items(in: CGRect(x: 110, y: 120, width: 20, height: 5)).range == 4..<4)
-    #expect(layout.items(in: CGRect(x: 0, y: 9000, width: 402, height: 5)).range == 100..<100)
-    #expect(layout.items(in: CGRect(x: 0, y: -90, width: 402, height: 5)).range == 0..<0)
+    for (x, y, width, next) in [(0, 101, 402, 3), (110, 120, 20, 4), (0, 9000, 402, 100), (0, -90, 402, 0)] {
+      #expect(layout.items(in: CGRect(x: x, y: y, width: width, height: 5)).range == next..<next, "\(y)")
+    }
   }
 
   // MARK: Large and invalid layouts
@@ -200,8 +198,7 @@ struct FlowLayoutTests {
         case 6: layout.count = number > 0 ? .max : .min
         default: break
         }
-        #expect(layout.contentSize.width.isFinite)
-        #expect(layout.contentSize.height.isFinite)
+        #expect((layout.contentSize.width.isFinite, layout.contentSize.height.isFinite) == (true, true))
         #expect(layout.contentSize.width >= 0)
         #expect(layout.contentSize.height >= 0)
         for index in [0, 1, -1, .max, .min, layout.count - 1, layout.count] {

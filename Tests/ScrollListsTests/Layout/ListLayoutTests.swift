@@ -229,8 +229,7 @@ struct ListLayoutTests {
       rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8,
       leading: 240, width: 402
     )
-    #expect((list.runCount, list.depth, list.rowCount) == (2, 2, 10_000_000))
-    #expect(list.sectionCount == 833_334)
+    #expect((list.runCount, list.depth, list.rowCount, list.sectionCount) == (2, 2, 10_000_000, 833_334))
     let height: Double = 240 + 10_000_000 * 44 + 833_334 * 44
     #expect(Double(list.contentHeight) == height)
     var random = SeededGenerator(seed: 1)
@@ -314,8 +313,7 @@ struct ListLayoutTests {
     #expect(edited != made)
     #expect(edited == edited)
     edited.setHeight(44, ofRow: 33)
-    #expect(edited == made)
-    #expect(edited.hashValue == made.hashValue)
+    #expect((edited, edited.hashValue) == (made, made.hashValue))
     var moved = made
     moved.moveRow(3, to: RowPath(section: 0, row: 8))
     #expect(moved != made)
@@ -355,10 +353,8 @@ struct ListLayoutTests {
     var bare = list
     bare.setHeaderHeight(0, ofSection: 1)
     bare.setFooterHeight(.nan, ofSection: 1)
-    #expect(bare.pinnedHeader(at: 400) == nil)
-    #expect(bare.pinnedFooter(at: 500) == nil)
-    #expect(bare.pinnedHeader(at: 100)?.section == 0)
-    #expect(bare.pinnedFooter(at: 100)?.section == 0)
+    #expect([400, 100].map { bare.pinnedHeader(at: $0)?.section } == [nil, 0])
+    #expect([500, 100].map { bare.pinnedFooter(at: $0)?.section } == [nil, 0])
   }
 
   @Test func noInputTraps() {
@@ -413,9 +409,7 @@ struct ListLayoutTests {
   @Test func theOnlyRowOfASectionMovesAlone() {
     var list = ListLayout(rowCount: 9, rowHeight: 44, rowsPerSection: 1, headerHeight: 20, width: 402)
     let isMoved = list.moveRow(4, to: RowPath(section: 7, row: 1))
-    #expect(isMoved)
-    #expect(list.sectionCount == 9)
-    #expect(list.rows(ofSection: 4).isEmpty)
+    #expect((isMoved, list.sectionCount, list.rows(ofSection: 4).isEmpty) == (true, 9, true))
     #expect((list.rows(ofSection: 7), list.number(ofRow: 7)) == (6..<8, 4))
   }
 
@@ -431,43 +425,32 @@ struct ListLayoutTests {
         #expect(row.flatMap { list.number(ofRow: $0) } == number)
       }
     }
-    #expect(list.row(ofNumber: Int.max) == nil)
-    #expect(list.number(ofRow: 16) == nil)
+    #expect((list.row(ofNumber: Int.max), list.number(ofRow: 16)) == (nil, nil))
     let anchor = list.anchor(from: 0, to: 900)
     #expect(list.correction(of: anchor) == 0)
   }
 
   @Test func numbersInUseAreRefused() {
-    var done = false
     var list = ListLayout(rowCount: 10, rowHeight: 44, width: 402)
     let before = list
-    done = list.insertRows(9..<12, at: RowPath(section: 0, row: 0), height: 1)
-    #expect(!done)
-    #expect(list == before)
-    done = list.insertSection(at: 0, rows: -3..<1)
-    #expect(!done)
-    #expect(list == before)
-    done = list.insertRows(20..<21, at: RowPath(section: 1, row: 0), height: 1)
-    #expect(!done)
-    #expect(list == before)
-    done = list.insertRows(20..<2_000_000_000, at: RowPath(section: 0, row: 0), height: 1)
-    #expect(!done)
-    #expect(list == before)
+    let areDone = [
+      list.insertRows(9..<12, at: RowPath(section: 0, row: 0), height: 1),
+      list.insertSection(at: 0, rows: -3..<1),
+      list.insertRows(20..<21, at: RowPath(section: 1, row: 0), height: 1),
+      list.insertRows(20..<2_000_000_000, at: RowPath(section: 0, row: 0), height: 1),
+    ]
+    #expect((areDone, list) == ([false, false, false, false], before))
     list.removeRows(9..<10)
-    done = list.insertRows(9..<12, at: RowPath(section: 0, row: 99), height: 44, isMeasured: true)
+    var done = list.insertRows(9..<12, at: RowPath(section: 0, row: 99), height: 44, isMeasured: true)
     #expect(done)
-    #expect(list.row(ofNumber: 11) == 11, "and they are one run again")
-    #expect(list.runCount == 3, "and they are one run again")
+    #expect((list.row(ofNumber: 11), list.runCount) == (11, 3), "and they are one run again")
     done = list.insertRows(-3 ..< -1, at: RowPath(section: 0, row: 0), height: 1)
-    #expect(done)
-    #expect(list.row(ofNumber: -2) == 1)
-    #expect(list.row(ofNumber: -1) == nil)
+    #expect((done, list.row(ofNumber: -2), list.row(ofNumber: -1)) == (true, 1, nil))
     #expect(list.row(ofNumber: 0) == 2)
     // The numbers of removed rows become available again.
     list.removeRows(0..<2)
     #expect(list.row(ofNumber: -2) == nil)
     done = list.insertRows(-2 ..< -1, at: RowPath(section: 0, row: 5), height: 1)
-    #expect(done)
-    #expect(list.row(ofNumber: -2) == 5)
+    #expect((done, list.row(ofNumber: -2)) == (true, 5))
   }
 }

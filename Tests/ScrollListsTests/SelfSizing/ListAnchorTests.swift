@@ -9,8 +9,7 @@ struct ListAnchorTests {
     list.setHeight(60, ofRow: 22)
     #expect(list.anchor(from: 1010, to: 1500).number == 22)
     // For an empty range, the anchor is the row at that position.
-    #expect(list.anchor(from: 1010, to: 1010).number == 20)
-    #expect(list.anchor(from: .nan, to: 1).number == 0)
+    #expect((list.anchor(from: 1010, to: 1010).number, list.anchor(from: .nan, to: 1).number) == (20, 0))
     #expect(ListLayout(rowCount: 0, rowHeight: 50, width: 402).anchor(from: 0, to: 100).number == nil)
   }
 
@@ -52,9 +51,7 @@ struct ListAnchorTests {
         for rows in removals { list.removeRows(rows) }
       }
     }
-    #expect(correction(20..<22) == -100)
-    #expect(correction(10..<30) == -1000)
-    #expect(correction(20..<100, 0..<5) == -250)
+    #expect((correction(20..<22), correction(10..<30), correction(20..<100, 0..<5)) == (-100, -1000, -250))
     #expect(correction(0..<100) == 0)
   }
 }

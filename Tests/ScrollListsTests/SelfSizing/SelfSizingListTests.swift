@@ -38,6 +38,14 @@ struct SelfSizingListTests {
     return update
   }
 
+  private func measure(_ list: inout SelfSizingList, _ driver: inout PositionDriver<ListLayout>) {
+    driver.adjust {
+      list.update(&$0) { _, number in Self.height(number) }
+    } layout: {
+      list.layout
+    }
+  }
+
   private func isMeasured(_ list: SelfSizingList, _ driver: Driver) -> Bool {
     let top = driver.engine.contentOffset.y
     return list.layout.cells(from: top, to: top + 874).allSatisfy(\.isMeasured)
@@ -83,10 +91,8 @@ struct SelfSizingListTests {
       let (old, velocity) = (driver.engine.y, driver.engine.velocity)
       let update = measure(&list, &driver)
       measured += update.measured
-      #expect(update.isComplete)
-      #expect(isMeasured(list, driver))
-      #expect(Double(update.correction) == driver.engine.y - old)
-      #expect(driver.engine.velocity == velocity)
+      #expect((update.isComplete, isMeasured(list, driver)) == (true, true))
+      #expect((Double(update.correction), driver.engine.velocity) == (driver.engine.y - old, velocity))
       #expect(driver.metrics.contentSize.height == list.layout.contentHeight)
       guard let anchor, let before, let now = place(anchor, list, driver) else { continue }
       #expect(abs(now - before) < 1e-9, "frame \(frame)")
@@ -94,7 +100,7 @@ struct SelfSizingListTests {
     if doing == .gliding || doing == .dragging || doing == .animating { #expect(measured > 8) }
   }
 
-  @Test(arguments: Doing.allCases, 0..<4) func editsMoveNothingThatShows(doing: Doing, seed: UInt64) {
+  @Test(arguments: Doing.allCases, 0..<4) func editsMoveNothingThatShows(doing: Doing, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (list, driver) = scene()
     doing.begin(&driver)
@@ -102,12 +108,10 @@ struct SelfSizingListTests {
     for frame in 0..<60 {
       doing.step(frame, &driver)
       measure(&list, &driver)
-      guard let anchor = anchor(list, driver), let before = place(anchor, list, driver),
-        let row = list.layout.row(ofNumber: anchor)
-      else {
-        Issue.record("no row in view")
-        return
-      }
+      let anchor = try #require(self.anchor(list, driver))
+      let (before, row) = try (
+        #require(place(anchor, list, driver)), #require(list.layout.row(ofNumber: anchor))
+      )
       let other = random.integer(max(0, row - 40)...min(list.layout.rowCount - 1, row + 40))
       let path = list.layout.path(ofRow: other) ?? RowPath(section: 0, row: 0)
       let kind = random.integer(0...5)
@@ -131,14 +135,11 @@ struct SelfSizingListTests {
     }
   }
 
-  @Test func aRowThatGoesLeavesTheNextInItsPlace() {
+  @Test func aRowThatGoesLeavesTheNextInItsPlace() throws {
     var (list, driver) = scene()
-    guard let anchor = anchor(list, driver), let row = list.layout.row(ofNumber: anchor),
-      let next = list.layout.number(ofRow: row + 1), let before = place(next, list, driver)
-    else {
-      Issue.record("no row in view")
-      return
-    }
+    let row = try #require(anchor(list, driver).flatMap { list.layout.row(ofNumber: $0) })
+    let next = try #require(list.layout.number(ofRow: row + 1))
+    let before = try #require(place(next, list, driver))
     driver.perform { list.edit(&$0) { $0.removeRows(row..<(row + 1)) } }
     #expect(place(next, list, driver).map { abs($0 - before) < 1e-9 } == true)
   }
@@ -150,8 +151,7 @@ struct SelfSizingListTests {
     driver.perform { $0.clampAtRest() }
     measure(&list, &driver)
     let edges = driver.metrics.edges(.vertical)
-    #expect(edges.contains(driver.engine.y))
-    #expect(isMeasured(list, driver))
+    #expect((edges.contains(driver.engine.y), isMeasured(list, driver)) == (true, true))
     driver.perform { list.edit(&$0) { $0.removeRows(100..<2000) } }
     measure(&list, &driver)
     #expect(driver.metrics.edges(.vertical).contains(driver.engine.y))
@@ -163,8 +163,7 @@ struct SelfSizingListTests {
       list.edit(&$0) { $0.insertRows(5000..<5002, at: RowPath(section: 0, row: 0), height: 10) }
     }
     measure(&list, &driver)
-    #expect(driver.engine.y == 0)
-    #expect(list.layout.rowCount == 5)
+    #expect((driver.engine.y, list.layout.rowCount) == (0, 5))
   }
 
   @Test func aFrameMeasuresNoMoreThanItMay() {
@@ -181,9 +180,7 @@ struct SelfSizingListTests {
           return 0
         }
       }
-      #expect(asked == 50)
-      #expect(update.measured == 50)
-      #expect(!update.isComplete)
+      #expect((asked, update.measured, update.isComplete) == (50, 50, false))
     }
     list.mostMeasurements = -3
     driver.perform { #expect(list.update(&$0) { _, _ in .nan }.measured == 1) }
@@ -212,11 +209,7 @@ struct SelfSizingListTests {
     var driver = PositionDriver(start.metrics, ScrollPositionController(list.layout))
     driver.set { $0.scrollTo(id: 1500, anchor: .top) }
     for frame in 0..<30 {
-      driver.adjust {
-        list.update(&$0) { _, number in Self.height(number) }
-      } layout: {
-        list.layout
-      }
+      measure(&list, &driver)
       #expect((driver.controller.scrolledID, driver.controller.layout) == (1500, list.layout))
       #expect(list.layout.frame(of: 1500).map { abs(Double($0.minY) - driver.y) < 1e-9 } == true)
       driver.adjust {
@@ -244,11 +237,7 @@ struct SelfSizingListTests {
     driver.set(.animated) { $0.scrollTo(id: target, anchor: .top) }
     for frame in 1..<60 {
       driver.perform { $0.frame(at: 1 + Double(frame) / 60) }
-      driver.adjust {
-        list.update(&$0) { _, number in Self.height(number) }
-      } layout: {
-        list.layout
-      }
+      measure(&list, &driver)
       driver.ask { $0.update(of: $1) }
       driver.layOut(list.layout)
     }
@@ -263,11 +252,7 @@ struct SelfSizingListTests {
     var driver = PositionDriver(start.metrics, ScrollPositionController(list.layout))
     driver.set { $0.scrollTo(edge: .bottom) }
     for _ in 0..<3 {
-      driver.adjust {
-        list.update(&$0) { _, number in Self.height(number) }
-      } layout: {
-        list.layout
-      }
+      measure(&list, &driver)
       #expect(abs(driver.y - driver.engine.metrics.edges(.vertical).upperBound) < 0.5)
     }
     #expect(driver.position.edge == .bottom)

@@ -26,8 +26,7 @@ import Testing
         #expect((0..<0.001).contains(exact.duration(from: velocity) - glide.duration(from: velocity)))
       }
     }
-    #expect(SplineGlide.overScroller.travel(from: 0) == 0)
-    #expect(SplineGlide.overScroller.duration(from: 0) == 0)
+    #expect((SplineGlide.overScroller.travel(from: 0), SplineGlide.overScroller.duration(from: 0)) == (0, 0))
     #expect(SplineGlide.overScroller.travel(from: 1) == 0, "less than a point")
   }
 

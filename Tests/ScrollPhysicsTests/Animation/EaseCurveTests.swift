@@ -4,8 +4,7 @@ import Testing
 @Suite struct EaseCurveTests {
   @Test func easeInEaseOutIsSymmetricAboutItsMiddle() {
     let curve = EaseCurve.easeInEaseOut
-    #expect(curve.value(at: 0).progress == 0)
-    #expect(curve.value(at: 1).progress == 1)
+    #expect((curve.value(at: 0).progress, curve.value(at: 1).progress) == (0, 1))
     #expect(abs(curve.value(at: 0.5).progress - 0.5) < 1e-12)
     for fraction in stride(from: 0, through: 0.5, by: 0.05) {
       let (low, high) = (curve.value(at: fraction), curve.value(at: 1 - fraction))
@@ -35,9 +34,7 @@ import Testing
 
   @Test func holdsWhatIsOutside() {
     let curve = EaseCurve(x1: -4, y1: 0, x2: 9, y2: 1)
-    #expect((curve.x1, curve.x2) == (0, 1))
-    #expect(curve.value(at: -3).progress == 0)
-    #expect(curve.value(at: 7).progress == 1)
+    #expect((curve.x1, curve.x2, curve.value(at: -3).progress, curve.value(at: 7).progress) == (0, 1, 0, 1))
     #expect(curve.value(at: .infinity).progress == 1)
     #expect((0...1).contains(curve.value(at: .nan).progress))
   }

@@ -54,14 +54,12 @@ import Testing
     history.touchDown(at: 1.2, catching: SIMD2(0, 1500), law)
     (history.count, history.factor) = (4, 2)
     history.endSeries()
-    #expect(history.last == nil)
-    #expect((history.count, history.factor, history.factorAtTouch) == (0, 1, 1))
+    #expect((history.last, history.count, history.factor, history.factorAtTouch) == (nil, 0, 1, 1))
     #expect(history.touch?.time == 1.2)
   }
 
   @Test func aLawWithoutEffect() {
     #expect(NoBoost().starts(of: [Flick(1000), Flick(2000, caught: 900)]).map(\.y) == [1000, 2000])
-    #expect(NoBoost.tunables.isEmpty)
-    #expect(!NoBoost().isOn)
+    #expect((NoBoost.tunables.isEmpty, NoBoost().isOn) == (true, false))
   }
 }

@@ -20,8 +20,7 @@ import Testing
       #expect(abs(motion.offset - 100) < before)
       #expect((motion.offset - 100) * side > 0, "it never crosses to the other side")
     }
-    #expect(frames == row.frames)
-    #expect(motion.velocity == 0)
+    #expect((frames, motion.velocity) == (row.frames, 0))
   }
 
   @Test func peaksAtAThirtiethOfASecondsWay() {

@@ -78,10 +78,8 @@ import Testing
   }
 
   @Test func noSpringWhereThereIsNone() {
-    #expect(SpringShape(pull: 0, friction: 0.9) == nil)
-    #expect(SpringShape(pull: 1e-4, friction: 1) == nil)
-    #expect(SpringShape(pull: 1e-4, friction: 0) == nil)
-    #expect(SpringShape(pull: .nan, friction: 0.9) == nil)
+    #expect((SpringShape(pull: 0, friction: 0.9), SpringShape(pull: 1e-4, friction: 1)) == (nil, nil))
+    #expect((SpringShape(pull: 1e-4, friction: 0), SpringShape(pull: .nan, friction: 0.9)) == (nil, nil))
     for shape in [
       SpringShape(stiffness: 0, damping: 1), SpringShape(stiffness: 100, damping: 0),
       SpringShape(stiffness: .infinity, damping: 1), SpringShape(stiffness: 1e9, damping: 1),

@@ -25,11 +25,9 @@ import Testing
       #expect(step == .moving)
     }
     let (end, step) = law.motion(after: 5, from: start, within: edges, bounces: true)
-    #expect(step == .arrived(edge: side * 1000))
-    #expect(end == AxisMotion(offset: side * 1000, velocity: 0))
+    #expect((step, end) == (.arrived(edge: side * 1000), AxisMotion(offset: side * 1000, velocity: 0)))
     let (stopped, wall) = law.motion(after: 0.1, from: start, within: edges, bounces: false)
-    #expect(wall == .arrived(edge: side * 1000))
-    #expect(stopped == AxisMotion(offset: side * 1000, velocity: 0))
+    #expect((wall, stopped) == (.arrived(edge: side * 1000), AxisMotion(offset: side * 1000, velocity: 0)))
   }
 
   @Test func aGlideInsideRests() {
@@ -92,12 +90,10 @@ import Testing
     let still = ComposedDeceleration(glide: NoGlide(), bounce: RigidEdge())
     let (motion, step) = still.motion(
       after: 0.01, from: AxisMotion(offset: 40, velocity: 5000), within: 0...1000, bounces: true)
-    #expect(step == .rested)
-    #expect(motion == AxisMotion(offset: 40, velocity: 0))
+    #expect((step, motion) == (.rested, AxisMotion(offset: 40, velocity: 0)))
     let (home, arrival) = still.motion(
       after: 0.01, from: AxisMotion(offset: -40, velocity: 0), within: 0...1000, bounces: true)
-    #expect(arrival == .arrived(edge: 0))
-    #expect(home.offset == 0)
+    #expect((arrival, home.offset) == (.arrived(edge: 0), 0))
     var run = AxisRun(offset: 40, velocity: 5000)
     still.aim(&run, at: 200)
     #expect(run.velocity == 0)

@@ -37,12 +37,10 @@ import Testing
   @Test func eachAxisHasItsOwnDirection() {
     var (first, next) = (Flick(3000), Flick(2000, caught: 1600))
     first.velocity.x = 10
-    next.velocity.x = -20
-    #expect(FirefoxBoost().starts(of: [first, next])[1] == SIMD2(-20, 5000))
-    next.velocity.x = 20
-    #expect(FirefoxBoost().starts(of: [first, next])[1] == SIMD2(30, 5000))
-    next.velocity.x = 0
-    #expect(FirefoxBoost().starts(of: [first, next])[1] == SIMD2(0, 5000))
+    for (x, start) in [(-20.0, -20.0), (20, 30), (0, 0)] {
+      next.velocity.x = x
+      #expect(FirefoxBoost().starts(of: [first, next])[1] == SIMD2(start, 5000))
+    }
   }
 
   @Test func theSharesAreUsed() {

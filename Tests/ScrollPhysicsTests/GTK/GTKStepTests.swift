@@ -15,8 +15,7 @@ import Testing
     }
     #expect(keys.page == 0.9)
     // A view without a length has the distance of the profile, and other laws have it in every view.
-    #expect(wheel.motion.distance(of: 50, in: 0) == 50)
-    #expect(EvenStep().distance(of: 64, in: 400) == 64)
+    #expect((wheel.motion.distance(of: 50, in: 0), EvenStep().distance(of: 64, in: 400)) == (50, 64))
   }
 
   /// The first frames of a page key in a view of 800 px: 720 px in 200 ms.

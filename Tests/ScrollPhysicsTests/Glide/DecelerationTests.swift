@@ -88,27 +88,19 @@ import Testing
     #expect(side * (motion.offset - 100) < -5)
   }
 
-  @Test func roundsToPixelsAsRecorded() {
-    #expect(2364.545562729367.roundedToPixel(scale: 3) == 2364.6666666666665)
-    #expect(1798.3306207382084.roundedToPixel(scale: 2) == 1798.5)
+  /// The recorded numbers, and halves, which round up from the floor.
+  @Test(arguments: [
+    (2364.545562729367, 3.0, 2364.6666666666665), (1798.3306207382084, 2, 1798.5),
+    (5316.981956533756, 3, 5317), (2003.969, 3, 2004), (3.8, 1, 4), (0.5, 1, 1), (-0.5, 1, 0),
+    (-0.25, 2, 0), (-20.3, 2, -20.5), (1e300, 3, 1e300),
+  ])
+  func roundsToPixelsFromTheFloorUp(number: Double, scale: Double, rounded: Double) {
+    #expect(number.roundedToPixel(scale: scale) == rounded)
+  }
+
+  @Test func roundsAThirdAndClampsToARange() {
     #expect(abs(2160.4012.roundedToPixel(scale: 3) - 2160.3333) < 0.0001)
-    #expect(5316.981956533756.roundedToPixel(scale: 3) == 5317)
-    #expect(2003.969.roundedToPixel(scale: 3) == 2004)
-    #expect(3.8.roundedToPixel(scale: 1) == 4)
-  }
-
-  @Test func roundsFromTheFloorUp() {
-    #expect(0.5.roundedToPixel(scale: 1) == 1)
-    #expect((-0.5).roundedToPixel(scale: 1) == 0)
-    #expect((-0.25).roundedToPixel(scale: 2) == 0)
-    #expect((-20.3).roundedToPixel(scale: 2) == -20.5)
-    #expect(1e300.roundedToPixel(scale: 3) == 1e300)
     #expect(Double.nan.roundedToPixel(scale: 3).isNaN)
-  }
-
-  @Test func clampsToARange() {
-    #expect(5.0.clamped(to: 0...3) == 3)
-    #expect((-5.0).clamped(to: 0...3) == 0)
-    #expect(2.0.clamped(to: 0...3) == 2)
+    #expect([5.0, -5, 2].map { $0.clamped(to: 0...3) } == [3, 0, 2])
   }
 }

@@ -64,9 +64,7 @@ import Testing
       }
       let profile = try profile([tunable.name: value])
       let back = try read(profile.json())
-      #expect(back == profile, "\(tunable.name)")
-      #expect(back.name == "mine", "\(tunable.name)")
-      #expect(back.base == "uikit", "\(tunable.name)")
+      #expect((back, back.name, back.base) == (profile, "mine", "uikit"), "\(tunable.name)")
       #expect(try back.value(of: tunable.name) == value, "\(tunable.name)")
     }
   }
@@ -81,8 +79,7 @@ import Testing
       }
     }
     let back = try read(profile.json())
-    #expect(back == profile)
-    #expect(back.name == profile.name)
+    #expect((back, back.name) == (profile, profile.name))
     #expect(try back.json() == profile.json())
   }
 
@@ -104,8 +101,7 @@ import Testing
     #expect(try read(#"{"base": "uikit"}"#) == .uikit)
     #expect(try read(#"{"set": {}}"#) == .uikit)
     let named = try read(#"{"name": "mine"}"#)
-    #expect(named.name == "mine")
-    #expect(named.differences(from: .uikit).isEmpty)
+    #expect((named.name, named.differences(from: .uikit).isEmpty) == ("mine", true))
     let changed = try read(#"{"set": {"glide.rate": 0.9, "fastScroll.isOn": true}}"#)
     #expect(changed.name == "uikit")
     #expect(changed.differences(from: .uikit).map(\.name) == ["glide.rate", "fastScroll.isOn"])
@@ -148,17 +144,14 @@ import Testing
   }
 
   @Test func theWrongKind() {
-    #expect(
-      refusal(#"{"set": {"glide.rate": true}}"#) == .wrongKind("glide.rate", expected: "a number"))
-    for value in ["1", "0", "0.5"] {
-      #expect(
-        refusal(#"{"set": {"fastScroll.isOn": \#(value)}}"#)
-          == .wrongKind("fastScroll.isOn", expected: "true or false"))
-    }
-    for value in [#""0.9""#, "null", "[0.9]", "{}"] {
-      #expect(
-        refusal(#"{"set": {"glide.rate": \#(value)}}"#)
-          == .wrongKind("glide.rate", expected: "a number, true or false"), "\(value)")
+    for (name, values, kind) in [
+      ("glide.rate", ["true"], "a number"), ("fastScroll.isOn", ["1", "0", "0.5"], "true or false"),
+      ("glide.rate", [#""0.9""#, "null", "[0.9]", "{}"], "a number, true or false"),
+    ] {
+      for value in values {
+        let error = refusal(#"{"set": {"\#(name)": \#(value)}}"#)
+        #expect(error == .wrongKind(name, expected: kind), "\(value)")
+      }
     }
   }
 

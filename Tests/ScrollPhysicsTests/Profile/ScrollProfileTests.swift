@@ -7,8 +7,7 @@ import Testing
     let names = profile.tunables.map(\.name)
     #expect(Set(names).count == names.count)
     for tunable in profile.tunables {
-      #expect(!tunable.summary.isEmpty, "\(tunable.name)")
-      #expect(!tunable.source.isEmpty, "\(tunable.name)")
+      #expect((tunable.summary.isEmpty, tunable.source.isEmpty) == (false, false), "\(tunable.name)")
       #expect(tunable.summary.contains("\n") == false, "\(tunable.name)")
       switch tunable.access {
       case .number(let get, _, _, let range):
@@ -45,8 +44,7 @@ import Testing
       try profile.set(tunable.name, to: value)
       #expect(try profile.value(of: tunable.name) == value)
       let differences = profile.differences(from: base)
-      #expect(differences.map(\.name) == [tunable.name])
-      #expect(differences.map(\.value) == [value])
+      #expect((differences.map(\.name), differences.map(\.value)) == ([tunable.name], [value]))
       for difference in base.differences(from: profile) {
         try profile.set(difference.name, to: difference.value)
       }

@@ -12,9 +12,7 @@ import Testing
       Issue.record("stopSpeed is a number")
       return
     }
-    #expect(get(law) == 10)
-    #expect(unit == "pt/s")
-    #expect(range.contains(10))
+    #expect((get(law), unit, range.contains(10)) == (10, "pt/s", true))
     set(&law, 25)
     #expect((law.glide.stopSpeed, get(law)) == (25, 25))
   }

@@ -13,8 +13,7 @@ import Testing
   }
 
   @Test func theFactorGrowsToThree() {
-    #expect(factors(flicks(4)) == [1, 1.25, 1.5, 1.75])
-    #expect(factors(flicks(12)).suffix(4) == [3, 3, 3, 3])
+    #expect((factors(flicks(4)), factors(flicks(12)).suffix(4)) == ([1, 1.25, 1.5, 1.75], [3, 3, 3, 3]))
     let back = flicks(4).map { flick in
       var flick = flick
       flick.velocity = -flick.velocity

@@ -59,8 +59,7 @@ import Testing
     }
     #expect(samples.rawVelocity(0) == 79)
     #expect(samples.rawVelocity(15) == 0, "there is none before the oldest")
-    #expect(samples.position(99) == 625)
-    #expect((samples.position(-1), samples.rawVelocity(.max - 1)) == (1600, 0))
+    #expect((samples.position(99), samples.position(-1), samples.rawVelocity(.max - 1)) == (625, 1600, 0))
     #expect(samples.rawVelocity(-5) == 0)
   }
 }

@@ -23,6 +23,12 @@ import Testing
     return try ScrollView(metrics, at: CGPoint(x: 20_000, y: 20_000), notebook, setting: constants)
   }
 
+  /// Flings up by 50 pt with 2 pt/ms and runs frames until the view rests. Returns their number.
+  @discardableResult private func fling(_ view: ScrollView, atMost count: Int = 6000) -> Int {
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    return view.runFrames(from: 1, atMost: count)
+  }
+
   /// Returns the displacement of an unchanged glide of v pt/ms as estimated by UIKit.
   private func natural(_ velocity: Double, _ rate: Double) -> Double {
     (abs(velocity) - 0.01) / abs(log(rate)) * (velocity < 0 ? -1 : 1)
@@ -41,6 +47,7 @@ import Testing
     law: (velocity: Double, rate: Double),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    notebook.clear()
     let view = try view(rate)
     var place = CGPoint.zero
     notebook.target = { _ in place }
@@ -55,9 +62,7 @@ import Testing
     var speed = CGPoint.zero
     speed[axis] = velocity * 1000
     view.pan(to: end, velocity: speed)
-    #expect(
-      notebook.order.suffix(3) == ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"],
-      sourceLocation: sourceLocation)
+    #expect(notebook.order.suffix(3) == ContractOrderTests.fling[...], sourceLocation: sourceLocation)
     let from = Double(view.contentOffset[axis])
     view.frame(at: 1 + 1.0 / 60)
     let expected = firstFrame(law.velocity, law.rate)
@@ -73,11 +78,7 @@ import Testing
     }
     view.runFrames(from: 1 + 1.0 / 60)
     #expect(view.contentOffset == place, "it ends exactly there", sourceLocation: sourceLocation)
-    #expect(
-      notebook.rows == [
-        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
-        "didScroll…", "didEndDecelerating",
-      ], sourceLocation: sourceLocation)
+    #expect(notebook.rows == DecelerationLawTests.rows, sourceLocation: sourceLocation)
     // The glide moves straight to the target and never past it.
     let ways = notebook.offsets.map { Double($0[axis]) - from }.drop { $0 != 0 }
     let sign = way < 0 ? -1.0 : 1
@@ -93,7 +94,6 @@ import Testing
         let way = (natural(velocity, r) + extra).rounded(.up) * side
         try check(
           axis, velocity * side, way: way, in: rate, law: (side * 0.01 - log(r) * way, r))
-        notebook.clear()
       }
     }
   }
@@ -106,7 +106,6 @@ import Testing
         try check(
           axis, velocity * side, way: way, in: rate,
           law: (velocity * side, exp(-(velocity * side - side * 0.01) / way)))
-        notebook.clear()
       }
     }
   }
@@ -117,7 +116,6 @@ import Testing
       for (velocity, way) in [(2.0, -30.0), (0.4, -500), (6, -1)] {
         try check(
           axis, velocity * side, way: way * side, in: rate, law: (-side * 0.01 - log(r) * way * side, r))
-        notebook.clear()
       }
     }
   }
@@ -129,7 +127,6 @@ import Testing
       for (velocity, way) in [(0.0, 300.0), (0.2, 40), (-0.2, 40), (0.2, 1)] {
         try check(
           axis, velocity * side, way: way * side, in: rate, law: (side * 0.01 - log(r) * way * side, r))
-        notebook.clear()
       }
     }
   }
@@ -144,23 +141,19 @@ import Testing
 
   @Test("the offered target, given back, is no change") func theOfferedTarget() throws {
     let untouched = try view()
-    untouched.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    untouched.runFrames(from: 1)
+    fling(untouched)
     let (landing, events) = (untouched.contentOffset, notebook.events)
     notebook.clear()
     notebook.target = { CGPoint(x: $0.x + 0, y: $0.y) }
     let view = try view()
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1)
-    #expect(view.contentOffset == landing)
-    #expect(notebook.events == events)
+    fling(view)
+    #expect((view.contentOffset, notebook.events) == (landing, events))
   }
 
   @Test("here: it stays") func here() throws {
     let view = try view()
     notebook.target = { _ in view.contentOffset }
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1)
+    fling(view)
     #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
     #expect((view.contentOffset, view.phase) == (CGPoint(x: 20_000, y: 20_050), .idle))
     // A target within half a pixel of the offset counts as the offset itself.
@@ -213,8 +206,7 @@ import Testing
   @Test("on whole pixels") func onWholePixels() throws {
     let view = try view()
     notebook.target = { _ in CGPoint(x: 20_000, y: 20_300.4) }
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1)
+    fling(view)
     #expect(abs(view.y - 20_300.0 - 1.0 / 3) < 1e-9)
   }
 
@@ -223,8 +215,7 @@ import Testing
     for bad in [CGPoint(x: number, y: 20_300), CGPoint(x: 20_000, y: number)] {
       let view = try view()
       notebook.target = { _ in bad }
-      view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-      view.runFrames(from: 1)
+      fling(view)
       #expect(view.x == 20_000)
       #expect(abs(view.y - (20_050 + 993.0398)) < 0.5)
       #expect(view.phase == .idle)
@@ -246,8 +237,7 @@ import Testing
     for way in [300.0, -300, 1] {
       let view = try view(.custom(rate))
       notebook.target = { _ in CGPoint(x: 20_000, y: 20_050 + way) }
-      view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-      let frames = view.runFrames(from: 1)
+      let frames = fling(view)
       #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050 + way))
       #expect(frames < 6000)
       #expect((view.phase, view.engine.velocity) == (.idle, .zero))
@@ -259,8 +249,7 @@ import Testing
   @Test("an edge that comes nearer than the place") func anEdgeComesNearer() throws {
     let view = try view()
     notebook.target = { _ in CGPoint(x: 20_000, y: 24_000) }
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1, atMost: 5)
+    fling(view, atMost: 5)
     view.metrics.contentSize.height = 22_000 + 874
     view.runFrames(from: 1 + 5.0 / 60)
     #expect(view.y == 22_000)
@@ -302,8 +291,7 @@ import Testing
       guard event.target != nil else { return }
       view.setContentOffset(CGPoint(x: 20_000, y: 20_400), animated: animated)
     }
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1)
+    fling(view)
     if animated {
       // The animation was requested last and replaces the glide.
       #expect(
@@ -325,8 +313,7 @@ import Testing
   @Test("contentOffset moved on the way takes the place along") func contentOffsetMoved() throws {
     let view = try view()
     notebook.target = { _ in CGPoint(x: 20_000, y: 20_700) }
-    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
-    view.runFrames(from: 1, atMost: 5)
+    fling(view, atMost: 5)
     let seen = view.y
     view.contentOffset.y -= 3000
     let moved = view.y - seen

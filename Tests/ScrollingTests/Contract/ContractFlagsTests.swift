@@ -14,6 +14,13 @@ import Testing
     try ScrollView(at: CGPoint(x: 0, y: y), notebook)
   }
 
+  /// The callbacks of a fling.
+  static let flingLines = [
+    "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
+    "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
+    "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
+  ]
+
   /// Returns the current flags and phase.
   private func state(_ view: ScrollView) -> String { Notebook.state(view) }
 
@@ -52,12 +59,7 @@ import Testing
     #expect(state(view) == "-DG decelerating")
     view.runFrames(from: lift)
     // The last step of any motion clears the flag of dragging.
-    #expect(
-      notebook.lines == [
-        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
-        "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
-        "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
-      ])
+    #expect(notebook.lines == Self.flingLines)
     #expect(notebook.events.suffix(2) == [.didScroll, .didEndDecelerating])
   }
 
@@ -79,8 +81,7 @@ import Testing
     #expect(state(view) == "T-G tracking")
     #expect(notebook.lines == ["didScroll T-G tracking"], "the rounding to a pixel")
     view.frame(at: 2.1)
-    #expect(state(view) == "T-G tracking")
-    #expect(notebook.events.count == 1)
+    #expect((state(view), notebook.events.count) == ("T-G tracking", 1))
   }
 
   @Test("a touch that stops a glide and lifts", arguments: PanDevice.allCases)

@@ -31,8 +31,7 @@ import Testing
     var hand = Hand(view, device)
     let frames = view.runFrames(from: hand.fling(Self.up))
     // 2 pt/ms: 159 frames and 993.0398 pt, with an estimate of 994.0047 pt (section 9.1).
-    #expect(frames == 159)
-    #expect(notebook.order == Self.drag + Self.fling + glide(frames))
+    #expect((frames, notebook.order) == (159, Self.drag + Self.fling + glide(frames)))
     let end = try #require(notebook.events.first { $0.target != nil })
     let velocity = try #require(end.velocity)
     #expect(abs(velocity.y - 2) < 1e-9)
@@ -90,8 +89,7 @@ import Testing
     let view = try view(y: y, setting: constants)
     var hand = Hand(view, device)
     view.runFrames(from: hand.fling(Self.up), atMost: 20)
-    #expect(view.isDecelerating)
-    #expect(view.engine.need == .frame)
+    #expect((view.isDecelerating, view.engine.need) == (true, .frame))
     notebook.clear()
     return (view, hand)
   }
@@ -115,9 +113,7 @@ import Testing
     hand.down(at: 2)
     notebook.clear()
     hand.up(at: 2.2)
-    #expect(notebook.order == Self.landing)
-    #expect(view.phase == .idle)
-    #expect(!view.isDecelerating)
+    #expect((notebook.order, view.phase, view.isDecelerating) == (Self.landing, .idle, false))
   }
 
   @Test("Touch stops a glide, then drags", arguments: PanDevice.allCases)
@@ -173,11 +169,9 @@ import Testing
   @Test("setContentOffset, animated") func setContentOffsetAnimated() throws {
     let view = try view()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
-    #expect(notebook.events.isEmpty, "it still reads the old one")
-    #expect(view.y == 1000, "it still reads the old one")
+    #expect((notebook.events.isEmpty, view.y) == (true, 1000), "it still reads the old one")
     view.runFrames(from: 1)
-    #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
-    #expect(view.y == 500)
+    #expect((notebook.order, view.y) == (["didScroll ×18", "didEndScrollingAnimation"], 500))
     notebook.clear()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     view.runFrames(from: 2)
@@ -205,9 +199,7 @@ import Testing
   }
 
   @Test("scrollToTop") func scrollToTop() throws {
-    var metrics = ScrollMetrics.phone
-    metrics.contentInset.top = 44
-    let view = try view(metrics)
+    let view = try view(.phone.with { $0.contentInset.top = 44 })
     view.scrollToTop()
     let frames = view.runFrames(from: 1)
     // 1.6 s at 60 Hz.
@@ -233,8 +225,7 @@ import Testing
     #expect(notebook.events.contains { $0.target == CGPoint(x: 402, y: 0) })
     notebook.clear()
     view.runFrames(from: lift)
-    #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
-    #expect(view.x == 402)
+    #expect((notebook.rows, view.x) == (["didScroll…", "didEndDecelerating"], 402))
     notebook.clear()
     // Back to the exact position of the page: the only lift without a deceleration.
     hand.down(at: 10)
@@ -261,8 +252,7 @@ import Testing
     notebook.target = { _ in CGPoint(x: 0, y: 1777) }
     var hand = Hand(view, device)
     let frames = view.runFrames(from: hand.fling(Self.up))
-    #expect(notebook.order == Self.drag + Self.fling + glide(frames))
-    #expect(view.y == 1777)
+    #expect((notebook.order, view.y) == (Self.drag + Self.fling + glide(frames), 1777))
   }
 
   // MARK: Interruptions
@@ -317,8 +307,7 @@ import Testing
     notebook.letsScrollToTop = false
     view.scrollToTop()
     view.runFrames(from: 1)
-    #expect(notebook.order == ["shouldScrollToTop"])
-    #expect(view.y == 1000)
+    #expect((notebook.order, view.y) == (["shouldScrollToTop"], 1000))
     notebook.letsScrollToTop = true
     notebook.clear()
     view.contentOffset = .zero
@@ -355,12 +344,10 @@ import Testing
     #expect(view.phase == .idle, "what shows already is nothing")
     view.scrollRectToVisible(CGRect(x: 0, y: 2000, width: 402, height: 100), animated: true)
     view.runFrames(from: 1)
-    #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
-    #expect(view.y == 2100 - 874)
+    #expect((notebook.order, view.y) == (["didScroll ×18", "didEndScrollingAnimation"], 2100 - 874))
     notebook.clear()
     view.scrollRectToVisible(CGRect(x: 0, y: 30, width: 402, height: 100), animated: false)
-    #expect(notebook.order == ["didScroll"])
-    #expect(view.y == 30)
+    #expect((notebook.order, view.y) == (["didScroll"], 30))
   }
 
   @Test("stopScrolling") func stopScrolling() throws {
@@ -405,8 +392,7 @@ import Testing
     #expect(notebook.order == Self.landing, "the drag is cancelled")
     hand.move(by: CGPoint(x: 0, y: -50), at: 1.2)
     hand.up(at: 1.3)
-    #expect(notebook.order == Self.landing)
-    #expect(view.y == 1190)
+    #expect((notebook.order, view.y) == (Self.landing, 1190))
     // Released beyond an edge, the content returns.
     view.metrics.isScrollEnabled = true
     view.contentOffset = .zero
@@ -423,8 +409,7 @@ import Testing
     notebook.clear()
     view.metrics.isScrollEnabled = false
     let frames = view.runFrames(from: lift)
-    #expect(frames == 159)
-    #expect(notebook.order == glide(frames))
+    #expect((frames, notebook.order) == (159, glide(frames)))
   }
 
   // MARK: Changing sizes and insets
@@ -449,8 +434,7 @@ import Testing
     let (phase, offset) = (view.phase, view.contentOffset)
     notebook.clear()
     change.apply(to: view)
-    #expect(notebook.events.isEmpty)
-    #expect((view.phase, view.contentOffset) == (phase, offset))
+    #expect((notebook.events.isEmpty, view.phase, view.contentOffset) == (true, phase, offset))
     #expect(view.metrics.edges(.vertical) == 0...change.edge)
   }
 
@@ -460,11 +444,9 @@ import Testing
     let view = try view(y: 3000)
     self.change(change, view)
     view.runFrames(from: 1)
-    #expect(notebook.events.isEmpty)
-    #expect(view.y == 3000)
+    #expect((notebook.events.isEmpty, view.y) == (true, 3000))
     view.clampAtRest()
-    #expect(notebook.order == ["didScroll"])
-    #expect(view.y == change.edge)
+    #expect((notebook.order, view.y) == (["didScroll"], change.edge))
   }
 
   @Test("size and inset change under a resting finger", arguments: Change.allCases) func changeUnderAFinger(

@@ -118,13 +118,10 @@ struct ContractPageTests {
     #expect(Set(Self.situations.keys).isSubset(of: rows.map { $0[0] }))
   }
 
-  private final class Refusing: ScrollViewDelegate {
-    func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { false }
-  }
-
   @Test func aDeclinedScrollToTopIsAskedOnly() throws {
     let page = try Page("Sources/Scrolling/Scrolling.docc/Contract.md")
-    let refusing = Refusing()
+    let refusing = Notebook()
+    refusing.letsScrollToTop = false
     let situation = Situation {
       $0.delegate = refusing
       $0.scrollToTop()

@@ -165,8 +165,7 @@ import Testing
     view.stopScrolling()
     hand.down(at: 5)
     hand.move(by: CGPoint(x: 0, y: -10), at: 5.1)
-    #expect(Notebook.state(view) == "TD- interacting")
-    #expect(notebook.events.last == .willBeginDragging)
+    #expect((Notebook.state(view), notebook.events.last) == ("TD- interacting", .willBeginDragging))
   }
 
   @Test(arguments: [false, true]) func tracksInCaughtGlidesEnd(isOn: Bool) throws {
@@ -203,8 +202,7 @@ import Testing
     hand.drag(up)
     #expect(view.y == 5090, "inside")
     view.metrics.contentSize.height = 5900
-    #expect(notebook.order == ["willBeginDragging", "didScroll ×10"])
-    #expect(view.y == 5090)
+    #expect((notebook.order, view.y) == (["willBeginDragging", "didScroll ×10"], 5090))
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.2)
     // 64 pt beyond the new edge, the content moves at about half the finger's speed; with the setting off,
     // the rubber band applies at once.

@@ -38,9 +38,7 @@ import Testing
 
   private func path(_ profile: ScrollProfile, _ delivery: Delivery, seed: UInt64) -> Path {
     var random = SeededGenerator(seed: seed)
-    var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = 200_000
-    let view = ScrollView(metrics: metrics, profile: profile)
+    let view = ScrollView(metrics: .phone.with { $0.contentSize.height = 200_000 }, profile: profile)
     view.contentOffset.y = 100_000
     let notebook = Notebook(view)
     var path = Path()

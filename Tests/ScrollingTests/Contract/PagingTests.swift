@@ -48,9 +48,9 @@ import Testing
       speed[axis] = velocity
       letGo(view, at: offset, velocity: speed)
       let target = notebook.events.compactMap { $0.target }.first
-      #expect(Double(target?[axis] ?? -1) == expected * length, "\(pages) \(velocity)")
-      #expect(Double(view.contentOffset[axis]) == expected * length, "\(pages) \(velocity)")
-      #expect(view.phase == .idle)
+      let place = CGFloat(expected * length)
+      let state = (target?[axis], view.contentOffset[axis], view.phase)
+      #expect(state == (place, place, .idle), "\(pages) \(velocity)")
     }
   }
 
@@ -58,11 +58,7 @@ import Testing
     let view = try view(page: CGPoint(x: 1, y: 1))
     letGo(view, at: CGPoint(x: 500, y: 900), velocity: CGPoint(x: 400, y: -400))
     #expect(view.contentOffset == CGPoint(x: 804, y: 874), "each axis by its own velocity")
-    #expect(
-      notebook.rows == [
-        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
-        "didScroll…", "didEndDecelerating",
-      ], "one deceleration for both")
+    #expect(notebook.rows == DecelerationLawTests.rows, "one deceleration for both")
     letGo(view, at: CGPoint(x: 804, y: 800), time: 10)
     #expect(view.contentOffset == CGPoint(x: 804, y: 874), "an axis on its page stays there")
   }
@@ -79,9 +75,7 @@ import Testing
   }
 
   @Test func aNarrowLastPage() throws {
-    var metrics = Self.pages
-    metrics.contentSize.width = 402 * 2 + 100
-    let view = try view(metrics, page: CGPoint(x: 1, y: 0))
+    let view = try view(Self.pages.with { $0.contentSize.width = 402 * 2 + 100 }, page: CGPoint(x: 1, y: 0))
     letGo(view, at: CGPoint(x: 450, y: 0), velocity: CGPoint(x: 1000, y: 0))
     #expect(view.x == 502)
     #expect(notebook.offsets.allSatisfy { $0.x <= 502 }, "the last page is not overshot")
@@ -109,8 +103,7 @@ import Testing
       #expect(abs(view.x - motion.offset) < 1e-9)
       #expect(abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
     }
-    #expect((view.x, view.phase) == (402, .idle))
-    #expect(step == .arrived(edge: 402))
+    #expect((view.x, view.phase, step) == (402, .idle, .arrived(edge: 402)))
   }
 
   @Test func aSlowLiftBetweenPagesTakesTheSameSpring() throws {
@@ -137,8 +130,7 @@ import Testing
     // At the last page, a fast lift leads nowhere either.
     let view = try view(page: CGPoint(x: 3, y: 0))
     letGo(view, at: CGPoint(x: 1608, y: 0), velocity: CGPoint(x: 5000, y: 0))
-    #expect(notebook.order.last == "didEndDragging(false)")
-    #expect(view.x == 1608)
+    #expect((notebook.order.last, view.x) == ("didEndDragging(false)", 1608))
   }
 
   @Test(arguments: [1.0, -1]) func aHardThrowDoesNotOvershootTheLastPage(side: Double) throws {
@@ -171,17 +163,11 @@ import Testing
     }
     view.runFrames(from: 1.1 + 2.0 / 60)
     #expect((view.x, view.phase) == (edge, .idle))
-    #expect(
-      notebook.rows == [
-        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
-        "didScroll…", "didEndDecelerating",
-      ])
+    #expect(notebook.rows == DecelerationLawTests.rows)
   }
 
   @Test func withoutBouncesTheEndsAreWalls() throws {
-    var metrics = Self.pages
-    metrics.bounces = false
-    let view = try view(metrics)
+    let view = try view(Self.pages.with { $0.bounces = false })
     letGo(view, at: CGPoint(x: -150, y: 0), velocity: CGPoint(x: -1000, y: 0))
     #expect(view.x == 0)
     #expect(notebook.offsets.allSatisfy { $0.x >= 0 })
@@ -250,8 +236,7 @@ import Testing
     view.metrics.contentSize.width = 804
     notebook.clear()
     view.runFrames(from: 1 + 3.0 / 60)
-    #expect(view.x == 402)
-    #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
+    #expect((view.x, notebook.rows) == (402, ["didScroll…", "didEndDecelerating"]))
   }
 
   @Test func pagesBetweenPixels() throws {
@@ -275,13 +260,10 @@ import Testing
 
   @Test func aViewWithoutSize() throws {
     for size in [CGSize.zero, CGSize(width: 1e-300, height: 0), CGSize(width: 0, height: 300)] {
-      var metrics = Self.pages
-      metrics.boundsSize = size
-      let view = try view(metrics)
+      let view = try view(Self.pages.with { $0.boundsSize = size })
       for velocity in [-5000.0, 0, 5000] {
         letGo(view, at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: velocity, y: velocity))
-        #expect(view.phase == .idle)
-        #expect(view.contentOffset.x.isFinite)
+        #expect((view.phase, view.contentOffset.x.isFinite) == (.idle, true))
         #expect(view.contentOffset.y.isFinite)
         // Beyond an edge, the content returns.
         view.contentOffset = CGPoint(x: -30, y: -30)
@@ -296,13 +278,11 @@ import Testing
     metrics.contentSize = CGSize(width: 402, height: 874)
     let view = try view(metrics)
     letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000))
-    #expect(view.contentOffset == .zero)
-    #expect(notebook.events.isEmpty)
+    #expect((view.contentOffset, notebook.events.isEmpty) == (.zero, true))
     metrics.alwaysBounce.x = true
     view.metrics = metrics
     letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000), time: 10)
-    #expect(view.contentOffset == .zero)
-    #expect(notebook.order.last == "didEndDecelerating")
+    #expect((view.contentOffset, notebook.order.last) == (.zero, "didEndDecelerating"))
   }
 
   @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {

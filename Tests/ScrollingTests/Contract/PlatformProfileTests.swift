@@ -6,16 +6,10 @@ import Testing
 
 /// Every built-in profile under a finger, in the engine.
 @Suite struct PlatformProfileTests {
-  private func view(_ profile: ScrollProfile, y: Double) -> ScrollView {
-    let view = ScrollView(metrics: .phone, profile: profile)
-    view.contentOffset = CGPoint(x: 0, y: y)
-    return view
-  }
-
   /// A steady finger has its velocity under every estimator, and the content glides as far as the law says.
   @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
   func aFlingGlidesAsTheLawSays(profile: ScrollProfile, side: Double) {
-    let view = view(profile, y: 2500)
+    let view = ScrollView(profile, y: 2500)
     var hand = Hand(view)
     let lift = hand.fling(CGPoint(x: 0, y: side))
     #expect(view.phase == .decelerating)
@@ -32,7 +26,7 @@ import Testing
   /// The pixels per point of the view round places and change no law. The motion differs at its end only.
   @Test(arguments: ScrollProfile.builtIn) func theScaleOfTheViewChangesNoMotion(profile: ScrollProfile) {
     let views = [1.0, 2, 3].map { scale in
-      let view = view(profile, y: 2500)
+      let view = ScrollView(profile, y: 2500)
       view.metrics.scale = scale
       return view
     }
@@ -90,7 +84,7 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn, [0.3, 1.0, 6]) func aMirroredScrollIsMirrored(
     profile: ScrollProfile, speed: Double
   ) {
-    let (up, down) = (view(profile, y: 1500), view(profile, y: 5126 - 1500))
+    let (up, down) = (ScrollView(profile, y: 1500), ScrollView(profile, y: 5126 - 1500))
     var (hand, other) = (Hand(up), Hand(down))
     let lift = hand.fling(CGPoint(x: 0, y: -speed))
     _ = other.fling(CGPoint(x: 0, y: speed))
@@ -107,7 +101,7 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
   func theEdgesHold(profile: ScrollProfile, side: Double) {
     let edge = side > 0 ? 5126.0 : 0
-    let view = view(profile, y: edge - side * 150)
+    let view = ScrollView(profile, y: edge - side * 150)
     var hand = Hand(view)
     let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
     view.runFrames(from: lift, atMost: 2000)
@@ -126,7 +120,7 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
   func aCaughtBounceDoesNotJump(profile: ScrollProfile, side: Double) {
     let edge = side > 0 ? 5126.0 : 0
-    let view = view(profile, y: edge - side * 100)
+    let view = ScrollView(profile, y: edge - side * 100)
     var hand = Hand(view)
     let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
     var time = lift
@@ -165,7 +159,7 @@ import Testing
   func contentMovedByAProgramDoesNotJump(
     profile: ScrollProfile, places: (start: Double, moved: Double, to: Double)
   ) {
-    let view = view(profile, y: places.start)
+    let view = ScrollView(profile, y: places.start)
     var hand = Hand(view)
     var time = hand.fling(CGPoint(x: 0, y: -6))
     while view.y > places.moved, view.phase == .decelerating {
@@ -191,7 +185,7 @@ import Testing
   /// Content that glides while the profile changes continues from where it is.
   @Test(arguments: ScrollProfile.builtIn, ["uikit", "android", "gtk4"])
   func anotherProfileContinuesAGlide(profile: ScrollProfile, first: String) throws {
-    let view = view(try .named(first), y: 1500)
+    let view = ScrollView(try .named(first), y: 1500)
     var hand = Hand(view)
     let lift = hand.fling(CGPoint(x: 0, y: 2))
     for frame in 1...20 { view.frame(at: lift + Double(frame) / 60) }
@@ -207,7 +201,7 @@ import Testing
   /// A delegate's target is reached exactly, near or far, in either direction.
   @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
   func aTargetIsReached(profile: ScrollProfile, way: Double) {
-    let view = view(profile, y: 1500)
+    let view = ScrollView(profile, y: 1500)
     let notebook = Notebook(view)
     var hand = Hand(view)
     notebook.target = { _ in CGPoint(x: 0, y: 1600 + way) }
@@ -218,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: ScrollProfile.builtIn) func aStoppedFingerDoesNotFling(profile: ScrollProfile) {
-    let view = view(profile, y: 2500)
+    let view = ScrollView(profile, y: 2500)
     var hand = Hand(view)
     let last = hand.drag(CGPoint(x: 0, y: 2))
     hand.up(at: last + 0.3)

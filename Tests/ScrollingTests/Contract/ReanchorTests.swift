@@ -26,8 +26,7 @@ import Testing
     notebook.clear()
     let velocity = view.engine.velocity
     view.contentOffset.y -= 400
-    #expect(notebook.lines == ["didScroll -DG decelerating"])
-    #expect(view.engine.velocity == velocity)
+    #expect((notebook.lines, view.engine.velocity) == (["didScroll -DG decelerating"], velocity))
     let moved = view.y - other.y
     #expect(abs(moved + 400) <= Self.pixel)
     // From there, both move in the same way to the same end.
@@ -37,8 +36,7 @@ import Testing
     }
     for view in [view, other] { view.runFrames(from: 1.1 + 140.0 / 60) }
     #expect(abs(view.y - other.y - moved) <= Self.pixel)
-    #expect(notebook.events.suffix(1) == [.didEndDecelerating])
-    #expect(view.phase == .idle)
+    #expect((notebook.events.suffix(1), view.phase) == ([.didEndDecelerating], .idle))
   }
 
   @Test func contentThatGoesInACircle() throws {
@@ -81,8 +79,7 @@ import Testing
       view.contentOffset.y = 1000
       frames = 0
       view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2), at: 20))
-      #expect(view.y == 70, "\(last)")
-      #expect(view.phase == .idle, "\(last)")
+      #expect((view.y, view.phase) == (70, .idle), "\(last)")
       #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1)
       #expect(notebook.events.last == .didEndDecelerating)
     }
@@ -95,8 +92,7 @@ import Testing
     #expect(view.y > 5130)
     view.contentOffset.y = 5400
     view.runFrames(from: 1.1 + 8.0 / 60)
-    #expect(view.y == 5126)
-    #expect(notebook.events.last == .didEndDecelerating)
+    #expect((view.y, notebook.events.last) == (5126, .didEndDecelerating))
   }
 
   @Test(arguments: PanDevice.allCases) func aDragCountsOnFromAnOffsetThatIsSet(device: PanDevice) throws {
@@ -105,8 +101,7 @@ import Testing
     hand.drag(CGPoint(x: 0, y: 2))
     notebook.clear()
     view.contentOffset.y = 300
-    #expect(notebook.lines == ["didScroll TD- interacting"])
-    #expect(view.y == 300)
+    #expect((notebook.lines, view.y) == (["didScroll TD- interacting"], 300))
     hand.move(by: CGPoint(x: 0, y: -7), at: 1.11)
     #expect(abs(view.y - 307) < 1e-3, "as far as the finger moved since")
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
@@ -151,8 +146,7 @@ import Testing
     hand.down(at: 1)
     view.contentOffset.y = 400
     hand.up(at: 2)
-    #expect(notebook.lines == ["didScroll T-- tracking"])
-    #expect(view.y == 400)
+    #expect((notebook.lines, view.y) == (["didScroll T-- tracking"], 400))
   }
 
   // MARK: Edges that move during a drag
@@ -196,8 +190,7 @@ import Testing
     var hand = dragged(to: 5000, view)
     notebook.clear()
     change.apply(to: &view.metrics)
-    #expect(notebook.events.isEmpty)
-    #expect(view.y == 5000)
+    #expect((notebook.events.isEmpty, view.y) == (true, 5000))
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
     #expect((5000 - Self.pixel...5001).contains(view.y))
     hand.move(by: CGPoint(x: 0, y: 1), at: 1.03)
@@ -225,8 +218,7 @@ import Testing
     let view = try view()
     var hand = dragged(to: 5400, view)
     let held = view.y
-    #expect(held > 5126)
-    #expect(held < 5300)
+    #expect(held > 5126 && held < 5300)
     // More content arrives below, and the banded movement becomes free.
     view.metrics.contentSize.height = 9000
     hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)

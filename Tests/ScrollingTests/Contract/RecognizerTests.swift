@@ -69,8 +69,7 @@ import Testing
     hand.up(at: time)
     views[1].panEnded(at: time)
     for view in views { view.runFrames(from: time) }
-    #expect(finger.lines == recognizer.lines)
-    #expect(finger.offsets.count == recognizer.offsets.count)
+    #expect((finger.lines, finger.offsets.count) == (recognizer.lines, recognizer.offsets.count))
     for (one, other) in zip(finger.offsets, recognizer.offsets) {
       #expect(abs(one.x - other.x) < 1e-6)
       #expect(abs(one.y - other.y) < 1e-6)
@@ -135,9 +134,7 @@ import Testing
     view.touchUp(at: 1.3)
     view.touchCancelled()
     view.panBegan(.trackpad, translation: CGPoint(x: 0, y: 77), velocity: .zero, at: 1.4)
-    #expect(notebook.events.isEmpty)
-    #expect(view.isDragging)
-    #expect(view.y == 1000)
+    #expect((notebook.events.isEmpty, view.isDragging, view.y) == (true, true, 1000))
     view.panEnded(at: 1.5)
     notebook.clear()
     view.touchDown(at: .zero, time: 2)
@@ -145,15 +142,13 @@ import Testing
     view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
     view.panEnded(at: 2.2)
     view.panCancelled()
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .tracking)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .tracking))
     view.touchUp(at: 3)
     // Without a begin call, nothing happens.
     view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
     view.panEnded(at: 3.1)
     view.panCancelled()
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
   }
 
   @Test func aViewThatCannotScrollTellsNothing() throws {
@@ -161,14 +156,12 @@ import Testing
     view.metrics.contentSize.height = 300
     view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 1)
     view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
-    #expect(notebook.events.isEmpty)
-    #expect(!view.isDragging)
+    #expect((notebook.events.isEmpty, view.isDragging) == (true, false))
     view.panEnded(at: 1.1)
     view.metrics.isScrollEnabled = false
     view.metrics.contentSize.height = 3000
     view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 2)
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
   }
 
   @Test func oneThatBeganInsideALiftsCallbacksDragsOnceTheyAreTold() throws {
@@ -189,8 +182,7 @@ import Testing
       view.panChanged(translation: CGPoint(x: 0, y: -20), velocity: .zero)
       #expect(view.y == held + 10, "\(name)")
       view.panEnded(at: 2)
-      #expect(view.phase == .idle)
-      #expect(notebook.events.last == .didEndDragging(willDecelerate: false))
+      #expect((view.phase, notebook.events.last) == (.idle, .didEndDragging(willDecelerate: false)))
     }
   }
 
@@ -201,13 +193,11 @@ import Testing
       view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: bad), at: 1)
       view.panBegan(translation: .zero, velocity: .zero, at: Double(bad))
     }
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
     view.panBegan(translation: .zero, velocity: .zero, at: 1)
     view.panChanged(translation: CGPoint(x: 0, y: CGFloat.nan), velocity: .zero)
     view.panEnded(at: .nan)
-    #expect(view.isDragging)
-    #expect(view.y == 1000)
+    #expect((view.isDragging, view.y) == (true, 1000))
     view.panEnded(at: 2)
     #expect(view.phase == .idle)
   }

@@ -120,8 +120,7 @@ struct PullToRefreshTests {
   @Test func onReleaseItIsTheLiftThatBegins() {
     var view = Pulled(trigger: .onRelease)
     view.drag([200, 400])
-    #expect(view.pull.state == .armed)
-    #expect(view.effects.isEmpty)
+    #expect((view.pull.state, view.effects.isEmpty) == (.armed, true))
     // Moved back, the pull is no longer armed.
     view.move(to: 20, at: 1.3)
     #expect(view.pull.state != .armed)
@@ -152,9 +151,7 @@ struct PullToRefreshTests {
     view.drag([200, 400])
     view.perform { $0.touchCancelled() }
     view.runFrames()
-    #expect(view.refreshes == 1)
-    #expect(view.pull.isRefreshing)
-    #expect(view.y == -60)
+    #expect((view.refreshes, view.pull.isRefreshing, view.y) == (1, true, -60))
   }
 
   @Test func momentumAndProgramsBeginNothing() {
@@ -171,8 +168,7 @@ struct PullToRefreshTests {
         least = min(least, view.y)
       }
       #expect(least < -100)
-      #expect(view.effects.isEmpty)
-      #expect(view.states.contains(.pulling(1)))
+      #expect((view.effects.isEmpty, view.states.contains(.pulling(1))) == (true, true))
       view.perform { $0.setContentOffset(CGPoint(x: 0, y: -300), animated: false) }
       view.perform { $0.frame(at: 20) }
       #expect(view.effects.isEmpty)
@@ -228,8 +224,7 @@ struct PullToRefreshTests {
     var view = Pulled.refreshing()
     view.end()
     view.runFrames(atMost: 4)
-    #expect(view.y < -1)
-    #expect(view.y > -60)
+    #expect(view.y > -60 && view.y < -1)
     view.perform { $0.touchDown(at: .zero, time: 9) }
     #expect(view.pull.state == .finishing)
     view.lift(at: 10)
@@ -250,8 +245,7 @@ struct PullToRefreshTests {
   @Test mutating func aProgramMayBeginIt() {
     view.begin()
     // As in UIKit, the control does not reveal itself, and no refresh is triggered.
-    #expect((view.inset, view.y, view.refreshes) == (60, 0, 0))
-    #expect(view.pull.isRefreshing)
+    #expect((view.inset, view.y, view.refreshes, view.pull.isRefreshing) == (60, 0, 0, true))
     view.begin()
     #expect(view.effects.count == 1)
     view.end()
@@ -273,8 +267,7 @@ struct PullToRefreshTests {
   @Test mutating func aProgramThatBeginsUnderAFingerIsNotToldAgain() {
     view.drag([200])
     view.begin()
-    #expect(view.inset == 0)
-    #expect(view.pull.isRefreshing)
+    #expect((view.inset, view.pull.isRefreshing) == (0, true))
     view.move(to: 500, at: 3)
     view.end()
     view.move(to: 505, at: 4)
@@ -347,9 +340,7 @@ struct PullToRefreshTests {
 
   /// Content rests on whole pixels, even if its top is between two of them.
   @Test func theRestOfAPixelIsNoPull() {
-    var metrics = ScrollMetrics.phone
-    metrics.contentInset.top = 50.3
-    var view = Pulled(metrics)
+    var view = Pulled(.phone.with { $0.contentInset.top = 50.3 })
     view.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: -50.3)) }
     #expect(view.y < -50.3)
     #expect(view.states == [.idle])
@@ -366,8 +357,7 @@ struct PullToRefreshTests {
       _ = pull.beginRefreshing(engine, reveals: true)
       pull.restingInsetTop = number
       _ = pull.endRefreshing(engine)
-      #expect(pull.insetTop.isFinite)
-      #expect(!pull.isRefreshing)
+      #expect((pull.insetTop.isFinite, pull.isRefreshing) == (true, false))
     }
   }
 }

@@ -16,14 +16,10 @@ struct RefreshControlTests {
     var calls = 0
     let control = RefreshControl(view) { calls += 1 }
     pull()
-    #expect(calls == 1)
-    #expect(control.isRefreshing)
-    #expect((view.y, view.metrics.contentInset.top) == (-60, 60))
+    #expect((calls, control.isRefreshing, view.y, view.metrics.contentInset.top) == (1, true, -60, 60))
     control.endRefreshing()
     view.runFrames(from: 5)
-    #expect(view.y == 0)
-    #expect(control.state == .idle)
-    #expect(view.metrics.contentInset.top == 0)
+    #expect((view.y, control.state, view.metrics.contentInset.top) == (0, .idle, 0))
     pull(at: 9)
     #expect(calls == 2)
   }
@@ -32,9 +28,7 @@ struct RefreshControlTests {
     let control = RefreshControl(view)
     control.action = { [weak control] in control?.endRefreshing() }
     pull()
-    #expect(view.y == 0)
-    #expect(control.state == .idle)
-    #expect(view.metrics.contentInset.top == 0)
+    #expect((view.y, control.state, view.metrics.contentInset.top) == (0, .idle, 0))
   }
 
   @Test func theProgramsOwnInsetMayChangeMeanwhile() {
@@ -46,8 +40,7 @@ struct RefreshControlTests {
     #expect(view.metrics.contentInset.top == 80)
     control.endRefreshing()
     view.runFrames(from: 3)
-    #expect((view.metrics.contentInset.top, view.y) == (20, -20))
-    #expect(control.state == .idle)
+    #expect((view.metrics.contentInset.top, view.y, control.state) == (20, -20, .idle))
   }
 
   @Test func aControlThatIsGoneLeavesTheViewAlone() {
@@ -59,8 +52,7 @@ struct RefreshControlTests {
     }
     #expect(gone == nil)
     pull()
-    #expect(calls == 0)
-    #expect(view.y == 0)
+    #expect((calls, view.y) == (0, 0))
   }
 
   // MARK: Asynchronous closures
@@ -84,9 +76,7 @@ struct RefreshControlTests {
     let control = view.refreshable { await gate.wait() }
     #expect(control.need == .nothing)
     pull()
-    #expect(control.isRefreshing)
-    #expect(control.need == .frame)
-    #expect(view.y == -60)
+    #expect((control.isRefreshing, control.need, view.y) == (true, .frame, -60))
     while await gate.starts == 0 { await Task.yield() }
     view.frame(at: 10)
     #expect(control.isRefreshing)
@@ -110,8 +100,7 @@ struct RefreshControlTests {
     pull()
     while await gate.starts == 0 { await Task.yield() }
     control.endRefreshing()
-    #expect(!control.isRefreshing)
-    #expect(control.need == .nothing)
+    #expect((control.isRefreshing, control.need) == (false, .nothing))
     while await !gate.wasCancelled { await Task.yield() }
   }
 

@@ -43,18 +43,12 @@ struct ScrollEffectTests {
 
   @Test func noEndOrStretchBreaksIt() {
     let endless = ScrollEffect(-.infinity...CGFloat.infinity, from: -.infinity, to: .infinity)
-    #expect(endless(0).isFinite)
-    #expect(endless(1e300) == 1e12)
-    #expect(endless(-1e300) == -1e12)
+    #expect((endless(0).isFinite, endless(1e300), endless(-1e300)) == (true, 1e12, -1e12))
     let unnumbered = ScrollEffect(0...10, from: .nan, to: 4)
-    #expect(unnumbered(-1) == 0)
-    #expect(unnumbered(5) == 2)
-    #expect(unnumbered(.nan) == 0)
+    #expect((unnumbered(-1), unnumbered(5), unnumbered(.nan)) == (0, 2, 0))
     // No range is shorter than a point, so that the effect does not jump.
     let short = ScrollEffect(7...7, from: 0, to: 1)
-    #expect(short(7) == 0)
-    #expect(short(7.5) == 0.5)
-    #expect(short(8) == 1)
+    #expect((short(7), short(7.5), short(8)) == (0, 0.5, 1))
     #expect(short.stretch == 7...8)
   }
 }

@@ -123,16 +123,11 @@ struct ScrollEffectsTests {
   }
 
   @Test func whatIsNoNumberDoesNothing() {
-    #expect(ScrollEffects.collapse(.nan) == 1)
-    #expect(ScrollEffects.parallax(.nan) == 0)
-    #expect(ScrollEffects.parallax(.infinity).isFinite)
-    #expect(ScrollEffects.scale(.infinity) == 0.8)
-    #expect(ScrollEffects.collapse(-.infinity) == 1)
-    #expect(ScrollEffects.collapse(10, over: 0) == 0)
-    #expect(ScrollEffects.stretch(.nan, height: 100) == 1)
-    #expect(ScrollEffects.stretch(-50, height: 0) == 1)
-    #expect(ScrollEffects.stretch(-50, height: 100, most: .nan) == 1)
-    #expect(ScrollEffects.pin(.nan, at: 10) == 0)
+    #expect((ScrollEffects.collapse(.nan), ScrollEffects.parallax(.nan)) == (1, 0))
+    #expect((ScrollEffects.parallax(.infinity).isFinite, ScrollEffects.scale(.infinity)) == (true, 0.8))
+    #expect((ScrollEffects.collapse(-.infinity), ScrollEffects.collapse(10, over: 0)) == (1, 0))
+    #expect((ScrollEffects.stretch(.nan, height: 100), ScrollEffects.stretch(-50, height: 0)) == (1, 1))
+    #expect((ScrollEffects.stretch(-50, height: 100, most: .nan), ScrollEffects.pin(.nan, at: 10)) == (1, 0))
     #expect(ScrollEffects.push(.infinity, next: .infinity, height: 10) == 0)
     let fade = ScrollEffects.crossfade(.nan, from: -50, to: 50, overlap: .nan)
     #expect((fade.outgoing, fade.incoming) == (0.5, 0.5))

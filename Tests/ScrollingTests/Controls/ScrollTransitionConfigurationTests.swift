@@ -24,15 +24,9 @@ struct ScrollTransitionConfigurationTests {
   }
 
   @Test func thresholdsArePlacesOnTheWayIn() {
-    #expect(place(.hidden) == 0)
-    #expect(place(.visible(0.3)) == 30)
-    #expect(place(.visible) == 100)
-    #expect(place(.visible(7)) == 100)
-    #expect(place(.visible(.nan)) == 100)
-    #expect(place(.centered) == 450)
-    #expect(place(.visible.inset(by: 20)) == 120)
-    #expect(place(.visible.inset(by: -20)) == 80)
-    #expect(place(.hidden.inset(by: -20)) == -20)
+    #expect((place(.hidden), place(.visible(0.3)), place(.visible), place(.visible(7))) == (0, 30, 100, 100))
+    #expect((place(.visible(.nan)), place(.centered), place(.visible.inset(by: 20))) == (100, 450, 120))
+    #expect((place(.visible.inset(by: -20)), place(.hidden.inset(by: -20))) == (80, -20))
     #expect(place(.visible.inset(by: .nan)) == 100)
     #expect(place(.hidden.interpolated(towards: .centered, amount: 0.2)) == 90)
     #expect(place(.hidden.interpolated(towards: .visible, amount: 7)) == 100)
@@ -59,7 +53,6 @@ struct ScrollTransitionConfigurationTests {
     #expect(ScrollTransitionConfiguration.animated.animation == .default)
     #expect(ScrollTransitionConfiguration.interactive.animation == nil)
     #expect(ScrollTransitionConfiguration.interactive.animation(.default).animation == .default)
-    #expect(value(.animated, in: 25) == 1)
-    #expect(value(.identity, in: 25) == 0)
+    #expect((value(.animated, in: 25), value(.identity, in: 25)) == (1, 0))
   }
 }

@@ -36,10 +36,8 @@ struct ScrollTransitionTests {
 
   @Test func eachEdgeHasItsConfiguration() {
     let transition = ScrollTransition(topLeading: .identity, bottomTrailing: .animated)
-    #expect(transition.state(of: row, in: geometry(1050)).value == 0)
-    #expect(transition.state(of: row, in: geometry(1050)).phase == .identity)
-    #expect(transition.state(of: row, in: geometry(299)).value == 1)
-    #expect(transition.state(of: row, in: geometry(300)).value == 0)
+    let states = [1050, 299, 300].map { transition.state(of: row, in: geometry($0)) }
+    #expect((states.map(\.value), states[0].phase) == ([0, 1, 0], .identity))
   }
 
   @Test func horizontalContentTransitsHorizontally() {
@@ -96,8 +94,7 @@ struct ScrollTransitionTests {
   }
 
   @Test func aNodeTransitsInItsScrollView() throws {
-    let page = ScrollView(metrics: .phone)
-    page.contentOffset.y = 950
+    let page = ScrollView(y: 950)
     let root = Node(
       NodeID("page"), frame: CGRect(x: 0, y: 40, width: 402, height: 874), scrolling: page.engine,
       children: [

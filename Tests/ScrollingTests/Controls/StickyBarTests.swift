@@ -62,8 +62,7 @@ struct StickyBarTests {
           let place = Double(bar.place(at: y, in: length))
           let stuck = Double(bar.stuck(at: y, in: length, over: over))
           #expect(side == .top ? place >= 0 : place <= room + 1e-9)
-          #expect(stuck >= 0)
-          #expect(stuck <= 1)
+          #expect((0...1).contains(stuck))
           if bar.isStuck(at: y, in: length) {
             #expect(abs(place - (side == .top ? 0 : room)) < 1e-9)
           } else {
@@ -75,8 +74,7 @@ struct StickyBarTests {
             #expect(place <= last.place + 1e-9)
             #expect(last.place - place <= way + 1e-9)
             let more = side == .top ? stuck - last.stuck : last.stuck - stuck
-            #expect(more >= -1e-9)
-            #expect(more <= way / over + 1e-9)
+            #expect(more >= -1e-9 && more <= way / over + 1e-9)
           }
           last = (y, place, stuck)
         }
@@ -93,8 +91,7 @@ struct StickyBarTests {
           #expect(bar.place(at: other, in: one).isFinite)
           #expect(bar.height >= 0)
           let stuck = bar.stuck(at: one, in: other, over: other)
-          #expect(stuck >= 0)
-          #expect(stuck <= 1)
+          #expect((0...1).contains(stuck))
         }
       }
     }

@@ -250,8 +250,7 @@ struct SwipeRowTests {
     var row = Self.short
     row.open(.trailing, at: 1)
     let caught = row.offset(at: 1.1)
-    #expect(caught < -20)
-    #expect(caught > -160)
+    #expect(caught > -160 && caught < -20)
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.1)
     #expect((row.phase, row.offset(at: 1.5)) == (.tracking, caught))
     row.touchMoved(to: CGPoint(x: 215, y: 30), at: 1.5)
@@ -262,8 +261,7 @@ struct SwipeRowTests {
     row.close(at: 1.7)
     let before = row.offset(at: 1.7) - row.offset(at: 1.7 - 1e-5)
     let after = row.offset(at: 1.7 + 1e-5) - row.offset(at: 1.7)
-    #expect(row.phase == .closing)
-    #expect(before == 0)
+    #expect((row.phase, before) == (.closing, 0))
     #expect(after < 0)
   }
 
@@ -293,8 +291,7 @@ struct SwipeRowTests {
     var row = SwipeRow(
       width: .nan, leading: SwipeButtons(widths: [.nan, -5, 0, .infinity]),
       trailing: SwipeButtons(widths: [60]))
-    #expect(row.leading.widths.isEmpty)
-    #expect(row.width == 0)
+    #expect((row.leading.widths.isEmpty, row.width) == (true, 0))
     row.drag(by: -100, at: 1)
     _ = row.touchUp(at: 2)
     #expect(row.offset(at: 3).isFinite)
@@ -307,8 +304,7 @@ struct SwipeRowTests {
         row.touchMoved(to: CGPoint(x: x / 3, y: 30), at: time + 1)
         _ = row.touchUp(at: time)
         _ = row.frame(at: time)
-        #expect(row.offset(at: time).isFinite)
-        #expect(row.buttonSpans(of: .trailing, at: time).count == 2)
+        #expect((row.offset(at: time).isFinite, row.buttonSpans(of: .trailing, at: time).count) == (true, 2))
         row.close(at: 5)
         _ = row.run(from: 5)
       }

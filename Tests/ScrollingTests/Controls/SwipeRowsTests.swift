@@ -43,8 +43,7 @@ struct SwipeRowsTests {
     #expect(run(&rows, from: 2) == ["4 opened(Scrolling.SwipeSide.trailing)"])
     rows.close(4, at: 6)
     #expect(run(&rows, from: 6) == ["4 closed"])
-    #expect(rows.entries.isEmpty)
-    #expect(rows.need == .nothing)
+    #expect((rows.entries.isEmpty, rows.need) == (true, .nothing))
   }
 
   @Test mutating func aFingerOnOneRowClosesTheOthers() {
@@ -200,8 +199,7 @@ struct SwipeRowsTests {
     }
     _ = rows.touchUp(at: time)
     for _ in 0..<90 { try frame() }
-    #expect(rows.entries.map(\.row.phase) == [.open(.trailing)])
-    #expect(!monitor.isScrolling)
+    #expect((rows.entries.map(\.row.phase), monitor.isScrolling) == ([.open(.trailing)], false))
   }
 
   @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {

@@ -6,8 +6,7 @@ struct VisualEffectTests {
   private let frame = CGRect(x: 10, y: 20, width: 200, height: 100)
 
   @Test func anEffectWithoutChangesDrawsTheViewInItsFrame() {
-    #expect(VisualEffect().isIdentity)
-    #expect(VisualEffect().frame(of: frame) == frame)
+    #expect((VisualEffect().isIdentity, VisualEffect().frame(of: frame)) == (true, frame))
     #expect(VisualEffect().opacity(.nan).scaleEffect(.infinity).offset(x: .nan, y: .infinity).isIdentity)
   }
 
@@ -20,8 +19,7 @@ struct VisualEffectTests {
     // The distance is scaled too if the view is moved first.
     #expect(VisualEffect().offset(y: 40).scaleEffect(0.5).frame(of: frame).minY == 65)
     #expect(VisualEffect().opacity(0.5).opacity(0.5).opacity == 0.25)
-    #expect(VisualEffect().opacity(7).opacity == 1)
-    #expect(VisualEffect().opacity(-1).opacity == 0)
+    #expect((VisualEffect().opacity(7).opacity, VisualEffect().opacity(-1).opacity) == (1, 0))
   }
 
   @Test func twoScalesHaveTheirOwnAnchors() {

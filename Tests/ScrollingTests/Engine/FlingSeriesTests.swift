@@ -12,9 +12,7 @@ import Testing
   ]
 
   private func view(_ profile: ScrollProfile) -> ScrollView {
-    var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = 200_000
-    let view = ScrollView(metrics: metrics, profile: profile)
+    let view = ScrollView(metrics: .phone.with { $0.contentSize.height = 200_000 }, profile: profile)
     view.contentOffset.y = 100_000
     return view
   }

@@ -135,9 +135,7 @@ import Testing
   }
 
   @Test func withoutBouncesItEndsAtTheEdge() {
-    var metrics = ScrollMetrics.phone
-    metrics.bounces = false
-    var engine = Self.released(metrics, at: CGPoint(x: 0, y: 4900))
+    var engine = Self.released(.phone.with { $0.bounces = false }, at: CGPoint(x: 0, y: 4900))
     var events: [ScrollEvent] = []
     var frames = 0
     while engine.need == .frame, frames < 100 {
@@ -183,11 +181,8 @@ import Testing
       #expect(both.y == vertical.y)
       if events.contains(.didEndDecelerating) { ends.append(frame) }
     }
-    #expect(ends.count == 1)
-    #expect(both.phase == .idle)
-    #expect(vertical.phase == .idle)
-    #expect(both.x > 300)
-    #expect(both.x < 400)
+    #expect((ends.count, both.phase, vertical.phase) == (1, .idle, .idle))
+    #expect(both.x > 300 && both.x < 400)
   }
 
   @Test func anEdgeThatComesInPullsTheContentBack() {
@@ -206,8 +201,7 @@ import Testing
   @Test mutating func aFrameAfterAgesStillEnds() {
     engine.frame(at: -1e308)
     engine.frame(at: 1e308)
-    #expect(engine.contentOffset.y.isFinite)
-    #expect(engine.velocity.y.isFinite)
+    #expect((engine.contentOffset.y.isFinite, engine.velocity.y.isFinite) == (true, true))
     #expect(engine.phase == .idle)
     // The same across an edge, and from beyond it.
     for room in [300.0, 200] {
@@ -276,9 +270,7 @@ import Testing
     // .99 at 5 pt/ms: 494.1192 pt in 38 frames at 60 Hz, 494.0667 in 75 at 120 Hz, with
     // an estimate of 496.5008.
     for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
-      var metrics = ScrollMetrics.phone
-      metrics.decelerationRate = .fast
-      let view = ScrollView(metrics: metrics)
+      let view = ScrollView(metrics: .phone.with { $0.decelerationRate = .fast })
       view.contentOffset = CGPoint(x: 0, y: 1000)
       let notebook = Notebook(view)
       view.nominalFrame = 1 / rate

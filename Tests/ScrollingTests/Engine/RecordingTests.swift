@@ -82,8 +82,7 @@ import Testing
         if shown.last != Double(engine.contentOffset.y) { shown.append(engine.contentOffset.y) }
       }
     }
-    #expect(engine.phase == .idle)
-    #expect(shown.count == recording.glideCount)
+    #expect((engine.phase, shown.count) == (.idle, recording.glideCount))
     #expect(recording.error(of: shown) < 0.05)
     #expect(shown.last == recording.glide[recording.glideCount - 1])
   }

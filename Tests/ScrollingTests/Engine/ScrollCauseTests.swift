@@ -7,11 +7,7 @@ import Testing
   private let view = Self.view()
   private static let up = CGPoint(x: 0, y: -30)
 
-  private static func view() -> ScrollView {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = CGPoint(x: 0, y: 1000)
-    return view
-  }
+  private static func view() -> ScrollView { ScrollView(y: 1000) }
 
   /// Returns the causes read in each didScroll of a function, without repetitions.
   private func causes(_ view: ScrollView, _ happens: (ScrollView) -> Void) -> [ScrollCause?] {
@@ -25,26 +21,17 @@ import Testing
 
   @Test func commandedAndUserScrollingAreToldApartWhileMoving() {
     #expect(causes(Self.view()) { $0.runFrames(from: $0.flick(by: Self.up)) } == [.finger, .momentum])
-    #expect(
-      causes(Self.view()) {
-        $0.setContentOffset(.zero, animated: true)
+    let commands: [(ScrollCause, (ScrollView) -> Void)] = [
+      (.program, { $0.setContentOffset(.zero, animated: true) }), (.scrollToTop, { $0.scrollToTop() }),
+      (.wheel, { $0.wheel(dx: 0, dy: 1) }), (.key, { $0.scroll(by: CGPoint(x: 0, y: 90)) }),
+    ]
+    for (cause, command) in commands {
+      let causes = causes(Self.view()) {
+        command($0)
         $0.runFrames(from: 1)
-      } == [.program])
-    #expect(
-      causes(Self.view()) {
-        $0.scrollToTop()
-        $0.runFrames(from: 1)
-      } == [.scrollToTop])
-    #expect(
-      causes(Self.view()) {
-        $0.wheel(dx: 0, dy: 1)
-        $0.runFrames(from: 1)
-      } == [.wheel])
-    #expect(
-      causes(Self.view()) {
-        $0.scroll(by: CGPoint(x: 0, y: 90))
-        $0.runFrames(from: 1)
-      } == [.key])
+      }
+      #expect(causes == [cause])
+    }
     #expect(causes(Self.view()) { $0.setContentOffset(.zero, animated: false) } == [nil])
     #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
   }
@@ -62,15 +49,13 @@ import Testing
   }
 
   @Test func nothingMovesWhatRests() {
-    #expect(view.cause == nil)
-    #expect(view.targetContentOffset == nil)
+    #expect((view.cause, view.targetContentOffset) == (nil, nil))
     view.touchDown(at: .zero, time: 1)
     #expect(view.cause == nil)
     view.touchUp(at: 1.1)
     view.runFrames(from: view.flick(by: Self.up, at: 2), atMost: 5)
     view.touchDown(at: .zero, time: 3)
-    #expect(view.cause == nil)
-    #expect(view.targetContentOffset == nil)
+    #expect((view.cause, view.targetContentOffset) == (nil, nil))
     var inside: [ScrollCause?] = []
     view.onScrollEvent { view, event in
       if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) }
@@ -97,8 +82,7 @@ import Testing
       if event == .didEndDragging(willDecelerate: true) { read.append(view.targetContentOffset) }
     }
     let lift = view.flick(by: CGPoint(x: 0, y: delta))
-    #expect(read == [offered])
-    #expect(view.targetContentOffset == offered)
+    #expect((read, view.targetContentOffset) == ([offered], offered))
     var targets: [Double] = []
     while view.need == .frame {
       view.frame(at: (view.engine.time ?? lift) + 1.0 / 60)
@@ -112,21 +96,12 @@ import Testing
   }
 
   @Test func theTargetIsTheAnswerThePageOrTheAnimations() {
-    let notebook = Notebook()
-    final class Chooser: ScrollViewDelegate {
-      func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-      ) {
-        targetContentOffset.y = 1300
-      }
-    }
-    let chooser = Chooser()
-    view.delegate = chooser
+    let notebook = Notebook(view)
+    notebook.target = { CGPoint(x: $0.x, y: 1300) }
     view.flick(by: Self.up)
     #expect(view.targetContentOffset == CGPoint(x: 0, y: 1300))
     view.frame(at: 2)
     #expect(view.targetContentOffset == CGPoint(x: 0, y: 1300))
-    view.delegate = notebook
     view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
     #expect(view.targetContentOffset == CGPoint(x: 0, y: 200))
 

@@ -9,11 +9,9 @@ struct ScrollEngineAdjustmentTests {
   private static let corrections: [CGFloat] = [100, -40, 1.0 / 3, -1.0 / 7, 0.001, 777.25, -333.1]
 
   @Test(arguments: Doing.allCases) func contentGoesOnAsIfNothingHadHappened(doing: Doing) {
-    var (driver, twin) = (
-      Driver(contentOffset: CGPoint(x: 0, y: 1000)), Driver(contentOffset: CGPoint(x: 0, y: 1000))
-    )
+    var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
     doing.begin(&driver)
-    doing.begin(&twin)
+    var twin = driver
     var total = 0.0
     for frame in 0..<40 {
       let correction = Self.corrections[frame % Self.corrections.count]
@@ -38,8 +36,7 @@ struct ScrollEngineAdjustmentTests {
       doing.step(frame, &driver)
       doing.step(frame, &twin)
     }
-    #expect(driver.engine.need == .nothing)
-    #expect(twin.engine.need == .nothing)
+    #expect((driver.engine.need, twin.engine.need) == (.nothing, .nothing))
     // A glide ends on a whole pixel.
     #expect(abs(driver.engine.y - twin.engine.y - total) < 1.0 / 3)
   }
@@ -118,11 +115,9 @@ struct ScrollEngineAdjustmentTests {
   }
 
   @Test func aBounceGoesOnAsFarBeyondTheEdgeAsItWas() {
-    var (driver, twin) = (
-      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
-    )
+    var driver = Driver(contentOffset: CGPoint(x: 0, y: 5080))
     Doing.gliding.begin(&driver)
-    Doing.gliding.begin(&twin)
+    var twin = driver
     var total = 0.0
     for frame in 0..<60 {
       // Rows above the visible area grow during a bounce at the end.
@@ -140,12 +135,9 @@ struct ScrollEngineAdjustmentTests {
   }
 
   @Test func aPulledEdgeStaysUnderTheFinger() {
-    var (driver, twin) = (
-      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
-    )
-    var total = 0.0
+    var driver = Driver(contentOffset: CGPoint(x: 0, y: 5080))
     Doing.dragging.begin(&driver)
-    Doing.dragging.begin(&twin)
+    var (twin, total) = (driver, 0.0)
     for frame in 0..<30 {
       total += 9
       let size = CGSize(width: 402, height: 6000 + total)
@@ -183,8 +175,7 @@ struct ScrollEngineAdjustmentTests {
         }
       }
       guard moved else { continue }
-      #expect(ended)
-      #expect(driver.engine.phase == .idle)
+      #expect((ended, driver.engine.phase) == (true, .idle))
       var twin = Driver(contentOffset: CGPoint(x: 0, y: 1000))
       Doing.gliding.begin(&twin)
       for frame in 1..<400 { twin.frame(at: 1.1 + Double(frame) / 60) }

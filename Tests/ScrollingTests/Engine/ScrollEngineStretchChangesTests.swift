@@ -13,8 +13,7 @@ import Testing
 
   /// A view at an edge that a finger stretched by 272 pt, less the slop, with the time of its last movement.
   private func pulled(_ profile: ScrollProfile = .android, side: Double) -> (ScrollView, Hand, Double) {
-    let view = ScrollView(metrics: .phone, profile: profile)
-    view.contentOffset = CGPoint(x: 0, y: side < 0 ? 0 : Self.bottom)
+    let view = ScrollView(profile, y: side < 0 ? 0 : Self.bottom)
     var hand = Hand(view)
     let last = hand.drag(CGPoint(x: 0, y: 2.72 * side))
     #expect(abs(Double(view.stretch.y)) > 0.25)
@@ -154,8 +153,9 @@ import Testing
   func aNewSizeLeavesAGlideThatTakesFromTheStretch(factor: Double, isAimed: Bool) {
     var (view, hand, time) = pulled(side: -1)
     view.nominalFrame = 1.0 / 240
-    let answer = Answer()
-    if isAimed { view.delegate = answer }
+    let notebook = Notebook()
+    notebook.target = { _ in CGPoint(x: 0, y: 150) }
+    if isAimed { view.delegate = notebook }
     for _ in 1...8 {
       time += 0.01
       hand.move(by: CGPoint(x: 0, y: -12), at: time)
@@ -179,13 +179,6 @@ import Testing
     }
     #expect(view.stretch == .zero && view.phase == .idle)
     if isAimed { #expect(view.y == 150) }
-  }
-
-  private final class Answer: ScrollViewDelegate {
-    func scrollViewWillEndDragging(
-      _ scrollView: ScrollView, withVelocity velocity: CGPoint,
-      targetContentOffset: inout CGPoint
-    ) { targetContentOffset = CGPoint(x: 0, y: 150) }
   }
 
   // MARK: Bounces
@@ -281,9 +274,8 @@ import Testing
   @Test(arguments: others, [-1.0, 1]) func contentBeyondItsEdgeStaysUnderAProfileThatStretches(
     other: ScrollProfile, side: Double
   ) {
-    let view = ScrollView(metrics: .phone, profile: other)
     let edge = side < 0 ? 0 : Self.bottom
-    view.contentOffset = CGPoint(x: 0, y: edge)
+    let view = ScrollView(other, y: edge)
     var hand = Hand(view)
     let last = hand.drag(CGPoint(x: 0, y: 2 * side))
     let y = view.y
@@ -301,8 +293,7 @@ import Testing
   @Test(arguments: others, others) func contentBeyondItsEdgeStaysUnderAnotherBand(
     profile: ScrollProfile, other: ScrollProfile
   ) {
-    let view = ScrollView(metrics: .phone, profile: profile)
-    view.contentOffset = .zero
+    let view = ScrollView(profile, y: 0)
     var hand = Hand(view)
     let last = hand.drag(CGPoint(x: 0, y: -2))
     let y = view.y
@@ -316,8 +307,7 @@ import Testing
 
   /// Content placed farther beyond its edge than the view is long becomes no stretch under a finger.
   @Test(arguments: stretching) func contentFarBeyondItsEdgeIsNoPull(profile: ScrollProfile) {
-    let view = ScrollView(metrics: .phone, profile: profile)
-    view.contentOffset = CGPoint(x: 0, y: Self.bottom + 2000)
+    let view = ScrollView(profile, y: Self.bottom + 2000)
     var hand = Hand(view)
     hand.drag(CGPoint(x: 0, y: 2))
     #expect(view.y == Self.bottom)

@@ -12,9 +12,7 @@ import Testing
   private static let stretching = ScrollProfile.builtIn.filter { $0.stretch != nil }
 
   private func view(_ profile: ScrollProfile = .android, y: Double) -> ScrollView {
-    let view = ScrollView(metrics: .phone, profile: profile)
-    view.contentOffset = CGPoint(x: 0, y: y)
-    return view
+    ScrollView(profile, y: y)
   }
 
   private static func edge(_ side: Double) -> Double { side < 0 ? 0 : bottom }

@@ -26,8 +26,7 @@ import Testing
     let needs: [FrameNeed] = [.nothing, .wakeUp(at: 2), .wakeUp(at: 1), .frame]
     for (index, need) in needs.enumerated() {
       for (other, weaker) in needs.enumerated() where other <= index {
-        #expect(need.merged(with: weaker) == need)
-        #expect(weaker.merged(with: need) == need)
+        #expect((need.merged(with: weaker), weaker.merged(with: need)) == (need, need))
       }
     }
   }

@@ -31,23 +31,16 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: 0, y: 450))
   }
 
-  @Test func arrowsMoveByAStep() {
-    #expect(place(after: [.down]) == CGPoint(x: 700, y: 2064))
-    #expect(place(after: [.up, .up]) == CGPoint(x: 700, y: 1872))
-    #expect(place(after: [.right]) == CGPoint(x: 764, y: 2000))
-    #expect(place(after: [.left]) == CGPoint(x: 636, y: 2000))
-  }
-
-  /// Nine tenths of the height.
-  @Test func pagesOverlap() {
-    #expect(place(after: [.pageDown]) == CGPoint(x: 700, y: 2450))
-    #expect(place(after: [.pageUp]) == CGPoint(x: 700, y: 1550))
-  }
-
-  @Test func homeAndEndLeadToTheVerticalEdges() {
-    #expect(place(after: [.home]) == CGPoint(x: 700, y: 0))
-    #expect(place(after: [.end]) == CGPoint(x: 700, y: 3500))
-    #expect(place(after: [.end, .pageDown]) == CGPoint(x: 700, y: 3500))
+  /// An arrow moves by a step, a page key by nine tenths of the height, Home and End to the vertical edges.
+  @Test(arguments: [
+    ([ScrollKey.down], CGPoint(x: 700, y: 2064)), ([.up, .up], CGPoint(x: 700, y: 1872)),
+    ([.right], CGPoint(x: 764, y: 2000)), ([.left], CGPoint(x: 636, y: 2000)),
+    ([.pageDown], CGPoint(x: 700, y: 2450)), ([.pageUp], CGPoint(x: 700, y: 1550)),
+    ([.home], CGPoint(x: 700, y: 0)), ([.end], CGPoint(x: 700, y: 3500)),
+    ([.end, .pageDown], CGPoint(x: 700, y: 3500)),
+  ])
+  func keysMoveByTheirDistanceAndHoldAtTheEdges(keys: [ScrollKey], end: CGPoint) {
+    #expect(place(after: keys) == end)
   }
 
   @Test func theProfileHasTheDistances() throws {

@@ -98,9 +98,7 @@ import Testing
   /// A motion whose first frame has the largest time, and the next an ordinary one,
   /// stays when its target moves.
   @Test func timesFarApartLeaveNothingUndefined() {
-    var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = 1e12
-    let view = ScrollView(metrics: metrics)
+    let view = ScrollView(metrics: .phone.with { $0.contentSize.height = 1e12 })
     view.setContentOffset(CGPoint(x: 0, y: 5e9), animated: false)
     view.wheel(dx: 0, dy: 4)
     view.frame(at: 1e308)

@@ -33,15 +33,12 @@ struct WheelTests {
 
   @Test func aNotchTurnsAPage() {
     var core = Self.paged()
-    for page in [500.0, 1000, 1500, 1750, 1750] {
-      core.perform { $0.wheel(dx: 0, dy: -1) }
-      Self.rest(&core)
-      #expect(core.engine.contentOffset == CGPoint(x: 0, y: page))
-    }
-    for page in [1500.0, 1000, 500, 0, 0] {
-      core.perform { $0.wheel(dx: 0, dy: 1) }
-      Self.rest(&core)
-      #expect(core.engine.contentOffset == CGPoint(x: 0, y: page))
+    for (dy, pages) in [(-1.0, [500.0, 1000, 1500, 1750, 1750]), (1, [1500, 1000, 500, 0, 0])] {
+      for page in pages {
+        core.perform { $0.wheel(dx: 0, dy: dy) }
+        Self.rest(&core)
+        #expect(core.engine.contentOffset == CGPoint(x: 0, y: page))
+      }
     }
     core.perform { $0.wheel(dx: 1, dy: 0) }
     Self.rest(&core)
@@ -63,10 +60,7 @@ struct WheelTests {
           $0.metrics.contentSize = size
         }
       }
-      for frame in step..<600 where core.engine.need != .nothing {
-        core.perform { $0.frame(at: Double(frame) / 60) }
-      }
-      #expect(core.engine.phase == .idle)
+      Self.rest(&core, from: Double(step) / 60)
       #expect(core.engine.contentOffset.y == 626, "shrunk after \(step) frames")
     }
   }
@@ -81,9 +75,7 @@ struct WheelTests {
       $0.adjustContentOffset(
         by: CGPoint(x: 0, y: -1000), contentSize: CGSize(width: 402, height: height - 1000))
     }
-    for frame in 4..<600 where core.engine.need != .nothing {
-      core.perform { $0.frame(at: Double(frame) / 60) }
-    }
+    Self.rest(&core, from: 4.0 / 60)
     #expect(core.engine.contentOffset.y == 1600)
   }
 
@@ -94,9 +86,7 @@ struct WheelTests {
     core.perform { $0.scrollToTop() }
     for frame in 0..<4 { core.perform { $0.frame(at: Double(frame) / 60) } }
     core.perform { $0.metrics.contentInset.top = inset }
-    for frame in 4..<900 where core.engine.need != .nothing {
-      core.perform { $0.frame(at: Double(frame) / 60) }
-    }
+    Self.rest(&core, from: 4.0 / 60)
     #expect(core.engine.contentOffset.y == -inset)
   }
 
@@ -122,12 +112,11 @@ struct WheelTests {
 
   @Test func aLongStepTurnsAsManyPagesAsItHas() {
     var core = Self.paged()
-    core.perform { $0.scroll(by: CGPoint(x: 0, y: 1100)) }
-    Self.rest(&core)
-    #expect(core.engine.contentOffset.y == 1000)
-    core.perform { $0.scroll(by: CGPoint(x: 0, y: -20)) }
-    Self.rest(&core)
-    #expect(core.engine.contentOffset.y == 500)
+    for (step, page) in [(1100.0, 1000.0), (-20, 500)] {
+      core.perform { $0.scroll(by: CGPoint(x: 0, y: step)) }
+      Self.rest(&core)
+      #expect(Double(core.engine.contentOffset.y) == page)
+    }
   }
 
   /// Pages of a fraction of a pixel's remainder do not drift.
@@ -142,13 +131,6 @@ struct WheelTests {
       Self.rest(&core)
       #expect(core.engine.metrics.page(at: core.engine.contentOffset.y, .vertical) == page)
     }
-  }
-
-  @Test func anUnpagedViewMovesByANotch() {
-    var core = ScrollViewCore(ScrollEngine(metrics: .phone))
-    core.perform { $0.wheel(dx: 0, dy: -1) }
-    Self.rest(&core)
-    #expect(core.engine.contentOffset.y == 64)
   }
 
   @Test func theTargetOfAStepCanBeChanged() {
@@ -192,36 +174,18 @@ struct WheelTests {
     return offsets
   }
 
-  @Test func aNotchReachesTheNextRow() {
+  @Test func notchesReachTheNextRowOrPageAndAKeyComesToRestOnARow() {
     let down: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: -1) }
     let up: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: 1) }
     #expect(Self.rested(.viewAligned, [down, down, up, up, up]) == [210, 420, 210, 0, 0])
-  }
-
-  @Test func aKeyComesToRestOnARow() {
-    let page: (inout ScrollEngine) -> Void = { $0.scroll(by: CGPoint(x: 0, y: 720)) }
-    #expect(Self.rested(.viewAligned, [page]) == [630])
-  }
-
-  @Test func notchesInAMotionReachOneRowEach() {
-    let three: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: -3) }
-    let offsets = Self.rested(.viewAligned, [three])
-    #expect(offsets == [210])
-  }
-
-  @Test func aNotchReachesTheNextPageOfABehavior() {
-    let down: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: -1) }
+    #expect(Self.rested(.viewAligned, [{ $0.wheel(dx: 0, dy: -3) }]) == [210], "three at once are one step")
+    #expect(Self.rested(.viewAligned, [{ $0.scroll(by: CGPoint(x: 0, y: 720)) }]) == [630])
     #expect(Self.rested(.paging, [down, down]) == [800, 1600])
   }
 }
 
 /// Wheels and keys with a target behavior, in situations that confuse one step with another.
 struct WheelTargetTests {
-  private final class Reaction: ScrollViewDelegate {
-    var onScroll: (ScrollView) -> Void = { _ in }
-    func scrollViewDidScroll(_ scrollView: ScrollView) { onScroll(scrollView) }
-  }
-
   private static func positioned(
     rows height: CGFloat, scale: CGFloat = 2, behavior: some ScrollTargetBehavior
   ) -> PositionedScrollView<TargetFrames<Int>> {
@@ -248,10 +212,9 @@ struct WheelTargetTests {
     let view = positioned.view
     view.wheel(dx: 0, dy: -4)
     for frame in 0..<4 { view.frame(at: Double(frame) / 60) }
-    let delegate = Reaction()
-    view.delegate = delegate
+    let notebook = Notebook(view)
     // Any call inside the callback settles before the motion has ended.
-    delegate.onScroll = { $0.nominalFrame = 1.0 / 120 }
+    notebook.reaction = { view, event in if event == .didScroll { view.nominalFrame = 1.0 / 120 } }
     view.setContentOffset(CGPoint(x: 0, y: 120), animated: false)
     Self.rest(positioned, from: 1)
     #expect(view.y == 120)
@@ -305,18 +268,11 @@ struct WheelTargetTests {
   }
 
   @Test func theBehaviorThatTheDelegateChoosesAppliesToTheSameLift() {
-    final class Chooser: ScrollViewDelegate {
-      weak var positioned: PositionedScrollView<TargetFrames<Int>>?
-      func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-      ) {
-        positioned?.scrollTargetBehavior = .paging
-      }
-    }
     let positioned = Self.positioned(rows: 100, behavior: .viewAligned)
-    let chooser = Chooser()
-    chooser.positioned = positioned
-    positioned.view.delegate = chooser
+    let notebook = Notebook(positioned.view)
+    notebook.reaction = { [weak positioned] _, event in
+      if event.target != nil { positioned?.scrollTargetBehavior = .paging }
+    }
     Self.rest(positioned, from: positioned.view.flick(by: CGPoint(x: 0, y: -40)))
     #expect(positioned.view.y == 600)
   }

@@ -22,12 +22,10 @@ struct PositionExampleTests {
     // end
     view.runFrames(from: 0)
     positioned.update()
-    #expect(view.y == 2400)
-    #expect(position.viewID(type: Int.self) == 40)
+    #expect((view.y, position.viewID(type: Int.self)) == (2400, 40))
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 10))
     positioned.update()
-    #expect(position.isPositionedByUser)
-    #expect(position.viewID(type: Int.self) == Int(view.y / 60))
+    #expect((position.isPositionedByUser, position.viewID(type: Int.self)) == (true, Int(view.y / 60)))
   }
 
   @Test(arguments: [true, false]) func behaviorsAndTargetsAreChosenAtRunTime(isPaged: Bool) {
@@ -114,8 +112,7 @@ struct PositionExampleTests {
     // end
     view.contentOffset.y = 600
     view.contentOffset.y = 0
-    #expect(log == ["play", "pause"])
-    #expect(read == Set(0...23))
+    #expect((log, read) == (["play", "pause"], Set(0...23)))
   }
 
   @Test func rowsHaveEffectsWhileTheyAppear() {
@@ -147,8 +144,7 @@ struct PositionExampleTests {
     }
     let fade = try proxy.scrollTransition { content, phase in content.opacity(1 - abs(phase.value)) }
     // end
-    #expect(parallax == VisualEffect().offset(y: 25))
-    #expect(fade.opacity == 0.5)
+    #expect((parallax, fade.opacity) == (VisualEffect().offset(y: 25), 0.5))
   }
 
   // MARK: Lists
@@ -179,8 +175,7 @@ struct PositionExampleTests {
     let top = RowPath(section: 0, row: 0)
     view.perform { list.edit(&$0) { $0.insertRows(10_000_000..<10_000_003, at: top, height: 60) } }
     // end
-    #expect(view.y == 180)
-    #expect(list.layout.top(ofRow: 4) == 220)
+    #expect((view.y, list.layout.top(ofRow: 4)) == (180, 220))
   }
 
   @Test func aPositionFollowsARowThroughEdits() {
@@ -201,9 +196,7 @@ struct PositionExampleTests {
     driver.layOut(notes) { $0 = now }
     #expect(driver.y == 7_000_000.0 * 44 + 50.0 * 31 - 4900.0 * 44)
     driver.set { $0.scrollTo(id: "new 7", anchor: .top) }
-    #expect(driver.y == 12 * 44 + 7 * 31)
-    #expect(notes.index(of: "row 100") == nil)
-    #expect(notes.id(at: 12) == "new 0")
+    #expect((driver.y, notes.index(of: "row 100"), notes.id(at: 12)) == (12 * 44 + 7 * 31, nil, "new 0"))
   }
 
   // MARK: From the articles to here
@@ -268,13 +261,11 @@ struct PositionExampleTests {
     let log = view.observe(ScrollLog(view.engine)) { _ in }
     // end
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(stops == [.momentumRanOut])
-    #expect(events.last == "didEndDecelerating")
+    #expect((stops, events.last) == ([.momentumRanOut], "didEndDecelerating"))
     #expect(phases == [.tracking, .interacting, .decelerating, .idle])
     #expect(isBeyondTop == [true])
     let stop = try #require(highlight.value.stop)
-    #expect(highlight.value.progress(at: stop.time) == 0)
-    #expect(log.value.entries.count == 1)
+    #expect((highlight.value.progress(at: stop.time), log.value.entries.count) == (0, 1))
   }
 
   @Test func aPositionIsAnEdgeAPointOrAnID() {

@@ -32,8 +32,7 @@ struct ViewExampleTests {
       view.frame(at: Double(frame) / 60)
       frame += 1
     }
-    #expect(log.first == "willBeginDragging 0.0")
-    #expect(log.last?.hasPrefix("didEndDecelerating 14") == true)
+    #expect((log.first, log.last?.hasPrefix("didEndDecelerating 14")) == ("willBeginDragging 0.0", true))
   }
 
   @Test func aListScrollsAndDrawsWhatIsVisible() {
@@ -133,8 +132,7 @@ struct ViewExampleTests {
     let opacity = view.scrollIndicators.opacity(.vertical)
     let need = view.need.merged(with: view.scrollIndicators.need)
     // end
-    #expect(opacity == 1)
-    #expect(need == .wakeUp(at: 1.3))
+    #expect((opacity, need) == (1, .wakeUp(at: 1.3)))
   }
 
   private actor Mailbox {
@@ -167,8 +165,7 @@ struct ViewExampleTests {
     view.showsHorizontalScrollIndicator = false
     view.indicatorStyle = .white
     // end
-    #expect(view.metrics.alwaysBounce.x)
-    #expect(view.metrics.contentInset.bottom == 34)
+    #expect((view.metrics.alwaysBounce.x, view.metrics.contentInset.bottom) == (true, 34))
     #expect(view.scrollIndicators.visibility.x == .hidden)
   }
 
@@ -193,8 +190,7 @@ struct ViewExampleTests {
     nested.handle(.touch(.move, id: 0, at: CGPoint(x: 150, y: 306)), at: 0.02)
     nested.handle(.touch(.up, id: 0, at: .zero), at: 0.03)
     // end
-    #expect(carousel.phase == .decelerating)
-    #expect(page.phase == .idle)
+    #expect((carousel.phase, page.phase) == (.decelerating, .idle))
   }
 
   @Test func aPhotoInACarouselIsTapped() {
@@ -277,8 +273,7 @@ struct ViewExampleTests {
     photos.value.list = longerList
     let progress = pulse.value.progress(at: time)
     // end
-    #expect(loads == Array(0..<15))
-    #expect(progress == nil)
+    #expect((loads, progress) == (Array(0..<15), nil))
   }
 
   @Test func aCopyRunsAhead() throws {

@@ -11,7 +11,6 @@ import Testing
     #expect(pair[.horizontal] == 11 && pair[.vertical] == 22)
     var point = CGPoint(x: 3, y: 4)
     point[.vertical] = point[.horizontal]
-    #expect(point == CGPoint(x: 3, y: 3))
-    #expect(Axis.allCases == [.horizontal, .vertical])
+    #expect((point, Axis.allCases) == (CGPoint(x: 3, y: 3), [.horizontal, .vertical]))
   }
 }

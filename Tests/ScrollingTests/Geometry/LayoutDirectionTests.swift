@@ -31,8 +31,7 @@ struct LayoutDirectionTests {
       view, TargetFrames<Int>([]), position: .constant(ScrollPosition(idType: Int.self)))
     #expect(view.contentOffset.x == -320)
     positioned.layOut(Self.cards, metrics: Self.metrics)
-    #expect(view.contentOffset.x == 1680)
-    #expect(positioned.scrolledID == nil)
+    #expect((view.contentOffset.x, positioned.scrolledID) == (1680, nil))
   }
 
   /// Content of 200 points leaves 90 of the 320 points of the view between insets of 10 and 20 points.
@@ -49,8 +48,7 @@ struct LayoutDirectionTests {
       #expect(ScrollEngine(metrics: metrics).contentOffset.x == CGFloat(edges.lowerBound))
       return -CGFloat(edges.lowerBound)
     }
-    #expect(left(.leftToRight) == 10 + 90 * fraction)
-    #expect(left(.rightToLeft) == 10 + 90 * (1 - fraction))
+    #expect((left(.leftToRight), left(.rightToLeft)) == (10 + 90 * fraction, 10 + 90 * (1 - fraction)))
     // A view and its mirror image: the distance from the left is that from the right.
     #expect(left(.rightToLeft, mirrored: true) == 320 - 200 - left(.leftToRight))
   }
@@ -74,10 +72,8 @@ struct LayoutDirectionTests {
   }
 
   @Test func anAnchorOfTheAlignmentFollowsTheDirection() {
-    var metrics = Self.metrics
-    metrics.contentSize.width = 200
     let cards = TargetFrames([TargetFrames.Target(0, CGRect(x: 0, y: 0, width: 200, height: 80))])
-    let view = ScrollView(metrics: metrics)
+    let view = ScrollView(metrics: Self.metrics.with { $0.contentSize.width = 200 })
     let positioned = PositionedScrollView(
       view, cards, position: .constant(ScrollPosition(idType: Int.self)))
     #expect(view.contentOffset.x == -120)
@@ -129,7 +125,6 @@ struct LayoutDirectionTests {
     view.touchDown(at: CGPoint(x: 100, y: 40), time: 1)
     for step in 1...30 { view.touchMoved(to: CGPoint(x: 100 + 10 * step, y: 40), at: 1 + Double(step) / 60) }
     // 290 points to the right: the view shows 1390 to 1710, and card 2 is at its right edge.
-    #expect(view.contentOffset.x == 1390)
-    #expect(positioned.scrolledID == 2)
+    #expect((view.contentOffset.x, positioned.scrolledID) == (1390, 2))
   }
 }

@@ -11,8 +11,7 @@ struct ScrollMetricsPagesTests {
 
   @Test func threePagesAndTheWayBetweenThem() {
     let metrics = Self.three
-    #expect(metrics.pageCount(.horizontal) == 3)
-    #expect(metrics.pageCount(.vertical) == 1)
+    #expect((metrics.pageCount(.horizontal), metrics.pageCount(.vertical)) == (3, 1))
     let rows: [(offset: CGFloat, position: Double, page: Int)] = [
       (-50, 0, 0), (0, 0, 0), (100.5, 0.25, 0), (200, 200.0 / 402, 0), (201, 0.5, 1), (402, 1, 1),
       (603, 1.5, 2),
@@ -34,8 +33,7 @@ struct ScrollMetricsPagesTests {
     #expect(metrics.pageCount(.horizontal) == 3)
     #expect((0..<3).map { metrics.offset(ofPage: $0, .horizontal) } == [-10, 392, 598])
     #expect(abs(metrics.pagePosition(at: 495, .horizontal) - 1.5) < 1e-12)
-    #expect(metrics.page(at: 496, .horizontal) == 2)
-    #expect(metrics.page(at: 494, .horizontal) == 1)
+    #expect((metrics.page(at: 496, .horizontal), metrics.page(at: 494, .horizontal)) == (2, 1))
     metrics.contentSize.width = 794.00005
     #expect(metrics.pageCount(.horizontal) == 2)
   }
@@ -100,8 +98,7 @@ struct ScrollMetricsPagesTests {
         #expect(metrics.pageCount(.horizontal) >= 1)
         for offset in bad {
           let position = metrics.pagePosition(at: offset, .horizontal)
-          #expect(position >= 0)
-          #expect(position <= Double(metrics.pageCount(.horizontal) - 1))
+          #expect(position >= 0 && position <= Double(metrics.pageCount(.horizontal) - 1))
           #expect(metrics.page(at: offset, .horizontal) < metrics.pageCount(.horizontal))
         }
         #expect(metrics.offset(ofPage: .max, .horizontal).isFinite)

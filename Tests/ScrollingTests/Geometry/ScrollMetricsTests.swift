@@ -31,11 +31,9 @@ import Testing
   @Test func scrollsFromATenThousandthOfAPointOn() {
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 874.00005
-    #expect(!metrics.overflows(.vertical))
-    #expect(!metrics.canScroll(.vertical))
+    #expect((metrics.overflows(.vertical), metrics.canScroll(.vertical)) == (false, false))
     metrics.contentSize.height = 874.001
-    #expect(metrics.overflows(.vertical))
-    #expect(metrics.canScroll(.vertical))
+    #expect((metrics.overflows(.vertical), metrics.canScroll(.vertical)) == (true, true))
     metrics.contentSize.height = 800
     metrics.contentInset = EdgeInsets(top: 40, bottom: 40)
     #expect(metrics.canScroll(.vertical), "insets count")
@@ -43,14 +41,11 @@ import Testing
 
   @Test func alwaysBounceAndIsScrollEnabled() {
     var metrics = ScrollMetrics.phone
-    #expect(metrics.canScroll(.vertical))
-    #expect(!metrics.canScroll(.horizontal))
+    #expect((metrics.canScroll(.vertical), metrics.canScroll(.horizontal)) == (true, false))
     metrics.alwaysBounce.x = true
-    #expect(metrics.canScroll(.horizontal))
-    #expect(!metrics.overflows(.horizontal))
+    #expect((metrics.canScroll(.horizontal), metrics.overflows(.horizontal)) == (true, false))
     metrics.bounces = false
-    #expect(metrics.canScroll(.vertical))
-    #expect(!metrics.canScroll(.horizontal))
+    #expect((metrics.canScroll(.vertical), metrics.canScroll(.horizontal)) == (true, false))
     metrics.isScrollEnabled = false
     #expect(!metrics.canScroll(.vertical))
   }
@@ -72,14 +67,12 @@ import Testing
       metrics.scale = value
       for axis in Axis.allCases {
         let edges = metrics.edges(axis)
-        #expect(edges.lowerBound.isFinite)
-        #expect(edges.upperBound.isFinite)
+        #expect((edges.lowerBound.isFinite, edges.upperBound.isFinite) == (true, true))
         #expect(metrics.range(axis).isFinite)
         #expect(metrics.range(axis) >= 0)
       }
       #expect(metrics.scale == 1)
-      #expect(metrics.boundsSize.width >= 0)
-      #expect(metrics.boundsSize.width <= 1e12)
+      #expect((0...1e12).contains(metrics.boundsSize.width))
     }
   }
 
@@ -108,29 +101,21 @@ import Testing
     contentInset: EdgeInsets(top: 20, left: 20, bottom: 50, right: 50))
 
   @Test(arguments: Axis.allCases) func aRectangleIsShownByTheLeastMove(axis: Axis) {
-    let metrics = Self.square
-    func shown(from offset: Double, _ start: Double, _ length: Double) -> Double {
-      self.shown(metrics, axis, from: offset, start, length)
-    }
     // At 1000, the content is visible from 1020 to 1352, excluding the insets.
-    #expect(shown(from: 1000, 1020, 332) == 1000, "it shows")
-    #expect(shown(from: 1000, 1100, 20) == 1000, "it shows")
-    #expect(shown(from: 1000, 1019, 20) == 999)
-    #expect(shown(from: 1000, 1340, 20) == 1008)
-    #expect(shown(from: 1000, 5000, 100) == 5100 - 352)
-    #expect(shown(from: 1000, 100, 100) == 80)
-    // Longer than the view: the nearer end is shown.
-    #expect(shown(from: 1000, 2000, 500) == 1980)
-    #expect(shown(from: 3000, 2000, 500) == 2500 - 352)
-    #expect(shown(from: 2000, 1900, 1000) == 2000, "it shows all there is room for")
-    // The result is limited to the edges.
-    #expect(shown(from: 1000, -500, 100) == -20)
-    #expect(shown(from: 1000, 9000, 100) == 5648)
-    #expect(shown(from: 1000, 5990, 10) == 5648)
-    // A rectangle that is visible beyond an edge moves nothing.
-    #expect(shown(from: -100, 0, 100) == -100)
-    #expect(shown(from: 5700, 5900, 100) == 5700)
-    #expect(shown(from: -400, 0, 100) == -20, "what does not comes inside")
+    let rows: [(from: Double, start: Double, length: Double, end: Double)] = [
+      // The rectangle is visible already, or the nearer end moves to it.
+      (1000, 1020, 332, 1000), (1000, 1100, 20, 1000), (1000, 1019, 20, 999), (1000, 1340, 20, 1008),
+      (1000, 5000, 100, 5100 - 352), (1000, 100, 100, 80),
+      // Longer than the view: the nearer end is shown, or nothing moves if it fills the view.
+      (1000, 2000, 500, 1980), (3000, 2000, 500, 2500 - 352), (2000, 1900, 1000, 2000),
+      // The result is limited to the edges.
+      (1000, -500, 100, -20), (1000, 9000, 100, 5648), (1000, 5990, 10, 5648),
+      // A rectangle that is visible beyond an edge moves nothing; another one comes inside.
+      (-100, 0, 100, -100), (5700, 5900, 100, 5700), (-400, 0, 100, -20),
+    ]
+    for row in rows {
+      #expect(shown(Self.square, axis, from: row.from, row.start, row.length) == row.end, "\(row)")
+    }
   }
 
   @Test func aRectangleThatIsNoneMovesNothing() {
@@ -150,17 +135,13 @@ import Testing
 
   @Test func bouncesIsBothAxes() {
     var metrics = ScrollMetrics.plane
-    #expect(metrics.bounces)
-    #expect(metrics.bouncesHorizontally)
-    #expect(metrics.bouncesVertically)
+    #expect((metrics.bounces, metrics.bouncesHorizontally, metrics.bouncesVertically) == (true, true, true))
     metrics.bouncesHorizontally = false
-    #expect(!metrics.bounces)
-    #expect(!metrics.bounces(.horizontal))
+    #expect((metrics.bounces, metrics.bounces(.horizontal)) == (false, false))
     #expect(metrics.bounces(.vertical))
     metrics.bounces = true
     #expect(metrics.bouncesHorizontally)
     metrics.bounces = false
-    #expect(!metrics.bouncesHorizontally)
-    #expect(!metrics.bouncesVertically)
+    #expect((metrics.bouncesHorizontally, metrics.bouncesVertically) == (false, false))
   }
 }

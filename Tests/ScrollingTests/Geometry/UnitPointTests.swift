@@ -18,9 +18,7 @@ struct UnitPointTests {
 
   @Test func axesMakeSets() {
     let both: Axis.Set = [.horizontal, .vertical]
-    #expect(both.contains(Axis.Set(.horizontal)))
-    #expect(both.contains(Axis.Set(.vertical)))
-    #expect(!Axis.Set.vertical.contains(Axis.Set(.horizontal)))
-    #expect(both.rawValue == 3)
+    #expect((both.contains(Axis.Set(.horizontal)), both.contains(Axis.Set(.vertical))) == (true, true))
+    #expect((Axis.Set.vertical.contains(Axis.Set(.horizontal)), both.rawValue) == (false, 3))
   }
 }

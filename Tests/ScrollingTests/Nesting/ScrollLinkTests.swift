@@ -16,16 +16,14 @@ import Testing
     right.setContentOffset(CGPoint(x: 30, y: 700), animated: false)
     #expect(right.y == 700.0)
     left.runFrames(from: 1.2)
-    #expect(left.phase == .idle)
-    #expect(right.phase == .idle)
-    #expect(left.contentOffset == right.contentOffset)
+    #expect((left.phase, right.phase, left.contentOffset) == (.idle, .idle, right.contentOffset))
     right.setContentOffset(CGPoint(x: 30, y: 70), animated: true)
     right.runFrames(from: 9)
     #expect(left.contentOffset == CGPoint(x: 30, y: 70))
     withExtendedLifetime(link) {}
   }
 
-  @Test func theTouchedOnesBeginComesBeforeTheOthersEnd() {
+  @Test func theTouchedOnesBeginComesBeforeTheOthersEnd() throws {
     var log: [String] = []
     left.onScrollEvent { _, event in log.append("left " + event.name) }
     right.onScrollEvent { _, event in log.append("right " + event.name) }
@@ -34,14 +32,9 @@ import Testing
     for frame in 1...10 { left.frame(at: 1.1 + Double(frame) / 60) }
     log = []
     right.drag(by: CGPoint(x: 0, y: -30), steps: 2, at: 1.3)
-    let begin = log.firstIndex(of: "right willBeginDragging")
-    let end = log.firstIndex(of: "left didEndDecelerating")
-    #expect(begin != nil)
-    #expect(end != nil)
-    #expect((begin ?? 0) < (end ?? 0))
-    #expect(left.phase == .idle)
-    #expect(right.phase == .interacting)
-    #expect(left.y == right.y)
+    let begin = try #require(log.firstIndex(of: "right willBeginDragging"))
+    #expect(try #require(log.firstIndex(of: "left didEndDecelerating")) > begin)
+    #expect((left.phase, right.phase, left.y) == (.idle, .interacting, right.y))
     withExtendedLifetime(link) {}
   }
 
@@ -54,10 +47,7 @@ import Testing
       left.frame(at: 1.1 + Double(frame) / 60)
       right.frame(at: 1.1 + Double(frame) / 60)
     }
-    #expect(left.phase == .idle)
-    #expect(right.phase == .idle)
-    #expect(left.y == 100.0)
-    #expect(right.y == 100.0)
+    #expect((left.phase, right.phase, left.y, right.y) == (.idle, .idle, 100.0, 100.0))
     withExtendedLifetime(link) {}
   }
 
@@ -85,8 +75,7 @@ import Testing
     #expect(right.y == left.y)
     left.touchUp(at: 2)
     left.runFrames(from: 2)
-    #expect(left.y == 0.0)
-    #expect(right.y == 0.0)
+    #expect((left.y, right.y) == (0.0, 0.0))
     withExtendedLifetime(link) {}
   }
 

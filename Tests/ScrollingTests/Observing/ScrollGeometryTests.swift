@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct ScrollGeometryTests {
   private static var inset: ScrollMetrics {
-    var metrics = ScrollMetrics.phone
-    metrics.contentInset = EdgeInsets(top: 60, left: 10, bottom: 34, right: 20)
-    return metrics
+    return .phone.with { $0.contentInset = EdgeInsets(top: 60, left: 10, bottom: 34, right: 20) }
   }
 
   @Test func partsAndRectangles() {
@@ -61,9 +59,7 @@ import Testing
     view.metrics.contentInset.top = 40
     view.metrics.contentSize.height = 9000
     view.metrics.isPagingEnabled = true
-    #expect(heights == [500])
-    #expect(tops == [40])
-    #expect(all == 3)
+    #expect((heights, tops, all) == ([500], [40], 3))
   }
 
   @Test func eachOffsetOfAScrollIsSeenOnce() {

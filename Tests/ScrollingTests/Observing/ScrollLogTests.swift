@@ -6,14 +6,8 @@ import Testing
 @Suite struct ScrollLogTests {
   private static let up = CGPoint(x: 0, y: -30)
 
-  private func view() -> ScrollView {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = CGPoint(x: 0, y: 1000)
-    return view
-  }
-
   @Test func oneEntryForEachScrollFromRestToRest() throws {
-    let view = view()
+    let view = ScrollView(y: 1000)
     var entries: [ScrollLog.Entry] = []
     view.observe(ScrollLog(view.engine)) { entries.append($0) }
     // Two flicks without a rest between them are one scroll.
@@ -33,8 +27,7 @@ import Testing
     #expect(abs(flick.startTime - 1 - 1.0 / 60) < 1e-9)
     #expect(flick.startOffset == CGPoint(x: 0, y: 1000))
     #expect(abs(flick.distance - (landed - 1000)) < 1)
-    #expect(flick.peakSpeed > 1700)
-    #expect(flick.peakSpeed < 1900)
+    #expect(flick.peakSpeed > 1700 && flick.peakSpeed < 1900)
     #expect(flick.duration == flick.stop.time - flick.startTime)
     #expect(flick.duration > 1)
     #expect(command.startOffset == CGPoint(x: 0, y: 3000), "the jump at rest is no part of it")
@@ -43,8 +36,7 @@ import Testing
   }
 
   @Test func theWayBackCounts() throws {
-    let view = view()
-    view.contentOffset = CGPoint(x: 0, y: 5000)
+    let view = ScrollView(y: 5000)
     var entries: [ScrollLog.Entry] = []
     view.observe(ScrollLog(view.engine)) { entries.append($0) }
     view.runFrames(from: view.flick(by: Self.up))
@@ -54,7 +46,7 @@ import Testing
   }
 
   @Test func anEntryIsALine() throws {
-    let view = view()
+    let view = ScrollView(y: 1000)
     var entries: [ScrollLog.Entry] = []
     view.observe(ScrollLog(view.engine)) { entries.append($0) }
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
@@ -71,8 +63,7 @@ import Testing
     }
     let log = watched.observer
     #expect(log.entries.map { Double($0.stop.contentOffset.y) } == [60, 70, 80])
-    #expect(log.dropped == 5)
-    #expect(watched.reports.suffix(3) == log.entries[...])
+    #expect((log.dropped, watched.reports.suffix(3)) == (5, log.entries[...]))
     #expect(ScrollLog(engine, capacity: -4).capacity == 1)
   }
 }

@@ -8,8 +8,7 @@ import Testing
 
   /// Returns the reported changes during a function, such as `idle-tracking`.
   private func changes(_ happens: (ScrollView) -> Void) -> [String] {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = CGPoint(x: 0, y: 1000)
+    let view = ScrollView(y: 1000)
     var changes: [String] = []
     view.onScrollPhaseChange { old, new, _ in changes.append("\(old)-\(new)") }
     happens(view)
@@ -57,8 +56,7 @@ import Testing
   }
 
   @Test func theVelocityBelongsToTheNewPhase() {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = CGPoint(x: 0, y: 1000)
+    let view = ScrollView(y: 1000)
     var contexts: [ScrollPhase: ScrollPhaseChangeContext] = [:]
     var lift: CGPoint?
     view.onScrollEvent { _, event in

@@ -18,11 +18,8 @@ struct ScrollVisibilityTests {
 
   @Test func theFractionIsThatOfTheAreaWithinTheInsets() {
     let row = rows.frame(at: 0)
-    #expect(fraction(row, at: 0) == 1)
-    #expect(fraction(row, at: 25) == 0.75)
-    #expect(fraction(row, at: 100) == 0)
-    #expect(fraction(row, at: -900) == 0)
-    #expect(fraction(row, at: -814) == 0.6)
+    #expect((fraction(row, at: 0), fraction(row, at: 25), fraction(row, at: 100)) == (1, 0.75, 0))
+    #expect((fraction(row, at: -900), fraction(row, at: -814)) == (0, 0.6))
     #expect(fraction(row, at: 0, inset: EdgeInsets(top: 40)) == 0.6)
     // Half of the width and half of the height.
     #expect(fraction(CGRect(x: 201, y: 0, width: 402, height: 100), at: 50) == 0.25)
@@ -32,8 +29,7 @@ struct ScrollVisibilityTests {
 
   @Test func framesWithoutAnAreaCountByTheirPlace() {
     let sensor = CGRect(x: 0, y: 300, width: 402, height: 0)
-    #expect(fraction(sensor, at: 0) == 1)
-    #expect(fraction(sensor, at: 301) == 0)
+    #expect((fraction(sensor, at: 0), fraction(sensor, at: 301)) == (1, 0))
     #expect(fraction(CGRect(x: 0, y: CGFloat.nan, width: 402, height: 10), at: 0) == 0)
     #expect(fraction(CGRect(x: 0, y: 0, width: 402, height: CGFloat.infinity), at: 0) == 0)
     #expect(fraction(sensor, at: 0, inset: EdgeInsets(top: 500, bottom: 500)) == 0)

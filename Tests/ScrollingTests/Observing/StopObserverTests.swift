@@ -43,9 +43,7 @@ import Testing
   }
 
   private static var walls: ScrollMetrics {
-    var metrics = ScrollMetrics.phone
-    metrics.bounces = false
-    return metrics
+    .phone.with { $0.bounces = false }
   }
 
   static let cases: [Case] = [
@@ -140,9 +138,7 @@ import Testing
     view.onScrollStop { stops.append($1) }
     stopping.happens(view)
     let stop = try #require(stops.first)
-    #expect(stops.count == 1)
-    #expect(view.phase == .idle)
-    #expect(stop.cause == stopping.cause)
+    #expect((stops.count, view.phase, stop.cause) == (1, .idle, stopping.cause))
     #expect(stop.contentOffset == view.contentOffset && stop.time == view.engine.time ?? 0)
     if let end = stopping.end { #expect(stop.contentOffset == end) }
     if let time = stopping.time { #expect(abs(stop.time - time) < 1e-9) }
@@ -155,17 +151,9 @@ import Testing
   }
 
   @Test func aPlaceChosenInWillEndDraggingIsReached() {
-    final class Snapping: ScrollViewDelegate {
-      func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-      ) {
-        targetContentOffset.y = (targetContentOffset.y / 500).rounded() * 500
-      }
-    }
-    let snapping = Snapping()
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = Self.place(1000)
-    view.delegate = snapping
+    let view = ScrollView(y: 1000)
+    let notebook = Notebook(view)
+    notebook.target = { CGPoint(x: $0.x, y: ($0.y / 500).rounded() * 500) }
     var stops: [ScrollStop] = []
     view.onScrollStop { stops.append($1) }
     view.runFrames(from: view.flick(by: Self.up, at: 10))
@@ -195,23 +183,20 @@ import Testing
     view.frame(at: 21.1)
     view.scrollToTop()
     view.frame(at: 21.2)
-    #expect(stops.isEmpty)
-    #expect(view.phase == .animating)
+    #expect((stops.isEmpty, view.phase) == (true, .animating))
     view.runFrames(from: 21.2)
     #expect(stops == [.scrollToTopEnded])
   }
 
   @Test func aBounceThatATouchHoldsAndLetsGoHasNotStopped() {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = Self.place(5000)
+    let view = ScrollView(y: 5000)
     var stops: [ScrollStop.Reason] = []
     view.onScrollStop { stops.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up), atMost: 8)
     #expect(view.y > 5130)
     view.touchDown(at: .zero, time: 2)
     view.touchUp(at: 2.1)
-    #expect(stops.isEmpty)
-    #expect(view.phase == .decelerating)
+    #expect((stops.isEmpty, view.phase) == (true, .decelerating))
     view.runFrames(from: 2.1)
     #expect(stops == [.bounceEnded])
   }
@@ -240,19 +225,14 @@ import Testing
   func otherContractsStopOnceToo(_ name: String) throws {
     for stopping in Self.cases {
       var profile = ScrollProfile.uikit
-      let value = try #require(profile.tunables.first { $0.name == "contract." + name })
-      guard case .toggle(let isOn) = try profile.value(of: value.name) else {
-        Issue.record("\(name) is no switch")
-        return
-      }
-      try profile.set(value.name, to: .toggle(!isOn))
+      let isOn = try profile.value(of: "contract." + name) == .toggle(true)
+      try profile.set("contract." + name, to: .toggle(!isOn))
       let view = ScrollView(metrics: stopping.metrics, profile: profile)
       view.contentOffset = Self.place(stopping.metrics.isPagingEnabled ? 874 : 1000)
       var stops: [ScrollStop.Reason] = []
       view.onScrollStop { stops.append($1.reason) }
       stopping.happens(view)
-      #expect(stops.count == 1, "\(stopping.testDescription)")
-      #expect(stops.first == stopping.reason, "\(stopping.testDescription)")
+      #expect((stops.count, stops.first) == (1, stopping.reason), "\(stopping.testDescription)")
     }
   }
 
@@ -262,8 +242,7 @@ import Testing
   func theRecipeFiresOnceInEachOfTheThreeStops(_ reason: ScrollStop.Reason) throws {
     let stopping = try #require(Self.cases.first { $0.reason == reason })
     let recipe = StopRecipe()
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = Self.place(1000)
+    let view = ScrollView(y: 1000)
     view.delegate = recipe
     stopping.happens(view)
     #expect(recipe.stops.count == 1)
@@ -312,8 +291,7 @@ import Testing
       view.runFrames(from: view.flick(by: Self.up))
       notebook.reaction = { _, _ in }
       view.touchUp(id: 5, at: 3)
-      #expect(stops == [.touchStopped], "\(name)")
-      #expect(view.phase == .idle, "\(name)")
+      #expect((stops, view.phase) == ([.touchStopped], .idle), "\(name)")
     }
   }
 

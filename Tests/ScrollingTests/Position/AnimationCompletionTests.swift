@@ -31,7 +31,7 @@ struct AnimationCompletionTests {
 
   private func frames(_ numbers: ClosedRange<Int>, _ positioned: PositionedScrollView<Rows>) {
     for frame in numbers {
-      view.frame(at: 1 + Double(frame) / 60)
+      positioned.view.frame(at: 1 + Double(frame) / 60)
       positioned.update()
     }
   }
@@ -43,8 +43,7 @@ struct AnimationCompletionTests {
     frames(1...29, positioned)
     #expect(count.number == 0)
     frames(30...31, positioned)
-    #expect(view.contentOffset.y == 2460)
-    #expect(count.number == 1)
+    #expect((view.contentOffset.y, count.number) == (2460, 1))
     frames(32...60, positioned)
     #expect(count.number == 1)
   }
@@ -60,18 +59,11 @@ struct AnimationCompletionTests {
         count.add()
       }
       positioned.update()
-      for frame in 1...32 {
-        view.frame(at: 1 + Double(frame) / 60)
-        positioned.update()
-      }
+      frames(1...32, positioned)
       #expect(view.phase == .animating)
       #expect(count.number == (completes ? 1 : 0))
-      for frame in 33...200 {
-        view.frame(at: 1 + Double(frame) / 60)
-        positioned.update()
-      }
-      #expect(view.phase == .idle)
-      #expect(count.number == 1)
+      frames(33...200, positioned)
+      #expect((view.phase, count.number) == (.idle, 1))
     }
   }
 
@@ -90,8 +82,7 @@ struct AnimationCompletionTests {
     frames(1...5, positioned)
     position.scrollTo(edge: .top)
     positioned.update()
-    #expect(count.number == 1)
-    #expect(view.contentOffset.y == -100)
+    #expect((count.number, view.contentOffset.y) == (1, -100))
   }
 
   @Test func twoChangesOfOneTransactionCompleteOnce() {
@@ -104,8 +95,7 @@ struct AnimationCompletionTests {
     }
     #expect(count.number == 0)
     frames(1...40, positioned)
-    #expect(count.number == 1)
-    #expect(view.contentOffset.y == 2460)
+    #expect((count.number, view.contentOffset.y) == (1, 2460))
   }
 
   @Test func aTargetThatDoesNotExistCompletesAtOnce() {
@@ -119,8 +109,7 @@ struct AnimationCompletionTests {
     #expect(count.number == 1)
     change(nil) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()
-    #expect(count.number == 2)
-    #expect(view.contentOffset.y == 2460)
+    #expect((count.number, view.contentOffset.y) == (2, 2460))
   }
 
   @Test func aCompletionMayScroll() {
@@ -136,8 +125,7 @@ struct AnimationCompletionTests {
       positioned.update()
       if second.number == 1, view.phase == .idle { positioned.position.scrollTo(edge: .bottom) }
     }
-    #expect(view.contentOffset.y == 5576)
-    #expect(second.number == 1)
+    #expect((view.contentOffset.y, second.number) == (5576, 1))
   }
 
   @Test func aTransactionCanDisableAnimations() {
@@ -147,8 +135,7 @@ struct AnimationCompletionTests {
     transaction.addAnimationCompletion { count.add() }
     withTransaction(transaction) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()
-    #expect((view.contentOffset.y, view.phase) == (2460, .idle))
-    #expect(count.number == 1)
+    #expect((view.contentOffset.y, view.phase, count.number) == (2460, .idle, 1))
   }
 
   // MARK: Several views
@@ -177,6 +164,12 @@ struct AnimationCompletionTests {
     }
   }
 
+  private func frames(_ numbers: ClosedRange<Int>, _ panes: Pane...) {
+    for frame in numbers {
+      for pane in panes { pane.frame(frame) }
+    }
+  }
+
   /// Scrolls two views in one change: the first in 12 frames, the second in 30.
   private func scroll(_ a: Pane, _ b: Pane, _ criteria: AnimationCompletionCriteria = .logicallyComplete) {
     let before = count.number
@@ -193,27 +186,16 @@ struct AnimationCompletionTests {
   func twoViewsCompleteOnceWhenTheSlowerOneHasEnded(criteria: AnimationCompletionCriteria) {
     let (a, b) = (Pane(), Pane())
     scroll(a, b, criteria)
-    for frame in 1...29 {
-      a.frame(frame)
-      b.frame(frame)
-    }
-    #expect((a.view.phase, a.view.contentOffset.y) == (.idle, 2460))
-    #expect(count.number == 0)
-    for frame in 30...60 {
-      a.frame(frame)
-      b.frame(frame)
-    }
-    #expect(b.view.contentOffset.y == 5576)
-    #expect(count.number == 1)
+    frames(1...29, a, b)
+    #expect((a.view.phase, a.view.contentOffset.y, count.number) == (.idle, 2460, 0))
+    frames(30...60, a, b)
+    #expect((b.view.contentOffset.y, count.number) == (5576, 1))
   }
 
   @Test func anInterruptedViewLeavesTheCompletionToTheOther() {
     let (a, b) = (Pane(), Pane())
     scroll(a, b)
-    for frame in 1...5 {
-      a.frame(frame)
-      b.frame(frame)
-    }
+    frames(1...5, a, b)
     b.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.09)
     #expect(b.view.phase == .tracking)
     a.frame(6)
@@ -223,10 +205,7 @@ struct AnimationCompletionTests {
     // The touch of the last view in motion completes at once.
     let (c, d) = (Pane(), Pane())
     scroll(c, d)
-    for frame in 1...14 {
-      c.frame(frame)
-      d.frame(frame)
-    }
+    frames(1...14, c, d)
     #expect(count.number == 1)
     d.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.25)
     d.positioned?.update()
@@ -238,10 +217,7 @@ struct AnimationCompletionTests {
     host.add(a.view, as: NodeID("a"))
     host.add(b.view, as: NodeID("b"))
     scroll(a, b)
-    for frame in 1...5 {
-      a.frame(frame)
-      b.frame(frame)
-    }
+    frames(1...5, a, b)
     func takeAway(_ pane: Pane) {
       if isDeallocated { pane.positioned = nil } else { host.remove(pane.view) }
     }
@@ -288,10 +264,7 @@ struct AnimationCompletionTests {
       a.position.scrollTo(y: -100)
       b.position.scrollTo(id: 40, anchor: .top)
     }
-    for frame in 1...11 {
-      a.frame(frame)
-      b.frame(frame)
-    }
+    frames(1...11, a, b)
     #expect(count.number == 1)
     for frame in 12...13 { b.frame(frame) }
     #expect(count.number == 2)
@@ -310,11 +283,9 @@ struct AnimationCompletionTests {
     let b = Pane(a.state)
     change(.linear(duration: 0.2)) { a.position.scrollTo(id: 40, anchor: .top) }
     for frame in 0...14 { a.frame(frame) }
-    #expect(a.view.contentOffset.y == 2460)
-    #expect(count.number == 0)
+    #expect((a.view.contentOffset.y, count.number) == (2460, 0))
     for frame in 15...30 { b.frame(frame) }
-    #expect(b.view.contentOffset.y == 2460)
-    #expect(count.number == 1)
+    #expect((b.view.contentOffset.y, count.number) == (2460, 1))
   }
 
   @Test func anEqualValueAndASupersededOneComplete() {
@@ -328,8 +299,7 @@ struct AnimationCompletionTests {
     change(.smooth) { a.position.scrollTo(id: 40, anchor: .top) }
     a.position.scrollTo(edge: .top)
     a.positioned?.update()
-    #expect(count.number == 2)
-    #expect(a.view.phase == .idle)
+    #expect((count.number, a.view.phase) == (2, .idle))
   }
 
   @Test func aBodyThatThrowsCompletesWithItsChanges() {
@@ -369,7 +339,6 @@ struct AnimationCompletionTests {
     b = saved
     b.controller.endCompletions()
     for completion in b.controller.takeAnimationCompletions() { completion() }
-    #expect(b.engine.phase == .animating)
-    #expect(count.number == 1)
+    #expect((b.engine.phase, count.number) == (.animating, 1))
   }
 }

@@ -30,8 +30,7 @@ struct AnimationTests {
       view.frame(at: Double(frame) / 60)
       expected.append(Double(view.contentOffset.y))
     }
-    #expect(offsets(.default) == expected)
-    #expect(view.phase == .idle)
+    #expect((offsets(.default), view.phase) == (expected, .idle))
   }
 
   @Test func aLinearAnimationHasOneSpeed() {
@@ -69,8 +68,7 @@ struct AnimationTests {
     // The first overshoot of a spring with damping ratio ζ is e^(−πζ/√(1 − ζ²)): 4.6 % for 0.7.
     let greatest = try #require(offsets(.bouncy).max())
     #expect((1044...1047).contains(greatest))
-    #expect(offsets(.bouncy).last == 1000)
-    #expect(offsets(.spring(duration: 0.5, bounce: 1)).last == 1000)
+    #expect((offsets(.bouncy).last, offsets(.spring(duration: 0.5, bounce: 1)).last) == (1000, 1000))
     #expect(offsets(.spring(duration: 0.5, bounce: -0.5)).last == 1000)
   }
 
@@ -80,8 +78,7 @@ struct AnimationTests {
     #expect(Set(delayed.prefix(15)) == [0])
     let distance = zip(delayed.dropFirst(15), plain).reduce(0) { max($0, abs($1.0 - $1.1)) }
     #expect(distance < 1e-6)
-    #expect(delayed.count == 45)
-    #expect(offsets(.linear(duration: 0.5).speed(2)).count == 15)
+    #expect((delayed.count, offsets(.linear(duration: 0.5).speed(2)).count) == (45, 15))
   }
 
   @Test(arguments: [
@@ -161,7 +158,6 @@ struct AnimationTests {
       engine.redirectAnimation(to: CGPoint(x: 0, y: 1000 + 20 * frames))
       #expect(engine.contentOffset.y == last)
     }
-    #expect(frames == 30)
-    #expect(engine.contentOffset.y == 1540)
+    #expect((frames, engine.contentOffset.y) == (30, 1540))
   }
 }

@@ -16,9 +16,7 @@ struct OptionalTargetLayoutTests {
 
   @Test func disabledItHasNoTargets() {
     let layout = rows.scrollTargetLayout(isEnabled: false)
-    #expect(layout.targetCount == 0)
-    #expect(layout.index(of: 7) == nil)
-    #expect(layout.frame(of: 7) == nil)
+    #expect((layout.targetCount, layout.index(of: 7), layout.frame(of: 7)) == (0, nil, nil))
     #expect(layout.targets(in: screen).isEmpty)
     #expect(layout != rows.scrollTargetLayout())
   }
@@ -32,8 +30,7 @@ struct OptionalTargetLayoutTests {
     positioned.scrollTargetBehavior = .viewAligned
     for view in [view, free] { view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30))) }
     positioned.update()
-    #expect(view.y == free.y)
-    #expect(position.viewID(type: Int.self) == nil)
+    #expect((view.y, position.viewID(type: Int.self)) == (free.y, nil))
     positioned.scrollTo(3, anchor: .top)
     #expect(view.y == free.y)
     positioned.layOut(rows.scrollTargetLayout())

@@ -31,21 +31,17 @@ struct PositionedScrollViewTests {
   @Test func thePositionIsBoundBothWays() {
     let model = Model(ScrollPosition(id: 40, anchor: .top))
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
-    #expect(view.y == 2460)
-    #expect(model.writes == 0)
+    #expect((view.y, model.writes) == (2460, 0))
     model.position.scrollTo(edge: .bottom)
     positioned.update()
-    #expect(view.y == 5576)
-    #expect(positioned.position.edge == .bottom)
+    #expect((view.y, positioned.position.edge) == (5576, .bottom))
     view.drag(by: CGPoint(x: 0, y: 30), steps: 4, at: 1)
-    #expect(model.position.isPositionedByUser)
-    #expect(model.position.viewID(type: Int.self) == 86)
+    #expect((model.position.isPositionedByUser, model.position.viewID(type: Int.self)) == (true, 86))
     let y = view.y
     positioned.update()
     #expect(view.y == y, "what is written is not scrolled to")
     positioned.position.scrollTo(id: 3, anchor: .top)
-    #expect(view.y == 92)
-    #expect(model.position == ScrollPosition(id: 3, anchor: .top))
+    #expect((view.y, model.position) == (92, ScrollPosition(id: 3, anchor: .top)))
   }
 
   // MARK: Transactions
@@ -79,8 +75,7 @@ struct PositionedScrollViewTests {
     @State var id: Int?
     let positioned = view.scrollPosition(id: $id, anchor: .top, scrollTargetLayout: rows)
     withAnimation { id = 40 }
-    #expect(offsets(positioned).first == -100)
-    #expect(view.y == 2460)
+    #expect((offsets(positioned).first, view.y) == (-100, 2460))
     id = 20
     #expect(offsets(positioned).first == 1180)
     // The view's own write is no change by the app.
@@ -95,11 +90,9 @@ struct PositionedScrollViewTests {
     let binding = model.positionBinding
     let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     withAnimation { binding.wrappedValue.scrollTo(id: 40, anchor: .top) }
-    #expect(offsets(positioned).first == -100)
-    #expect(view.y == 2460)
+    #expect((offsets(positioned).first, view.y) == (-100, 2460))
     binding.animation().wrappedValue.scrollTo(edge: .bottom)
-    #expect(offsets(positioned).first == 2460)
-    #expect(view.y == 5576)
+    #expect((offsets(positioned).first, view.y) == (2460, 5576))
     // An animated write of the same value does not animate a later change that bypasses the binding.
     binding.animation().wrappedValue = model.position
     positioned.update()
@@ -115,8 +108,7 @@ struct PositionedScrollViewTests {
     withAnimation { position.scrollTo(id: 40, anchor: .top) }
     first.update()
     second.update()
-    #expect(view.phase == .animating)
-    #expect(other.phase == .animating)
+    #expect((view.phase, other.phase) == (.animating, .animating))
   }
 
   @Test func aBareIDIsBoundBothWays() {
@@ -133,12 +125,9 @@ struct PositionedScrollViewTests {
     let (y, writes) = (view.y, model.writes)
     model.id = nil
     positioned.update()
-    #expect(view.y == y)
-    #expect(positioned.scrolledID == nil)
-    #expect(model.writes == writes)
+    #expect((view.y, positioned.scrolledID, model.writes) == (y, nil, writes))
     positioned.scrolledID = 10
-    #expect(view.y == 210)
-    #expect(model.id == 10)
+    #expect((view.y, model.id) == (210, 10))
   }
 
   @Test func changesInsideAnAnimationAreAnimated() {
@@ -147,8 +136,7 @@ struct PositionedScrollViewTests {
     #expect((view.phase, view.y) == (.animating, -100))
     view.runFrames(from: 1)
     positioned.update()
-    #expect(view.y == 2460)
-    #expect(model.position.viewID(type: Int.self) == 40)
+    #expect((view.y, model.position.viewID(type: Int.self)) == (2460, 40))
     withAnimation {
       model.position.scrollTo(edge: .top)
       positioned.update()
@@ -182,8 +170,7 @@ struct PositionedScrollViewTests {
     view.metrics.contentSize.height = 1000
     view.clampAtRest()
     view.metrics.contentSize.height = 6400
-    #expect(view.y == 176)
-    #expect(positioned.position.y == 500)
+    #expect((view.y, positioned.position.y) == (176, 500))
     positioned.position.scrollTo(y: 500)
     #expect(view.y == 500)
   }
@@ -206,12 +193,7 @@ struct PositionedScrollViewTests {
       view, rows, position: .constant(ScrollPosition(idType: Int.self)), behavior: .viewAligned)
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: lift)
-    #expect(
-      notebook.lines == [
-        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
-        "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
-        "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
-      ])
+    #expect(notebook.lines == ContractFlagsTests.flingLines)
     #expect((view.y + 100).truncatingRemainder(dividingBy: 64) == 0)
     positioned.scrollTargetBehavior = .paging
     view.flick(by: CGPoint(x: 0, y: -30), at: 20)
@@ -235,8 +217,7 @@ struct PositionedScrollViewTests {
     }
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1)
-    #expect((view.y, view.phase) == (-100, .idle))
-    #expect(model.position.edge == .top)
+    #expect((view.y, view.phase, model.position.edge) == (-100, .idle, .top))
   }
 
   @Test func aWriteMayBeAnsweredFromInsideIt() {
@@ -250,8 +231,7 @@ struct PositionedScrollViewTests {
       })
     positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     view.drag(by: CGPoint(x: 0, y: -30), steps: 1, at: 1)
-    #expect(view.y == 5576)
-    #expect(position.edge == .bottom)
+    #expect((view.y, position.edge) == (5576, .bottom))
   }
 
   @Test(arguments: [true, false]) func whatTheAppSetsInAGlideIsNotWrittenOver(isBare: Bool) {
@@ -278,8 +258,7 @@ struct PositionedScrollViewTests {
     positioned = nil
     #expect(attached == nil)
     view.flick(by: CGPoint(x: 0, y: -30))
-    #expect(model.writes == 0)
-    #expect(!model.position.isPositionedByUser)
+    #expect((model.writes, model.position.isPositionedByUser) == (0, false))
   }
 
   @Test func itIsRestoredAndSaved() throws {
@@ -290,8 +269,7 @@ struct PositionedScrollViewTests {
       return
     }
     view.perform { $0.apply(command) }
-    #expect(view.y == 2460)
-    #expect(positioned.scrolledID == 40)
+    #expect((view.y, positioned.scrolledID) == (2460, 40))
     #expect(positioned.update(&restoration) == nil)
     positioned.position.scrollTo(y: 540)
     #expect(positioned.update(&restoration) == .save(SavedScrollPosition(id: 10, x: 0, y: 0)))
@@ -311,9 +289,7 @@ struct PositionedScrollViewTests {
     let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     bound = positioned
     positioned.position = former
-    #expect(view.y == 2460)
-    #expect(positioned.position == latter)
-    #expect(stored == latter)
+    #expect((view.y, positioned.position, stored) == (2460, latter, latter))
   }
 
   @Test func aSetterMayReplaceTheRestoredPosition() throws {
@@ -338,9 +314,7 @@ struct PositionedScrollViewTests {
     }
     view.perform { $0.apply(command) }
     positioned.update()
-    #expect(view.y == 20 * 64 - 100)
-    #expect(positioned.position == latter)
-    #expect(stored == latter)
+    #expect((view.y, positioned.position, stored) == (20 * 64 - 100, latter, latter))
   }
 
   /// A layout whose lookups call back into the object that uses it.

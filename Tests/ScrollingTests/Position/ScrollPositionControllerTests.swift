@@ -20,8 +20,7 @@ struct ScrollPositionControllerTests {
     driver.ask { $0.scrollTo(40, anchor: .top, of: $1) }
     #expect(driver.y == 2460)
     driver.ask { $0.scrollTo(400, anchor: .top, of: $1) }
-    #expect(driver.y == 2460, "no such target")
-    #expect(id(driver) == 40, "no such target")
+    #expect((driver.y, id(driver)) == (2460, 40), "no such target")
     driver.ask { $0.scrollTo(50, anchor: .top, transaction: .animated, of: $1) }
     #expect((driver.y, driver.engine.phase) == (2460, .animating))
     driver.run()
@@ -47,8 +46,7 @@ struct ScrollPositionControllerTests {
   @Test func aUserDoesNotWait() {
     var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
     driver.drag(by: CGPoint(x: 0, y: -20))
-    #expect(driver.position.isPositionedByUser)
-    #expect(id(driver) == 1)
+    #expect((driver.position.isPositionedByUser, id(driver)) == (true, 1))
     let y = driver.y
     driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
     #expect(driver.y == y)
@@ -66,13 +64,10 @@ struct ScrollPositionControllerTests {
 
   @Test func theUsersScrollSetsItAndWritesTheTopMost() {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
-    #expect(driver.position.edge == .top)
-    #expect(driver.position.viewID == nil)
+    #expect((driver.position.edge, driver.position.viewID == nil) == (.top, true))
     driver.drag(by: CGPoint(x: 0, y: -30))
     // 120 less 10 of slop.
-    #expect(driver.y == 10)
-    #expect(driver.position.isPositionedByUser)
-    #expect(driver.position.edge == nil)
+    #expect((driver.y, driver.position.isPositionedByUser, driver.position.edge) == (10, true, nil))
     #expect(id(driver) == 1)
     driver.perform { $0.touchUp(at: 1.1) }
     driver.run(from: 1.1)
@@ -131,8 +126,7 @@ struct ScrollPositionControllerTests {
   @Test func noIDIsWrittenForTheTypeNever() {
     var driver = PositionDriver(position: ScrollPosition())
     driver.drag(by: CGPoint(x: 0, y: -30))
-    #expect(driver.position.isPositionedByUser)
-    #expect(driver.position.viewID == nil)
+    #expect((driver.position.isPositionedByUser, driver.position.viewID == nil) == (true, true))
   }
 
   @Test func sidewaysTheLeadingMostIsWritten() {
@@ -164,15 +158,11 @@ struct ScrollPositionControllerTests {
   @Test func aProgramsOwnScrollIsNotTheUsers() {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
     driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: false) }
-    #expect(!driver.position.isPositionedByUser)
-    #expect(driver.position.edge == nil)
-    #expect(id(driver) == 10)
+    #expect((driver.position.isPositionedByUser, driver.position.edge, id(driver)) == (false, nil, 10))
     driver.set { $0.scrollTo(y: 0) }
     driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: true) }
     driver.run()
-    #expect(driver.position.point == nil)
-    #expect(driver.position.y == nil)
-    #expect(id(driver) == 10)
+    #expect((driver.position.point, driver.position.y, id(driver)) == (nil, nil, 10))
     #expect(!driver.position.isPositionedByUser)
   }
 
@@ -180,8 +170,7 @@ struct ScrollPositionControllerTests {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
     driver.perform { $0.stopScrolling() }
-    #expect(driver.engine.phase == .idle)
-    #expect(driver.position.isPositionedByUser)
+    #expect((driver.engine.phase, driver.position.isPositionedByUser) == (.idle, true))
   }
 
   // MARK: Transactions
@@ -190,8 +179,7 @@ struct ScrollPositionControllerTests {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     #expect((driver.y, driver.engine.phase) == (-100, .animating))
     driver.run(atMost: 5)
-    #expect(driver.y > -100)
-    #expect(driver.y < 2460)
+    #expect(driver.y > -100 && driver.y < 2460)
     #expect(id(driver) == 40, "its own motion is not written back")
     #expect(!driver.position.isPositionedByUser, "its own motion is not written back")
     driver.run(from: 3)
@@ -207,8 +195,7 @@ struct ScrollPositionControllerTests {
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(from: 4, atMost: 5)
     driver.set { $0.scrollTo(id: 50, anchor: .top) }
-    #expect((driver.y, driver.engine.phase) == (3100, .idle))
-    #expect(id(driver) == 50)
+    #expect((driver.y, driver.engine.phase, id(driver)) == (3100, .idle, 50))
   }
 
   @Test mutating func atOnceItEndsARunningScroll() {
@@ -238,8 +225,7 @@ struct ScrollPositionControllerTests {
     plain.run(from: 1.1, atMost: 5)
     let velocity = driver.engine.velocity.y
     driver.set(.preserving) { $0.scrollTo(id: 40, anchor: .top) }
-    #expect((driver.y, driver.engine.phase) == (2460, .decelerating))
-    #expect(driver.engine.velocity.y == velocity)
+    #expect((driver.y, driver.engine.phase, driver.engine.velocity.y) == (2460, .decelerating, velocity))
     let before = plain.y
     driver.run(from: 1.1 + 5.0 / 60)
     plain.run(from: 1.1 + 5.0 / 60)
@@ -269,19 +255,15 @@ struct ScrollPositionControllerTests {
     driver.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: 9.1) }
     driver.perform { $0.touchUp(at: 9.9) }
     driver.run(from: 10)
-    #expect(driver.y == 2480)
-    #expect(driver.position.isPositionedByUser)
-    #expect(id(driver) == 40)
+    #expect((driver.y, driver.position.isPositionedByUser, id(driver)) == (2480, true, 40))
   }
 
   @Test mutating func atOnceAFingerDragsOnFromThere() {
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect((driver.y, id(driver)) == (2460, 40))
-    #expect(!driver.position.isPositionedByUser)
+    #expect((driver.y, id(driver), driver.position.isPositionedByUser) == (2460, 40, false))
     driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1) }
-    #expect((driver.y, id(driver)) == (2530, 41))
-    #expect(driver.position.isPositionedByUser)
+    #expect((driver.y, id(driver), driver.position.isPositionedByUser) == (2530, 41, true))
   }
 
   @Test(arguments: [true, false]) func aTouchTakesAnAnimationOver(endsAtTouch: Bool) {
@@ -292,8 +274,7 @@ struct ScrollPositionControllerTests {
     driver.perform { $0.touchDown(at: .zero, time: 3) }
     driver.ask { $0.update(of: $1) }
     let y = driver.y
-    #expect(driver.position.isPositionedByUser)
-    #expect(driver.position.edge == nil)
+    #expect((driver.position.isPositionedByUser, driver.position.edge) == (true, nil))
     #expect(id(driver) == Int((y + 100) / 64))
     driver.perform { $0.touchUp(at: 4) }
     driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
@@ -306,9 +287,7 @@ struct ScrollPositionControllerTests {
     driver.run(atMost: 9)
     driver.perform { $0.setContentOffset(.zero, animated: true) }
     driver.run(from: 3)
-    #expect(driver.y == 0)
-    #expect(driver.position.edge == nil)
-    #expect(!driver.position.isPositionedByUser)
+    #expect((driver.y, driver.position.edge, driver.position.isPositionedByUser) == (0, nil, false))
     driver.set(.animated) { $0.scrollTo(edge: .bottom) }
     driver.run(from: 4, atMost: 9)
     driver.perform { $0.stopScrolling() }
@@ -326,8 +305,7 @@ struct ScrollPositionControllerTests {
     driver.clear()
     driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
     driver.ask { $0.setScrolledID(nil, transaction: Transaction(), of: $1) }
-    #expect(driver.commands.isEmpty)
-    #expect(driver.controller.scrolledID == nil)
+    #expect((driver.commands.isEmpty, driver.controller.scrolledID) == (true, nil))
     driver.ask { $0.setScrolledID(50, transaction: .animated, of: $1) }
     driver.run()
     #expect(driver.y == 2770)

@@ -20,8 +20,7 @@ struct ScrollPositionGoalTests {
     #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
     driver.set { $0.scrollTo(x: 300, y: 300) }
     driver.set { $0.scrollTo(edge: .top) }
-    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
-    #expect(driver.position.edge == .top)
+    #expect((driver.engine.contentOffset, driver.position.edge) == (CGPoint(x: -20, y: -100), .top))
   }
 
   @Test func pointsAreHeldToTheContent() {
@@ -75,8 +74,7 @@ struct ScrollPositionGoalTests {
   func anAnchorAlignsUnitPoints(anchor: UnitPoint, y: Double) {
     var driver = PositionDriver()
     driver.set { $0.scrollTo(id: 40, anchor: anchor) }
-    #expect((driver.y, id(driver)) == (y, 40))
-    #expect(!driver.position.isPositionedByUser)
+    #expect((driver.y, id(driver), driver.position.isPositionedByUser) == (y, 40, false))
     var other = PositionDriver(anchor: anchor)
     other.set { $0.scrollTo(id: 40) }
     #expect(other.y == y, "the view's anchor, where the position has none")
@@ -104,8 +102,7 @@ struct ScrollPositionGoalTests {
     #expect(driver.y == 2460, "from below: its start at the container's start")
     driver.clear()
     driver.set { $0.scrollTo(id: 45) }
-    #expect(driver.y == 2460, "in view: nothing")
-    #expect(driver.events.isEmpty, "in view: nothing")
+    #expect((driver.y, driver.events.isEmpty) == (2460, true), "in view: nothing")
     #expect(id(driver) == 45)
   }
 

@@ -21,12 +21,15 @@ struct ScrollPositionLayoutTests {
   @Test(arguments: [0, 5, 50, 150, 100_000]) func theBottomStaysTheBottom(rows: Int) {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom))
     driver.layOut(.rows(0..<min(rows, 200))) { grow(&$0, rows: rows) }
-    #expect(driver.y == max(-100, Double(rows) * 64 + 50 - 874))
-    #expect(driver.position.edge == .bottom)
+    #expect((driver.y, driver.position.edge) == (max(-100, Double(rows) * 64 + 50 - 874), .bottom))
   }
 
   @Test func everyEdgeStaysWhereItIs() {
-    for edge in Edge.allCases {
+    let rows: [(edge: Edge, resized: Double, turned: Double)] = [
+      (.top, -70, -70), (.leading, -10, -10), (.bottom, 9000 + 20 - 874, 9000 + 20 - 402),
+      (.trailing, 1500 + 30 - 402, 1500 + 30 - 874),
+    ]
+    for (edge, resized, turned) in rows {
       var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: edge)) {
         $0.contentSize.width = 1000
       }
@@ -34,23 +37,8 @@ struct ScrollPositionLayoutTests {
         $0.contentSize = CGSize(width: 1500, height: 9000)
         $0.contentInset = EdgeInsets(top: 70, left: 10, bottom: 20, right: 30)
       }
-      let offset = Double(driver.engine.contentOffset[edge.axis])
-      let expected: Double =
-        switch edge {
-        case .top: -70
-        case .leading: -10
-        case .bottom: 9000 + 20 - 874
-        case .trailing: 1500 + 30 - 402
-        }
-      #expect(offset == expected)
+      #expect(Double(driver.engine.contentOffset[edge.axis]) == resized)
       driver.layOut(.rows(0..<100)) { $0.boundsSize = CGSize(width: 874, height: 402) }
-      let turned: Double =
-        switch edge {
-        case .top: -70
-        case .leading: -10
-        case .bottom: 9000 + 20 - 402
-        case .trailing: 1500 + 30 - 874
-        }
       #expect(Double(driver.engine.contentOffset[edge.axis]) == turned)
     }
   }
@@ -92,9 +80,7 @@ struct ScrollPositionLayoutTests {
     driver.layOut(.rows(-10..<150)) { grow(&$0, rows: 160) }
     driver.layOut(.rows(-10..<150)) { $0.boundsSize = CGSize(width: 874, height: 402) }
     driver.layOut(.rows(0..<50)) { grow(&$0, rows: 50) }
-    #expect(driver.y == 5000)
-    #expect(driver.commands.isEmpty)
-    #expect(driver.events.isEmpty)
+    #expect((driver.y, driver.commands.isEmpty, driver.events.isEmpty) == (5000, true, true))
     #expect(driver.position.y == 5000)
     // The owner of the layout clamps the offset to the edges; the position keeps its value.
     driver.perform { $0.clampAtRest() }
@@ -114,16 +100,14 @@ struct ScrollPositionLayoutTests {
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     #expect(distance(driver, 40) == before)
     driver.layOut(.rows(20..<100)) { grow(&$0, rows: 80) }
-    #expect(distance(driver, 40) == before)
-    #expect(driver.position == ScrollPosition(id: 40, anchor: anchor))
+    #expect((distance(driver, 40), driver.position) == (before, ScrollPosition(id: 40, anchor: anchor)))
   }
 
   @Test(arguments: anchors) func reorderKeepsTheRow(anchor: UnitPoint?) {
     var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
     let before = distance(driver, 40)
     driver.layOut(.rows((0..<100).reversed()))
-    #expect(distance(driver, 40) == before)
-    #expect(driver.controller.layout.index(of: 40) == 59)
+    #expect((distance(driver, 40), driver.controller.layout.index(of: 40)) == (before, 59))
     // The row is now the first one and cannot be lower than the start of the content.
     driver.layOut(.rows([40] + (0..<40) + (41..<100)))
     #expect(driver.y == -100)
@@ -174,8 +158,7 @@ struct ScrollPositionLayoutTests {
     driver.set { $0.scrollTo(y: 2400) }
     driver.swipe(by: CGPoint(x: 0, y: -29), steps: 3, resting: true)
     // Row 40 is cut off by 17 pt.
-    #expect(driver.controller.scrolledID == 40)
-    #expect(distance(driver, 40) == -17)
+    #expect((driver.controller.scrolledID, distance(driver, 40)) == (40, -17))
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     #expect(distance(driver, 40) == -17)
     driver.layOut(.rows(-25..<100) { _ in 32 }) {
@@ -183,8 +166,7 @@ struct ScrollPositionLayoutTests {
       grow(&$0, rows: 125, height: 32)
     }
     // At half the height, the same share of the row is cut off.
-    #expect(distance(driver, 40) == -8.5)
-    #expect(driver.controller.scrolledID == 40)
+    #expect((distance(driver, 40), driver.controller.scrolledID) == (-8.5, 40))
     #expect(driver.position.isPositionedByUser)
   }
 
@@ -232,8 +214,7 @@ struct ScrollPositionLayoutTests {
     driver.run(atMost: 5)
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     driver.run(from: 3)
-    #expect(distance(driver, 40) == 0)
-    #expect(driver.controller.scrolledID == 40)
+    #expect((distance(driver, 40), driver.controller.scrolledID) == (0, 40))
   }
 
   @Test func theNextRowTakesThePlaceOfARemovedOne() {
@@ -242,10 +223,8 @@ struct ScrollPositionLayoutTests {
       let before = distance(driver, 40)
       // Rows 30 to 44 go at once.
       driver.layOut(.rows(Array(0..<30) + Array(45..<100))) { grow(&$0, rows: 85) }
-      #expect(driver.controller.scrolledID == 45)
-      #expect(distance(driver, 45) == before)
-      #expect(driver.position.viewID(type: Int.self) == 45)
-      #expect(!driver.position.isPositionedByUser)
+      #expect((driver.controller.scrolledID, distance(driver, 45)) == (45, before))
+      #expect((driver.position.viewID(type: Int.self), driver.position.isPositionedByUser) == (45, false))
       // It is followed from then on.
       driver.layOut(.rows(Array(-10..<30) + Array(45..<100))) { grow(&$0, rows: 95) }
       #expect(distance(driver, 45) == before)
@@ -263,8 +242,7 @@ struct ScrollPositionLayoutTests {
     driver.run(from: 1, atMost: 4)
     driver.layOut(.rows(Array(0..<40) + Array(50..<100))) { grow(&$0, rows: 90) }
     driver.run(from: 1.1)
-    #expect(driver.controller.scrolledID == 50)
-    #expect(distance(driver, 50) == 0)
+    #expect((driver.controller.scrolledID, distance(driver, 50)) == (50, 0))
     #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
   }
 
@@ -297,8 +275,7 @@ struct ScrollPositionLayoutTests {
       // Rows are inserted above it again and again.
       driver.layOut(.rows(0 - frames..<100)) { grow(&$0, rows: 100 + frames) }
     }
-    #expect(frames == 18)
-    #expect(distance(driver, 40) == 330)
+    #expect((frames, distance(driver, 40)) == (18, 330))
     #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
   }
 

@@ -6,35 +6,22 @@ struct ScrollPositionTests {
   @Test func eachInitialiserReadsAsItWasMade() {
     let id = ScrollPosition(id: "a", anchor: .center)
     #expect((id.viewID(type: String.self), id.viewID as? String) == ("a", "a"))
-    #expect(id.edge == nil)
-    #expect(id.point == nil)
-    #expect(id.x == nil)
-    #expect(id.y == nil)
-    #expect(!id.isPositionedByUser)
+    #expect((id.edge, id.point, id.x, id.y, id.isPositionedByUser) == (nil, nil, nil, nil, false))
 
     let automatic = ScrollPosition(idType: Int.self)
-    #expect(automatic.viewID == nil)
-    #expect(automatic.edge == nil)
-    #expect(automatic.point == nil)
+    #expect((automatic.viewID == nil, automatic.edge, automatic.point) == (true, nil, nil))
 
     for edge in Edge.allCases {
       let position = ScrollPosition(idType: Int.self, edge: edge)
-      #expect(position.edge == edge)
-      #expect(position.point == nil)
-      #expect(position.viewID == nil)
+      #expect((position.edge, position.point, position.viewID == nil) == (edge, nil, true))
     }
     let point = ScrollPosition(idType: Int.self, point: CGPoint(x: 3, y: 4))
     #expect((point.point, point.x, point.y) == (CGPoint(x: 3, y: 4), 3, 4))
-    #expect(point.edge == nil)
-    #expect(point == ScrollPosition(idType: Int.self, x: 3, y: 4))
+    #expect((point.edge, point) == (nil, ScrollPosition(idType: Int.self, x: 3, y: 4)))
     let x = ScrollPosition(idType: Int.self, x: 3)
-    #expect(x.x == 3)
-    #expect(x.y == nil)
-    #expect(x.point == nil)
+    #expect((x.x, x.y, x.point) == (3, nil, nil))
     let y = ScrollPosition(idType: Int.self, y: 4)
-    #expect(y.y == 4)
-    #expect(y.x == nil)
-    #expect(y.point == nil)
+    #expect((y.y, y.x, y.point) == (4, nil, nil))
   }
 
   @Test func theIDTypeIsNeverUnlessGiven() {
@@ -49,8 +36,7 @@ struct ScrollPositionTests {
 
   @Test func idsOfAnotherTypeAreNotRead() {
     let position = ScrollPosition(id: 40)
-    #expect(position.viewID(type: String.self) == nil)
-    #expect(position.viewID(type: Int.self) == 40)
+    #expect((position.viewID(type: String.self), position.viewID(type: Int.self)) == (nil, 40))
     #expect(ScrollPosition(id: 40) == ScrollPosition(id: 40))
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 41))
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 40, anchor: .top))
@@ -60,23 +46,17 @@ struct ScrollPositionTests {
   @Test func eachScrollReplacesTheOneBefore() {
     var position = ScrollPosition(id: 1, anchor: .bottom)
     position.scrollTo(edge: .bottom)
-    #expect(position.edge == .bottom)
-    #expect(position.viewID == nil)
+    #expect((position.edge, position.viewID == nil) == (.bottom, true))
     position.scrollTo(point: CGPoint(x: 1, y: 2))
-    #expect(position.edge == nil)
-    #expect(position.point == CGPoint(x: 1, y: 2))
+    #expect((position.edge, position.point) == (nil, CGPoint(x: 1, y: 2)))
     position.scrollTo(x: 5)
-    #expect(position.x == 5)
-    #expect(position.y == nil)
-    #expect(position.point == nil)
+    #expect((position.x, position.y, position.point) == (5, nil, nil))
     position.scrollTo(y: 6)
-    #expect(position.x == nil)
-    #expect(position.y == 6)
+    #expect((position.x, position.y) == (nil, 6))
     position.scrollTo(x: 7, y: 8)
     #expect(position.point == CGPoint(x: 7, y: 8))
     position.scrollTo(id: 9, anchor: .top)
-    #expect(position.point == nil)
-    #expect(position.viewID(type: Int.self) == 9)
+    #expect((position.point, position.viewID(type: Int.self)) == (nil, 9))
     #expect(position == ScrollPosition(id: 9, anchor: .top))
   }
 
@@ -86,18 +66,12 @@ struct ScrollPositionTests {
   func whatTheUserScrolledIsAtNoEdgeAndNoPoint(position: ScrollPosition) {
     var position = position
     position.isPositionedByUser = true
-    #expect(position.isPositionedByUser)
-    #expect(position.edge == nil)
-    #expect(position.point == nil)
-    #expect(position.x == nil)
+    #expect((position.isPositionedByUser, position.edge, position.point, position.x) == (true, nil, nil, nil))
     #expect(position.y == nil)
     position.isPositionedByUser = false
-    #expect(!position.isPositionedByUser)
-    #expect(position.edge == nil)
-    #expect(position.point == nil)
+    #expect((position.isPositionedByUser, position.edge, position.point) == (false, nil, nil))
     position.scrollTo(edge: .top)
-    #expect(!position.isPositionedByUser)
-    #expect(position.edge == .top)
+    #expect((position.isPositionedByUser, position.edge) == (false, .top))
     position.isPositionedByUser = false
     #expect(position.edge == .top)
   }

@@ -70,8 +70,7 @@ struct ScrollRestorationTests {
     second.driver.perform { $0.metrics.contentSize.height = 130 * 64 }
     second.driver.perform { $0.metrics.boundsSize.height = 700 }
     second.frame()
-    #expect(second.driver.y == first.driver.y + 30 * 64)
-    #expect(second.driver.controller.scrolledID == saved.id)
+    #expect((second.driver.y, second.driver.controller.scrolledID) == (first.driver.y + 30 * 64, saved.id))
     #expect(!second.driver.position.isPositionedByUser)
     second.frame()
     #expect(second.notes.isEmpty)
@@ -115,8 +114,7 @@ struct ScrollRestorationTests {
     run.driver.perform { $0.touchUp(at: 1.8) }
     run.driver.set(.animated) { $0.scrollTo(y: 3000) }
     run.frames(from: 2, atMost: 8)
-    #expect(run.saved.isEmpty)
-    #expect(run.driver.engine.phase == .animating)
+    #expect((run.saved.isEmpty, run.driver.engine.phase) == (true, .animating))
     run.frames(from: 3)
     #expect(run.saved.map(\.id) == [48])
   }
@@ -124,8 +122,7 @@ struct ScrollRestorationTests {
   @Test func rowsAreWaitedFor() throws {
     var run = Run(from: try text(40), rows: Rows())
     run.frame()
-    #expect(run.driver.y == -100)
-    #expect(run.notes.isEmpty)
+    #expect((run.driver.y, run.notes.isEmpty) == (-100, true))
     run.driver.layOut(.rows(0..<100))
     run.frame()
     #expect(run.driver.y == 2460)
@@ -138,8 +135,7 @@ struct ScrollRestorationTests {
     run.driver.layOut(.rows(0..<100))
     run.frame()
     run.frame()
-    #expect(run.driver.y == y)
-    #expect(run.notes.isEmpty)
+    #expect((run.driver.y, run.notes.isEmpty) == (y, true))
   }
 
   @Test(arguments: [
@@ -153,8 +149,7 @@ struct ScrollRestorationTests {
     #expect(run.notes.allSatisfy { $0.description.contains(note) })
     run.frame()
     run.frame()
-    #expect((run.notes.count, run.driver.y) == (1, -100))
-    #expect(run.saved.isEmpty)
+    #expect((run.notes.count, run.driver.y, run.saved.isEmpty) == (1, -100, true))
     run.driver.swipe(by: CGPoint(x: 0, y: -60), resting: true)
     run.frame()
     #expect(run.saved.map(\.id) == [3], "and is followed like any other")
@@ -163,7 +158,6 @@ struct ScrollRestorationTests {
   @Test func aRunThatEndsWhereItBeganWritesNothing() throws {
     var run = Run(from: try text(40, y: -12))
     for _ in 0..<5 { run.frame() }
-    #expect(run.saved.isEmpty)
-    #expect(run.driver.y == 2472)
+    #expect((run.saved.isEmpty, run.driver.y) == (true, 2472))
   }
 }

@@ -48,8 +48,7 @@ struct ScrollTargetBehaviorTests {
     #expect(asked.notes.list.count == 1)
     // The rectangle excludes the insets.
     #expect(target.rect == CGRect(x: 0, y: landing.y + 100, width: 402, height: 714))
-    #expect(target.anchor == nil)
-    #expect(context.axes == .vertical)
+    #expect((target.anchor, context.axes) == (nil, .vertical))
     #expect(context.containerSize == CGSize(width: 402, height: 714))
     #expect(context.contentSize == CGSize(width: 402, height: 6400))
     #expect(context.originalTarget.rect == CGRect(x: 0, y: 1100, width: 402, height: 714))
@@ -69,8 +68,7 @@ struct ScrollTargetBehaviorTests {
       let target = asked.notes.list.first?.target.rect.minY ?? 0
       driver.run(from: 1.1)
       #expect(driver.y == Double(target + move - 100).roundedToPixel(scale: 2))
-      #expect(asked.notes.list.count == 1)
-      #expect(driver.engine.phase == .idle)
+      #expect((asked.notes.list.count, driver.engine.phase) == (1, .idle))
     }
   }
 
@@ -109,8 +107,7 @@ struct ScrollTargetBehaviorTests {
     driver.set(.animated) { $0.scrollTo(id: 50, anchor: .top) }
     driver.run()
     driver.layOut(.rows(0..<150)) { $0.contentSize.height = 150 * 64 }
-    #expect(asked.notes.list.isEmpty)
-    #expect(driver.y == 3100)
+    #expect((asked.notes.list.isEmpty, driver.y) == (true, 3100))
   }
 
   @Test func aPagedViewIsNotAsked() {
@@ -125,8 +122,7 @@ struct ScrollTargetBehaviorTests {
       $0.boundsSize.height = 500
       $0.contentSize.height = 3200
     }
-    #expect(asked.notes.list.isEmpty)
-    #expect(driver.y == y)
+    #expect((asked.notes.list.isEmpty, driver.y) == (true, y))
   }
 
   // MARK: Size
@@ -139,8 +135,7 @@ struct ScrollTargetBehaviorTests {
     #expect(asked.notes.list.count == 1)
     #expect(target.rect == CGRect(x: 0, y: 2560, width: 874, height: 252))
     #expect((context.originalTarget, context.velocity) == (target, .zero))
-    #expect(context.containerSize == CGSize(width: 874, height: 252))
-    #expect(driver.y == 2467)
+    #expect((context.containerSize, driver.y) == (CGSize(width: 874, height: 252), 2467))
     // An inset changes the visible area and hence the size.
     driver.layOut(.rows(0..<100)) { $0.contentInset.bottom = 0 }
     #expect(asked.notes.list.count == 2)
@@ -152,8 +147,7 @@ struct ScrollTargetBehaviorTests {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 9)
     driver.layOut(.rows(0..<100)) { $0.boundsSize.height = 700 }
-    #expect(asked.notes.list.count == 1)
-    #expect(driver.engine.phase == .decelerating)
+    #expect((asked.notes.list.count, driver.engine.phase) == (1, .decelerating))
     driver.controller.behavior = Tenths()
     driver.run(from: 1.3)
     #expect(driver.engine.phase == .idle)

@@ -27,8 +27,7 @@ struct ScrollTargetLayoutTests {
     let naive = TargetFrames((0..<count).map { .init(list.id(at: $0), list.frame(at: $0)) })
     #expect(list.targetCount == naive.targetCount)
     for index in 0..<count {
-      #expect(list.index(of: naive.id(at: index)) == index)
-      #expect(naive.index(of: list.id(at: index)) == index)
+      #expect((list.index(of: naive.id(at: index)), naive.index(of: list.id(at: index))) == (index, index))
       #expect(list.frame(of: naive.id(at: index)) == naive.frame(at: index))
     }
     for _ in 0..<60 {
@@ -41,9 +40,7 @@ struct ScrollTargetLayoutTests {
 
   @Test func rowsThatAreNotThereHaveNoPlace() {
     let list = ListLayout(rowCount: 10, rowHeight: 64, width: 402)
-    #expect(list.index(of: 10) == nil)
-    #expect(list.index(of: -1) == nil)
-    #expect(list.frame(of: 10) == nil)
+    #expect((list.index(of: 10), list.index(of: -1), list.frame(of: 10)) == (nil, nil, nil))
     #expect(list.frame(of: 9) == CGRect(x: 0, y: 576, width: 402, height: 64))
     #expect(TargetFrames<Int>().frame(of: 0) == nil)
   }

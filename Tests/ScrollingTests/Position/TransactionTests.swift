@@ -6,8 +6,7 @@ struct TransactionTests {
   private struct Failure: Error {}
 
   @Test func changesAreAtOnceUnlessToldOtherwise() {
-    #expect(Transaction.current == Transaction())
-    #expect(Transaction().animation == nil)
+    #expect((Transaction.current, Transaction().animation) == (Transaction(), nil))
     #expect(!Transaction().scrollPositionUpdatePreservesVelocity)
   }
 

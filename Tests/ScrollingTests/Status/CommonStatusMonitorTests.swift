@@ -56,13 +56,11 @@ struct CommonStatusMonitorTests {
   @Test func aSingleChangeEndsAfterItsDelay() {
     var monitor = appeared()
     monitor.takeChange(at: 1)
-    #expect(monitor.isScrolling)
-    #expect(monitor.need == .wakeUp(at: 1 + 0.15))
+    #expect((monitor.isScrolling, monitor.need) == (true, .wakeUp(at: 1 + 0.15)))
     monitor.advance(to: 1.149)
     #expect(monitor.isScrolling)
     monitor.advance(to: 1.15)
-    #expect(!monitor.isScrolling)
-    #expect(monitor.need == .nothing)
+    #expect((monitor.isScrolling, monitor.need) == (false, .nothing))
   }
 
   @Test(arguments: [30.0, 60, 120])
@@ -119,7 +117,6 @@ struct CommonStatusMonitorTests {
     monitor.takeChange(at: 1)
     monitor.takeChange(at: 0.5)
     monitor.advance(to: .nan)
-    #expect(monitor.isScrolling)
-    #expect(monitor.need == .wakeUp(at: 1 + 0.15))
+    #expect((monitor.isScrolling, monitor.need) == (true, .wakeUp(at: 1 + 0.15)))
   }
 }

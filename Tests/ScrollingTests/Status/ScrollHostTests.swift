@@ -11,9 +11,8 @@ private final class LazyList: ScrollViewHolder {
   var hasSensorOnEveryRow = true
 
   init() {
-    var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = rows.contentHeight
-    scrollView = ScrollView(metrics: metrics)
+    scrollView = ScrollView(metrics: .phone)
+    scrollView.contentSize.height = rows.contentHeight
   }
 
   var node: Node {
@@ -98,22 +97,17 @@ struct ScrollHostTests {
     let model = Model()
     let observer = container.scrollStatusMonitor(model.binding, monitorMode: mode)
     try window.run(from: 0, to: 0.5)
-    #expect(!model.isScrolling)
-    #expect(!observer.isScrolling)
-    #expect(model.writes == 0)
+    #expect((model.isScrolling, observer.isScrolling, model.writes) == (false, false, 0))
     let lift = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.5)
     try window.run(from: lift, to: lift + 0.2)
-    #expect(model.isScrolling)
-    #expect(observer.isScrolling)
+    #expect((model.isScrolling, observer.isScrolling) == (true, true))
     try window.run(from: lift + 0.2, to: 4)
-    #expect(!model.isScrolling)
-    #expect(model.writes == 2)
+    #expect((model.isScrolling, model.writes) == (false, 2))
     observer.cancel()
     #expect(host.runLoop.timerCount == 0)
     let again = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 5)
     try window.run(from: again, to: again + 0.2)
-    #expect(!model.isScrolling)
-    #expect(model.writes == 2)
+    #expect((model.isScrolling, model.writes) == (false, 2))
   }
 
   @Test func nothingIsLeftOfAMonitorWhenItsViewGoes() throws {
@@ -133,16 +127,13 @@ struct ScrollHostTests {
       try window.run(from: 0, to: 0.2)
       scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.2)
       try window.run(from: 0.2, to: 0.4)
-      #expect(exclusion.isScrolling)
-      #expect(bound.isScrolling)
+      #expect((exclusion.isScrolling, bound.isScrolling) == (true, true))
       #expect((host.runLoop.timerCount, host.viewCount) == (4, 3))
       #expect(view != nil)
       #expect(observer != nil)
       #expect(model != nil)
     }()
-    #expect(view == nil)
-    #expect(observer == nil)
-    #expect(model == nil)
+    #expect((view == nil, observer == nil, model == nil) == (true, true, true))
     #expect((host.runLoop.timerCount, host.viewCount) == (0, 2))
     // The run loop that the view kept in tracking mode is in its default mode again.
     try window.run(from: 0.4, to: 0.5)
@@ -162,8 +153,7 @@ struct ScrollHostTests {
     }
     #expect(gone == nil)
     view.flick(by: CGPoint(x: 0, y: -20))
-    #expect(told.isScrolling)
-    #expect(!untold.isScrolling)
+    #expect((told.isScrolling, untold.isScrolling) == (true, false))
     view.runFrames(from: 1.1)
     #expect(!told.isScrolling)
   }
@@ -218,16 +208,14 @@ struct ScrollHostTests {
     try window.run(from: 0, to: 0.5)
     let now = window.list.scrollView.drag(by: CGPoint(x: 0, y: -10), steps: 3, at: 0.5)
     try window.run(from: now, to: now)
-    #expect(model.isScrolling)
-    #expect(host.sensorReads == 1 + 2)
+    #expect((model.isScrolling, host.sensorReads) == (true, 1 + 2))
     window.list.scrollView.contentOffset.y = 4000
     window.list.scrollView.touchUp(at: now)
     for frame in 1...30 {
       window.list.scrollView.contentOffset.y += 7;
       try window.run(from: now + Double(frame) / 60, to: now + Double(frame) / 60)
     }
-    #expect(!model.isScrolling)
-    #expect(host.sensorReads == 2)
+    #expect((model.isScrolling, host.sensorReads) == (false, 2))
   }
 
   @Test func preferencesAreToldOnChangesAlone() throws {
@@ -267,9 +255,7 @@ struct ScrollHostTests {
     let error = CoordinateSpaceError.unknownSpace(
       "lost", of: NodeID("offset-sensor"), inReach: ["window"])
     #expect(throws: error) { try host.layout(node, at: 0.6) }
-    #expect(host.root == before)
-    #expect(!model.isScrolling)
-    #expect(host.runLoop.now == 0.5)
+    #expect((host.root, model.isScrolling, host.runLoop.now) == (before, false, 0.5))
     try host.layout(window.node, at: 0.6)
     #expect(model.isScrolling)
   }
@@ -287,9 +273,7 @@ struct ScrollHostTests {
     try window.run(from: 0, to: 0.5)
     list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.6)
     try window.run(from: 0.6, to: 0.9)
-    #expect(count == 2)
-    #expect(host.runLoop.timerCount == 0)
-    #expect(observer == nil)
+    #expect((count, host.runLoop.timerCount, observer == nil) == (2, 0, true))
   }
 
   @Test func theHostAsksForFramesWhenATimerOrAMonitorIsDue() throws {
@@ -329,9 +313,7 @@ struct ScrollHostTests {
     window.stack.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.1)
     other.add(window.stack, as: NodeID("stack"))
-    #expect(host.runLoop.timerCount == 0)
-    #expect(other.runLoop.timerCount == 2)
-    #expect(host.viewCount == 1)
+    #expect((host.runLoop.timerCount, other.runLoop.timerCount, host.viewCount) == (0, 2, 1))
     window.stack.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.2)
     for frame in 1...30 { try other.layout(window.node, at: 0.2 + Double(frame) / 60) }
     #expect(model.isScrolling, "while the former host still exists")
@@ -362,8 +344,7 @@ struct ScrollHostTests {
     #expect(model.isScrolling)
     // The stack is no longer displayed, but its owner keeps it.
     for frame in 1...60 { try host.layout(window.node, at: lift + 0.3 + Double(frame) / 60) }
-    #expect(window.stack.scrollView.isDecelerating)
-    #expect(!model.isScrolling)
+    #expect((window.stack.scrollView.isDecelerating, model.isScrolling) == (true, false))
     #expect(host.runLoop.mode == .default)
     // A finger needs no frames.
     window.list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: lift + 2)
@@ -379,13 +360,10 @@ struct ScrollHostTests {
     try window.run(from: 0, to: 0.5)
     let lift = window.stack.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
     try window.run(from: lift, to: lift + 0.3)
-    #expect(model.isScrolling)
-    #expect(other.isScrolling)
+    #expect((model.isScrolling, other.isScrolling) == (true, true))
     host.remove(window.stack)
     host.remove(window.stack)
-    #expect((host.viewCount, host.runLoop.timerCount) == (1, 2))
-    #expect(!model.isScrolling)
-    #expect(model.writes == 2)
+    #expect((host.viewCount, host.runLoop.timerCount, model.isScrolling, model.writes) == (1, 2, false, 2))
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(!other.isScrolling)
     // The view still gets frames. Callbacks report the glide; the other modes have no source.
@@ -403,8 +381,7 @@ struct ScrollHostTests {
     try window.run(from: lift, to: lift + 0.3)
     #expect(model.isScrolling)
     observer.cancel()
-    #expect(!model.isScrolling)
-    #expect(!observer.isScrolling)
+    #expect((model.isScrolling, observer.isScrolling) == (false, false))
     observer.cancel()
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
@@ -432,9 +409,7 @@ struct ScrollHostTests {
       try run(from: lift, to: lift + 0.3)
       #expect(model.isScrolling)
       stack = nil
-      #expect(view == nil)
-      #expect(!model.isScrolling)
-      #expect(model.writes == 2)
+      #expect((view == nil, model.isScrolling, model.writes) == (true, false, 2))
       #expect(retained?.isScrolling != true)
       #expect(host.runLoop.timerCount == 0)
     }

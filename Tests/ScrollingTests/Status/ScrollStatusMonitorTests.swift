@@ -112,8 +112,7 @@ struct ScrollStatusMonitorTests {
     #expect(delegate.map(\.isScrolling) == [true, false])
     #expect(changes[.recipe]?.map(\.time) == delegate.map(\.time))
     let exclusion = try #require(changes[.exclusion]), common = try #require(changes[.common])
-    #expect(exclusion.map(\.isScrolling) == [true, false])
-    #expect(common.map(\.isScrolling) == [true, false])
+    #expect((exclusion.map(\.isScrolling), common.map(\.isScrolling)) == ([true, false], [true, false]))
     for (a, b) in zip(exclusion, delegate) { #expect(abs(a.time - b.time) <= 0.1 + 1e-9) }
     // The last steps of a glide are too small to detect, so silence may begin before the end.
     #expect(abs(common[0].time - delegate[0].time) < 0.02)
@@ -145,8 +144,7 @@ struct ScrollStatusMonitorTests {
       }
       #expect(longest <= 0.1 + 1.0 / 60 + 1e-9)
       #expect(released)
-      #expect(!bench.says(.exclusion))
-      #expect(!bench.says(.delegate))
+      #expect((bench.says(.exclusion), bench.says(.delegate)) == (false, false))
     }
   }
 
@@ -181,9 +179,7 @@ struct ScrollStatusMonitorTests {
     bench.perform(1) { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
     bench.perform(1) { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.01) }
     _ = bench.run(to: 1.2)
-    #expect(bench.other.isScrolling)
-    #expect(bench.says(.exclusion))
-    #expect(!bench.says(.delegate))
+    #expect((bench.other.isScrolling, bench.says(.exclusion), bench.says(.delegate)) == (true, true, false))
     #expect(!bench.says(.common) && bench.views[0].phase == .idle)
   }
 
@@ -191,32 +187,25 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1)
     bench.perform { $0.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
     _ = bench.run(to: 1.2)
-    #expect(bench.says(.delegate))
-    #expect(bench.says(.common))
-    #expect(!bench.says(.exclusion))
+    #expect((bench.says(.delegate), bench.says(.common), bench.says(.exclusion)) == (true, true, false))
   }
 
   @Test mutating func theCommonModeSaysStoppedWhileAFingerHoldsStill() {
     let changes = bench.playDrag(hold: 1, to: 1.8)
-    #expect(bench.views[0].isTracking)
-    #expect(bench.says(.delegate))
-    #expect(bench.says(.exclusion))
+    #expect((bench.views[0].isTracking, bench.says(.delegate), bench.says(.exclusion)) == (true, true, true))
     #expect(!bench.says(.common))
     let end = changes[.common]?.last
     #expect(end?.isScrolling == false)
     // The last movement was after six frames. Silence is detected between 0.1 and 0.15 s later, at a frame.
     let silent = (end?.time ?? 0) - (1 + 6.0 / 60)
-    #expect(silent > 0.1)
-    #expect(silent <= 0.15 + 1.0 / 60)
+    #expect(silent > 0.1 && silent <= 0.15 + 1.0 / 60)
   }
 
   @Test mutating func theCommonModeSaysScrollingWhenARowResizes() {
     _ = bench.run(to: 1)
     bench.rowHeight = 130
     _ = bench.run(to: 1.02)
-    #expect(bench.says(.common))
-    #expect(!bench.says(.delegate))
-    #expect(!bench.says(.exclusion))
+    #expect((bench.says(.common), bench.says(.delegate), bench.says(.exclusion)) == (true, false, false))
     #expect(bench.views[0].phase == .idle)
     _ = bench.run(to: 1.3)
     #expect(!bench.says(.common))
@@ -226,13 +215,10 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1)
     bench.perform { $0.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: 500)) } }
     _ = bench.run(to: 1.05)
-    #expect(bench.says(.recipe))
-    #expect(bench.says(.common))
-    #expect(!bench.says(.delegate))
+    #expect((bench.says(.recipe), bench.says(.common), bench.says(.delegate)) == (true, true, false))
     #expect(!bench.says(.exclusion))
     _ = bench.run(to: 9)
-    #expect(bench.says(.recipe))
-    #expect(!bench.says(.common))
+    #expect((bench.says(.recipe), bench.says(.common)) == (true, false))
   }
 
   @Test mutating func monitorsAreValuesThatCanBePutBack() {

@@ -65,8 +65,7 @@ struct EnvironmentValuesTests {
     #expect(a != b)
     #expect(b.tint == "black")
     b.tint = "red"
-    #expect(a == b)
-    #expect(a.hashValue == b.hashValue)
+    #expect((a, a.hashValue) == (b, b.hashValue))
     b.isScrolling = false
     #expect(a != b)
     #expect(node("x").environment(\.tint, "red") != node("x"))

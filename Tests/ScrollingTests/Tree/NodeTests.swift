@@ -28,18 +28,16 @@ struct NodeTests {
     #expect(changed != root)
     #expect(changed.path(to: NodeID("badge"))?.last?.frame.minX == 25)
     #expect(changed.update(NodeID("badge")) { $0.frame.origin.x = 20 })
-    #expect(changed == root)
-    #expect(changed.hashValue == root.hashValue)
+    #expect((changed, changed.hashValue) == (root, root.hashValue))
     #expect(!changed.update(NodeID("row", 9)) { $0.frame = .zero })
     #expect(changed == root)
   }
 
   @Test func hitTestFollowsTheScrolledContent() {
-    #expect(
-      root.hitTest(CGPoint(x: 36, y: 168)).map(\.id.description) == ["window", "scroll", "row-4", "badge"])
-    #expect(root.hitTest(CGPoint(x: 16, y: 158)).map(\.id.description) == ["window", "scroll", "row-4"])
-    #expect(root.hitTest(CGPoint(x: 16, y: 500)).map(\.id.description) == ["window", "scroll"])
-    #expect(root.hitTest(CGPoint(x: 0, y: 0)).isEmpty)
+    let path = ["window", "scroll", "row-4", "badge"]
+    for (x, y, count) in [(36, 168, 4), (16, 158, 3), (16, 500, 2), (0, 0, 0)] {
+      #expect(root.hitTest(CGPoint(x: x, y: y)).map(\.id.description) == Array(path.prefix(count)))
+    }
   }
 
   @Test func namesReadAsTheyAreWritten() {
@@ -51,8 +49,7 @@ struct NodeTests {
   }
 
   @Test func aNodeOfAScrollViewHasItsOffsetAndAxes() {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset.y = 40
+    let view = ScrollView(y: 40)
     let frame = CGRect(x: 0, y: 0, width: 402, height: 874)
     let node = Node(NodeID("list"), frame: frame, scrolling: view.engine)
     #expect((node.contentOffset, node.scrollAxes) == (CGPoint(x: 0, y: 40), .vertical))

@@ -30,8 +30,7 @@ struct ContentTouchesTests {
     view.frame(at: 1.1)
     #expect(content.touches.isEmpty)
     view.frame(at: 1.15)
-    #expect(content.touches == [.began(start)])
-    #expect(view.need == .nothing)
+    #expect((content.touches, view.need) == ([.began(start)], .nothing))
     let near = CGPoint(x: 203, y: 702)
     view.touchMoved(to: near, at: 1.3)
     view.touchUp(at: 1.4)
@@ -53,8 +52,7 @@ struct ContentTouchesTests {
     view.touchDown(at: start, time: 1)
     view.frame(at: 1.2)
     view.touchMoved(to: CGPoint(x: 200, y: 660), at: 1.3)
-    #expect(view.isDragging)
-    #expect(content.touches == [.began(start), .cancelled])
+    #expect((view.isDragging, content.touches) == (true, [.began(start), .cancelled]))
     view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.32)
     view.touchUp(at: 1.33)
     #expect(content.touches.count == 2)
@@ -66,8 +64,7 @@ struct ContentTouchesTests {
     view.frame(at: 1.2)
     let far = CGPoint(x: 200, y: 500)
     view.touchMoved(to: far, at: 1.3)
-    #expect(!view.isDragging)
-    #expect(view.contentOffset == .zero)
+    #expect((view.isDragging, view.contentOffset) == (false, .zero))
     view.touchUp(at: 1.4)
     #expect(content.touches == [.began(start), .moved(far), .ended(far)])
     // A drag that begins within the delay scrolls.
@@ -81,8 +78,7 @@ struct ContentTouchesTests {
     view.mouseDown(at: start, time: 1)
     #expect(content.touches == [.began(start)])
     view.mouseMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
-    #expect(view.isDragging)
-    #expect(content.touches == [.began(start), .cancelled])
+    #expect((view.isDragging, content.touches) == (true, [.began(start), .cancelled]))
   }
 
   @Test func aFingerThatStopsTheViewDoesNotReachTheContent() {
@@ -122,8 +118,7 @@ struct ContentTouchesTests {
     view.touchDown(at: start, time: 1e9)
     #expect(view.need == .wakeUp(at: 1e9 + 0.15))
     view.touchMoved(to: CGPoint(x: 200, y: 500), at: 1e9 + 0.15)
-    #expect(!view.isDragging)
-    #expect(content.touches.first == .began(start))
+    #expect((view.isDragging, content.touches.first) == (false, .began(start)))
   }
 
   @Test func withoutAClosureNothingChanges() {

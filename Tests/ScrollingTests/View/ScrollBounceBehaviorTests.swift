@@ -27,12 +27,10 @@ struct ScrollBounceBehaviorTests {
     var metrics = ScrollMetrics.phone
     metrics.bounces = false
     metrics.setBounceBehavior(.always)
-    #expect(metrics.alwaysBounce == AxisPair(x: false, y: true))
-    #expect(metrics.bouncesVertically)
+    #expect((metrics.alwaysBounce, metrics.bouncesVertically) == (AxisPair(x: false, y: true), true))
     #expect(!metrics.bouncesHorizontally)
     metrics.setBounceBehavior(.always, axes: [.horizontal, .vertical])
     metrics.setBounceBehavior(.basedOnSize)
-    #expect(metrics.alwaysBounce == AxisPair(x: true, y: false))
-    #expect(metrics.bounces)
+    #expect((metrics.alwaysBounce, metrics.bounces) == (AxisPair(x: true, y: false), true))
   }
 }

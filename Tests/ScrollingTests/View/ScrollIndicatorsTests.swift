@@ -23,11 +23,9 @@ struct ScrollIndicatorsTests {
     let view = ScrollView(metrics: .phone)
     view.frame(at: 5)
     view.flashScrollIndicators()
-    #expect(view.scrollIndicators.opacity(.vertical) == 0)
-    #expect(view.scrollIndicators.need == .frame)
+    #expect((view.scrollIndicators.opacity(.vertical), view.scrollIndicators.need) == (0, .frame))
     view.frame(at: 9)
-    #expect(view.scrollIndicators.opacity(.vertical) == 1)
-    #expect(view.scrollIndicators.need == .wakeUp(at: 9.3))
+    #expect((view.scrollIndicators.opacity(.vertical), view.scrollIndicators.need) == (1, .wakeUp(at: 9.3)))
     view.frame(at: 9.7)
     #expect((view.scrollIndicators.opacity(.vertical), view.need) == (0, .nothing))
   }
@@ -36,8 +34,7 @@ struct ScrollIndicatorsTests {
     let view = ScrollView(metrics: .phone)
     view.scrollIndicators(.hidden, axes: .vertical)
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 5)
-    #expect(view.scrollIndicators.opacity(.vertical) == 0)
-    #expect(view.scrollIndicators.opacity(.horizontal) == 1)
+    #expect((view.scrollIndicators.opacity(.vertical), view.scrollIndicators.opacity(.horizontal)) == (0, 1))
     view.scrollIndicators(.never)
     view.flashScrollIndicators()
     #expect(view.scrollIndicators.need == .nothing)
@@ -46,8 +43,7 @@ struct ScrollIndicatorsTests {
 
   @Test func theNamesOfUIKitSetTheSame() {
     let view = ScrollView(metrics: .phone)
-    #expect(view.showsVerticalScrollIndicator)
-    #expect(view.showsHorizontalScrollIndicator)
+    #expect((view.showsVerticalScrollIndicator, view.showsHorizontalScrollIndicator) == (true, true))
     view.showsVerticalScrollIndicator = false
     #expect(view.scrollIndicators.visibility == AxisPair(x: .automatic, y: .hidden))
     view.showsHorizontalScrollIndicator = false

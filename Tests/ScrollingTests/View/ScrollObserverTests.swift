@@ -8,11 +8,7 @@ import Testing
 
   private static let up = CGPoint(x: 0, y: -30)
 
-  private static func view() -> ScrollView {
-    let view = ScrollView(metrics: .phone)
-    view.contentOffset = CGPoint(x: 0, y: 1000)
-    return view
-  }
+  private static func view() -> ScrollView { ScrollView(y: 1000) }
 
   /// Performs a glide, a touch stop, a landing, an animation, and a bounce.
   private static func everything(_ view: ScrollView) {
@@ -44,10 +40,8 @@ import Testing
     observed.onScrollGeometryChange(for: CGPoint.self, of: \.contentOffset) { _, _ in }
     Self.everything(bare)
     Self.everything(observed)
-    #expect(stops == Self.reasons)
-    #expect((first.lines, first.events) == (second.lines, second.events))
-    #expect(first.offsets == second.offsets)
-    #expect(bare.engine == observed.engine)
+    #expect((stops, first.lines, first.events) == (Self.reasons, second.lines, second.events))
+    #expect((first.offsets, bare.engine) == (second.offsets, observed.engine))
     #expect(observed.delegate === second)
   }
 
@@ -77,8 +71,7 @@ import Testing
     view.runFrames(from: 2)
     view.delegate = nil
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 30) + 1)
-    #expect(stops == [.momentumRanOut, .slowDragLetGo])
-    #expect(first.events.first == .willBeginDragging)
+    #expect((stops, first.events.first) == ([.momentumRanOut, .slowDragLetGo], .willBeginDragging))
     #expect(!first.events.contains(.didEndDecelerating))
     #expect((second.events.first, second.events.last) == (.didScroll, .didEndDecelerating))
   }
@@ -88,8 +81,7 @@ import Testing
     view.onScrollStop { first.append($1) }
     view.onScrollStop { second.append($1) }
     Self.everything(view)
-    #expect(first.map(\.reason) == Self.reasons)
-    #expect(first == second)
+    #expect((first.map(\.reason), first) == (Self.reasons, second))
   }
 
   @Test func theDelegateHearsFirst() {
@@ -111,22 +103,18 @@ import Testing
     view.onScrollStop { stops.append($1) }
     view.onScrollStop(deliver: .nextTurn) { late.append($1) }
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
-    #expect(stops.count == 1)
-    #expect(late.isEmpty)
-    #expect(view.engine.need == .nothing, "the view asks for the turn")
-    #expect(view.need == .frame, "the view asks for the turn")
+    #expect((stops.count, late.isEmpty) == (1, true))
+    #expect((view.engine.need, view.need) == (.nothing, .frame), "the view asks for the turn")
     view.frame(at: .nan)
     #expect(late.isEmpty)
     view.frame(at: 3)
-    #expect(late == stops)
-    #expect(view.need == .nothing)
+    #expect((late, view.need) == (stops, .nothing))
     view.frame(at: 4)
     #expect(late.count == 1)
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 5) + 1)
     #expect(late.count == 1)
     view.runLoopTurn()
-    #expect(late == stops)
-    #expect(late.count == 2)
+    #expect((late, late.count) == (stops, 2))
   }
 
   @Test func aStopFoundInAFrameIsToldBeforeTheNextOnesEvents() {
@@ -198,18 +186,15 @@ import Testing
     let observation = view.onScrollStop { _, _ in stops += 1 }
     let lateObservation = view.onScrollStop(deliver: .nextTurn) { _, _ in late += 1 }
     view.runFrames(from: view.flick(by: Self.up))
-    #expect(stops == 1)
-    #expect(observation.isActive)
+    #expect((stops, observation.isActive) == (1, true))
     observation.cancel()
     lateObservation.cancel()
     observation.cancel()
-    #expect(!observation.isActive)
-    #expect(view.need == .nothing)
+    #expect((observation.isActive, view.need) == (false, .nothing))
     view.runLoopTurn()
     Self.everything(view)
     view.runLoopTurn()
-    #expect(stops == 1)
-    #expect(late == 0)
+    #expect((stops, late) == (1, 0))
   }
 
   @Test func oneReportMayCancelTheNext() {
@@ -240,12 +225,9 @@ import Testing
       view.onScrollPhaseChange { _, _, _ in }
       view.onScrollGeometryChange(for: CGRect.self, of: \.visibleRect) { _, _ in }
       view.runFrames(from: view.flick(by: Self.up))
-      #expect(view.y == 0)
-      #expect(observation.isActive)
+      #expect((view.y, observation.isActive) == (0, true))
     }
-    #expect(gone == nil)
-    #expect(keptByAction == nil)
-    #expect(!observation.isActive)
+    #expect((gone == nil, keptByAction == nil, observation.isActive) == (true, true, false))
     observation.cancel()
   }
 
@@ -327,8 +309,7 @@ import Testing
     }
     view.contentOffset.y = 10
     // The inner callback is reported in its own state, before the outer one.
-    #expect(log == [20, 20])
-    #expect(!first.isActive)
+    #expect((log, first.isActive) == ([20, 20], false))
   }
 
   @Test func aWaitingReportDoesNotKeepTheView() {
@@ -383,12 +364,10 @@ import Testing
     let counter = view.observe(Counter()) { reports.append($0) }
     #expect(reports == [1])
     counter.value.count = 10
-    #expect(reports == [1, 11])
-    #expect(counter.value.count == 11)
+    #expect((reports, counter.value.count) == ([1, 11], 11))
     var late: [Int] = []
     let other = view.observe(Counter(), deliver: .nextTurn) { late.append($0) }
-    #expect(late.isEmpty)
-    #expect(view.need == .frame)
+    #expect((late.isEmpty, view.need) == (true, .frame))
     view.runLoopTurn()
     #expect(late == [1])
     other.cancel()
@@ -406,8 +385,7 @@ import Testing
     handle = counter
     view.contentOffset.y += 1
     // The moments changed, didScroll and settled, and the observation after the one assignment.
-    #expect(reports == [1, 2, 3, 4, 5])
-    #expect(counter.value.count == 5)
+    #expect((reports, counter.value.count) == ([1, 2, 3, 4, 5], 5))
   }
 
   @Test func aStopHandsOverTheView() {

@@ -28,8 +28,7 @@ struct ScrollViewCoreTests {
       offsets.append(engine.contentOffset.y)
       if offsets.count == 1 { engine.setContentOffset(CGPoint(x: 0, y: 90), animated: false) }
     }
-    #expect(offsets == [40, 90])
-    #expect(core.engine.contentOffset.y == 90)
+    #expect((offsets, core.engine.contentOffset.y) == ([40, 90], 90))
   }
 
   @Test mutating func aResponseToTheSettledStateIsDeliveredAndSettlesAgain() {
@@ -75,8 +74,7 @@ struct ScrollViewCoreTests {
     both { $0.touchUp(at: 0.1) }
     for frame in 6..<200 { both { $0.frame(at: Double(frame) / 60) } }
     #expect(seen.count > 100)
-    #expect(seen == told)
-    #expect(view.engine == core.engine)
+    #expect((seen, view.engine) == (told, core.engine))
   }
 
   @Test mutating func anAnswerChangesTheTarget() {

@@ -54,13 +54,10 @@ import Testing
   @Test func aTouchThatDoesNothingTellsNothing() {
     let view = view()
     view.touchDown(at: .zero, time: 1)
-    #expect(view.isTracking)
-    #expect(!view.isDragging)
-    #expect(view.phase == .tracking)
+    #expect((view.isTracking, view.isDragging, view.phase) == (true, false, .tracking))
     view.touchMoved(to: CGPoint(x: 0, y: 5), at: 1.1)
     view.touchUp(at: 1.2)
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
   }
 
   @Test func aTouchLetsGoOfContentThatAProgramPutOutside() {
@@ -68,8 +65,7 @@ import Testing
     view.touchDown(at: .zero, time: 1)
     view.touchUp(at: 1.1)
     view.runFrames(from: 1.1)
-    #expect(notebook.lines == Self.glide)
-    #expect(view.y == 0)
+    #expect((notebook.lines, view.y) == (Self.glide, 0))
   }
 
   // MARK: Programmatic scrolling
@@ -131,13 +127,10 @@ import Testing
   }
 
   @Test func disabledScrollingTakesNoFinger() {
-    var metrics = ScrollMetrics.phone
-    metrics.isScrollEnabled = false
-    let view = view(metrics)
+    let view = view(.phone.with { $0.isScrollEnabled = false })
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     view.wheel(dx: 0, dy: -1)
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
+    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
     view.contentOffset = .zero
     #expect(notebook.lines == ["didScroll --- idle"], "a program still may")
   }
