@@ -145,8 +145,8 @@ public struct GestureRouter: Hashable, Sendable {
   private func gesture(_ source: Pan.Source, of count: Int) -> Gesture? {
     guard var gesture, gesture.source == source else { return nil }
     gesture.path.removeAll { $0 >= count }
-    if let owner = gesture.owner, owner.view >= count { gesture.path = [] }
-    guard gesture.owner == nil || !gesture.path.isEmpty else { return Gesture(ended: gesture) }
+    // A gesture whose view no longer exists moves nothing.
+    if let owner = gesture.owner, owner.view >= count { (gesture.owner, gesture.path) = (nil, []) }
     return gesture
   }
 
@@ -239,13 +239,6 @@ public struct GestureRouter: Hashable, Sendable {
 }
 
 extension GestureRouter.Gesture {
-  /// A gesture whose view no longer exists. It moves nothing.
-  fileprivate init(ended gesture: Self) {
-    self = gesture
-    owner = nil
-    path = []
-  }
-
   /// The finger's movement since its view took over the drag.
   fileprivate var translation: CGPoint {
     let anchor = owner?.anchor ?? start

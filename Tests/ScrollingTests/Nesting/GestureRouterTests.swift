@@ -191,6 +191,18 @@ import Testing
     #expect((router.owner, router.location) == (nil, nil))
   }
 
+  /// The views around the one that the finger scrolled had lost the touch, and do not scroll in its place.
+  @Test func aGestureEndsWithItsView() {
+    var router = GestureRouter()
+    var views = Array(views.reversed())
+    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [2, 0], of: &views)
+    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
+    #expect(router.owner == 2)
+    views.removeLast()
+    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: -60)), at: 0.2, of: &views)
+    #expect(router.owner == nil && views[0].phase == .idle)
+  }
+
   @Test func aLockedDragIsNotHandedOverAcross() {
     let nested = NestedScrollViews([views[2], views[0]], handsOver: true)
     views[2].metrics.contentSize.width = 800
