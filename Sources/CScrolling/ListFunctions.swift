@@ -121,7 +121,6 @@ public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_
     guard !view.isFreed else { return }
     view.list = SelfSizingList(layout)
     view.measuring = list.measure.map { View.Measuring(function: $0, userData: list.user_data) }
-    view.hasUnmeasuredRows = false
     view.setMetrics(view.core.engine.metrics)
   }
 }

@@ -95,8 +95,7 @@ final class View {
     case .didEndScrollingAnimation: callbacks.did_end_scrolling_animation?(handle, data)
     case .shouldScrollToTop:
       guard let function = callbacks.should_scroll_to_top else { return }
-      let isDeclined = function(handle, data) == 0
-      if isDeclined, !isFreed { core.respond { $0.declineScrollToTop() } }
+      if function(handle, data) == 0 { core.respond { $0.declineScrollToTop() } }
     case .didScrollToTop: callbacks.did_scroll_to_top?(handle, data)
     }
   }

@@ -155,7 +155,7 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns the ranges of the spring's constants, in their order, or none if the profile has other laws.
+  /// Returns the ranges of the spring's constants, in their order.
   private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
     let tunables = profile.tunables
     return constants.compactMap { name in
@@ -170,7 +170,7 @@ public struct SpringTunable: Hashable, Sendable {
   private func reached(
     _ quantity: Quantity, _ value: Double, from shape: SpringShape, _ ranges: [ClosedRange<Double>]
   ) -> [Double]? {
-    guard value.isFinite, ranges.count == constants.count else { return nil }
+    guard value.isFinite else { return nil }
     var wanted = shape
     switch quantity {
     case .stiffness: wanted.stiffness = value

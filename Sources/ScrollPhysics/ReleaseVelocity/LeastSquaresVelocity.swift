@@ -34,7 +34,7 @@ public struct LeastSquaresVelocity: VelocityEstimator {
   /// Returns the slope at the newest sample, in pt/s.
   public func velocity(of samples: PanSamples) -> Double {
     let count = samples.recent(window: window, pause: pause)
-    guard count >= 2, Double(count) >= minimumSamples else { return 0 }
+    guard Double(count) >= minimumSamples else { return 0 }
     let slope = count == 2 ? samples.rawVelocity(0) : Self.slope(of: samples, count)
     guard slope.isFinite else { return 0 }
     let moved = samples.position(0) - samples.position(count - 1)

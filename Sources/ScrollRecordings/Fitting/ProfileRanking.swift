@@ -184,10 +184,9 @@ struct ReleasedMotion {
           frames, begin..<end, metrics: metrics,
           edges: Double(edges.lowerBound)...Double(edges.upperBound))
       else { return nil }
-      var motion =
-        late == 0 || (pause > 0 && delay < 0.05)
-        ? ReleasedMotion(segment, delay: delay.clamped(to: 0...0.05), delays: 0...0.1)
-        : ReleasedMotion(segment, delay: max(0, delay), delays: 0...max(0.1, delay + 0.1))
+      let isKnown = late == 0 || (pause > 0 && delay < 0.05)
+      var motion = ReleasedMotion(
+        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)))
       motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
       return motion
     }
@@ -224,18 +223,13 @@ struct ReleasedMotion {
 
   /// Returns the greatest speed, in pt/s, of the content in the last frame before a lift; nil without one.
   static func fastestLift(_ steps: [RecordingReplay.Step]) -> Double? {
-    var fastest: Double?
-    for (index, step) in steps.enumerated() where index > 1 && step.inputs.contains(where: \.isUp) {
+    steps.indices.dropFirst(2).filter { steps[$0].inputs.contains(where: \.isUp) }.compactMap { index in
       let (before, here) = (steps[index - 2], steps[index - 1])
       guard before.gesture == here.gesture, let a = before.rows.last?.frame, let b = here.rows.last?.frame,
         here.time > before.time
-      else {
-        continue
-      }
-      let distance = max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0)))
-      fastest = max(fastest ?? 0, distance / (here.time - before.time))
-    }
-    return fastest
+      else { return nil }
+      return max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0))) / (here.time - before.time)
+    }.max()
   }
 
   /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum
@@ -287,7 +281,7 @@ struct ReleasedMotion {
       law.projectedOffset(of: AxisRun(offset: 0, velocity: velocity))
     }
     let (here, far) = (travel(velocity), travel(velocity * 1.05))
-    guard velocity != 0, far != here, travel(velocity * (1 + 1e-9)) == here else { return nil }
+    guard far != here, travel(velocity * (1 + 1e-9)) == here else { return nil }
     return abs(0.05 * velocity / (far - here))
   }
 

@@ -85,11 +85,9 @@ struct ReleaseFit {
     // The errors are known in advance here, and residuals are relative to them.
     let scatter = best.freedom > 0 ? max(1, best.spread) : 1
     let errors = free.indices.map { scatter * best.inverse[$0][$0].squareRoot() }
-    guard
-      free.indices.allSatisfy({
-        best.inflation[$0] < Self.tangled && errors[$0] < Self.vague && best.inverse[$0][$0].isFinite
-      })
-    else { return }
+    guard free.indices.allSatisfy({ best.inflation[$0] < Self.tangled && errors[$0] < Self.vague }) else {
+      return
+    }
     if free.count == 2, let other = solution(free, from: best.values.reversed()),
       other.cost <= 2 * best.cost + Double(glides.count),
       zip(zip(other.values, best.values), errors).contains(where: { abs($0.0 - $0.1) > 4 * $1 })

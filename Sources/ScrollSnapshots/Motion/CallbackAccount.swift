@@ -66,24 +66,24 @@ struct CallbackAccount<Row: MotionRow> {
   // MARK: Callbacks
 
   private func account(of name: String, _ old: [Call], _ new: [Call], in view: String) -> [Finding] {
-    var (lost, added) = (old, new)
+    var added = new
     // First the calls that are as recorded, and then those with another argument.
-    for call in old {
+    var lost = old.filter { call in
       guard let index = added.firstIndex(where: { $0.frame == call.frame && $0.text == call.text }) else {
-        continue
+        return true
       }
       added.remove(at: index)
-      lost.remove(at: lost.firstIndex { $0.frame == call.frame && $0.text == call.text } ?? 0)
+      return false
     }
     var findings: [Finding] = []
-    for call in lost {
-      guard let index = added.firstIndex(where: { $0.frame == call.frame }) else { continue }
+    lost = lost.filter { call in
+      guard let index = added.firstIndex(where: { $0.frame == call.frame }) else { return true }
       findings.append(
         Finding(
           time: call.time,
           line: "\(added[index].text) \(where_(added[index], view)), expected \(call.text)"))
       added.remove(at: index)
-      lost.remove(at: lost.firstIndex { $0.frame == call.frame } ?? 0)
+      return false
     }
     if lost.count == added.count, let first = lost.first, let now = added.first {
       findings.append(moved(name, lost, added, first, now, view))

@@ -19,8 +19,7 @@ extension Trajectory.Row: MotionRow {
   func isSame(as other: Trajectory.Row, within tolerance: Double) -> Bool {
     abs(offset.x - other.offset.x) <= tolerance && abs(offset.y - other.offset.y) <= tolerance
       && abs(velocity.x - other.velocity.x) <= tolerance && abs(velocity.y - other.velocity.y) <= tolerance
-      && phase == other.phase && isTracking == other.isTracking && isDragging == other.isDragging
-      && isDecelerating == other.isDecelerating
+      && phase == other.phase && isDragging == other.isDragging && isDecelerating == other.isDecelerating
       && abs((stretch?.x ?? 0) - (other.stretch?.x ?? 0)) <= tolerance
       && abs((stretch?.y ?? 0) - (other.stretch?.y ?? 0)) <= tolerance
   }

@@ -143,7 +143,7 @@ public struct SwipeRow: Hashable, Sendable {
   /// Returns the side whose buttons are visible at a time, or nil if none are.
   public func shownSide(at time: Double) -> SwipeSide? {
     let offset = offset(at: time)
-    return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
+    return SwipeSide.allCases.first { $0.sign * offset > 0 }
   }
 
   /// Returns whether the visible part of a side at a time is large enough for its first button to fill it.

@@ -166,7 +166,7 @@ extension ScrollEngine {
       else { continue }
       let (edges, length) = (metrics.edges(axis), metrics.range(axis))
       var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
-      guard length > 0, length.isFinite, proposed.isFinite else { continue }
+      guard length > 0, proposed.isFinite else { continue }
       if stretches.axes[axis].state.pulled > 0, !held[axis] {
         // A stretch that returns is held again where the finger meets its edge; at the
         // other, it returns first.

@@ -14,15 +14,14 @@ public struct PixelRectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// Returns the columns and rows of an image that the rectangle covers, or nil if there are none.
-  func inside(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
+  /// Returns the columns and rows of an image that the rectangle covers.
+  func inside(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     func held(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let (end, overflow) = start.addingReportingOverflow(max(0, length))
       let lower = min(max(0, start), limit)
       return lower..<max(lower, overflow ? limit : min(end, limit))
     }
-    let columns = held(x, self.width, width), rows = held(y, self.height, height)
-    return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
+    return (held(x, self.width, width), held(y, self.height, height))
   }
 }
 
@@ -34,7 +33,7 @@ struct ComparedColumns {
   init(width: Int, height: Int, ignored: [PixelRectangle]) {
     self.width = width
     self.height = height
-    holes = ignored.compactMap { $0.inside(width: width, height: height) }
+    holes = ignored.map { $0.inside(width: width, height: height) }
       .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 

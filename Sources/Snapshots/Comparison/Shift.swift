@@ -94,7 +94,7 @@ extension BitmapDifference {
   /// The actual image in which ignored areas are as expected, so that they do not count as moved.
   var withoutIgnored: Bitmap {
     var actual = actual
-    for inside in comparison.ignored.compactMap({ $0.inside(width: actual.width, height: actual.height) }) {
+    for inside in comparison.ignored.map({ $0.inside(width: actual.width, height: actual.height) }) {
       for y in inside.rows {
         let row = y * actual.width + inside.columns.lowerBound
         actual.pixels.replaceSubrange(
