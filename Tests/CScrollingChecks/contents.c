@@ -127,4 +127,11 @@ void check_content_touches(void) {
   touch(view, SCROLL_TOUCH_DOWN, 50, time += 1);
   CHECK(has(&log, "d"));
   FAILS(SCROLL_ERROR_HANDLE, scroll_view_touch(view, SCROLL_TOUCH_UP, 7, 0, 0, time));
+  // A tap within the delay is two calls. The second does not follow a first one that frees the view.
+  view = make_view();
+  observe(view, &log);
+  log.frees = 1;
+  touch(view, SCROLL_TOUCH_DOWN, 50, 1);
+  touch(view, SCROLL_TOUCH_UP, 0, 1.01);
+  CHECK(has(&log, "d"));
 }

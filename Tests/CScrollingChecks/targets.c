@@ -53,6 +53,11 @@ void check_targets(void) {
   CHECK(offset_y(view) > 720 && fmod(offset_y(view), 90) == 0);
   behavior.limit = SCROLL_LIMIT_FEW;
   behavior.has_anchor = 1;
+  // A point below the row is limited to its lower edge.
+  behavior.anchor = (scroll_point){0.5, 2};
+  OK(scroll_view_set_target_behavior(view, &behavior));
+  time = run_to_rest(view, flick(view, 120, time + 1));
+  CHECK(fmod(offset_y(view) + 240 - 90, 90) == 0);
   behavior.anchor = (scroll_point){0.5, 0.5};
   OK(scroll_view_set_target_behavior(view, &behavior));
   time = run_to_rest(view, flick(view, 120, time + 1));

@@ -69,9 +69,11 @@ import Testing
       }
       #expect(abs(run.offset - (100 + side * distance)) < 1e-6)
     }
-    var run = AxisRun(offset: 100, velocity: 300)
-    law.aim(&run, at: 100)
-    #expect(run.velocity == 0)
+    for nowhere in [100, Double.infinity, -Double.infinity, .nan] {
+      var run = AxisRun(offset: 100, velocity: 300)
+      law.aim(&run, at: nowhere)
+      #expect(run.velocity == 0)
+    }
   }
 
   /// A multiplied glide continues with its velocity when the edges move.
@@ -106,5 +108,16 @@ import Testing
     let released = edge.motion(after: 0.05, from: AxisMotion(offset: 100, velocity: 0))
     let omega = 120.0.squareRoot()
     #expect(abs((released?.offset ?? 0) - 100 * (1 + omega * 0.05) * exp(-omega * 0.05)) < 1e-9)
+  }
+
+  @Test func aSpringAtTheEdgeBeginsAtItsMaximumSpeedAtMost() {
+    let edge = SpringEdge(
+      stiffness: 200, dampingRatio: 1, maximumSpeed: 1000, stopDistance: 0.1, stopSpeed: 5)
+    for (speed, limited) in [(5000.0, 1000.0), (-5000, -1000), (900, 900)] {
+      let motion = edge.motion(after: 0.1, from: AxisMotion(offset: 10, velocity: speed), length: 800)
+      let free = DampedSpring(stiffness: 200, dampingRatio: 1)
+        .motion(after: 0.1, from: AxisMotion(offset: 10, velocity: limited))
+      #expect(motion == free)
+    }
   }
 }

@@ -20,6 +20,12 @@ import Testing
     #expect(abs(law.second(Flick(434, caught: 100)) - (434 + 100 * (4.34 - 0.33) / 0.67)) < 1e-9)
   }
 
+  @Test(arguments: [0.33, 0.2]) func aCeilingThatIsNotAboveTheFloorAddsNothing(ceiling: Double) {
+    var law = GTKBoost()
+    law.ceiling = ceiling
+    #expect(law.floor == 0.33 && law.second(Flick(1000, caught: 1000)) == 1000)
+  }
+
   @Test func contentAtRestAddsNothing() { #expect(GTKBoost().second(Flick(2000)) == 2000) }
 
   @Test func eachAxisHasItsOwn() {

@@ -61,5 +61,7 @@ struct LeastSquaresTests {
   @Test func whatIsNotFiniteIsNoProblem() {
     #expect(solution([0, 0], { _ in [.nan] }).map(\.cost) == nil)
     #expect(solution([0, 0], { _ in [] }).map(\.cost) == nil)
+    // A step to a value with fewer residuals has no slope.
+    #expect(solution([0, 0], { $0[0] > 0 ? [1e9] : [$0[0], $0[1] - 1] }).map(\.cost) != nil)
   }
 }

@@ -210,6 +210,21 @@ import Testing
     #expect(abs(view.y - 20_300.0 - 1.0 / 3) < 1e-9)
   }
 
+  @Test("a law that ends a last digit beside the place shows it once") func shownOnce() throws {
+    for place in stride(from: 200.0, to: 3000, by: 100) {
+      let view = ScrollView(metrics: .phone, profile: try .named("flutter-desktop"))
+      notebook.clear()
+      notebook.target = { _ in CGPoint(x: 0, y: place) }
+      view.delegate = notebook
+      var hand = Hand(view)
+      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)))
+      #expect(view.y == place)
+      for (last, next) in zip(notebook.offsets, notebook.offsets.dropFirst()) {
+        #expect(last == next || abs(last.y - next.y) > 1e-9)
+      }
+    }
+  }
+
   @Test("no place is no answer", arguments: [CGFloat.nan, .infinity, -.infinity])
   func noPlace(number: CGFloat) throws {
     for bad in [CGPoint(x: number, y: 20_300), CGPoint(x: 20_000, y: number)] {

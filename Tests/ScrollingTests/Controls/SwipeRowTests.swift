@@ -182,6 +182,9 @@ struct SwipeRowTests {
     #expect(run(&row, from: 2) == [.left(side)])
     #expect((row.phase, row.offset(at: 9)) == (.left(side), sign * 402))
     row.close(at: 9)
+    let closing = row
+    row.close(at: 9.1)
+    #expect(row == closing, "a second call does not restart the spring")
     #expect(run(&row, from: 9) == [.closed])
   }
 

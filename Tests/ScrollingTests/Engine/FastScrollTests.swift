@@ -225,4 +225,13 @@ import Testing
       #expect(abs(view.y - run.offset) < 1e-6)
     }
   }
+
+  /// A drag may go on in the direction of the last flick, and still be released against it.
+  @Test func aReleaseAgainstTheLastFlickBeginsANewSeries() {
+    var history = FlingHistory()
+    for velocity in [1000.0, -1000] {
+      _ = history.lift(Fling(time: 0, velocity: SIMD2(0, velocity)), FastScrollSettings())
+    }
+    #expect(history.count == 1)
+  }
 }

@@ -122,6 +122,19 @@ import Testing
     #expect(outcome.boost == 0)
   }
 
+  /// An axis that no longer scrolls takes nothing from the fling before.
+  @Test func anAxisThatCannotScrollIsNotBoosted() {
+    let view = view(.chromiumLinux)
+    view.metrics.contentSize.width = 100_000
+    var hand = Hand(view)
+    let lift = hand.fling(CGPoint(x: 3, y: 3))
+    view.metrics.contentSize.width = 402
+    // The content returns to its only horizontal offset, and glides on vertically.
+    for frame in 1...60 { view.frame(at: lift + Double(frame) / 60) }
+    hand.fling(CGPoint(x: 0, y: 2), at: lift + 1.01)
+    #expect(view.x == 0 && view.engine.boost.x == 0 && view.engine.boost.y > 0)
+  }
+
   /// The engine is a value: a copy in the middle of the second touch goes the same way.
   @Test(arguments: boosting) func aCopyGoesTheSameWay(name: String) throws {
     let view = view(try .named(name))

@@ -290,6 +290,17 @@ import Testing
     }
   }
 
+  /// An animation that a jump ended keeps its place until its end is reported.
+  @Test func anEndedAnimationIsNotRedirected() {
+    var engine = ScrollEngine(metrics: .phone)
+    engine.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    engine.frame(at: 1)
+    engine.drain()
+    engine.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+    engine.redirectAnimation(to: CGPoint(x: 0, y: 2000))
+    #expect(engine.targetContentOffset == CGPoint(x: 0, y: 300))
+  }
+
   @Test func aRedirectedSpringIsLogicallyCompleteAfterItsPeriod() {
     var driver = PositionDriver()
     var transaction = Transaction(animation: .bouncy(duration: 0.5))

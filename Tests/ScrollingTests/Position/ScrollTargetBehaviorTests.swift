@@ -152,6 +152,10 @@ struct ScrollTargetBehaviorTests {
     driver.run(from: 1.3)
     #expect(driver.engine.phase == .idle)
     #expect((driver.y + 100).truncatingRemainder(dividingBy: 55) == 0)
+    // It asks once: a program may place the content anywhere afterwards.
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 1001), animated: false) }
+    driver.ask { $0.update(of: $1) }
+    #expect(driver.engine.phase == .idle && driver.y == 1001)
   }
 
   // MARK: Paging

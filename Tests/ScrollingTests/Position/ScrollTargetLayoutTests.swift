@@ -52,6 +52,11 @@ struct ScrollTargetLayoutTests {
     ])
     #expect(frames.targets(in: CGRect(x: 0, y: 20, width: 10, height: 20)) == 1..<1)
     #expect(frames.targets(in: CGRect(x: 0, y: 90, width: 10, height: 20)) == 2..<2)
+    let row = Rows([
+      .init(0, CGRect(x: 0, y: 0, width: 10, height: 10)),
+      .init(1, CGRect(x: 50, y: 0, width: 10, height: 10)),
+    ])
+    #expect(row.targets(in: CGRect(x: 20, y: 0, width: 20, height: 10)) == 1..<1)
   }
 
   @Test func tenMillionRowsArePositionedWithoutATable() {

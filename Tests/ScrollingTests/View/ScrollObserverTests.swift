@@ -209,6 +209,21 @@ import Testing
     #expect(log == ["first"])
   }
 
+  @Test func anObserverThatCancelsItselfReportsNothing() {
+    let view = Self.view()
+    var observation: ScrollObservation?
+    var offsets: [CGFloat] = []
+    observation = view.onScrollGeometryChange(
+      for: CGFloat.self,
+      of: { geometry in
+        if geometry.contentOffset.y > 10 { observation?.cancel() }
+        return geometry.contentOffset.y
+      }, action: { _, offset in offsets.append(offset) })
+    view.contentOffset.y = 5
+    view.contentOffset.y = 20
+    #expect(offsets == [5])
+  }
+
   @Test func nothingKeepsTheView() {
     weak var gone: ScrollView?
     weak var keptByAction: NSObject?

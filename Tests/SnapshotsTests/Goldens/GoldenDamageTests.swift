@@ -185,6 +185,7 @@ import Testing
   @Test func recordingWithOptionsNamesThem() throws {
     var facts = Facts()
     facts.add("rate", "2")
+    facts.add("scale", "1")
     facts.attribute("rate", to: "--set")
     func result(_ mode: RecordMode) throws -> SnapshotResult {
       try AtomicFile.remove(path("track.txt"))

@@ -288,6 +288,7 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     let result = try sequence.verify(.never, other, comparison: BitmapComparison(pixelCount: 1))
     #expect((result.outcome, result.notes) == (.passed, ["tolerance for frames: up to 1 pixel"]))
+    #expect(result.frames.map(\.expected) == pictures.indices.map { sequence.golden($0) })
   }
 
   @Test func theGoldensOwnComparisonReplacesTheGivenOne() throws {
