@@ -176,7 +176,7 @@ public struct Fit: Sendable {
   /// Returns the rows of the recording, played with the fitted profile.
   private func replayed(_ run: FitRun) -> [Row] {
     var recording = run.recording.recording
-    if recording.conditions.offset == nil, let start = run.drag?.start { recording.conditions.offset = start }
+    if let start = run.drag?.start { recording.conditions.offset = start }
     return Verification(recording, profile: profile).rows.map { row in
       let dy = Double(row.actual.y) - row.expectedY
       let dx = row.expectedX.map { Double(row.actual.x) - $0 } ?? 0
