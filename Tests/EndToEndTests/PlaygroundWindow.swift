@@ -35,7 +35,7 @@ final class PlaygroundWindow {
       ] + arguments, display: display.name, directory: folder.path,
       environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
     let (display, program) = (display, program)
-    try await poll(for: "the first frame", every: .milliseconds(20)) {
+    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
       return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
     }

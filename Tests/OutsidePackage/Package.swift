@@ -3,7 +3,6 @@ import PackageDescription
 
 let package = Package(
   name: "menu",
-  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "scroll-playground", path: "../..")],
   targets: [
     .target(name: "Menu", dependencies: [.product(name: "Scrolling", package: "scroll-playground")]),
@@ -11,12 +10,15 @@ let package = Package(
       name: "MenuTests",
       dependencies: ["Menu", .product(name: "ScrollTesting", package: "scroll-playground")],
       exclude: ["Goldens"]),
-    // It depends on the libraries without a system package: none of their targets may bring one in.
-    .executableTarget(
-      name: "Libraries",
-      dependencies: [
-        "ScrollPhysics", "Scrolling", "ScrollLists", "ScrollScript", "ScrollRecordings", "CScrolling",
-      ]
-      .map { .product(name: $0, package: "scroll-playground") }),
   ]
 )
+
+// Not of the page: a program with the libraries that need no system package. None of their targets may bring one in.
+package.platforms = [.macOS(.v15)]
+package.targets.append(
+  .executableTarget(
+    name: "Libraries",
+    dependencies: [
+      "ScrollPhysics", "Scrolling", "ScrollLists", "ScrollScript", "ScrollRecordings", "CScrolling",
+    ]
+    .map { .product(name: $0, package: "scroll-playground") }))

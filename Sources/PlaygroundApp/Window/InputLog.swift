@@ -9,9 +9,11 @@ final class InputLog {
   private let console: Console
   private var hasFailed = false
 
-  /// Empties a file, or creates it.
+  /// Creates a file, in place of one that is there: its other hard links keep their contents.
   /// - Throws: ``PlaygroundError``
   init(_ path: String, _ console: Console) throws {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { unlink(path) }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw PlaygroundError(.machineFailed, "--input-log: \(FileError(.write, path, code: errno))")

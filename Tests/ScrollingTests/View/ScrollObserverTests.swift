@@ -216,12 +216,12 @@ import Testing
     observation = view.onScrollGeometryChange(
       for: CGFloat.self,
       of: { geometry in
-        if geometry.contentOffset.y > 10 { observation?.cancel() }
+        if geometry.contentOffset.y > 2000 { observation?.cancel() }
         return geometry.contentOffset.y
       }, action: { _, offset in offsets.append(offset) })
-    view.contentOffset.y = 5
-    view.contentOffset.y = 20
-    #expect(offsets == [5])
+    view.contentOffset.y = 500
+    view.contentOffset.y = 3000
+    #expect(offsets == [500])
   }
 
   @Test func nothingKeepsTheView() {
