@@ -41,8 +41,9 @@ final class Child {
     process.environment = environment
     if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     process.standardInput = input
-    process.standardOutput = try Self.file(files("output"))
-    process.standardError = try Self.file(files("errors"))
+    let output = try Self.file(files("output")), errors = try Self.file(files("errors"))
+    process.standardOutput = output
+    process.standardError = errors
     // A process also inherits blocked signals from the parent's thread: threads of a pool block most signals.
     var none = sigset_t()
     var blocked = sigset_t()
@@ -50,6 +51,9 @@ final class Child {
     pthread_sigmask(SIG_SETMASK, &none, &blocked)
     defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
+    // Foundation keeps them open otherwise, and the list of a thousand open files ends where it may not be read.
+    try output.close()
+    try errors.close()
   }
 
   deinit {
