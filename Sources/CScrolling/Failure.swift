@@ -29,7 +29,7 @@ struct Failure: Error {
   static func missing(_ message: String) -> Failure { Failure(SCROLL_ERROR_MISSING, message) }
   static func busy(_ message: String) -> Failure { Failure(SCROLL_ERROR_BUSY, message) }
   static var limit: Failure {
-    Failure(SCROLL_ERROR_LIMIT, "\(HandleTable.most) views and states exist, and no more can be made")
+    Failure(SCROLL_ERROR_LIMIT, "\(HandleTable.most) views and states exist; free some first")
   }
 }
 

@@ -231,7 +231,7 @@ extension View {
     if !isFreed, let command { perform { $0.apply(command) } }
   }
 
-  static var noList: Failure { .missing("the view has no list") }
+  static var noList: Failure { .missing("the view has no list; set one with scroll_view_set_list") }
 }
 
 /// Calls a closure with the view that a handle names, and returns the status of the call.

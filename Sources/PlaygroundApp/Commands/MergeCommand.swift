@@ -78,8 +78,7 @@ package struct MergeCommand: PlaygroundCommand {
       if let line = Self.missing(of: run, in: folder) { lines.append(line) }
       if let shard = run.shard {
         if let other = shards[shard] {
-          throw PlaygroundError(
-            .invalidInput, "\(folder): is shard \(shard), like \(other)")
+          throw PlaygroundError(.invalidInput, "\(other) and \(folder) are both shard \(shard)")
         }
         shards[shard] = folder
       }

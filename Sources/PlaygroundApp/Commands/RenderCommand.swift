@@ -87,11 +87,11 @@ package struct RenderCommand: PlaygroundCommand {
     }
     if filmstrip, workbench {
       throw ValidationError(
-        "--filmstrip and --workbench: a filmstrip shows only the scene")
+        "--filmstrip and --workbench cannot be combined: a filmstrip shows only the scene")
     }
     if !beside.isEmpty, workbench || filmstrip {
       throw ValidationError(
-        "--beside shows only scenes; expected neither --workbench nor --filmstrip with it")
+        "--beside cannot be combined with --workbench or --filmstrip: it shows only scenes")
     }
     if beside.count > Session.mostVariants {
       throw ValidationError(

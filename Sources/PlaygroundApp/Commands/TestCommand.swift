@@ -182,7 +182,7 @@ package struct TestCommand: PlaygroundCommand {
     guard let name = environment else { return }
     if let item = set.items.first(where: { $0.name == name || $0.name.hasPrefix(name + "/") }) {
       throw PlaygroundError(
-        .usage, "--environment \(name): the goldens of \(item.path) have that folder")
+        .usage, "--environment \(name): the goldens of \(item.path) have that folder; choose another name")
     }
     let here = try PaintingEnvironment(fonts: settings.fonts()).description
     for folder in Set(set.items.map(\.goldens)).sorted() {

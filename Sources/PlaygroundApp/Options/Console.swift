@@ -46,6 +46,7 @@ package struct Console: Sendable {
     try output(inert(text.printable(keepingLineBreaks: true)))
   }
 
+  /// The largest number of bytes of a line that are written.
   private static let longestLine = 8192
 
   /// Writes lines to standard output. Line breaks in them are escaped, and long lines are cut.

@@ -3,6 +3,7 @@ struct ConsoleBuffer {
   private let console: Console
   private var text = ""
 
+  /// The number of bytes above which the text is written.
   static let most = 1 << 16
 
   init(_ console: Console) { self.console = console }

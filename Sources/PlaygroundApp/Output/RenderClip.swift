@@ -23,10 +23,11 @@ extension RenderCommand {
     let asked = animate ? "--animate" : "-o \(clipPath)"
     if filmstrip {
       throw PlaygroundError(
-        .usage, "--filmstrip and \(asked): a filmstrip is a still image")
+        .usage, "--filmstrip and \(asked) cannot be combined: a filmstrip is a still image")
     }
     if at != nil {
-      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame")
+      throw PlaygroundError(
+        .usage, "--at and \(asked) cannot be combined: --at shows a single frame")
     }
   }
 

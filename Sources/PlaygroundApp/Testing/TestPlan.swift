@@ -5,6 +5,7 @@ import Snapshots
 package struct TestPlan: Sendable {
   /// The mode that determines when goldens are written.
   package var mode = RecordMode.never
+  /// The scale of the frames in pixels per point.
   package var scale: CGFloat = 1
   /// The folder in which failures leave their files.
   package var artifacts = Self.defaultArtifacts

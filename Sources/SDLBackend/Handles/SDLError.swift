@@ -21,6 +21,7 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The largest side of a drawing surface in pixels.
   package static let largestSide = 16_384
 
   /// Returns the error of the call that just failed on this thread.

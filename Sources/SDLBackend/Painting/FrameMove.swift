@@ -2,6 +2,7 @@
 struct FrameMove: Equatable {
   /// The pixels of the next frame to which the part is moved.
   var area: PixelRect
+  /// The distance in pixels.
   var dx: Int, dy: Int
 
   /// Returns whether all rows of a target are moved up or down. Rows that come in have no pixels yet.

@@ -43,6 +43,7 @@ package struct ChatScene: PaneScene, Sendable {
   /// The durations, in seconds, of loading older messages and of writing a line of a reply.
   private static let olderTime = 0.8, lineTime = 0.3
   private static let olderRows = 20, mostOlderPages = 5, replyLines = 6
+  /// The distance from the top, in points, within which older messages load.
   private static let olderDistance: CGFloat = 400
 
   package init(_ scenario: Scenario) {

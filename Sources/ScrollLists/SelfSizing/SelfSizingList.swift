@@ -90,7 +90,8 @@ public struct SelfSizingList: Hashable, Sendable {
     return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
   }
 
-  /// A part of the content, in points, that is or will be visible, and the distance measured around it.
+  /// A part of the content, in points, that is or will be visible, and the distance around it
+  /// within which rows are measured too.
   private struct Stretch {
     var view: (top: CGFloat, bottom: CGFloat)
     var margin: CGFloat

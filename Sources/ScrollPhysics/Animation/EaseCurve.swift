@@ -9,7 +9,8 @@ public struct EaseCurve: Hashable, Sendable {
   /// decelerates, which is UIKit's shape for setContentOffset. These exact control points are inferred.
   public static let easeInEaseOut = EaseCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// Creates a curve from its control points, whose x are clamped to 0...1 for a function of time.
+  /// Creates a curve from its control points. The x values are clamped to 0...1, so that the curve is a
+  /// function of time.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1.clamped(to: 0...1)
     self.y1 = y1

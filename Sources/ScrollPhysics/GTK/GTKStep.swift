@@ -1,7 +1,7 @@
 import Foundation
 
-/// GTK's motion of keys, and of a wheel, without a duration: at first three times its
-/// mean velocity, at last slow.
+/// GTK's motion of keys, which begins at three times its mean velocity and ends slowly, and of a wheel, which
+/// takes no time.
 ///
 /// With s being the fraction of the duration, the progress is 1 − (1 − s)³. A step leads from the place that
 /// is shown, so that keys that follow each other quickly scroll less than slow ones. Its distance grows with

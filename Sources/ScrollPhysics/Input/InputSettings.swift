@@ -49,7 +49,8 @@ public struct KeySettings: Sendable {
   /// Creates settings with this project's values.
   public init() {}
 
-  /// Creates settings with a law and, unless nil, the distance of an arrow key and the share of a page key.
+  /// Creates settings with a law and, unless nil, the distance of an arrow key in points and the share of a
+  /// page key.
   public init(arrow: Double? = nil, page: Double? = nil, motion: any StepLaw) {
     if let arrow { self.arrow = arrow }
     if let page { self.page = page }

@@ -21,7 +21,8 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKey(let name, let known):
       "unknown key \(Self.quoted(name)); expected one of: \(known.joined(separator: ", "))"
     case .otherLaws(let name, let base):
-      "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base))"
+      "profile \(Self.quoted(name)) has different laws than its base \(Self.quoted(base)); "
+        + "expected a built-in base with the same laws"
     case .unknownConstant(let name, let profile):
       "unknown constant \(Self.quoted(name)); expected one that profile \(Self.quoted(profile)) lists"
         + Self.example(of: profile)

@@ -102,7 +102,7 @@ public struct Fit: Sendable {
         "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y))")
     }
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
-      throw refusal("describes a paged view, whose glides end on pages")
+      throw refusal("describes a paged view, which cannot be fitted: its glides end on pages")
     }
     let known = FitProfile(profile)
     let wanted = constants ?? Self.usual(recording).filter { known.range($0.name) != nil }

@@ -42,7 +42,7 @@ extension Scrollable {
     case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
     case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
     case .delegate:
-      throw ActionError("delegate: the delegate of this view answers itself")
+      throw ActionError("delegate: the delegate of this view answers itself; remove the event")
     case .set(let name, let value):
       var profile = engine.profile
       do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }

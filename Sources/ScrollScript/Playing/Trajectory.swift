@@ -64,7 +64,8 @@ public struct Trajectory: Hashable, Sendable {
     /// The row as a line of CSV. The view's name is quoted if necessary.
     public var csv: String { csv(withStretch: stretch != nil) }
 
-    /// Returns the row as a line of CSV, with or without the columns of the stretch, which may be empty.
+    /// Returns the row as a line of CSV, with or without the columns of the stretch, which are
+    /// empty if there is none.
     package func csv(withStretch: Bool) -> String {
       guard withStretch else { return plainCSV }
       return plainCSV + "," + (stretch.map { "\($0.x),\($0.y)" } ?? ",")

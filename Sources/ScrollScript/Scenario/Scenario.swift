@@ -21,7 +21,8 @@ public struct Scenario: Hashable, Sendable {
 
     /// The number of rows in a list, up to ``Scenario/mostRows``.
     public var rows = 1000
-    /// The seed from which the content is generated. Files represent seeds up to 2⁵³.
+    /// The seed from which the content is generated: the same seed gives the same content. Files represent
+    /// seeds up to 2⁵³.
     public var seed: UInt64 = 7
     /// The kind of row heights.
     public var heights = Heights.equal

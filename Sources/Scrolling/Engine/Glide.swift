@@ -112,7 +112,8 @@ struct Glide: Hashable, Sendable {
   }
 
   /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at
-  /// a uniform acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the smallest acceleration.
+  /// a uniform acceleration: from 10¹³ points, it takes 10⁵ s, or 1.4·10⁶ s at the smallest acceleration
+  /// that can be set.
   private static let longestTime = 1e7
 
   /// Advances the glide to the display frame at `time` seconds.
@@ -160,7 +161,7 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
-  /// Drops the distance that the glide still has to travel before the content, because the stretch is gone.
+  /// Drops the distance left to travel before the glide moves the content, because the stretch is gone.
   mutating func endRelaxing() {
     for axis in Axis.allCases where axes[axis].lead != 0 { axes[axis].endRelaxing() }
   }

@@ -88,7 +88,8 @@ struct Pan: Hashable, Sendable {
     case changed
   }
 
-  /// Handles a movement. A finger that did not move sends no event: the next movement spans the pause.
+  /// Handles a movement. As in UIKit, a finger that did not move sends no event, and the next movement spans
+  /// the pause.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics

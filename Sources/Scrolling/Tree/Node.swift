@@ -80,7 +80,8 @@ public struct Node: Sendable {
     return children.indices.contains { children[$0].update(id, change) }
   }
 
-  /// Returns the path from this node to the one with an identifier, both included, or nil without it.
+  /// Returns the path from this node to the one with an identifier, both included, or nil if the tree
+  /// does not contain it.
   public func path(to id: NodeID) -> [Node]? {
     if self.id == id { return [self] }
     for child in children {

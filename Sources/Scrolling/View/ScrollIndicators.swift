@@ -4,7 +4,7 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable, CaseIterable {
   case automatic
   /// The indicators are visible while the content scrolls and when they flash.
   case visible
-  /// The indicators are hidden, also with a mouse, with which macOS shows them according to Apple.
+  /// The indicators are hidden, even where macOS would show them because a mouse is connected.
   case hidden
   /// The indicators are hidden under all circumstances.
   case never

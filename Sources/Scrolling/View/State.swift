@@ -1,4 +1,4 @@
-/// A shared value that remembers the transaction of its last change (SwiftUI's State).
+/// A value that its copies share and that remembers the transaction of its last change (SwiftUI's State).
 ///
 /// Use it to store a scroll position, so that a change inside ``withAnimation(_:_:)`` is animated when a
 /// ``PositionedScrollView`` reads it later:

@@ -2,6 +2,7 @@
 struct FrameDelay: Equatable {
   /// The numerator, 1 or more: decoders choose the duration of frames with a delay of 0.
   let numerator: UInt16
+  /// The denominator, 1 or more.
   let denominator: UInt16
 
   var seconds: Double { Double(numerator) / Double(denominator) }

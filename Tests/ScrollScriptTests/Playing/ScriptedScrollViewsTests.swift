@@ -102,7 +102,7 @@ import Testing
     ),
     (
       .init(.action(.delegate(DelegateAnswers())), at: 0.1),
-      "delegate: the delegate of this view answers itself"
+      "delegate: the delegate of this view answers itself; remove the event"
     ),
     (
       .init(.action(.scrollTo(NodeID("row", 1), anchor: nil, animated: false)), at: 0.1),
