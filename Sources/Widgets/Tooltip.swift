@@ -9,6 +9,7 @@ package struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the tooltip is not needed until the pointer comes to another element.
   private var isSpent = false
 
+  /// The time in seconds after which the tooltip appears.
   package static var delay: Double { 0.5 }
 
   package init() {}

@@ -13,7 +13,7 @@ import Glibc
 package final class ChildProcess {
   package enum End: Hashable, CustomStringConvertible {
     case code(Int32), signal(Int32)
-    /// An end of which the system reports nothing, such as when this process ignores its children's.
+    /// An end of which the system reports nothing, such as when this process ignores its children.
     case unknown
 
     package var description: String {

@@ -46,6 +46,7 @@ struct FFmpeg {
 /// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)
+  /// The frame rate in pictures per second.
   private let rate: Double
   private let output: String
   private let process: ChildProcess

@@ -8,6 +8,7 @@ import Workbench
 
 /// Frames of a scenario side by side, with the curve of its motion below.
 package struct Filmstrip {
+  /// The size in points.
   package let size: CGSize
   package let background: Color
   package private(set) var list = DrawList()

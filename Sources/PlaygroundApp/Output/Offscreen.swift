@@ -9,6 +9,7 @@ import Snapshots
 final class Offscreen {
   private let renderer: SceneRenderer
   private let scale: CGFloat
+  /// The size in points.
   let size: CGSize
   private var written = PNGSequence()
 

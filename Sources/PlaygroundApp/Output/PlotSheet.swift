@@ -5,6 +5,7 @@ import SDLBackend
 
 /// A picture that can be rendered at any scale and written as PNG or SVG.
 struct PlotSheet {
+  /// The size in points.
   let size: CGSize
   /// A function that draws the picture without a background, for a size and a device pixel's width in points.
   let draw: (inout DrawList, CGSize, Palette, CGFloat, FontSet) -> Void

@@ -70,6 +70,7 @@ struct RenderColumns {
 
   var pictures: some PictureSource { ShownPictures(scenes: scenes) }
 
+  /// The size of the picture in points.
   var size: CGSize {
     let sizes = scenes.map(\.size)
     guard sizes.count > 1 else { return sizes.first ?? .zero }

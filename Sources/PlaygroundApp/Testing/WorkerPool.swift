@@ -187,6 +187,7 @@ final class WorkerPool {
     return results
   }
 
+  /// The largest number of bytes of an answer.
   private static let longestAnswer = 256 << 20
 
   /// The longest time in milliseconds for which the time limit is not checked.

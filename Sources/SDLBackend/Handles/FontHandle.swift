@@ -113,6 +113,7 @@ final class FontHandle {
   /// The distance below the baseline in whole pixels, as a positive number.
   var descent: Int { Int(-TTF_FontDescent(pointer)) }
 
+  /// Returns the width of a run in whole pixels.
   func width(_ text: String) throws(SDLError) -> Int {
     var width: Int32 = 0
     try check("TTF_SizeUTF8", TTF_SizeUTF8(pointer, text, &width, nil))

@@ -54,6 +54,7 @@ final class RendererHandle {
     }
   }
 
+  /// Whether the pixels of the target remain from frame to frame.
   var keepsPixels: Bool { memory != nil }
 
   /// Moves a part of the target, which must not have queued commands.

@@ -10,6 +10,7 @@ final class SurfaceHandle {
   /// The memory of the pixels, if it is neither SDL's nor a ring.
   private(set) var memory: PixelMemory?
 
+  /// Creates a surface whose pixels are 0.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
     let limits = 1...SDLError.largestSide
     guard limits.contains(width), limits.contains(height) else {

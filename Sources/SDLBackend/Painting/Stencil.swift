@@ -27,6 +27,7 @@ final class Stencil {
   /// The pixels for each coverage from 0 to 255, in the format ARGB8888.
   private(set) lazy var shades = Stencil.shades(of: color)
 
+  /// Returns the pixels of a color for each coverage from 0 to 255, in the format ARGB8888.
   static func shades(of color: Color) -> [UInt32] {
     (0...255).map { UInt32(($0 * Int(color.alpha) + 127) / 255) << 24 | color.word & 0xFF_FFFF }
   }

@@ -27,6 +27,7 @@ final class VeilMixer {
 
   /// The number of pixels that are blended at once.
   static let room = 4096
+  /// The length, in pixels, of the shortest run of equal pixels that is blended as one.
   private static let shortestRun = 8
 
   /// Returns the colors that opaque colors have below a translucent one.

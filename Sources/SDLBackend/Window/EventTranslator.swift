@@ -8,6 +8,7 @@ struct EventTranslator {
   /// Whether the primary button is down.
   private(set) var isDragging = false
 
+  /// The latest position of the mouse in points.
   private(set) var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
   /// The modifier keys that were last reported.

@@ -2,6 +2,7 @@ import Foundation
 
 /// The relation of a window's points to SDL's window units and to device pixels.
 package struct WindowGeometry: Equatable, Sendable {
+  /// The size of the window in points.
   package var size: CGSize
   /// The device pixels per point.
   package var scale: CGFloat
@@ -24,6 +25,7 @@ package struct WindowGeometry: Equatable, Sendable {
     size = CGSize(width: CGFloat(units.width) / unitsPerPoint, height: CGFloat(units.height) / unitsPerPoint)
   }
 
+  /// Converts a position in SDL's window units to points.
   func point(x: Int32, y: Int32) -> CGPoint {
     CGPoint(x: CGFloat(x) / unitsPerPoint, y: CGFloat(y) / unitsPerPoint)
   }

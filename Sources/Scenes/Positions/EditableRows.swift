@@ -9,6 +9,7 @@ struct EditableRows: Hashable, Sendable {
   /// The maximum number of rows after insertions.
   static let most = 20_000
 
+  /// The row identifiers in display order.
   private(set) var ids: [Int]
   private var next: Int
   private var random: SplitMix64

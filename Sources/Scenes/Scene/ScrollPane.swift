@@ -62,6 +62,7 @@ package struct ScrollPane: Scrollable, Sendable {
     observer as? Observer
   }
 
+  /// Changes the observer. Returns nil if the observer is of another type.
   @discardableResult
   package mutating func withObserver<Observer: PaneObserver, Result>(
     _ type: Observer.Type, _ change: (inout Observer) throws -> Result

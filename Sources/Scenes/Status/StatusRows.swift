@@ -44,6 +44,7 @@ package struct StatusRows: Hashable, Sendable {
     return CGRect(x: 0, y: CGFloat(row) * Self.height + above, width: width, height: height)
   }
 
+  /// Returns the rows that lie at least partly between two y positions.
   package func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
     func index(_ y: CGFloat) -> Int { Int((y / Self.height).clamped(to: 0...CGFloat(count))) }

@@ -37,6 +37,7 @@ package struct StatusTimeline: Hashable, Sendable {
   /// The length of the stored history, and the time for which the clock continues after the last change.
   package static let length = 4.0, hold = 1.0
 
+  /// The total time, in seconds, for which each lamp was wrong.
   package private(set) var wrong: [Double]
   package private(set) var clock = 0.0
   package private(set) var breaks: [Double] = []

@@ -255,7 +255,8 @@ package struct SwipeScene: PaneScene, Sendable {
     followed(at: time)
   }
 
-  /// Advances the fold animations. Rows folding above the visible area adjust the offset.
+  /// Advances the fold animations. The offset is adjusted so that rows folding above the visible area do not
+  /// move it.
   private mutating func fold(to time: Double) {
     let growth = list.growth(above: pane.engine.contentOffset.y, from: self.time, to: time)
     for id in list.frame(at: time) { rows.remove(id) }

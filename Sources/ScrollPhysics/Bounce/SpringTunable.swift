@@ -155,8 +155,8 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Returns the ranges of the spring's constants, in their order. The result is empty if the profile has other
-  /// laws.
+  /// Returns the ranges of the spring's constants, in their order. The result is empty if the profile has
+  /// other laws.
   private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
     let tunables = profile.tunables
     return constants.compactMap { name in

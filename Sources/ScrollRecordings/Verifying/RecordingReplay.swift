@@ -35,6 +35,7 @@ struct RecordingReplay {
   /// The minimum number of frames between a release and a step that cannot be the release's own. Velocities
   /// belong to the frame that handled them; samples are older than their frame by up to one frame.
   private let releaseFrames: Double
+  /// The time of the recognizer's last movement.
   private var lastMovement = -Double.infinity
 
   init(_ recording: Recording, profile: ScrollProfile, offset: CGPoint) {

@@ -127,7 +127,8 @@ public struct Explanation: Hashable, Sendable {
     public var chosen: CGPoint?
     /// The largest overshoot during the motion, or nil if the content stayed inside.
     public var overshoot: Overshoot?
-    /// The changes of the profile during the motion that changed its end. The prediction ignores them.
+    /// The changes of the profile during the motion that changed its end, in order. The prediction
+    /// ignores them.
     public var changes: [ProfileChange] = []
   }
 

@@ -32,6 +32,7 @@ struct Inspected<Subject: Inspectable>: Playable {
   private(set) var subject: Subject
   /// The account of each view, in the order of ``Inspectable/views``.
   private(set) var accounts: [ExplanationAccount]
+  /// The lifts of each view, in the same order.
   private(set) var lifts: [LiftLog]
 
   init(_ subject: Subject, in scenario: Scenario) {

@@ -42,6 +42,7 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
     return next > 0 && self[next - 1] == time
   }
 
+  /// Returns the index of the first frame after a time, or ``endIndex`` if there is none.
   func first(after time: Double) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

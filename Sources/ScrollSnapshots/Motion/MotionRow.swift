@@ -39,6 +39,7 @@ enum MotionRows {
   /// motion at another time. The engine reproduces it within that.
   static let close = 1e-6
 
+  /// Returns the times of frames in ascending order.
   static func times(of rows: [some MotionRow]) -> [Double] {
     var times: [Double] = []
     for row in rows where row.time > times.last ?? -.infinity { times.append(row.time) }

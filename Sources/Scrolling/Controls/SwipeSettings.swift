@@ -8,7 +8,8 @@ public struct SwipeSettings: Hashable, Sendable {
   public var slop: Double = 10
   /// The time in seconds for which the release velocity is extrapolated to decide where the row rests.
   public var lookahead: Double = 0.15
-  /// The share of the width from which a lift performs the first button, subject to ``fullSwipeOverscroll``.
+  /// The share of the row's width from which a lift performs the first button, subject to
+  /// ``fullSwipeOverscroll``.
   public var fullSwipeShare: Double = 0.5
   /// The minimum distance in points beyond the end of the buttons at which a lift performs the first one.
   public var fullSwipeOverscroll: Double = 20

@@ -10,6 +10,7 @@ struct Antialiasing {
   let actual: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
+  /// The bits of a word that are ignored.
   let ignored: UInt32
 
   /// Returns whether a pixel smooths an edge in either image. Both have the same size and contain the pixel.

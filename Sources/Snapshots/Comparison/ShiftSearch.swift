@@ -44,6 +44,7 @@ struct ShiftSearch {
   /// The number of pixels that each shift leaves unexplained in each of ``lines``, for shifts from
   /// `-reach - 1` to `reach + 1`.
   private var costs: [Int32] = []
+  /// The cost of a change of shift in pixels.
   private let change: Int
 
   private static let firstShift = -reach - 1

@@ -25,6 +25,7 @@ struct LocalPaths {
     places[there] = here
   }
 
+  /// The maximum length of a path in bytes.
   private static let longest = 4096
 
   /// Returns a line with local paths: at its beginning up to a colon or a space, at its end, and whole words.

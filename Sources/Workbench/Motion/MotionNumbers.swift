@@ -28,6 +28,7 @@ package struct MotionNumbers: Hashable, Sendable {
   /// median interval. A stall thus counts by the change of velocity rather than by its length.
   package var roughness: Double?
 
+  /// Creates the figures of a motion in a time range, or of the whole motion if the range is nil.
   package init(_ motion: Motion, in span: ClosedRange<Double>? = nil) {
     guard let span = span ?? motion.span else { return }
     let frames = motion.frames(in: span)

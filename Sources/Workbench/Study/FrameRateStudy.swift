@@ -47,6 +47,7 @@ package struct FrameRateStudy {
   package struct Deviation: Hashable, Sendable {
     /// The largest deviation in points, and its time in seconds.
     package var largest: Double, time: Double
+    /// The root-mean-square deviation over the frames, in points.
     package var rootMeanSquare: Double
   }
 
@@ -59,6 +60,7 @@ package struct FrameRateStudy {
     package var motions: PaneMotions { run.motions }
   }
 
+  /// The number of frames per second of the reference.
   package static let referenceRate = 720.0
 
   /// The runs, in the order of the paces.

@@ -92,6 +92,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
   static let leastReadoutWidth: CGFloat = 160
   /// The least width of a drawer with curves, and the least height below its tabs, in points.
   static let leastDrawerForCurves = CGSize(width: 160, height: 100)
+  /// The width from which a drawer has room for the tabs of the comparisons.
   static let drawerForTabs: CGFloat = 320
   /// The distance in points between the possible positions of the device. They lie on device pixels of
   /// displays with 1, 1.25, 1.5 and 2 pixels per point.
