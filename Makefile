@@ -116,7 +116,7 @@ clean: ## Removes all build products
 
 # Whatever builds the program first installs what it needs. Swift's libraries are part of the program, which therefore starts
 # in half of the time; tests have a build folder of their own, since they cannot be built so.
-$(WORKSHOP): $(shell find Tools/Workshop)
+$(WORKSHOP): $(shell find Tools/Workshop Tools/CWorkshop)
 $(BINARY) $(WORKSHOP): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start. The option of the frontend
 	@# makes generic types directly: by name, the first use of each searches all conformances of the program.

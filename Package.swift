@@ -116,9 +116,10 @@ let package = Package(
       name: "workshop",
       dependencies: [
         "PlaygroundApp", "Workbench", "Scenes", "SDLBackend", "Snapshots", "ScrollLists", "ScrollScript",
-        "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CVirtualPointer",
+        "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CWorkshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tools/Workshop"),
+    .target(name: "CWorkshop", path: "Tools/CWorkshop"),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "ScrollPhysics"]),
     .target(
       name: "TestSupport",

@@ -1,4 +1,4 @@
-import CVirtualPointer
+import CWorkshop
 
 /// Measurements of the process's heap.
 enum Heap {
