@@ -49,6 +49,7 @@ import workshop
   @Test func aShareOfTheRoundsCounts() {
     #expect(Figure.quantile([]) == 0)
     #expect(Figure.quantile([100, 1, 2]) == 2)
+    #expect(Figure.quantile([4, 1, 100, 2]) == 3)
     #expect(Figure.quantile([4, 1, 100, 2], 1) == 100)
     #expect(Figure.quantile((1...20).map(Double.init), 0.95) == 19)
   }

@@ -1,4 +1,5 @@
 import FileFormats
+import PlaygroundApp
 import SDLBackend
 
 /// One run that gives one or several figures.
@@ -9,7 +10,10 @@ struct Measurement {
 
   func rows(_ bench: Bench) throws -> [BenchTable.Row] {
     let samples = try run(bench)
-    precondition(samples.count == figures.count)
+    guard samples.count == figures.count else {
+      throw PlaygroundError(
+        .machineFailed, "\(part): measured \(samples.count) figures; expected \(figures.count)")
+    }
     return zip(figures, samples).map { BenchTable.Row($0, $1) }
   }
 }
@@ -35,10 +39,13 @@ package struct Figure: Sendable {
     (self.what, self.unit, self.reference, self.limit, self.share) = (what, unit, reference, limit, share)
   }
 
-  /// Returns the smallest of values that a share of them does not exceed, or 0 if there are none.
+  /// Returns the smallest of values that a share of them does not exceed, or 0 if there are none. The median
+  /// of an even number of values is the mean of the two in the middle.
   package static func quantile(_ values: [Double], _ share: Double = 0.5) -> Double {
     guard !values.isEmpty else { return 0 }
-    return values.sorted()[max(0, Int((Double(values.count) * share).rounded(.up)) - 1)]
+    let sorted = values.sorted(), index = max(0, Int((Double(values.count) * share).rounded(.up)) - 1)
+    let isBetweenTwo = share == 0.5 && values.count.isMultiple(of: 2)
+    return isBetweenTwo ? (sorted[index] + sorted[index + 1]) / 2 : sorted[index]
   }
 
   /// Returns an amount with a suitable unit: two decimals below 10, one below 100, none above and for whole

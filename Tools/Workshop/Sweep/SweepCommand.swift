@@ -5,8 +5,8 @@ import PlaygroundApp
 import ScrollPhysics
 
 /// The command `sweep`, which judges what failures of `playground test` say.
-struct SweepCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct SweepCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Change each constant and judge what the failures of `playground test` say.",
     discussion: """
@@ -34,7 +34,9 @@ struct SweepCommand: ParsableCommand {
       "only the value of isTracking inside didEndDecelerating depends on it (ContractSwitchTests)",
   ]
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     for name in ["CI", "GITHUB_ACTIONS", "SNAPSHOTS_RECORD"] { unsetenv(name) }
     let base = try ScrollProfile.named(profile ?? "uikit")
     let tunables = base.tunables.filter { word.isEmpty || $0.name.lowercased().contains(word.lowercased()) }
@@ -106,7 +108,7 @@ struct SweepCommand: ParsableCommand {
 
   /// Returns the values in place of a value: 7 % more and less, of the distance from 1 for a rate per
   /// millisecond. 0 becomes 0.07, and a Boolean value is inverted.
-  private static func changes(of name: String, from text: String) -> [String] {
+  package static func changes(of name: String, from text: String) -> [String] {
     guard let value = Double(text) else { return [text == "true" ? "false" : "true"] }
     guard value != 0 else { return ["0.07"] }
     let isRate = name.lowercased().hasSuffix("rate") || name.contains("friction")
