@@ -66,7 +66,7 @@ sweep: build $(WORKSHOP) ## Changes each constant by 7 % and judges what the fai
 	@$(WORKSHOP) sweep $(ARGS)
 
 lint: ## Checks formatting, and the rules that the compiler does not know
-	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	@swift format lint --strict --recursive --parallel Sources Tests Tools Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/rules
 
@@ -79,7 +79,7 @@ pictures: build ## Regenerates the pictures of the README and of the documentati
 install: build ## Copies the playground, its recorder, its assets and its desktop entry to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)
 	@install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/playground
-	@rm -rf $(SHARE)/Assets
+	@rm -rf $(SHARE)/Assets $(SHARE)/recorder
 	@cp -R Assets $(SHARE)/Assets
 	@install -D -m 755 -t $(SHARE)/recorder Tools/Recorders/page.py
 	@install -D -m 644 -t $(SHARE)/recorder/page Tools/Recorders/page/*

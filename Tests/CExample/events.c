@@ -29,7 +29,10 @@ static void perform(Uint64 until) {
     else if (SDL_strcmp(name, "drag") == 0) event.type = SDL_MOUSEMOTION;
     else if (SDL_strcmp(name, "release") == 0) event.type = SDL_MOUSEBUTTONUP;
     else if (SDL_strcmp(name, "pad") == 0) event.type = SDL_MOUSEWHEEL;
-    else fprintf(stderr, "%s: unknown; expected down, move, up, press, drag, release, pad or wait\n", name);
+    else {
+      fprintf(stderr, "%s: unknown; expected down, move, up, press, drag, release, pad or wait\n", name);
+      continue;
+    }
     switch (event.type) {
       case SDL_MOUSEWHEEL: event.wheel.preciseX = x, event.wheel.preciseY = y; break;
       case SDL_MOUSEMOTION: event.motion.x = (Sint32)x, event.motion.y = (Sint32)y; break;
