@@ -67,7 +67,7 @@ sweep: build $(WORKSHOP) ## Changes each constant by 7 % and judges what the fai
 
 lint: ## Checks formatting, and the rules that the compiler does not know
 	@swift format lint --strict --recursive --parallel Sources Tests Tools Package.swift
-	@for script in .ci/*; do bash -n $$script || exit 1; done
+	@for script in .ci/*; do bash -O extglob -n $$script || exit 1; done
 	@.ci/rules
 
 docs: setup-docs ## Builds the documentation as a static site, which opens from .build/docs/index.html

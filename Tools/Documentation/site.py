@@ -210,7 +210,7 @@ class Page:
         path.parent.mkdir(parents=True, exist_ok=True)
         name = title(self.address) + ("" if self.address == roots[0] else f" · {title(roots[0])}")
         path.write_text(
-            f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{name}</title>\n'
+            f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{mark}\n<title>{name}</title>\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             '<meta name="color-scheme" content="light dark">\n'
             f'<link rel="stylesheet" href="{self.relative("site.css")}">\n</head>\n<body>\n'
@@ -258,6 +258,10 @@ def dead_links():
 
 
 articles = {root: [root, *articles_below(root)] for root in roots}
+mark = '<meta name="generator" content="site.py">'
+index = out / "index.html"
+if out.exists() and any(out.iterdir()) and not (index.is_file() and mark in index.read_text()):
+    sys.exit(f"docs: {out} has other files; expected an empty folder or an earlier site")
 shutil.rmtree(out, ignore_errors=True)
 for address in pages:
     Page(address).write()
