@@ -16,10 +16,15 @@ problems = []
 parts = {}  # the text of each table and example, by its marker
 for table in tables.read_text().split("table: ")[1:]:
     name, _, rows = table.partition("\n")
+    if f"table: {name}" in parts:
+        problems.append(f"{tables}: a second table {name}")
     parts[f"table: {name}"] = rows.rstrip()
 tests = {path: path.read_text() for path in sorted(pathlib.Path("Tests").rglob("*.swift"))}
 for path, text in tests.items():
-    for name, code in re.findall(r"^ *// example: (.+)\n((?:.*\n)*?) *// end$", text, re.MULTILINE):
+    examples = re.findall(r"^ *// example: (.+)\n((?:.*\n)*?) *// end$", text, re.MULTILINE)
+    if len(examples) != len(re.findall(r"^ *// example:", text, re.MULTILINE)):
+        problems.append(f"{path}: an example without an end, or inside another")
+    for name, code in examples:
         if f"example: {name}" in parts:
             problems.append(f"{path}: a second example {name}")
         parts[f"example: {name}"] = f"```swift\n{textwrap.dedent(code).rstrip()}\n```"
@@ -45,13 +50,21 @@ def check_code(path, text):
 def fill(path, text):
     """Replaces the marker lines of a page."""
 
+    used = set()
+
     def part(marker):
+        if marker[1] in used:
+            problems.append(f"{path}: {marker[1]} twice")
+        used.add(marker[1])
         unused.discard(marker[1])
         if marker[1] not in parts:
             problems.append(f"{path}: unknown {marker[1]}")
         return parts.get(marker[1], "")
 
-    return re.sub(r"^<!-- ((?:table|example): .+) -->$", part, text, flags=re.MULTILINE)
+    text = re.sub(r"^<!-- ((?:table|example): .+) -->$", part, text, flags=re.MULTILINE)
+    for line in re.findall(r"^.*<!-- *(?:table|example).*$", text, re.MULTILINE):
+        problems.append(f"{path}: {line.strip()} is no marker line")
+    return text
 
 
 for catalog in catalogs:
