@@ -49,7 +49,7 @@ static void perform(Uint64 until) {
 static Uint64 ticks(void) { return now; }
 
 static void delay(Uint32 milliseconds) {
-  now += milliseconds;
+  now += milliseconds ? milliseconds : 1;  // A delay of 0 must not stop the clock.
   perform(now);
 }
 
