@@ -9,6 +9,13 @@ file. The address of the page contains a secret, without which every request is 
 command `qrencode`, the address is also printed as a QR code. `make install` installs the script as
 `playground-recorder`. Requires Python 3.9.
 """
+import signal
+import sys
+
+if __name__ == "__main__":
+    # Ctrl-C ends the script without a traceback, also while it starts.
+    signal.signal(signal.SIGINT, lambda *_: sys.exit(130))
+
 import argparse
 import array
 import asyncio
@@ -22,11 +29,9 @@ import re
 import secrets
 import shlex
 import shutil
-import signal
 import socket
 import struct
 import subprocess
-import sys
 from http import HTTPStatus
 from typing import NamedTuple, Optional
 
@@ -107,6 +112,8 @@ NUMBER, TIME = "-?[0-9]{1,6}(?:[.][0-9]{1,3})?", "[0-9]{1,9}[.][0-9]{6}"
 CONDITION = re.compile(
     "# (?:(bounds|content): [0-9]{1,6}x[0-9]{1,6}|(scale|frameRate): [0-9]{1,4}(?:[.][0-9]{1,3})?"
     "|(frameTimes): (?:steady|own)|(touches): sparse)")
+# The ranges of conditions, beyond which the program reads no recording.
+RANGES = {"bounds": (1, 8192), "scale": (0.5, 8), "frameRate": (1, 1000)}
 COMMENT = re.compile(
     f"# (?:(?:recorded by|program:|gesture [0-9]+,) [ -<>-~]*|wheel {TIME} {NUMBER},{NUMBER})")
 ROW = re.compile(
@@ -133,6 +140,10 @@ def read(data):
             name = match[match.lastindex]
             check(not any(rows.values()), "conditions before the first row")
             check(name not in conditions, f"the condition {name} once")
+            if name in RANGES:
+                low, high = RANGES[name]
+                numbers = map(float, re.findall("[0-9.]+", line))
+                check(all(low <= number <= high for number in numbers), f"{name} of {low} to {high}")
             conditions.add(name)
             continue
         check(ROW.fullmatch(line), FORM)
@@ -149,6 +160,8 @@ def read(data):
         elif not is_in_gesture:
             is_in_gesture = True
             gestures += 1
+    if is_down:
+        raise Refused("the recording ends with a touch that is down; expected it to lift first")
     if not rows["frame"]:
         raise Refused("the recording has no offsets; expected frame rows")
     if missing := [name for name in ("bounds", "content", "scale") if name not in conditions]:
@@ -159,8 +172,8 @@ def read(data):
 def browser(agent):
     """Returns the word for a browser, its engine as far as it is known, from its header field."""
     words = (
-        ("Firefox/", "firefox"), ("Edg", "edge"), ("CriOS", "safari"), ("FxiOS", "safari"),
-        ("Chrome", "chromium"), ("Safari/", "safari"))
+        ("Firefox/", "firefox"), ("EdgiOS", "safari"), ("CriOS", "safari"), ("FxiOS", "safari"),
+        ("Edg", "edge"), ("Chrome", "chromium"), ("Safari/", "safari"))
     return next((name for part, name in words if part in agent), "browser")
 
 
@@ -174,8 +187,14 @@ def write(folder, data, names):
             file.flush()
             os.fsync(file.fileno())
         for name in names:
+            path = os.path.join(folder, name)
             with contextlib.suppress(FileExistsError):
-                os.link(temporary, os.path.join(folder, name))
+                try:
+                    os.link(temporary, path)
+                except OSError:
+                    # The name is taken, or the folder has no hard links: a new file is replaced instead.
+                    with open(path, "xb"):
+                        os.replace(temporary, path)
                 return name
     except OSError as error:
         raise Refused(f"cannot write in the folder {folder}: {error.strerror}", is_ours=True) from error
@@ -214,6 +233,7 @@ class Answer(NamedTuple):
 
 
 TOO_LONG = Answer.text(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"expected at most {MOST_BYTES} bytes")
+BUSY = Answer.text(HTTPStatus.SERVICE_UNAVAILABLE, "the server is busy; try again in a minute")
 
 
 class Request(NamedTuple):
@@ -224,14 +244,20 @@ class Request(NamedTuple):
 
     @classmethod
     async def read(cls, reader):
-        """Reads a head. Raises ValueError if it is none."""
-        first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")[:-4].split("\r\n")
+        """Reads a head. Raises ValueError if it is none, and EOFError if it is not even text."""
+        # No client waits for an answer in text to, say, the greeting of TLS.
+        if not (letter := await reader.readexactly(1)).isupper():
+            raise EOFError
+        head = letter + await reader.readuntil(b"\r\n\r\n")
+        first, *lines = head.decode("latin-1")[:-4].split("\r\n")
         request = re.fullmatch(r"([A-Z]+) ([^\s\0]+) HTTP/1\.[01]", first)
         fields = [re.fullmatch(r"([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*", line) for line in lines]
-        headers = {field[1].lower(): field[2] for field in fields if field}
+        names = [field[1].lower() for field in fields if field]
+        headers = dict(zip(names, (field[2] for field in fields if field)))
+        has_one_length = names.count("content-length") + names.count("transfer-encoding") <= 1
         is_length = re.fullmatch("[0-9]{1,15}", headers.get("content-length", "0"))
         is_encoding = headers.get("transfer-encoding", "chunked").lower() == "chunked"
-        if not (request and all(fields) and is_length and is_encoding):
+        if not (request and all(fields) and has_one_length and is_length and is_encoding):
             raise ValueError
         return cls(request[1], request[2], headers)
 
@@ -241,19 +267,22 @@ class Request(NamedTuple):
         return int(self.headers.get("content-length", "0"))
 
     async def body(self, reader):
-        """Yields the parts of the body. Raises ValueError if it is none."""
-        is_chunked = "transfer-encoding" in self.headers
+        """Yields the parts of the body. Raises ValueError if it is none, and EOFError if it is endless."""
+        is_chunked, count = "transfer-encoding" in self.headers, 0
         while True:
             left = self.length
             if is_chunked:
-                size = (await reader.readuntil(b"\r\n"))[:-2].partition(b";")[0]
+                line = await reader.readuntil(b"\r\n")
+                count += len(line) + 2
+                size = line[:-2].partition(b";")[0]
                 if not re.fullmatch(b"[0-9A-Fa-f]{1,15}", size):
                     raise ValueError
                 left = int(size, 16)
             is_last = not is_chunked or left == 0
             while left:
                 part = await reader.read(min(left, MOST_HEAD))
-                if not part:
+                count += len(part)
+                if not part or count > PATIENCE * MOST_BYTES:
                     raise EOFError
                 left -= len(part)
                 yield part
@@ -370,11 +399,11 @@ def listening(host, port):
         if family == socket.AF_INET6:
             listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind(address)
-        # An address of this machine refuses connections until it listens; one of many machines has no route.
+        # An address of this machine refuses connections until it listens; a multicast one has no route.
         with socket.socket(family, kind) as probe:
             probe.settimeout(1)
             if probe.connect_ex(listener.getsockname()) == errno.ENETUNREACH:
-                raise OSError(errno.EADDRNOTAVAIL, "It is an address of many machines")
+                raise OSError(errno.EADDRNOTAVAIL, "It is a multicast or broadcast address")
         listener.listen(64)
         return listener
     except OSError:
@@ -392,9 +421,9 @@ class Server:
         self.listener = listening(host, port)
         self.port = self.listener.getsockname()[1]
         # The tasks of connections with their transports and deadlines, the oldest first; and those among them
-        # whose requests are not whole yet.
-        self.open, self.unread = {}, {}
-        self.ended = None
+        # that have not shown the token yet.
+        self.open, self.strange = {}, {}
+        self.ended = self.turn = None
 
     def address(self, host):
         """Returns the address of the page for a host that leads to this server."""
@@ -407,7 +436,7 @@ class Server:
 
     async def run(self, minutes, ready=lambda: None):
         """Serves until the end, and returns its reason: `end`'s, "done" by the page, or "timed out"."""
-        self.ended = asyncio.get_running_loop().create_future()
+        self.ended, self.turn = asyncio.get_running_loop().create_future(), asyncio.Lock()
         server = await asyncio.start_server(self.accept, sock=self.listener, limit=MOST_HEAD)
         try:
             ready()
@@ -422,21 +451,22 @@ class Server:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def accept(self, reader, writer):
-        """Serves a connection. At the limit, the oldest one whose request is not whole yet gives way; if
-        there is none, the new one is closed."""
+        """Serves a connection. At the limit, the oldest one that has not shown the token yet gives way; if
+        there is none, the new one is refused."""
         if len(self.open) >= self.connections:
-            oldest = next(iter(self.unread), None)
+            oldest = next(iter(self.strange), None)
             if not oldest:
-                return writer.transport.abort()
+                writer.write(BUSY.head + BUSY.body)
+                return writer.close()
             oldest.cancel()
             self.close(oldest)
         task = asyncio.ensure_future(self.serve(reader, writer))
         deadline = asyncio.get_running_loop().call_later(self.seconds, task.cancel)
-        self.open[task], self.unread[task] = (writer.transport, deadline), True
+        self.open[task], self.strange[task] = (writer.transport, deadline), True
         task.add_done_callback(self.close)
 
     def close(self, task):
-        self.unread.pop(task, None)
+        self.strange.pop(task, None)
         if task in self.open:
             transport, deadline = self.open.pop(task)
             transport.abort()
@@ -458,28 +488,38 @@ class Server:
         method = None
         try:
             request = await Request.read(reader)
-            method, refusal, body, count = request.method, self.site.refusal(request), bytearray(), 0
+            place = self.site.place(request.target)
+            if place is not None:
+                self.strange.pop(asyncio.current_task(), None)
+            method, refusal, body = request.method, self.site.refusal(request), bytearray()
             async for part in request.body(reader):
-                count += len(part)
-                if count > PATIENCE * MOST_BYTES:
-                    raise EOFError
                 # A body that is refused is read without being kept, so that the client reads the answer.
-                refusal = refusal or (TOO_LONG if count > MOST_BYTES else None)
+                refusal = refusal or (TOO_LONG if len(body) + len(part) > MOST_BYTES else None)
                 if not refusal:
                     body += part
         except (ValueError, asyncio.LimitOverrunError):
             return method, Answer.text(HTTPStatus.BAD_REQUEST, "expected a request of HTTP/1.1")
-        self.unread.pop(asyncio.current_task(), None)
-        return method, refusal or await asyncio.to_thread(self.site.answer, request, bytes(body))
+        if refusal or place != "upload":
+            return method, refusal or self.site.answer(request, bytes(body))
+        async with self.turn:
+            # From here on, neither the deadline nor the end stops the upload: what is kept is answered.
+            work = asyncio.ensure_future(asyncio.to_thread(self.site.answer, request, bytes(body)))
+            while not work.done():
+                with contextlib.suppress(asyncio.CancelledError):
+                    await asyncio.wait([work])
+            return method, work.result()
 
 
 def qr_code(address, is_terminal):
     """Returns the QR code of an address as lines of half blocks, with light modules as ink: a code where text
     is light on dark, and on a terminal of any colors. Returns an empty text if the command fails."""
     # The arguments of a command are seen by other users of the machine; its input is not.
-    result = subprocess.run(
-        ["qrencode", "-t", "ASCIIi", "-m", "2", "-l", "L"], input=address.encode(), stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, check=False)
+    try:
+        result = subprocess.run(
+            ["qrencode", "-t", "ASCIIi", "-m", "2", "-l", "L"], input=address.encode(),
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False, timeout=5)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
     # A module is two characters, # if it is light.
     rows = [line[::2] for line in result.stdout.decode().splitlines()]
     rows += [" " * len(row) for row in rows[:len(rows) % 2]]
@@ -543,6 +583,8 @@ the page's button Done, with Ctrl-C, or when its time is over.
         parser.error(f"--timeout {options.timeout}: expected more than 0 and at most 1440 minutes")
     if not options.folder:
         parser.error("-o: expected the path of a folder")
+    if options.host == "":
+        parser.error("--host: expected an address of this machine")
     return options
 
 
@@ -570,18 +612,28 @@ def main():
         os.remove(os.path.join(options.folder, name))
     except Refused as refused:
         fail(refused, 70)
-    site = Site(options.folder, heard)
+    try:
+        site = Site(options.folder, heard)
+    except OSError as error:
+        fail(f"cannot read {error.filename}: {error.strerror}", 70)
     try:
         server = Server(site, host, options.port or 0)
+    except UnicodeError:
+        fail(f"--host {host}: expected an address of this machine", 64)
     except OSError as error:
         place = f"{host}, port {options.port}" if options.port else host
         expected = "expected an address of this machine and a free port"
         fail(f"cannot listen at {place}: {error.strerror}; {expected}", 70)
     own = ipaddress.ip_address(server.listener.getsockname()[0])
 
+    def interrupt(number):
+        # A second signal ends the process at once.
+        signal.signal(number, signal.SIG_DFL)
+        server.end("interrupted")
+
     def ready():
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, server.end, "interrupted")
+            asyncio.get_running_loop().add_signal_handler(number, interrupt, number)
         where = "on this machine" if own.is_loopback else "on the same network"
         address = server.address(next(iter(others), "127.0.0.1") if own.is_unspecified else host)
         reach = "The server listens on all networks of this machine.\n" if own.is_unspecified else ""

@@ -150,7 +150,8 @@ send.onclick = async () => {
     const part = takes.filter((take, index) => take && !take.sent && steps[index].isTouch === isTouch);
     if (!part.length) continue;
     try {
-      const answer = await post("upload", csv(part, capture.gaps)), facts = await answer.json();
+      const answer = await post("upload", csv(part, capture.gaps)), words = await answer.text();
+      const facts = answer.headers.get("content-type") === "application/json" ? JSON.parse(words) : { error: words };
       if (!answer.ok) throw new Error(facts.error);
       part.forEach(take => { take.sent = true; });
       lines.push(make("p", { className: "good" }, make("b", { textContent: facts.file }), make("small", { textContent: facts.summary })));
@@ -171,7 +172,8 @@ send.onclick = async () => {
 };
 
 done.onclick = async () => {
-  try { await post("done", ""); } catch { /* The server may end before its answer arrives. */ }
+  const answer = await post("done", "").catch(() => null);
+  if (!answer?.ok) return say("There was no answer from the server.", "bad");
   state("done");
   title.textContent = "Done";
   text.textContent = "You can close this page.";
