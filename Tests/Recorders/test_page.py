@@ -268,6 +268,8 @@ class HostileClientTests(PageTests):
                 "POST / HTTP/1.1\r\ncontent-length: -5\r\n\r\n",
                 "POST / HTTP/1.1\r\ncontent-length: 1, 2\r\n\r\n",
                 f"POST / HTTP/1.1\r\ncontent-length: {'9' * 5000}\r\n\r\n",
+                "POST / HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 1\r\n\r\n#",
+                "POST / HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
                 "POST / HTTP/1.1\r\ntransfer-encoding: gzip\r\n\r\n",
                 "POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
                 "POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n1\r\n#\r#",
@@ -332,26 +334,49 @@ class HostileClientTests(PageTests):
         self.assertEqual(status(self.answer("GET", f"/{self.token}")), 200)
         self.assertEqual([client.answer() for client in held[:49]], [""] * 49)
 
-    def test_whole_requests_do_not_give_way(self):
-        """Where all connections wait for their answers, a new one is closed at once."""
+    def test_who_knows_the_token_does_not_give_way(self):
+        """Where all connections have shown the token, a new one is refused."""
         self.start(connections=2)
-        arrived, go, answer = threading.Semaphore(0), threading.Event(), self.server.site.answer
-        self.addCleanup(go.set)
-
-        def slow(*request):
-            arrived.release()
-            go.wait()
-            return answer(*request)
-
-        self.server.site.answer = slow
-        waiting = [self.request("GET", f"/{self.token}") for _ in range(2)]
+        arrived = threading.Semaphore(0)
+        self.server.strange = type("Marked", (dict,), {
+            "pop": lambda own, *words: (dict.pop(own, *words), arrived.release())[0]})()
+        head = f"POST /{self.token}/upload HTTP/1.1\r\nhost: test\r\ncontent-length: {len(SAMPLE)}\r\n\r\n"
+        waiting = [self.send(head) for _ in range(2)]
         for _ in waiting:
-            arrived.acquire()
-        self.assertEqual(self.answer("GET", f"/{self.token}"), "")
-        go.set()
+            arrived.acquire(timeout=60)
+        self.assertEqual(status(self.answer("GET", f"/{self.token}")), 503)
+        for client in waiting:
+            client.send(SAMPLE)
         self.assertEqual([status(client.answer()) for client in waiting], [200, 200])
         # Their places are free again.
         self.assertEqual(status(self.answer("GET", f"/{self.token}")), 200)
+
+
+class EndingTests(PageTests):
+    def test_what_is_kept_is_answered(self):
+        """At the end, the upload that is being written is answered, and those after it are not kept."""
+        for end in (lambda: self.loop.call_soon_threadsafe(self.server.end, "stopped"),
+                    lambda: self.answer("POST", f"/{self.token}/done")):
+            self.start()
+            arrived, go, upload = threading.Event(), threading.Event(), self.server.site.upload
+
+            def slow(*words):
+                arrived.set()
+                go.wait(60)
+                return upload(*words)
+
+            self.server.site.upload = slow
+            first = self.request("POST", f"/{self.token}/upload", "", SAMPLE)
+            arrived.wait(60)
+            second = self.request("POST", f"/{self.token}/upload", "", SAMPLE)
+            # The second one has been accepted before this one.
+            self.answer("GET", f"/{self.token}")
+            end()
+            self.assertEqual(second.answer(), "")
+            go.set()
+            self.assertEqual(status(first.answer()), 200)
+            self.thread.join()
+        self.assertEqual(self.names(), ["browser-1.csv", "browser-2.csv"])
 
 
 class RecordingTests(PageTests):
@@ -540,6 +565,9 @@ class CommandTests(PageTests):
                 (("--timeout", "0"), 64, "--timeout 0.0: expected more than 0 and at most 1440 minutes"),
                 (("--timeout", "nan"), 64, "--timeout nan: expected more than 0 and at most 1440 minutes"),
                 (("-o", ""), 64, "-o: expected the path of a folder"),
+                (("--host", ""), 64, "--host: expected an address of this machine"),
+                (("--host", "a..b"), 64, "--host a..b: expected an address of this machine"),
+                (("--host", "a" * 64), 64, f"--host {'a' * 64}: expected an address of this machine"),
                 (("--nope",), 64, "unrecognized arguments: --nope"),
                 (("-o", "file"), 70, "cannot create the folder file: File exists"),
                 (("-o", "/proc"), 70, "cannot write in the folder /proc: "),
@@ -547,7 +575,7 @@ class CommandTests(PageTests):
                  "cannot listen at 203.0.113.7: Cannot assign requested address; "
                  "expected an address of this machine and a free port"),
                 (("--host", "224.0.0.1"), 70,
-                 "cannot listen at 224.0.0.1: It is an address of many machines; "
+                 "cannot listen at 224.0.0.1: It is a multicast or broadcast address; "
                  "expected an address of this machine and a free port")):
             result = self.run_command(*words)
             self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records flings of a living GTK 4 as CSV files for `playground verify` and `playground fit`.
+"""Records flings in a running GTK 4 app as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
     Tools/Recorders/gtk.py --edge [--start PIXELS] [-o FOLDER] VELOCITY...
