@@ -484,6 +484,25 @@ class RecordingTests(PageTests):
             self.assertFalse(caught.exception.is_ours)
 
 
+    def test_what_readers_refuse_is_refused(self):
+        for old, new in (
+                ("390x600", "390x8193"), ("390x600", "0x600"), ("scale: 1", "scale: 0.4"),
+                ("scale: 1", "scale: 9"), ("Rate: 60", "Rate: 0"), ("Rate: 60", "Rate: 1001"),
+                ("touch,0.930000,up\n", "")):
+            with self.assertRaises(page.Refused):
+                page.read(SAMPLE.replace(old, new).encode())
+
+    def test_a_folder_without_hard_links_is_written(self):
+        self.addCleanup(setattr, os, "link", os.link)
+
+        def refuse(*_):
+            raise PermissionError
+
+        os.link = refuse
+        names = [os.path.basename(self.keep("EdgiOS/1 Safari/1").path) for _ in range(2)]
+        self.assertEqual((names, self.names()), (["safari-1.csv", "safari-2.csv"],) * 2)
+
+
 class AddressTests(PageTests):
     def test_a_token_is_short_and_plain(self):
         tokens = [page.Site(self.folder, None).token for _ in range(1000)]
