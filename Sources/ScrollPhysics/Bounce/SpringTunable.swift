@@ -137,8 +137,7 @@ public struct SpringTunable: Hashable, Sendable {
       }
       return inside
     }
-    let (low, high) = (end(quantity.limits.lowerBound), end(quantity.limits.upperBound))
-    return min(low, high)...max(low, high)
+    return end(quantity.limits.lowerBound)...end(quantity.limits.upperBound)
   }
 
   private func reached(

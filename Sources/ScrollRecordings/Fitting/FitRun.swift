@@ -141,7 +141,7 @@ struct FitRun {
       // free motion is.
       if let best = kept.first, own > 10 * max(spread, best.resolution / 3, 1e-4) { continue }
       guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
-        kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
+        fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
       // Motion that ends abruptly, as a finger catches it or stops, may confirm others but reveals nothing.
       guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }

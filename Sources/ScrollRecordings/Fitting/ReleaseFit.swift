@@ -141,7 +141,8 @@ struct ReleaseFit {
         !metrics.edges($0).contains(replay.engine.contentOffset[$0])
       }
       _ = replay.play(step)
-      if let last = step.inputs.last, last.isUp {
+      // After all other inputs, a finger holds the content.
+      if !step.inputs.isEmpty {
         let velocity = replay.engine.velocity
         velocities[index] = AxisPair(x: Double(velocity.x), y: Double(velocity.y))
         if replay.engine.isDecelerating { gliding.insert(index) }
