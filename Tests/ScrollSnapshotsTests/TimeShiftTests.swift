@@ -150,6 +150,15 @@ import ScrollSnapshots
     #expect(said.last?.hasPrefix("didEndDecelerating is missing in frame ") == true)
   }
 
+  /// A missing movement within a shift is reported, as any other callback is.
+  @Test func aMissingMovementIsTold() throws {
+    let run = try flickMotion()
+    let start = try release(run) + 1
+    var late = moved(run, by: 1, from: start)
+    late.trajectory.rows[start + 10].events.removeAll { $0 == "didScroll" }
+    #expect(lines(run, late).last?.hasPrefix("didScroll is never called in frame ") == true)
+  }
+
   @Test func whatIsNotTheSameMotionIsNoShift() throws {
     let run = try flickMotion()
     let start = try release(run) + 1

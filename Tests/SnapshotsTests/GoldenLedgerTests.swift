@@ -95,6 +95,21 @@ import SnapshotsTesting
     #expect(try ledger.unused(of: "MenuTests", in: store) == [])
   }
 
+  // MARK: Failures
+
+  /// Facts and descriptions are not attached, and a duration that no run has is left out.
+  @Test func theFilesOfAFailureAreRead() throws {
+    for (seconds, expected) in [(0.1, 0.1), (-1, nil)] as [(Double, Double?)] {
+      var result = SnapshotResult(name: "menu", source: nil, outcome: .failed)
+      result.seconds = seconds
+      try folder.write(
+        String(decoding: result.json(), as: UTF8.self), to: "artifacts/menu/\(SnapshotResult.fileName)")
+      #expect(try #require(store.leftResult(of: "menu", next: .swiftTest(filter: nil))).seconds == expected)
+    }
+    try write("artifacts/menu/actual.txt", "artifacts/menu/facts.actual.txt")
+    #expect(store.attachments(of: "menu").map(\.file) == ["actual.txt"])
+  }
+
   // MARK: Report
 
   @Test func theReportShowsWhatFailedAndIsRemovedIfNothingDid() throws {

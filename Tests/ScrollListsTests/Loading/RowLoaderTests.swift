@@ -99,6 +99,16 @@ import Testing
     #expect((feed.working, feed.doubled) == (Set(0..<15), 0))
   }
 
+  /// A jump leaves the old offset in place until its callback is delivered. Nothing is loaded there.
+  @Test func aJumpThatIsDueBeginsNothing() {
+    var engine = ScrollEngine(metrics: .phone)
+    var loader = RowLoader(list: Self.list)
+    engine.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+    #expect(loader.observe(engine, at: .changed) == nil)
+    while engine.nextEvent() != nil {}
+    #expect(loader.observe(engine, at: .changed)?.starts == Array(50..<65))
+  }
+
   @Test func anotherListAndAnotherSize() {
     var engine = ScrollEngine(metrics: .phone)
     var loader = RowLoader(list: Self.list)

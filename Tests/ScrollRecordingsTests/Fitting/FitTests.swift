@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollRecordings
+import Scrolling
 import TestSupport
 import Testing
 
@@ -149,6 +150,46 @@ struct FitTests {
       throw Missing("latestShare")
     }
     for part in ["0.6", "0.2", "order"] { #expect(why.contains(part), "\(part)") }
+  }
+
+  /// The velocities of a recognizer include the newest share only. Constant ones tell nothing of the other.
+  @Test func constantVelocitiesDoNotTellTheLatestShare() throws {
+    var engine = ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 500))
+    let velocity = CGPoint(x: 0, y: -1200)
+    var rows: [String] = []
+    for frame in 0..<200 {
+      let (time, moved) = (Double(frame) / 60, -20 * Double(frame))
+      switch frame {
+      case 0:
+        engine.panBegan(translation: .zero, velocity: velocity, at: time)
+        rows.append("pan,\(time),begin,0,0,0,-1200")
+      case 1..<10:
+        engine.panChanged(translation: CGPoint(x: 0, y: moved), velocity: velocity)
+        rows.append("pan,\(time),change,0,\(moved),0,-1200")
+      case 10:
+        engine.panEnded(at: time)
+        rows.append("pan,\(time),end")
+      default: break
+      }
+      while engine.nextEvent() != nil {}
+      engine.frame(at: time)
+      while engine.nextEvent() != nil {}
+      rows.append("frame,\(time),,\(engine.contentOffset.y)")
+    }
+    let text = """
+      # bounds: 402x874
+      # content: 402x6000
+      # scale: 3
+      # offset: 0,500
+      # frameRate: 60
+      # frameTimes: own
+      \(rows.joined(separator: "\n"))
+
+      """
+    let fit = try Fit(
+      FitRecording(data: Data(text.utf8), file: "F"), file: "F", profile: .uikit, constants: nil)
+    guard case .unknown(let why)? = fit.finding("release.latestShare") else { throw Missing("latestShare") }
+    #expect(why.contains("the last velocities of the finger are too similar"))
   }
 
   @Test func noiseIsLowerConfidence() throws {

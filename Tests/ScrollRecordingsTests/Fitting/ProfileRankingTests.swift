@@ -80,6 +80,14 @@ import Testing
       ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
   }
 
+  /// Steps shorter than a law's shortest one are deferred, as the engine does: here, every other frame moves.
+  @Test func shortStepsAreDeferred() throws {
+    let scroll = SimulatedScroll(set: ["glide.shortestStep": 0.02], offset: 500)
+    let recording = try FitRecording(data: Data(scroll.text().utf8), file: "F")
+    let ranking = try ProfileRanking(recording, file: "F", profiles: [scroll.profile()])
+    #expect(ranking.entries.first?.rms ?? 1 < 0.1)
+  }
+
   /// Flings of a real Chromium (156.0 headless on Linux, recorded by Tools/Recorders/chromium.py, of which
   /// the recordings were kept in which the browser drew each move in time) are the physics-based fling in a
   /// view of 800 pt, to the rounding of whole pixels, whose root mean square is 0.29.
