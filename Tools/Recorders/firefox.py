@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records the scrolling of a living Firefox as CSV files for `playground verify` and `playground fit`.
+"""Records the scrolling of a real Firefox as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/firefox.py [--by touch|touchpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
     Tools/Recorders/firefox.py --by touchpad --edge [-o FOLDER] VELOCITY...

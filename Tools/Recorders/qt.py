@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records flings of a living Qt Quick Flickable as CSV files for `playground verify` and `playground fit`.
+"""Records flings of a real Qt Quick Flickable as CSV files for `playground verify` and `playground fit`.
 
     Tools/Recorders/qt.py [--again SECONDS] [-o FOLDER] VELOCITY...
     Tools/Recorders/qt.py --x11 [--again SECONDS]... [-o FOLDER] VELOCITY...
