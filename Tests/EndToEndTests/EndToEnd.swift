@@ -3,7 +3,7 @@ import Testing
 /// The built program, in windows on separate displays or without a display.
 ///
 /// Its tests mostly wait for frames, so that a few run side by side.
-@Suite(.timeLimit(.minutes(15)), .atMostAtOnce(6))
+@Suite(.timeLimit(.minutes(15)), .atMostAtOnce(9))
 struct EndToEnd {
   /// User actions in a window.
   @Suite struct Interaction {}
