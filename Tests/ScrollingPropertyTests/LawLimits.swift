@@ -94,8 +94,10 @@ struct LawLimits {
       return (played.peak, played.trough)
     }
     // A spring that content enters on its way back may swing through the content and beyond the other edge.
-    // Firefox's law glides on inside and bounces there.
-    let swing = profile.deceleration is FirefoxDeceleration ? 0 : -extent(-start).trough
+    // The laws of Firefox and of Compose on iOS glide on inside and bounce there.
+    let law = profile.deceleration
+    let glidesOn = law is FirefoxDeceleration || law is ComposedDeceleration<ExponentialGlide, ComposeEdge>
+    let swing = glidesOn ? 0 : -extent(-start).trough
     // This law leaves an edge with the frame that would lie beyond it, however long that frame is.
     let frame = (profile.deceleration as? MotionInertia).map { $0.power * speed } ?? 0
     return 1.1 * max(extent(start).peak, swing) + frame + 1

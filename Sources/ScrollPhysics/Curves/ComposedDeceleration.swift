@@ -43,9 +43,14 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     let start = origin.offset.clamped(to: edges)
     if origin.offset != start {
       let side: Double = origin.offset < start ? -1 : 1
-      return beyond(
-        start, side, AxisMotion(offset: (origin.offset - start) * side, velocity: origin.velocity * side),
-        after: seconds, bounces: bounces, length)
+      let outside = AxisMotion(offset: (origin.offset - start) * side, velocity: origin.velocity * side)
+      if bounces, let (contact, velocity) = bounce.crossing(from: outside, length: length), contact < seconds
+      {
+        var inside = run
+        (inside.origin, inside.multiplier) = (AxisMotion(offset: start, velocity: velocity * side), 1)
+        return motion(after: seconds - contact, of: inside, within: edges, bounces: bounces)
+      }
+      return beyond(start, side, outside, after: seconds, bounces: bounces, length)
     }
     let duration = glide.duration(from: origin.velocity)
     func free(_ seconds: Double) -> AxisMotion {

@@ -23,6 +23,18 @@ public struct DampedSpring: Hashable, Sendable {
     self.init(frequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
   }
 
+  /// Returns the time in seconds at which a motion that begins at a distance above 0 first passes 0, or nil if
+  /// it never does: tan(dt)/d = x₀/−(v₀ + a·x₀), with tanh for d² < 0 and the limit for d² = 0.
+  func crossing(from start: AxisMotion) -> Double? {
+    let a = dampingRatio * frequency
+    let square = frequency * frequency - a * a
+    let d = abs(square).squareRoot()
+    let speed = -(start.velocity + a * start.offset)
+    if square > 0 { return atan2(start.offset * d, speed) / d }
+    guard speed > start.offset * d else { return nil }
+    return d > 0 ? atanh(start.offset * d / speed) / d : start.offset / speed
+  }
+
   /// Returns the distance from rest, as the offset, and the velocity `seconds` (≥ 0) after they were those of
   /// `start`. After an infinite or NaN time, the spring is at rest.
   public func motion(after seconds: Double, from start: AxisMotion) -> AxisMotion {

@@ -25,11 +25,20 @@ public struct SpringEdge: EdgeCurve {
 
   /// Returns the motion of the spring, or nil once it is both near the edge and slow.
   public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {
-    var start = start
-    start.velocity = start.velocity.limited(to: maximumSpeed)
-    let spring = DampedSpring(stiffness: stiffness, dampingRatio: dampingRatio)
-    let motion = spring.motion(after: seconds, from: start)
+    let motion = spring.motion(after: seconds, from: limited(start))
     return abs(motion.offset) < stopDistance && abs(motion.velocity) < stopSpeed ? nil : motion
+  }
+
+  /// Returns when and how fast a motion beyond the edge passes it, or nil if it never does or ends there.
+  func crossing(from start: AxisMotion) -> (seconds: Double, velocity: Double)? {
+    guard let seconds = spring.crossing(from: limited(start)) else { return nil }
+    return motion(after: seconds, from: start).map { (seconds, $0.velocity) }
+  }
+
+  private var spring: DampedSpring { DampedSpring(stiffness: stiffness, dampingRatio: dampingRatio) }
+
+  private func limited(_ start: AxisMotion) -> AxisMotion {
+    AxisMotion(offset: start.offset, velocity: start.velocity.limited(to: maximumSpeed))
   }
 
   /// The tunable constants of the edge.

@@ -101,15 +101,6 @@ import Testing
     #expect(run.velocity == 0)
   }
 
-  @Test func composesSpringsForFlingsAndReleases() {
-    let edge = ComposeEdge()
-    let flung = edge.motion(after: 0.05, from: AxisMotion(offset: 0, velocity: 1000))
-    #expect(abs((flung?.offset ?? 0) - 50 * exp(-0.05 * 300.0.squareRoot())) < 1e-9)
-    let released = edge.motion(after: 0.05, from: AxisMotion(offset: 100, velocity: 0))
-    let omega = 120.0.squareRoot()
-    #expect(abs((released?.offset ?? 0) - 100 * (1 + omega * 0.05) * exp(-omega * 0.05)) < 1e-9)
-  }
-
   @Test func aSpringAtTheEdgeBeginsAtItsMaximumSpeedAtMost() {
     let edge = SpringEdge(
       stiffness: 200, dampingRatio: 1, maximumSpeed: 1000, stopDistance: 0.1, stopSpeed: 5)

@@ -24,7 +24,8 @@ import Testing
       "compose-ios",
       [
         ("release.minimumSpeed", 500), ("touch.slop", 10), ("touch.restTime", 0.04),
-        ("touch.band.coefficient", 0.55), ("bounce.flung.stopDistance", 0.5),
+        ("touch.band.coefficient", 0.55), ("bounce.flung.stiffness", 120),
+        ("bounce.released.stiffness", 300), ("bounce.flung.stopDistance", 0.5),
         ("bounce.released.stopDistance", 0.5), ("bounce.flung.stopSpeed", 50),
         ("bounce.released.stopSpeed", 50), ("bounce.flung.dampingRatio", 1),
       ]
