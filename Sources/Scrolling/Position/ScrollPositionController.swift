@@ -188,7 +188,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       self.request?.running = place
     } else {
       endRequest()
-      reached = request.goal
+      // As rows are measured, the target stays at the edge at which this scroll shows it.
+      reached = place == engine.contentOffset ? request.goal : steady(request.goal, engine)
     }
     switch animation {
     case Animation.default?: return .setContentOffset(target, animated: true)

@@ -103,6 +103,23 @@ struct SelfSizingPositionTests {
     }
   }
 
+  /// Without an anchor, a scroll over rows that are measured afterwards shows its row at the edge at which it
+  /// comes into view, with an animation or without.
+  @Test(arguments: [nil, Animation.default], [(20, 30, 100), (44, 83, 44), (150, 199, 60), (4, 8, 44)])
+  func aRowComesIntoViewAtTheNearerEdge(animation: Animation?, rows: (low: Int, high: Int, estimate: Int))
+    throws
+  {
+    var scene = Scene(
+      heights(600, rows.low, rows.high), estimate: CGFloat(rows.estimate),
+      inset: EdgeInsets(top: 50, bottom: 34))
+    for (row, isDown) in [(250, true), (590, true), (300, false), (120, false), (400, true), (3, false)] {
+      scene.go(Transaction(animation: animation)) { $0.scrollTo(id: row) }
+      scene.run(rate: 60)
+      let edge = isDown ? 700 - 34 - scene.heights[row] : 50
+      #expect(abs(try scene.distance(of: row) - edge) <= 0.5, "row \(row)")
+    }
+  }
+
   /// A curve that passes its target meets rows that are not measured on both sides of it.
   @Test(arguments: [(44, 83), (400, 440), (4, 8)])
   func aCurveThatPassesItsRowEndsThere(range: (Int, Int)) throws {
