@@ -264,8 +264,8 @@ scroll_status scroll_view_touchpad(scroll_view view, int32_t phase, double dx, d
 scroll_status scroll_view_pan(
   scroll_view view, int32_t phase, int32_t device, const scroll_point *translation, const scroll_point *velocity,
   double time);
-/* Scrolls by notches of a wheel, which may be fractions, at a time in seconds. A positive dy is away from the
- * user and moves the content down; a positive dx moves it right. Errors: HANDLE, VALUE, BUSY. */
+/* Scrolls by notches of a wheel, whose fractions add up, at a time in seconds. A positive dy is away from the
+ * user and moves the content down; a positive dx moves it left. Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_wheel(scroll_view view, double dx, double dy, double time);
 /* Scrolls as a key does that was pressed at a time in seconds, by the profile's distances.
  * Errors: HANDLE, VALUE, BUSY. */

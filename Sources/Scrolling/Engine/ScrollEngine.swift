@@ -45,6 +45,7 @@ public struct ScrollEngine: Hashable, Sendable {
   var activity = Activity.idle
   var series = FlingSeries()
   var stretches = EdgeStretches()
+  var steps = StepRemainder()
   private var owed: [Owed] = []
   private var generation = 0
 
@@ -301,6 +302,22 @@ public struct ScrollEngine: Hashable, Sendable {
       if case .scroll(let place) = owed.step { return place }
     }
     return nil
+  }
+
+  /// The target of a queued motion of a wheel or a key, or nil if there is none.
+  var owedStep: CGPoint? {
+    for owed in owed where owed.generation == generation {
+      if case .animate(let kind, let target, _) = owed.step, kind.isStep { return target }
+    }
+    return nil
+  }
+
+  /// Removes a queued motion of a wheel or a key.
+  mutating func dropOwedStep() {
+    let generation = generation
+    owed.removeAll {
+      if case .animate(let kind, _, _) = $0.step { kind.isStep && $0.generation == generation } else { false }
+    }
   }
 
   /// Moves the offsets in the queued consequences, except the target of a scroll to the top.

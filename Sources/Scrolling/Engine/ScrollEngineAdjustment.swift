@@ -46,6 +46,7 @@ extension ScrollEngine {
     adjustment.y += moved.y
     let isOwed = owedOffset != nil
     moveOwed(by: moved)
+    steps.move(by: moved)
     switch activity {
     case .idle, .touching: break
     case .dragging(let pan): activity = .dragging(self.pan(pan, from: here, movedBy: moved, since: old))

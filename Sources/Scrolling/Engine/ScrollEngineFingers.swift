@@ -227,6 +227,7 @@ extension ScrollEngine {
     guard pan.beginDrag(from: start, profile: profile, metrics: metrics) else { return false }
     activity = .dragging(pan)
     series.beginDrag(pan, profile.boost)
+    steps = StepRemainder()
     return true
   }
 

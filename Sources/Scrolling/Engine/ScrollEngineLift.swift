@@ -133,6 +133,7 @@ extension ScrollEngine {
   /// one in the direction of the velocity increases the release velocity; a nearer target increases the
   /// deceleration; a target at the current offset stops the content. A target that is not finite is ignored.
   public mutating func retarget(to target: CGPoint) {
+    if target == heldStep { return holdStep() }
     if let stepping { return retargetStep(stepping, to: target) }
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
       target.isFinite, target != lift.target

@@ -170,18 +170,26 @@ extension ScrollEngine {
   /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down, dx left.
   ///
   /// Further notches add to the target, unless the law leads from the place that is shown
-  /// (`StepLaw.addsToTarget`). The target is clamped to the edges. In a paged view, each call moves the
-  /// target to the next page, or by the distance rounded to pages if that is more. The call is ignored while
-  /// a finger is down. The motion follows the profile's wheel; UIKit's is this project's choice because no
-  /// recording of a wheel in UIKit is available.
+  /// (`StepLaw.addsToTarget`). The target is clamped to the edges. Fractions of a notch add up to what the
+  /// whole notch moves: their sum is exact, and only the place that is shown is rounded to pixels. In a paged
+  /// view, each call that completes a notch moves the target to the next page, or by the distance rounded to
+  /// pages if that is more; a drag ends the count. The call is ignored while a finger is down. The motion
+  /// follows the profile's wheel; UIKit's is this project's choice because no recording of a wheel in UIKit
+  /// is available.
   ///
   /// `time` is the notch's, in seconds. A motion that continues begins then or, without it, with the frame.
   public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+    var turned = CGPoint(x: dx, y: -dy)
+    guard turned.isFinite, takesStep(at: time) else { return }
+    let whole = wholeNotches(of: turned)
+    let isFraction = whole == .zero && isAtStep
+    if metrics.isPagingEnabled { turned = whole }
     let settings = profile.wheel
-    func notches(_ count: Double, _ axis: Axis) -> Double {
-      count * settings.motion.distance(of: settings.notch, in: Double(metrics.boundsSize[axis]))
+    for axis in Axis.allCases {
+      turned[axis] *= settings.motion.distance(of: settings.notch, in: Double(metrics.boundsSize[axis]))
     }
-    scroll(by: CGPoint(x: notches(dx, .horizontal), y: -notches(dy, .vertical)), kind: .notch, at: time)
+    scroll(by: turned, kind: .notch, at: time)
+    steps.isFraction = isFraction
   }
 
   /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in
@@ -192,9 +200,11 @@ extension ScrollEngine {
   }
 
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
-    guard delta.x.isFinite, delta.y.isFinite else { return }
-    let base = kind.law(profile)?.addsToTarget == false ? contentOffset : stepGoal
+    guard delta.isFinite, delta != .zero else { return }
     var moved = stepGoal
+    // A motion that takes no time has reached its target before a display frame shows it.
+    let leavesRest = kind.law(profile)?.addsToTarget == false && (stepping?.duration ?? 0) > 0
+    let base = leavesRest ? contentOffset : moved
     for axis in Axis.allCases where metrics.overflows(axis) && delta[axis] != 0 {
       moved[axis] =
         metrics.isPagingEnabled
@@ -205,30 +215,19 @@ extension ScrollEngine {
 
   /// Scrolls to a place as a wheel or a key does.
   mutating func step(to place: CGPoint, kind: OffsetAnimation.Kind, at time: Double?) {
-    guard metrics.isScrollEnabled, time?.isFinite != false else { return }
-    if let time { note(time) }
-    guard let target = soundOffset(metrics.clamped(place)), target != stepGoal else { return }
-    animate(to: target, kind: kind, at: time)
-  }
-
-  /// The target of the motion of a wheel or a key, or the content offset if there is none.
-  var stepGoal: CGPoint {
-    guard case .animating(let animation) = activity, animation.kind.isStep else { return contentOffset }
-    return animation.target
-  }
-
-  /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.
-  var stepping: OffsetAnimation? {
-    guard case .animating(let animation) = activity, animation.kind.isStep, !animation.isStopped else {
-      return nil
-    }
-    return animation
+    let sum = metrics.clamped(place)
+    guard takesStep(at: time), let target = soundOffset(sum) else { return }
+    let isMoved = target != stepTarget
+    steps.record(target, sum)
+    if isMoved { animate(to: target, kind: kind, at: time) }
   }
 
   mutating func retargetStep(_ running: OffsetAnimation, to target: CGPoint) {
     guard !metrics.isPagingEnabled, target.isFinite else { return }
     var place = running.target
-    for axis in Axis.allCases where metrics.edges(axis).contains(contentOffset[axis]) {
+    // At an edge between two pixels, the content lies up to one beyond it.
+    let edge = metrics.clamped(contentOffset)
+    for axis in Axis.allCases where abs(contentOffset[axis] - edge[axis]) < 1 / metrics.scale {
       place[axis] = metrics.clamped(target[axis], axis)
     }
     guard let place = soundOffset(place), place != running.target else { return }

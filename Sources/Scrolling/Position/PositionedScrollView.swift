@@ -72,7 +72,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.source = source
     known = controller.position
     observation = view.observe(deliver: .inCallback) { [weak self, weak view] _, moment in
-      guard moment != .changed else { return nil }
+      guard moment != .changed || view?.engine.heldStep != nil else { return nil }
       return {
         guard let self, let view else { return }
         self.observe(view.engine, at: moment)

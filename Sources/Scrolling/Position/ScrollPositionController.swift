@@ -208,7 +208,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// Handles a moment of a call on the engine.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollCommand? {
     switch moment {
-    case .changed: nil
+    // Less than a notch leaves no target.
+    case .changed: aligns(engine) ? engine.heldStep.map { .retarget(to: $0) } : nil
     case .callback(let event): observe(event, of: engine)
     case .settled: alignStep(engine)
     }

@@ -277,13 +277,16 @@ extension ScrollPositionController {
     case nil: break
     }
     alignedStep = .adopted(target)
-    guard aligning != nil, !engine.metrics.isPagingEnabled else { return nil }
+    guard aligns(engine) else { return nil }
     let step = CGPoint(x: target.x - start.x, y: target.y - start.y)
     var proposed = target
     // A step that finds no target after so many tries stays as it is.
     for _ in 0..<1000 {
       guard let place = aligned(proposed, began: start, velocity: .zero, engine) else { return nil }
-      let behind = Axis.allCases.filter { step[$0] != 0 && (place[$0] - start[$0]) * step[$0] <= 0 }
+      // The content is up to a pixel beside a target, at which it is nevertheless.
+      let behind = Axis.allCases.filter {
+        step[$0] != 0 && (place[$0] - start[$0]) * (step[$0] > 0 ? 1 : -1) < 1 / engine.metrics.scale
+      }
       if behind.isEmpty {
         guard engine.roundedToPixels(place) != target else { return nil }
         alignedStep = .requested
@@ -297,6 +300,9 @@ extension ScrollPositionController {
     }
     return nil
   }
+
+  /// Returns whether steps of a wheel and of keys end where the behavior decides.
+  func aligns(_ engine: ScrollEngine) -> Bool { aligning != nil && !engine.metrics.isPagingEnabled }
 
   /// Applies the behavior once the view has come to rest after a change of its size.
   mutating func alignAtRest(_ engine: ScrollEngine) -> ScrollCommand? {

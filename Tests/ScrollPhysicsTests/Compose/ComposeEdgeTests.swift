@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [1.0, -1]) func aReleaseAtRestReturnsByTheStifferSpring(side: Double) {
     #expect(abs(Self.shown(290) - 134.9) < 0.05)
     let motions = Self.play(Self.shown(290), 0, side: side)
-    for (index, offset) in [(99, 70.85), (199, 21.73), (299, 5.38)] {
+    for (index, offset) in [(99, 70.85), (199, 21.73), (299, 5.44)] {
       #expect(abs(motions[index].offset - offset) < 0.05, "\(motions[index].offset)")
     }
     #expect(motions.last?.offset == 0)

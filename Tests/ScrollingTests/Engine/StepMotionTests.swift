@@ -162,6 +162,24 @@ import Testing
     #expect(view.phase == .idle)
   }
 
+  /// A notch takes no time under GTK's law, so that none is lost between two display frames.
+  @Test(arguments: [1, 2, 3] as [CGFloat]) func notchesUnderGTKAddUpBetweenFrames(scale: CGFloat) {
+    let view = ScrollView(metrics: .phone.with { $0.scale = scale }, profile: .gtk4)
+    let notch = pow(Double(view.engine.metrics.boundsSize.height), 2.0 / 3)
+    func turn(_ notches: [Double], _ frame: Int) -> Double {
+      for notch in notches { view.wheel(dx: 0, dy: -notch) }
+      view.frame(at: Double(frame) / 60)
+      #expect(view.phase == .idle)
+      return view.y
+    }
+    #expect(abs(turn([1, 1, 1], 0) - 3 * notch) <= 0.5 / Double(scale))
+    #expect(turn([-3], 1) == 0)
+    #expect(turn([1, -1], 2) == 0)
+    #expect(abs(turn([1], 3) - notch) <= 0.5 / Double(scale))
+    #expect(abs(turn([1], 4) - 2 * notch) <= 0.5 / Double(scale))
+    #expect(turn([-1, 1, -1, -1], 5) == 0)
+  }
+
   /// A step back to the place that is shown ends the motion, and one at the edge keeps the content there.
   @Test func aStepBackUnderGTKEndsTheMotion() {
     let view = ScrollView(metrics: .phone, profile: .gtk4)

@@ -90,6 +90,121 @@ struct WheelTests {
     #expect(core.engine.contentOffset.y == -inset)
   }
 
+  // MARK: Fractions of a notch
+
+  @Test(arguments: [Axis.vertical, .horizontal], [1.0, -1]) func eightEighthsTurnOnePage(
+    axis: Axis, side: Double
+  ) {
+    for (parts, pause) in [(8, 0), (8, 40), (120, 0), (120, 1), (3, 20)] {
+      let start = axis == .vertical ? CGPoint(x: 0, y: 1000) : CGPoint(x: 400, y: 0)
+      let length = axis == .vertical ? 500.0 : 400
+      var core = Self.paged(offset: start)
+      var time = 0.0
+      for part in 1...2 * parts {
+        let turn = side / Double(parts)
+        core.perform { axis == .vertical ? $0.wheel(dx: 0, dy: -turn) : $0.wheel(dx: turn, dy: 0) }
+        for _ in 0..<pause {
+          time += 1.0 / 60
+          core.perform { $0.frame(at: time) }
+        }
+        // Less than a notch begins no motion.
+        if pause == 40 {
+          let page = (Double(start[axis]) + Double(part / parts) * length * side)
+            .clamped(to: core.engine.metrics.edges(axis))
+          #expect(Double(core.engine.contentOffset[axis]) == page, "\(part) of \(parts)")
+          #expect(core.engine.phase == .idle)
+        }
+      }
+      Self.rest(&core, from: time + 1)
+      let end = (Double(start[axis]) + 2 * length * side).clamped(to: core.engine.metrics.edges(axis))
+      #expect(Double(core.engine.contentOffset[axis]) == end, "\(parts) parts")
+    }
+  }
+
+  /// Fractions in both directions add up, none is left at an edge, and a drag ends the count.
+  @Test func fractionsCountFromTheLastNotch() {
+    func page(_ turns: [Double], from offset: Double = 500, _ drag: Bool = false) -> Double {
+      var core = Self.paged(offset: CGPoint(x: 0, y: offset))
+      for turn in turns {
+        core.perform { $0.wheel(dx: 0, dy: -turn) }
+        guard drag else { continue }
+        core.perform { $0.touchDown(at: CGPoint(x: 100, y: 300), time: 1) }
+        core.perform { $0.touchMoved(to: CGPoint(x: 100, y: 280), id: 0, at: 1.1) }
+        core.perform { $0.touchMoved(to: CGPoint(x: 100, y: 300), id: 0, at: 1.2) }
+        core.perform { $0.touchUp(at: 3) }
+        Self.rest(&core, from: 4)
+      }
+      Self.rest(&core)
+      return Double(core.engine.contentOffset.y)
+    }
+    #expect(page([0.5, -0.5, 0.5]) == 500)
+    #expect(page([0.75, 0.75, 0.5]) == 1500)
+    #expect(page([1.5, 0.5]) == 1500)
+    #expect(page([0.5, 0.5], true) == 500)
+    #expect(page([0.9, -1], from: 1750) == 1500)
+    #expect(page([-0.9, 1], from: 0) == 500)
+  }
+
+  @Test(arguments: [1.0, 2, 3] as [CGFloat], [1.0, -1])
+  func aNotchInAnyNumberOfPartsMovesAsFar(scale: CGFloat, side: Double) {
+    for (parts, pause) in [(120, 0), (120, 1), (120, 20), (7, 3), (1000, 0)] {
+      var core = ScrollViewCore(
+        ScrollEngine(metrics: .phone.with { $0.scale = scale }, contentOffset: CGPoint(x: 0, y: 1000)))
+      var time = 0.0
+      for _ in 0..<parts {
+        core.perform { $0.wheel(dx: 0, dy: -side / Double(parts)) }
+        for _ in 0..<pause {
+          time += 1.0 / 60
+          core.perform { $0.frame(at: time) }
+        }
+      }
+      Self.rest(&core, from: time + 1)
+      #expect(Double(core.engine.contentOffset.y) == 1000 + 64 * side, "\(parts) parts")
+      // A key adds to the exact sum, too.
+      for _ in 0..<10 {
+        core.perform { $0.scroll(by: CGPoint(x: 0, y: 0.3 * side)) }
+        Self.rest(&core, from: time + 10)
+      }
+      #expect(Double(core.engine.contentOffset.y) == 1000 + 67 * side)
+    }
+  }
+
+  /// Rows that are inserted above in between leave the sum as it is, and a jump ends it.
+  @Test func theSumMovesWithTheContent() {
+    var core = ScrollViewCore(
+      ScrollEngine(metrics: .phone.with { $0.scale = 1 }, contentOffset: CGPoint(x: 0, y: 1000)))
+    for part in 0..<10 {
+      core.perform { $0.wheel(dx: 0, dy: -0.1) }
+      Self.rest(&core, from: Double(part))
+      core.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 10)) }
+    }
+    #expect(core.engine.contentOffset.y == 1164)
+    core.perform { $0.wheel(dx: 0, dy: -0.4 / 64) }
+    core.perform { $0.setContentOffset(CGPoint(x: 0, y: 1000), animated: false) }
+    core.perform { $0.wheel(dx: 0, dy: -0.4 / 64) }
+    Self.rest(&core, from: 20)
+    #expect(core.engine.contentOffset.y == 1000)
+  }
+
+  /// Notches in one callback after another, before the motion of the first has begun, are not lost.
+  @Test func notchesInCallbacksAddUp() {
+    let view = ScrollView(metrics: .phone.with { $0.scale = 2 })
+    let notebook = Notebook(view)
+    var notches = 0.0
+    notebook.reaction = { view, event in
+      let calls: [ScrollEvent] = [
+        .didEndDragging(willDecelerate: true), .willBeginDecelerating, .didEndDecelerating,
+      ]
+      guard calls.contains(event) else { return }
+      view.wheel(dx: 0, dy: -1)
+      notches += 1
+    }
+    let end = view.flick(by: CGPoint(x: 0, y: -300))
+    let lifted = view.y
+    view.runFrames(from: end)
+    #expect(notches == 3 && view.y - lifted == 64 * notches, "\(view.y - lifted)")
+  }
+
   @Test func notchesInAMotionTurnOnePageEach() {
     var core = Self.paged()
     core.perform { $0.wheel(dx: 0, dy: -1) }
@@ -228,6 +343,52 @@ struct WheelTargetTests {
       Self.rest(positioned, from: Double(row))
       #expect(abs(positioned.view.y - 102.9 * Double(row)) <= 1 / Double(scale))
     }
+  }
+
+  /// Less than a notch leaves no target and reports no motion, and eight eighths reach what a notch does.
+  @Test(arguments: [0, 3, 60], [1.0, -1]) func eightEighthsReachTheNextTarget(pause: Int, side: Double) {
+    let behaviors: [any ScrollTargetBehavior] = [.viewAligned, .paging]
+    for (behavior, step) in zip(behaviors, [100.0, 600]) {
+      let positioned = Self.positioned(rows: 100, behavior: behavior)
+      let view = positioned.view
+      view.setContentOffset(CGPoint(x: 0, y: 1800), animated: false)
+      let notebook = Notebook(view)
+      var time = 1.0
+      for part in 1...16 {
+        view.wheel(dx: 0, dy: -side / 8)
+        for _ in 0..<pause {
+          time += 1.0 / 60
+          view.frame(at: time)
+          positioned.update()
+        }
+        if part == 7 { #expect(notebook.events.isEmpty && view.phase == .idle) }
+        if pause == 60 { #expect(view.y == 1800 + Double(part / 8) * step * side) }
+      }
+      Self.rest(positioned, from: time + 1)
+      #expect(view.y == 1800 + 2 * step * side)
+    }
+  }
+
+  /// A row begins between two pixels, up to one beside the place where the content rests.
+  @Test func aRowBesideThePixelsIsLeft() {
+    let positioned = Self.positioned(rows: 210.2, scale: 1, behavior: .viewAligned)
+    for row in 1...5 {
+      positioned.view.wheel(dx: 0, dy: -1)
+      Self.rest(positioned, from: Double(row))
+      #expect(positioned.view.y == (210.2 * Double(row)).rounded())
+    }
+  }
+
+  /// The last edge is between two pixels, and the content rests up to one beyond it.
+  @Test func aRowIsReachedFromAnEdgeBesideThePixels() {
+    let positioned = Self.positioned(rows: 102.96, scale: 1, behavior: .viewAligned)
+    let view = positioned.view
+    let edge = view.engine.metrics.edges(.vertical).upperBound
+    view.setContentOffset(CGPoint(x: 0, y: edge), animated: false)
+    #expect(view.y > edge)
+    view.wheel(dx: 0, dy: 1)
+    Self.rest(positioned, from: 1)
+    #expect(view.y == (102.96 * 54).rounded())
   }
 
   @Test func aDiagonalStepReachesOneTargetOnEachAxis() {
