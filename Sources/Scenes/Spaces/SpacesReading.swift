@@ -114,7 +114,7 @@ package struct SpacesReading: Hashable, Sendable {
     layouts += 1
     guard let one = try? once.collectPreferences(), let many = try? rows.collectPreferences() else { return }
     (readsOfOne, readsOfRows) = (one.sensorReads, many.sensorReads)
-    if observation.update(one.values) != nil { changes += 1 }
+    if observation.update(one.values) != nil, layouts > 1 { changes += 1 }
     // The sensor reports a single offset, from which the row is computed.
     let start = observation.value + (arrangement.isNested ? 0 : arrangement.list.minY)
     let passed = (0 - start) / SpacesArrangement.rowHeight

@@ -8,6 +8,10 @@ extension Double {
 
   /// Whether the number is finite and at most ``mostSound`` in magnitude.
   package var isSound: Bool { abs(self) <= Self.mostSound }
+
+  /// Returns whether a time in seconds has come to a due time. 1 ns, or four steps of a clock that counts
+  /// from long ago, covers the rounding of both: a frame at 1.15 s is due 0.15 s after the frame at 1 s.
+  func reaches(_ due: Double) -> Bool { self >= due - Swift.max(1e-9, 4 * due.ulp) }
 }
 
 extension CGPoint {

@@ -60,7 +60,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
 
   /// Advances the monitor to a time in seconds.
   public mutating func advance(to time: Double) {
-    guard let first = changes.first, first + Self.delay <= time else { return }
+    guard let first = changes.first, time.reaches(first + Self.delay) else { return }
     // `takeChange(at:)` keeps only the changes whose check detects a stop.
     isScrolling = false
     changes.removeAll()
@@ -69,8 +69,8 @@ public struct CommonStatusMonitor: Hashable, Sendable {
   /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
 
-  /// Returns whether more than the period of silence has passed. 1 ns covers the rounding of times.
+  /// Returns whether more than the period of silence has passed.
   private static func isSilent(from change: Double, at time: Double) -> Bool {
-    time - change > silence + 1e-9
+    !(change + silence).reaches(time)
   }
 }

@@ -17,13 +17,19 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
   public let rule: Rule
   /// A Boolean value that indicates whether the view is scrolling.
   public private(set) var isScrolling = false
+  private var isAttached = false
 
-  /// Creates a monitor of a view at rest.
+  /// Creates a monitor. A view that is scrolling at the first moment that it observes counts as scrolling,
+  /// except by the recipe, which knows callbacks alone.
   public init(_ rule: Rule = .programmaticEnds) { self.rule = rule }
 
   /// Handles a moment of a call on the engine. Returns ``isScrolling`` if it changed, and nil otherwise.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
     let before = isScrolling
+    if !isAttached {
+      isAttached = true
+      isScrolling = rule == .programmaticEnds && Self.scrolls(engine)
+    }
     switch moment {
     case .changed: break
     case .callback(let event): take(event, of: engine)
@@ -57,10 +63,18 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
   /// Handles the state of the view after all callbacks have been delivered. A motion that a finger ended may
   /// have sent none. A glide that a finger caught has not ended before the finger drags or lifts.
   private mutating func settle(_ engine: ScrollEngine) {
-    switch (rule, engine.phase) {
-    case (.recipe, _), (_, .interacting), (_, .decelerating), (_, .animating): break
-    case (.programmaticEnds, .idle): isScrolling = false
-    case (.programmaticEnds, .tracking): if !engine.isDecelerating { isScrolling = false }
+    switch rule {
+    case .recipe: break
+    case .programmaticEnds: if !Self.scrolls(engine) { isScrolling = false }
+    }
+  }
+
+  /// Returns whether a view is in a scroll, which a finger that holds still or has caught a glide continues.
+  private static func scrolls(_ engine: ScrollEngine) -> Bool {
+    switch engine.phase {
+    case .idle: false
+    case .tracking: engine.isDecelerating
+    case .interacting, .decelerating, .animating: true
     }
   }
 }

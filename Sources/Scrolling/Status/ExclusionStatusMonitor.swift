@@ -38,9 +38,6 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
     self.timers = nil
   }
 
-  /// Forgets the timers of a run loop that no longer exists.
-  mutating func forgetTimers() { timers = nil }
-
   /// Handles a timer that fired. Timers that do not belong to this monitor are ignored.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     if fire.timer == timers?.tracking { isScrolling = true }

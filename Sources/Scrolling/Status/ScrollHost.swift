@@ -2,8 +2,10 @@
 /// It references its views weakly.
 public final class ScrollHost {
   /// The run loop. It is in the tracking mode while any of the views requires it
-  /// (``ScrollEngine/runLoopMode``), except for views whose glide has stalled (``stallInterval``).
-  public internal(set) var runLoop: VirtualRunLoop
+  /// (``ScrollEngine/runLoopMode``), except for views whose glide has stalled (``stallInterval``). Hosts that
+  /// share a run loop count the views of all.
+  public var runLoop: VirtualRunLoop { shared.loop }
+  private let shared: HostRunLoop
   /// The nodes of the last layout with the host's environment values, or nil before the first layout.
   public private(set) var root: Node?
   /// The number of sensors that the last layout read.
@@ -27,7 +29,20 @@ public final class ScrollHost {
   private var subscribers: [Subscriber] = []
 
   /// Creates a host without views. Its clock starts at a time in seconds.
-  public init(at time: Double = 0) { runLoop = VirtualRunLoop(at: time) }
+  public init(at time: Double = 0) {
+    shared = HostRunLoop(VirtualRunLoop(at: time))
+    shared.add(self)
+  }
+
+  /// Creates a host without views that shares the run loop of another one, as the windows of an app share the
+  /// main run loop: for the monitors of all in the mode ``ScrollStatusMonitorMode/exclusion``, a drag or a
+  /// glide in any of them is scrolling. Lay out the hosts at the same times.
+  public init(sharingRunLoopOf host: ScrollHost) {
+    shared = host.shared
+    shared.add(self)
+  }
+
+  deinit { for observer in observers { observer.unschedule() } }
 
   /// Adds a scroll view, or the scroll view of a list, that is laid out under an identifier. Adding a
   /// view again changes its identifier. A view belongs to one host: it is removed from the host to
@@ -53,15 +68,15 @@ public final class ScrollHost {
     guard view.host === self else { return }
     view.host = nil
     members.removeAll { $0.view == nil || $0.view === view }
-    for observer in view.statusObservers { observer.leave(self) }
+    for observer in view.statusObservers { observer.leave() }
     for departure in view.departures { departure.action() }
   }
 
   /// The number of added views that still exist.
   package var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
 
-  /// Calls a closure with each new value of a preference at a node, for as long as the subscription exists.
-  /// The key's default value is the initial value and is not reported.
+  /// Calls a closure with the value of a preference at a node in the next layout, and then with each new
+  /// value, for as long as the subscription exists (SwiftUI's onPreferenceChange).
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type, of id: NodeID, perform: @escaping (Key.Value) -> Void
   ) -> PreferenceSubscription {
@@ -90,7 +105,8 @@ public final class ScrollHost {
       at: ids.union(subscribers.map(\.id)))
     sensorReads = collection.sensorReads
     self.root = root
-    run(to: time)
+    schedule()
+    shared.run(to: time)
     for member in members {
       guard let view = member.view else { continue }
       let values = collection[member.id]
@@ -112,18 +128,15 @@ public final class ScrollHost {
     observers.reduce(runLoop.need) { $0.merged(with: $1.monitor.need) }
   }
 
-  private var observers: [ScrollStatusObserver] { members.flatMap { $0.view?.statusObservers ?? [] } }
+  fileprivate var observers: [ScrollStatusObserver] { members.flatMap { $0.view?.statusObservers ?? [] } }
 
   private func schedule() {
-    for observer in observers { observer.schedule(in: self) }
+    for observer in observers { observer.schedule(in: shared) }
   }
 
-  private func run(to time: Double) {
-    schedule()
-    fire(until: time)
-    let tracks = members.contains { $0.view.map { Self.tracks($0.engine, at: time) } ?? false }
-    runLoop.enter(tracks ? .tracking : .default)
-    fire(until: time)
+  /// Returns whether any view requires the tracking mode at a time in seconds.
+  fileprivate func tracks(at time: Double) -> Bool {
+    members.contains { $0.view.map { Self.tracks($0.engine, at: time) } ?? false }
   }
 
   /// Returns whether a view requires the tracking mode at a time in seconds.
@@ -132,10 +145,33 @@ public final class ScrollHost {
     // A finger may rest for any time without frames.
     return engine.need != .frame || time - (engine.time ?? time) <= stallInterval
   }
+}
+
+/// The run loop of one or more hosts.
+final class HostRunLoop {
+  private struct Member { weak var host: ScrollHost? }
+
+  var loop: VirtualRunLoop
+  private var members: [Member] = []
+  private var hosts: [ScrollHost] { members.compactMap(\.host) }
+
+  init(_ loop: VirtualRunLoop) { self.loop = loop }
+
+  func add(_ host: ScrollHost) {
+    members.removeAll { $0.host == nil }
+    members.append(Member(host: host))
+  }
+
+  /// Runs up to a time in the current mode, and then in the mode that the views require now.
+  func run(to time: Double) {
+    fire(until: time)
+    loop.enter(hosts.contains { $0.tracks(at: time) } ? .tracking : .default)
+    fire(until: time)
+  }
 
   private func fire(until time: Double) {
-    while let fire = runLoop.nextFire(until: time) {
-      for observer in observers { observer.take(fire, of: self) }
+    while let fire = loop.nextFire(until: time) {
+      for observer in hosts.flatMap(\.observers) { observer.take(fire, of: self) }
     }
   }
 }

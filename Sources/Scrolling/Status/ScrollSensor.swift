@@ -11,6 +11,9 @@ public enum ScrollSensorKey: PreferenceKey {
 
 /// The preference key for the distance in points by which the content is below its initial position:
 /// −contentOffset.y as read by ``Node/offsetSensor(in:)``.
+///
+/// The value is the `minY` that articles call the scroll offset: it is negative once the content has been
+/// scrolled and positive in the overscroll at the top. ``ScrollEffects`` take the opposite sign.
 public enum ScrollOffsetKey: PreferenceKey {
   /// The value for content that has not been scrolled.
   public static let defaultValue: CGFloat = 0

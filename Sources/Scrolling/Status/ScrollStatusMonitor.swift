@@ -59,13 +59,6 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
-  /// Forgets the timers of a run loop that no longer exists.
-  mutating func forgetTimers() {
-    guard case .exclusion(var monitor) = self else { return }
-    monitor.forgetTimers()
-    self = .exclusion(monitor)
-  }
-
   mutating func reset() {
     switch self {
     case .delegate(let monitor): self = .delegate(DelegateStatusMonitor(monitor.rule))

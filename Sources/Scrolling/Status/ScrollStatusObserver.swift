@@ -40,8 +40,8 @@ public final class ScrollStatusObserver {
   private let binding: Binding<Bool>
   /// The state that was last written to the binding, or false before the first write.
   private var written = false
-  /// The host whose run loop has the monitor's timers.
-  private weak var host: ScrollHost?
+  /// The run loop that has the monitor's timers.
+  private var runLoop: HostRunLoop?
   private weak var view: ScrollView?
   private var observation: ScrollObservation?
 
@@ -63,8 +63,8 @@ public final class ScrollStatusObserver {
     change { $0.reset() }
   }
 
-  func leave(_ host: ScrollHost) {
-    if self.host === host { unschedule() }
+  func leave() {
+    unschedule()
     change { $0.reset() }
   }
 
@@ -75,27 +75,27 @@ public final class ScrollStatusObserver {
       guard let self, monitor.observe(engine, at: moment) != nil else { return nil }
       return { self.write() }
     }
+    if monitor.observe(view.engine, at: .changed) != nil { write() }
   }
 
-  func take(_ fire: VirtualRunLoop.Fire, of host: ScrollHost) {
+  func take(_ fire: VirtualRunLoop.Fire, of runLoop: HostRunLoop) {
     // Timer numbers are unique only within one run loop.
-    if self.host === host { change { $0.take(fire) } }
+    if self.runLoop === runLoop { change { $0.take(fire) } }
   }
   func take(_ values: PreferenceValues, at time: Double) { change { $0.take(values, at: time) } }
   func advance(to time: Double) { change { $0.advance(to: time) } }
 
-  func schedule(in host: ScrollHost) {
-    guard self.host == nil else { return }
-    // Timers of a deallocated host are gone, and their numbers mean other timers in another run loop.
-    monitor.forgetTimers()
-    self.host = host
-    monitor.schedule(in: &host.runLoop)
+  func schedule(in runLoop: HostRunLoop) {
+    guard self.runLoop !== runLoop else { return }
+    unschedule()
+    self.runLoop = runLoop
+    monitor.schedule(in: &runLoop.loop)
   }
 
-  private func unschedule() {
-    guard let host else { return }
-    monitor.invalidate(in: &host.runLoop)
-    self.host = nil
+  func unschedule() {
+    guard let runLoop else { return }
+    monitor.invalidate(in: &runLoop.loop)
+    self.runLoop = nil
   }
 
   private func change(_ change: (inout ScrollStatusMonitor) -> Void) {

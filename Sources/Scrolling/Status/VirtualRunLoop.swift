@@ -92,15 +92,15 @@ public struct VirtualRunLoop: Hashable, Sendable {
   /// Between two calls, timers may be added and removed and the mode may change. A time that is not finite or
   /// runs backwards has no effect.
   public mutating func nextFire(until time: Double) -> Fire? {
-    guard time.isFinite, time >= now else { return nil }
+    guard time.isFinite, time.reaches(now) else { return nil }
     if time - now > Self.longestRun { now = time }
     var next: Int?
     for index in timers.indices where timers[index].modes.contains(mode) {
       if let best = next, timers[best].due <= timers[index].due { continue }
       next = index
     }
-    guard let next, timers[next].due <= time else {
-      now = time
+    guard let next, time.reaches(timers[next].due) else {
+      now = max(now, time)
       return nil
     }
     var timer = timers[next]

@@ -53,27 +53,29 @@ extension Node {
   }
 }
 
-/// The last value of a preference, for detecting changes. The initial value is the key's default.
+/// The last value of a preference, for detecting changes. The first layout counts as a change, as in SwiftUI.
 public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
-  /// The value of the last layout.
-  public private(set) var value = Key.defaultValue
+  private var latest: Key.Value?
+  /// The value of the last layout, or the key's default before the first one.
+  public var value: Key.Value { latest ?? Key.defaultValue }
 
   /// Creates an observation for a preference without any layout.
   public init() {}
 
-  /// Updates the value from the preference values of a layout and returns it if it has changed.
+  /// Updates the value from the preference values of a layout and returns it if it is the first one or has
+  /// changed.
   public mutating func update(_ values: PreferenceValues) -> Key.Value? {
     let next = values[Key.self]
-    guard next != value else { return nil }
-    value = next
+    guard next != latest else { return nil }
+    latest = next
     return next
   }
 }
 
 extension PreferenceObservation: Hashable {
   /// Returns whether both have the same last value.
-  public static func == (a: Self, b: Self) -> Bool { a.value == b.value }
+  public static func == (a: Self, b: Self) -> Bool { a.latest == b.latest }
 
   /// Hashes the last value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(latest) }
 }

@@ -86,6 +86,19 @@ struct CommonStatusMonitorTests {
     #expect(!monitor.isScrolling)
   }
 
+  /// Nine frames at 60 Hz are 0.15 s, however their times are rounded, also on a clock that counts from 1970.
+  @Test(arguments: [0, 1.7e9]) func theDelayIsNineFrames(start: Double) {
+    func time(_ frame: Int) -> Double { start + Double(frame) / 60 }
+    for frame in 0..<896 {
+      var monitor = appeared()
+      monitor.takeChange(at: time(frame))
+      monitor.advance(to: time(frame + 8))
+      #expect(monitor.isScrolling)
+      monitor.advance(to: time(frame + 9))
+      #expect(!monitor.isScrolling, "frame \(frame)")
+    }
+  }
+
   /// Compares the monitor with a literal implementation of the library's rule: a list of all checks.
   @Test func itAgreesWithAllQuestionsAskedInTurn() {
     var random = SeededGenerator(seed: 7)

@@ -223,19 +223,28 @@ struct ScrollHostTests {
     var subscription: PreferenceSubscription? = host.onPreferenceChange(
       ScrollOffsetKey.self, of: NodeID("stack")
     ) { offsets.append($0) }
-    try window.run(from: 0, to: 0.2)
     #expect(offsets.isEmpty)
+    // The first layout is told, too, as SwiftUI does.
+    try window.run(from: 0, to: 0.2)
+    #expect(offsets == [0])
     window.stack.scrollView.contentOffset.y = 120
     try window.run(from: 0.2, to: 0.4)
-    #expect(offsets == [-120])
+    #expect(offsets == [0, -120])
     window.stack.scrollView.contentOffset.y = 0
     try window.run(from: 0.4, to: 0.5)
-    #expect(offsets == [-120, 0])
+    #expect(offsets == [0, -120, 0])
+    // A second subscription has a first value of its own.
+    var later: [CGFloat] = []
+    window.stack.scrollView.contentOffset.y = 60
+    let second = host.onPreferenceChange(ScrollOffsetKey.self, of: NodeID("stack")) { later.append($0) }
+    try window.run(from: 0.5, to: 0.55)
+    #expect((offsets.removeLast(), later) == (-60, [-60]))
+    withExtendedLifetime(second) {}
     #expect(subscription != nil)
     subscription = nil
     window.stack.scrollView.contentOffset.y = 7
-    try window.run(from: 0.5, to: 0.6)
-    #expect(offsets == [-120, 0])
+    try window.run(from: 0.6, to: 0.7)
+    #expect(offsets == [0, -120, 0])
   }
 
   @Test func theOffsetSensorHoldsWhereTheViewIsMoved() throws {
@@ -332,6 +341,91 @@ struct ScrollHostTests {
     view.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.1)
     try window.run(from: 0.1, to: 0.5)
     #expect(model.isScrolling)
+  }
+
+  /// Two windows of an app have one main run loop: whichever scrolls, it is in the tracking mode. Two hosts
+  /// that share none are independent.
+  @Test(arguments: [true, false]) func twoHostsMayShareOneRunLoop(isFirst: Bool) throws {
+    for isShared in [true, false] {
+      let other = isShared ? ScrollHost(sharingRunLoopOf: host) : ScrollHost()
+      let stack = Stack(), told = Model()
+      other.add(stack, as: NodeID("stack"))
+      let (moved, observed) = isFirst ? (stack, window.stack) : (window.stack, stack)
+      let observer = observed.scrollStatusMonitor(told.binding, monitorMode: .exclusion)
+      func run(from start: Double, to end: Double) throws {
+        for frame in Int((start * 60).rounded())...Int((end * 60).rounded()) {
+          for view in [stack.scrollView, window.stack.scrollView] { view.frame(at: Double(frame) / 60) }
+          try host.layout(window.node, at: Double(frame) / 60)
+          try other.layout(stack.node, at: Double(frame) / 60)
+        }
+      }
+      let start = isShared ? 0 : 20.0
+      try run(from: start, to: start + 0.5)
+      let lift = moved.scrollView.flick(by: CGPoint(x: 0, y: -20), at: start + 0.5)
+      try run(from: lift, to: lift + 0.3)
+      #expect(told.isScrolling == isShared)
+      #expect((host.runLoop.mode == other.runLoop.mode) == isShared)
+      try run(from: lift + 0.3, to: lift + 6)
+      #expect((told.isScrolling, observed.scrollView.phase) == (false, .idle))
+      observer.cancel()
+      #expect((host.runLoop.timerCount, other.runLoop.timerCount) == (0, 0))
+    }
+  }
+
+  @Test func aHostThatGoesLeavesNothingInTheRunLoopThatItShared() throws {
+    let stack = Stack()
+    var other: ScrollHost? = ScrollHost(sharingRunLoopOf: host)
+    other?.add(stack, as: NodeID("stack"))
+    stack.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    try other?.layout(stack.node, at: 0)
+    try window.run(from: 0, to: 0.5)
+    #expect(host.runLoop.timerCount == 4)
+    stack.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.6)
+    try window.run(from: 0.6, to: 0.8)
+    #expect(model.isScrolling)
+    other = nil
+    #expect(host.runLoop.timerCount == 2)
+    try window.run(from: 0.8, to: 1)
+    #expect(!model.isScrolling)
+    // Its view may move to another host.
+    host.remove(window.stack)
+    host.add(stack, as: NodeID("stack"))
+    #expect(host.runLoop.timerCount == 4)
+  }
+
+  // MARK: Monitors attached late
+
+  @Test(arguments: [ScrollStatusMonitorMode.delegate, .recipe])
+  func aMonitorAttachedInAScrollKnowsItAtOnce(mode: ScrollStatusMonitorMode) {
+    func attach(_ view: ScrollView) -> (isScrolling: Bool, writes: Int) {
+      let model = Model()
+      let observer = view.scrollStatusMonitor(model.binding, monitorMode: mode)
+      defer { observer.cancel() }
+      #expect(observer.isScrolling == model.isScrolling)
+      return (model.isScrolling, model.writes)
+    }
+    let view = window.list.scrollView
+    let isKnown = mode == .delegate, known = isKnown ? (true, 1) : (false, 0)
+    #expect(attach(view) == (false, 0))
+    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    #expect(attach(view) == (false, 0))
+    view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
+    view.frame(at: 3)
+    #expect(attach(view) == known, "a held drag")
+    view.touchUp(at: 3.1)
+    #expect(attach(view) == (false, 0))
+    view.flick(by: CGPoint(x: 0, y: -30), at: 4)
+    #expect(attach(view) == known, "a glide")
+    view.frame(at: 4.1)
+    view.touchDown(at: .zero, time: 4.12)
+    #expect(attach(view) == known, "a caught glide")
+    view.touchUp(at: 5)
+    view.setContentOffset(.zero, animated: true)
+    view.frame(at: 6)
+    #expect(attach(view) == known, "an animation")
+    view.stopScrolling()
+    #expect(attach(view) == (false, 0))
   }
 
   // MARK: Views that leave

@@ -35,6 +35,18 @@ struct VirtualRunLoopTests {
     #expect(times(cutAt: 1.05) == times(cutAt: 1.05 / 63))
   }
 
+  @Test(arguments: [0, 1.7e9]) func aTimerIsNoFrameLate(start: Double) {
+    func time(_ frame: Int) -> Double { start + Double(frame) / 60 }
+    for first in 0..<60 {
+      var loop = VirtualRunLoop(at: time(first))
+      _ = loop.addTimer(every: 0.1)
+      _ = loop.addTimer(every: 0.1, in: .common)
+      for frame in 1...300 {
+        #expect(run(&loop, to: time(first + frame)).count == (frame % 6 == 0 ? 2 : 0), "\(first) \(frame)")
+      }
+    }
+  }
+
   @Test mutating func aTimerFiresInItsModesOnly() {
     let idle = loop.addTimer(every: 0.1)
     let tracking = loop.addTimer(every: 0.1, in: [.tracking])

@@ -71,7 +71,15 @@ struct PreferenceKeyTests {
     }
     let words: [String?] = [nil, "x", "x", "y", nil, nil]
     let told = try words.map { observation.update(try values($0)) }
-    #expect(told == [nil, "x", nil, "y", "none", nil])
+    #expect(told == ["none", "x", nil, "y", "none", nil])
+  }
+
+  @Test func theFirstValueIsToldEvenIfItIsTheDefault() throws {
+    var (known, new) = (PreferenceObservation<Words>(), PreferenceObservation<Words>())
+    #expect((known.value, known) == ("none", new))
+    #expect(known.update(try node("a").collectPreferences().values) == "none")
+    #expect(known != new)
+    #expect(new.update(try node("a").preference(Words.self, "x").collectPreferences().values) == "x")
   }
 
   @Test func nodesDifferByWhatTheyHandUp() {
