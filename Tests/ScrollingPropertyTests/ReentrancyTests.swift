@@ -197,6 +197,85 @@ import Testing
     return trouble ?? grammar.problem.map { "\($0) in \(notebook.events.map(\.name).squeezed)" }
   }
 
+  // MARK: Closures of the view
+
+  /// The closures that the view calls, besides the delegate.
+  enum Closure: CaseIterable {
+    case perform, event, stop, stopNextTurn, observer, transform, geometry, phase, contentTouch, writesBinding
+  }
+
+  /// Attaches a closure of each kind that makes a call once.
+  private static func attach(_ closure: Closure, to view: ScrollView, call: @escaping () -> Void) {
+    var isDone = false
+    func once() {
+      guard !isDone else { return }
+      isDone = true
+      call()
+    }
+    struct Calling: ScrollObserver {
+      let call: () -> Void
+      func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+        if moment != .changed { call() }
+        return nil
+      }
+    }
+    switch closure {
+    case .perform: break
+    case .event: view.onScrollEvent { _, _ in once() }
+    case .stop: view.onScrollStop { _, _ in once() }
+    case .stopNextTurn: view.onScrollStop(deliver: .nextTurn) { _, _ in once() }
+    case .observer: view.observe(Calling(call: once)) { (_: Bool) in }
+    case .transform:
+      view.onScrollGeometryChange(
+        for: Double.self,
+        of: {
+          if $0.contentOffset.y != 1000 { once() }
+          return Double($0.contentOffset.y)
+        }, action: { _, _ in })
+    case .geometry:
+      view.onScrollGeometryChange(for: Double.self, of: { Double($0.contentOffset.y) }) { _, _ in once() }
+    case .phase: view.onScrollPhaseChange { _, _, _ in once() }
+    case .contentTouch: view.onContentTouch { _ in once() }
+    case .writesBinding:
+      view.scrollStatusMonitor(Binding(get: { false }) { (_: Bool) in once() }, monitorMode: .delegate)
+    }
+  }
+
+  @Test(arguments: Closure.allCases, Call.allCases)
+  func anyCallFromAnyClosureOfTheView(closure: Closure, call: Call) {
+    for run in [Run.glide, .landing, .caughtAndDragged, .animation, .mouse] {
+      let (view, _) = Self.start(run)
+      let clock = Clock()
+      Self.attach(closure, to: view) {
+        #expect(view.engine.contentOffset == view.contentOffset)
+        Self.perform(call, on: view, at: clock.now)
+      }
+      Self.play(run, on: view, clock: clock)
+      #expect(view.phase == .idle, "\(run)")
+    }
+  }
+
+  /// The closure of a change may read the view as it was before; calls that would change it are ignored.
+  @Test(arguments: Call.allCases) func aChangeMayReadTheViewButNotCallIt(call: Call) {
+    let (view, notebook) = Self.start(.glide)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    notebook.clear()
+    let before = view.engine
+    var changed = before
+    changed.metrics.contentSize.height += 100
+    view.perform { engine in
+      engine.metrics.contentSize.height += 100
+      #expect((view.engine, view.metrics, view.phase) == (before, before.metrics, .decelerating))
+      Self.perform(call, on: view, at: 2)
+      #expect((view.engine, notebook.events) == (before, []))
+    }
+    #expect((view.engine, notebook.events) == (changed, []))
+    view.perform { _ in view.perform { $0.stopScrolling() } }
+    #expect(view.engine == changed)
+    view.stopScrolling()
+    #expect((view.phase, notebook.events.last) == (.idle, .didEndDecelerating))
+  }
+
   // MARK: Individual cases
 
   /// Makes a call from inside a callback during a glide of 1.8 pt/ms. Returns the callbacks after that one,

@@ -45,7 +45,8 @@ public struct SelfSizingList: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - engine: The engine of the scroll view. Take its callbacks afterwards.
-  ///   - measure: A closure that returns the height of a row in points, for its index and its number.
+  ///   - measure: A closure that returns the height of a row in points, for its index and its number. It may
+  ///     read a view whose engine is updated, but not the list: read what it needs of the list before the call.
   /// - Returns: The result of the update.
   @discardableResult public mutating func update(
     _ engine: inout ScrollEngine, measure: (_ row: Int, _ number: Int) -> CGFloat

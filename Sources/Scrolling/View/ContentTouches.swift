@@ -105,7 +105,7 @@ public struct ContentTouches: Hashable, Sendable {
 
   /// Delivers a touch whose delay is over at a time in seconds.
   public mutating func frame(at time: Double) -> [ContentTouch] {
-    guard case .waiting(let start, let latest, let since) = state, time >= since + Self.delay else {
+    guard case .waiting(let start, let latest, let since) = state, time.reaches(since + Self.delay) else {
       return []
     }
     state = .tracking(latest: latest)
@@ -185,7 +185,10 @@ extension ScrollView {
   /// one that has a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
     tell(contentInput.touches.cancel())
+    // The closure's objects are released after the access: their deinit may use the view.
+    let former = contentAction
     contentAction = action
+    withExtendedLifetime(former) {}
   }
 
   var receivesContentTouches: Bool { contentAction != nil }

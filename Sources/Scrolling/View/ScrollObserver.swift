@@ -155,8 +155,7 @@ extension ScrollView {
   /// `deliver` specifies. The delegate is not involved and does not need to be set.
   ///
   /// The observer observes the current state of the view at once, so it may report before this method
-  /// returns. The returned object gives access to the attached value, which is a copy of `observer`. Do not
-  /// call this method in the closure of ``perform(_:)``, where the state of the view cannot be read.
+  /// returns. The returned object gives access to the attached value, which is a copy of `observer`.
   ///
   /// If `only` is a class, the observer is attached only if the view is of exactly that class. Code that
   /// receives views of all kinds can thus leave subclasses alone.

@@ -23,6 +23,8 @@ open class ScrollView: Scrollable {
   /// The touches that the content receives, and the closure to which they are passed.
   var contentInput = ContentTouchInput()
   var contentAction: ((ContentTouch) -> Void)?
+  /// Whether the closure of ``perform(_:)`` runs.
+  private var isChanging = false
   weak var host: ScrollHost?
   /// The closures to call when the view is removed from its host, each with the object that added it.
   var departures: [(id: ObjectIdentifier, action: () -> Void)] = []
@@ -35,8 +37,7 @@ open class ScrollView: Scrollable {
   // The bindings of the monitors remain, and no view scrolls any longer.
   deinit { for observer in statusObservers { observer.cancel() } }
 
-  /// The state of the view. You can read or copy it at any time except inside the closure of ``perform(_:)``,
-  /// which has the engine as its parameter.
+  /// The state of the view. Inside the closure of ``perform(_:)``, it is the state before the change.
   public var engine: ScrollEngine { core.engine }
 
   /// The point of the content at the view's origin, in points. Setting it moves the content at once without
@@ -209,12 +210,19 @@ open class ScrollView: Scrollable {
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
   /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the
-  /// engine is open while a callback runs, so a callback may call this method too. The closure itself may use
-  /// its parameter, but not the view.
+  /// engine is open while a callback runs, so a callback may call this method too.
+  ///
+  /// The closure may read the view, which is in the state before the change. It cannot scroll or change the
+  /// view except through its parameter: calls on the view that would are ignored until it returns.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
+    guard !isChanging else { return }
     let isOutermost = !watching.isTelling
     watching.isTelling = true
-    var call = core.begin(change)
+    isChanging = true
+    var changed = core
+    var call = changed.begin(change)
+    core = changed
+    isChanging = false
     while let moment = core.next(&call) {
       let reports = look(at: moment)
       if case .callback(let event) = moment { tellDelegate(event) }

@@ -46,6 +46,21 @@ struct SelfSizingListTests {
     }
   }
 
+  /// The closure that measures may read the view whose engine is being changed.
+  @Test func measuringMayReadTheView() {
+    let view = ScrollView(metrics: .phone)
+    var list = SelfSizingList(ListLayout(rowCount: 100, rowHeight: 44, isMeasured: false, width: 402))
+    var widths: Set<CGFloat> = []
+    view.perform {
+      list.update(&$0) { _, _ in
+        widths.insert(view.metrics.boundsSize.width)
+        return view.contentOffset.y + view.contentSize.width / 4
+      }
+    }
+    #expect((widths, view.contentSize.height) == ([402], list.layout.contentHeight))
+    #expect(list.layout.height(ofRow: 0) == 100.5)
+  }
+
   private func isMeasured(_ list: SelfSizingList, _ driver: Driver) -> Bool {
     let top = driver.engine.contentOffset.y
     return list.layout.cells(from: top, to: top + 874).allSatisfy(\.isMeasured)

@@ -37,6 +37,32 @@ struct ContentTouchesTests {
     #expect(content.touches == [.began(start), .moved(near), .ended(near)])
   }
 
+  @Test(arguments: [0, 1.7e9]) func theDelayIsNineFrames(clock: Double) {
+    for frame in 0..<896 {
+      content.touches = []
+      func time(_ later: Int) -> Double { clock + Double(frame * 20 + later) / 60 }
+      view.touchDown(at: start, time: time(0))
+      view.frame(at: time(8))
+      #expect(content.touches.isEmpty)
+      view.frame(at: time(9))
+      #expect(content.touches == [.began(start)], "frame \(frame)")
+      view.touchCancelled()
+    }
+  }
+
+  @Test func theContentsClosureMayReplaceItself() {
+    final class Replacing {
+      let view: ScrollView
+      init(_ view: ScrollView) { self.view = view }
+      deinit { view.onContentTouch(nil) }
+    }
+    let replacing = Replacing(view)
+    view.onContentTouch { _ in withExtendedLifetime(replacing) {} }
+    view.onContentTouch { [view] _ in view.onContentTouch(nil) }
+    view.touchDown(at: start, time: 1)
+    view.touchUp(at: 1.1)
+  }
+
   @Test func aDragWithinTheDelayDoesNotReachTheContent() {
     view.touchDown(at: start, time: 1)
     for step in 1...8 {
