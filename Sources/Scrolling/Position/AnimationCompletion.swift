@@ -40,7 +40,8 @@ public struct AnimationCompletion: Hashable, Sendable {
 /// A closure that is called once, when all parts in the animations of a change have ended.
 final class AnimationListener: Sendable {
   let criteria: AnimationCompletionCriteria
-  private let action: @Sendable () -> Void
+  // Called on the thread that uses the scroll views. A transaction is sendable only as a task's value.
+  private nonisolated(unsafe) let action: () -> Void
   private let parts = Mutex(Parts())
 
   private struct Parts {
@@ -50,7 +51,7 @@ final class AnimationListener: Sendable {
     var isCalled = false
   }
 
-  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @Sendable () -> Void) {
+  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
     self.criteria = criteria
     self.action = action
   }
@@ -84,7 +85,7 @@ extension Transaction {
   /// ``AnimationCompletion``. It is called on the thread that uses the scroll views.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
-    _ completion: @escaping @Sendable () -> Void
+    _ completion: @escaping () -> Void
   ) {
     listeners.append(AnimationListener(criteria, completion))
   }
@@ -97,7 +98,7 @@ extension Transaction {
 public func withAnimation<Result, Failure: Error>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
-  _ body: () throws(Failure) -> Result, completion: @escaping @Sendable () -> Void
+  _ body: () throws(Failure) -> Result, completion: @escaping () -> Void
 ) throws(Failure) -> Result {
   var transaction = Transaction.current
   transaction.animation = animation
