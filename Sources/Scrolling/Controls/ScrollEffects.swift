@@ -2,7 +2,8 @@ import Foundation
 
 /// Functions for the appearance of headers and banners during scrolling.
 ///
-/// Each function takes y = contentOffset.y + contentInset.top in points. The results are clamped, monotonic
+/// Each function takes y = contentOffset.y + contentInset.top in points, which grows as the content is
+/// scrolled. The `minY` of a sensor (``ScrollOffsetKey``) is −contentOffset.y: pass `-minY`. The results are clamped, monotonic
 /// and continuous through y < 0 (the overscroll at the top). NaN counts as 0. Distances below 0 count as 0,
 /// which turns the effect into a step. For a custom effect, use ``ScrollEffect``.
 public enum ScrollEffects {

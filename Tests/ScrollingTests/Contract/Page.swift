@@ -8,6 +8,8 @@ struct Page {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  init(text: String) { self.text = text }
+
   /// Reads a page by its path in the project.
   init(_ path: String) throws {
     text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
