@@ -9,7 +9,8 @@ import Widgets
 
 /// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a
 /// random offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status
-/// bar, and the completed scroll to the top refreshes the grid.
+/// bar, and the completed scroll to the top refreshes the grid. A setting gives the buttons and cells the
+/// titles and the spacing of the article on callbacks, and the bar says where a scroll ended.
 package struct CallbacksScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -20,10 +21,41 @@ package struct CallbacksScene: PaneScene, Sendable {
   /// The seed for the random offsets and the colors of the cells.
   private let seed: UInt64
   private var draws: UInt64 = 0
+  /// The offset to which a button scrolls.
+  private var request: (offset: CGPoint, isRandom: Bool)?
+  /// The message of the last scroll of a button that arrived.
+  package private(set) var message: String?
 
-  private enum Button: String { case statusBar, topAnimated, top, randomAnimated, random, paging }
+  package var constants = [
+    SceneConstant(
+      "article", "Titles, spacing and messages are those of the article on callbacks", default: false)
+  ]
+  {
+    didSet {
+      layOut()
+      pane.perform { $0.clampAtRest() }
+    }
+  }
+  private var isArticle: Bool { constants.isOn("article") }
+
+  private enum Button: String {
+    case statusBar, topAnimated, top, randomAnimated, random, paging
+
+    func title(isArticle: Bool) -> String {
+      switch self {
+      case .statusBar: "Status bar"
+      case .topAnimated: isArticle ? "Top (animated)" : "Top, animated"
+      case .top: isArticle ? "Top" : "Top, jump"
+      case .randomAnimated: isArticle ? "Random Offset (animated)" : "Random, animated"
+      case .random: isArticle ? "Random Offset" : "Random, jump"
+      case .paging: "Paging"
+      }
+    }
+  }
 
   package static let cells = 100, side: CGFloat = 100
+  /// The spacing of the article's grid in points: the default of UICollectionViewFlowLayout.
+  private static let articleSpacing: CGFloat = 10
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
@@ -52,6 +84,9 @@ package struct CallbacksScene: PaneScene, Sendable {
   private mutating func layOut() {
     let frame = gridFrame
     grid.containerSize = frame.size
+    let spacing = isArticle ? Self.articleSpacing : 0
+    (grid.minimumLineSpacing, grid.minimumInteritemSpacing) = (spacing, spacing)
+    grid.sectionInset = isArticle ? EdgeInsets() : EdgeInsets(left: 1, right: 1)
     let contentSize = grid.contentSize
     pane.perform {
       $0.metrics.boundsSize = frame.size
@@ -61,13 +96,14 @@ package struct CallbacksScene: PaneScene, Sendable {
     let first = Controls.row(3, from: left, to: right, top: frame.maxY + Controls.gap)
     let second = Controls.row(
       2, from: left, to: right, top: frame.maxY + 2 * Controls.gap + Controls.height)
+    func visible(_ button: Button, _ frame: CGRect, isOn: Bool = false) -> Controls.Button {
+      Controls.Button(button, button.title(isArticle: isArticle), frame, isOn: isOn)
+    }
     controls.buttons = [
       .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
-      Controls.Button(Button.topAnimated, "Top, animated", first[0]),
-      Controls.Button(Button.top, "Top, jump", first[1]),
-      Controls.Button(Button.paging, "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
-      Controls.Button(Button.randomAnimated, "Random, animated", second[0]),
-      Controls.Button(Button.random, "Random, jump", second[1]),
+      visible(.topAnimated, first[0]), visible(.top, first[1]),
+      visible(.paging, first[2], isOn: pane.engine.metrics.isPagingEnabled),
+      visible(.randomAnimated, second[0]), visible(.random, second[1]),
     ]
   }
 
@@ -102,22 +138,21 @@ package struct CallbacksScene: PaneScene, Sendable {
 
   private mutating func tap(_ id: String) {
     guard let button = Button(rawValue: id) else { return }
-    let (title, engine) = (
-      controls.buttons.first { $0.id == id }.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? "Status bar",
-      pane.engine
-    )
+    let (title, engine) = (button.title(isArticle: isArticle), pane.engine)
     pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
-    let top = pane.engine.metrics.edges(.vertical).lowerBound
     switch button {
-    case .statusBar: pane.perform { $0.scrollToTop() }
-    case .topAnimated: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: true) }
-    case .top: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: false) }
+    case .statusBar:
+      pane.perform { $0.scrollToTop() }
+      request = (top, false)
+    case .topAnimated: scroll(to: top, animated: true)
+    case .top: scroll(to: top, animated: false)
     case .randomAnimated: scrollAnywhere(animated: true)
     case .random: scrollAnywhere(animated: false)
     case .paging:
       pane.perform { $0.metrics.isPagingEnabled.toggle() }
       layOut()
     }
+    arrive()
   }
 
   private mutating func scrollAnywhere(animated: Bool) {
@@ -125,7 +160,25 @@ package struct CallbacksScene: PaneScene, Sendable {
     draws += 1
     let share = Double(hash(draws) >> 11) / Double(1 << 53)
     let y = edges.lowerBound + share * (edges.upperBound - edges.lowerBound)
-    pane.perform { $0.setContentOffset(CGPoint(x: 0, y: y), animated: animated) }
+    scroll(to: CGPoint(x: 0, y: y), animated: animated, isRandom: true)
+  }
+
+  private var top: CGPoint { CGPoint(x: 0, y: pane.engine.metrics.edges(.vertical).lowerBound) }
+
+  private mutating func scroll(to offset: CGPoint, animated: Bool, isRandom: Bool = false) {
+    pane.perform { $0.setContentOffset(offset, animated: animated) }
+    request = (offset, isRandom)
+  }
+
+  /// Shows the message of a scroll that has ended at its offset, to a pixel.
+  private mutating func arrive() {
+    guard let request, pane.engine.phase != .animating else { return }
+    self.request = nil
+    let y = pane.engine.contentOffset.y
+    guard abs(y - request.offset.y) <= 1 else { return }
+    message =
+      request.isRandom
+      ? "Scrolled to random offset (\(NumberText.fixed(Double(y), decimals: 1)))" : "Scrolled to top"
   }
 
   private func hash(_ number: UInt64) -> UInt64 {
@@ -135,6 +188,7 @@ package struct CallbacksScene: PaneScene, Sendable {
   package mutating func frame(at time: Double) {
     pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
     pane.perform { $0.frame(at: time) }
+    arrive()
     indicator.frame(at: time, phase: pane.engine.phase)
   }
 
@@ -165,12 +219,12 @@ package struct CallbacksScene: PaneScene, Sendable {
         pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * indicator.opacity), into: &list)
     }
     let times = refreshes == 1 ? "once" : "\(refreshes) times"
-    SceneBar.draw(
-      SceneKind.callbacks.title,
+    let hint =
       refreshes == 0
-        ? "Tap here to scroll to the top and refresh"
-        : "Refreshed \(times); tap here to refresh again",
-      width: size.width, palette, into: &list)
+      ? "Tap here to scroll to the top and refresh"
+      : "Refreshed \(times); tap here to refresh again"
+    SceneBar.draw(
+      SceneKind.callbacks.title, (isArticle ? message : nil) ?? hint, width: size.width, palette, into: &list)
     list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
     controls.draw(palette, into: &list)
     drawLog(palette, into: &list)

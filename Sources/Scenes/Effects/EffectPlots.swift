@@ -20,9 +20,9 @@ struct EffectPlots {
     list.fill(frame, palette.surface)
     list.hairline(from: frame.minX, to: frame.maxX, y: frame.minY, palette.hairline)
     let inset = SceneMetrics.inset
-    let stretch = HeaderEffect.plotted
+    let ends = [HeaderEffect.plotted.lowerBound, HeaderEffect.plotted.upperBound].map(tuning.shown).sorted()
     let caption = String(
-      format: "Each value over y, %.0f to %.0f pt", Double(stretch.lowerBound), Double(stretch.upperBound))
+      format: "Each value over \(tuning.name), %.0f to %.0f pt", Double(ends[0]), Double(ends[1]))
     list.text(
       DrawList.Text(
         caption.replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
@@ -30,7 +30,7 @@ struct EffectPlots {
         maxWidth: frame.width - 2 * inset - 80))
     list.text(
       DrawList.Text(
-        "y " + number(y), style: .panelNumber, color: palette.textPrimary,
+        tuning.name + " " + number(tuning.shown(y)), style: .panelNumber, color: palette.textPrimary,
         at: CGPoint(x: frame.maxX - inset, y: frame.minY + 11), alignment: .trailing))
     let width = ((frame.width - 2 * inset - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
     guard width >= 24 else { return }
@@ -64,7 +64,8 @@ struct EffectPlots {
     let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
     func place(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
       let (stretch, range) = (HeaderEffect.plotted, effect.range)
-      let x = (y - stretch.lowerBound) / (stretch.upperBound - stretch.lowerBound)
+      let share = (y - stretch.lowerBound) / (stretch.upperBound - stretch.lowerBound)
+      let x = tuning.showsMinY ? 1 - share : share
       let up = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
       return CGPoint(
         x: min(max(0, x), 1) * plot.width, y: (1 - min(max(0, up), 1)) * plot.height)

@@ -70,7 +70,7 @@ struct EffectsHeader {
     let size = (20 * scale * 4).rounded() / 4
     list.text(
       DrawList.Text(
-        "y", style: TextStyle(size: size, lineHeight: 26, weight: .semibold),
+        tuning.name, style: TextStyle(size: size, lineHeight: 26, weight: .semibold),
         color: Color(0x111318).opacity(opacity), at: CGPoint(x: center.x, y: center.y - 14),
         alignment: .center))
   }
@@ -90,7 +90,7 @@ struct EffectsHeader {
     if second > 0 {
       list.text(
         DrawList.Text(
-          "Header effects by scroll distance y", style: .rowSubtitle,
+          "Header effects by scroll distance \(tuning.name)", style: .rowSubtitle,
           color: Color(0xFFFFFF).opacity(0.85 * second),
           at: CGPoint(x: SceneMetrics.inset, y: bottom - 38), maxWidth: room))
     }

@@ -46,13 +46,22 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     /// The distance in points over which the header collapses. If the distance equals the header's height
     /// above the bar, the header's lower edge moves with the content.
     package var collapse: CGFloat = travel
+    /// Whether the scene shows minY, the offset that articles read from a sensor, in place of y = −minY.
+    package var showsMinY = false
 
     package init() {}
 
     init(_ constants: [SceneConstant]) {
       if let value = constants.value("parallax") { parallax = value }
       if let value = constants.value("collapse") { collapse = value }
+      showsMinY = constants.isOn("minY")
     }
+
+    /// The name of the scroll distance.
+    var name: String { showsMinY ? "minY" : "y" }
+
+    /// Returns the value to show for a scroll distance in points.
+    func shown(_ y: CGFloat) -> CGFloat { showsMinY ? 0 - y : y }
 
     static let constants = [
       SceneConstant(
@@ -61,6 +70,9 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
       SceneConstant(
         "collapse", "Scrolled distance over which the header collapses to a bar", unit: "pt",
         range: 8...400, default: Double(travel)),
+      SceneConstant(
+        "minY", "The scroll distance is shown as a sensor\u{2019}s minY, which is negative below the top",
+        default: false),
     ]
   }
 

@@ -18,6 +18,12 @@ struct CallbacksSceneTests {
       if case .scroll(let count, _)? = scene.log.first?.kind { count } else { nil }
     }
     var y: Double { scene.pane.engine.contentOffset.y }
+    /// The message in the bar, if any.
+    var caption: String? {
+      picture(of: scene).commands.compactMap {
+        if case .text(let text) = $0, text.string.hasPrefix("Scrolled to") { text.string } else { nil }
+      }.first
+    }
 
     mutating func tap(_ title: String) throws {
       let at = try #require(scene.place(of: title))
@@ -75,6 +81,34 @@ struct CallbacksSceneTests {
     var other = Fixture(scene: CallbacksScene(Scenario(scene: "callbacks") { $0.content.seed = 8 }))
     try other.tap("Random, jump")
     #expect(other.y != first)
+  }
+
+  /// The titles and the spacing of the article, and its message once the scroll has ended.
+  @Test mutating func theArticlesSettingsAndMessages() throws {
+    try fixture.scene.take(.set("scene.article", .toggle(true)), at: 0)
+    // Three cells of 100 pt in a line of 402 pt, lines 10 pt apart.
+    #expect(fixture.scene.pane.engine.metrics.contentSize == CGSize(width: 402, height: 34 * 110 - 10))
+    #expect(fixture.scene.layout().children[0].children.prefix(4).map(\.frame.minX) == [0, 151, 302, 0])
+    try fixture.tap("Random Offset (animated)")
+    fixture.frames(5)
+    #expect(fixture.caption == nil)
+    fixture.rest()
+    #expect(fixture.caption == String(format: "Scrolled to random offset (%.1f)", fixture.y))
+    try fixture.tap("Top")
+    #expect((fixture.y, fixture.caption) == (0, "Scrolled to top"))
+    try fixture.tap("Random Offset")
+    #expect(fixture.caption == String(format: "Scrolled to random offset (%.1f)", fixture.y))
+    // A finger that stops the animation does not arrive.
+    let message = fixture.caption
+    try fixture.tap("Top (animated)")
+    fixture.frames(5)
+    try fixture.scene.handle(
+      .touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), in: nil, at: fixture.time)
+    fixture.rest()
+    #expect(fixture.y > 0 && fixture.caption == message)
+    // The scene's own titles have no messages.
+    try fixture.scene.take(.set("scene.article", .toggle(false)), at: fixture.time)
+    #expect(fixture.caption == nil && fixture.scene.place(of: "Random, jump") != nil)
   }
 
   /// Separate commands are separate lines, each with its own time, even without buttons between them.

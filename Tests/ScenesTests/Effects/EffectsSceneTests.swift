@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import Scenes
 import ScrollScript
@@ -89,6 +90,23 @@ struct EffectsSceneTests {
       let written = HeaderEffect.scale.text(y)
       #expect(texts.contains { $0.string == written && $0.style == .caption })
     }
+  }
+
+  /// Articles name the distance by a sensor's minY, which is −y. The effects are the same.
+  @Test(arguments: [-60.0, 0, 88, 300]) func theDistanceIsShownWithEitherSign(y: Double) throws {
+    let plain = try scene(at: y)
+    var article = plain
+    try article.take(.set("scene.minY", .toggle(true)), at: 1)
+    func strings(_ scene: EffectsScene) -> [String] { texts(scene).map(\.string) }
+    func number(_ y: Double) -> String {
+      NumberText.fixed(y, decimals: 1, minus: .sign) + " pt"
+    }
+    #expect(strings(plain).contains("y " + number(y)) && strings(article).contains("minY " + number(0 - y)))
+    #expect(strings(plain).contains("Each value over y, \u{2212}120 to 440 pt"))
+    #expect(strings(article).contains("Each value over minY, \u{2212}440 to 120 pt"))
+    #expect(frames(plain, "banner") == frames(article, "banner"))
+    try article.take(.set("scene.minY", .toggle(false)), at: 2)
+    #expect(picture(of: plain) == picture(of: article))
   }
 
   @Test func everyCurveHasItsDotOnIt() throws {
