@@ -22,16 +22,17 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
   }
 
   /// Sets the run's motion to the one at the time since the run began, with its multiplier and its
-  /// length. If the edges have changed, the run first restarts from its current motion, whose velocity
-  /// contains the multiplier.
+  /// length. A run that has met an edge that moves continues from its current motion, whose velocity contains
+  /// the multiplier.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    if run.restartIfMoved(edges, by: seconds) { run.multiplier = 1 }
-    let (motion, step) = motion(
-      after: run.elapsed - run.originTime, of: run, within: edges, bounces: bounces)
-    run.motion = motion
-    return step
+    run.follow(within: edges) { run in
+      let (motion, step) = motion(
+        after: run.elapsed - run.originTime, of: run, within: edges, bounces: bounces)
+      run.motion = motion
+      return step
+    }
   }
 
   /// Returns the motion `seconds` after the origin of a run. Distances and velocities of the glide are

@@ -2,7 +2,7 @@
 public struct AxisRun: Hashable, Sendable {
   /// The current offset and velocity.
   public var motion: AxisMotion
-  /// The offset and velocity at the start of the run, or when the edges last changed.
+  /// The offset and velocity at the start of the run, or where it last restarted.
   public var origin: AxisMotion
   /// The time since the run began, in seconds. It includes the current step.
   public var elapsed: Double = 0
@@ -16,8 +16,10 @@ public struct AxisRun: Hashable, Sendable {
   /// The length of the view on this axis at the release, in points, for the laws that depend on it. It is
   /// infinite for content without a view.
   public var length: Double
-  /// The edges that were in effect at ``origin``.
-  var edges: ClosedRange<Double>?
+  /// Whether the run continues the motion at ``origin``, whose velocity is not that of a release.
+  private var continues = false
+  /// The edges of the latest step along a path, and ``elapsed`` at its end.
+  private var edges: ClosedRange<Double>?, stepTime = 0.0
 
   /// Creates a run that begins with a motion.
   public init(
@@ -31,37 +33,66 @@ public struct AxisRun: Hashable, Sendable {
     self.length = length
   }
 
-  /// Restarts the run from its current motion, which becomes ``origin``, `elapsed`
-  /// seconds after its beginning.
-  public mutating func beginAnew(at elapsed: Double) {
+  /// Restarts the run from its current motion, which becomes ``origin``, `elapsed` seconds after its
+  /// beginning. A run that continues keeps its velocity, even if a release with this velocity would begin
+  /// with another one. A run that has not begun is a release in any case.
+  public mutating func beginAnew(at elapsed: Double, continuing: Bool = false) {
     origin = motion
     originTime = elapsed
+    continues = continuing && elapsed > 0
   }
 
-  /// Moves the run by a distance in points. A run that was inside its edges from its origin on, and still is,
-  /// continues on the same path. Any other would meet its edges elsewhere, so it restarts from its current
-  /// motion with the next step.
+  /// Moves the run by a distance in points.
   public mutating func move(by delta: Double) {
-    func isInside(_ edges: ClosedRange<Double>) -> Bool {
-      edges.contains(motion.offset) && edges.contains(origin.offset)
-    }
-    let wasInside = edges.map(isInside) ?? true
     motion.offset += delta
     origin.offset += delta
-    // The edges of its path have moved with it, unlike the edges of the next step.
-    if let edges, !(wasInside && isInside(edges)) {
-      self.edges = edges.lowerBound + delta...edges.upperBound + delta
-    }
+    edges = edges.map { $0.lowerBound + delta...$0.upperBound + delta }
   }
 
-  /// Restarts the run from its current motion at the beginning of a step of `seconds` if the edges have
-  /// changed, and returns whether they have.
-  @discardableResult mutating func restartIfMoved(_ edges: ClosedRange<Double>, by seconds: Double) -> Bool {
-    defer { self.edges = edges }
-    guard let begun = self.edges, begun != edges else { return false }
-    beginAnew(at: elapsed - seconds)
-    return true
+  /// Performs the step of a law in closed form: moves the run along the path that its origin and the edges
+  /// determine. `path` sets the motion for ``elapsed``.
+  ///
+  /// Edges that moved do not change the path if it leads through the current place as before, because the run
+  /// has not met them. Any other run continues from its current motion.
+  mutating func follow(
+    within edges: ClosedRange<Double>, _ path: (inout AxisRun) -> MotionStep
+  ) -> MotionStep {
+    if let before = self.edges, before != edges, stepTime > originTime {
+      var past = self
+      past.elapsed = stepTime
+      _ = path(&past)
+      if abs(past.offset - offset) > 1e-9 * max(1, abs(offset)) { beginAnew(at: stepTime, continuing: true) }
+    }
+    (self.edges, stepTime) = (edges, elapsed)
+    if continues {
+      (continues, multiplier) = (false, 1)
+      findRelease(path)
+    }
+    return path(&self)
   }
+
+  /// Sets the velocity of the origin to that of the release whose path begins with the current velocity,
+  /// unless no release has such a path.
+  private mutating func findRelease(_ path: (inout AxisRun) -> MotionStep) {
+    let velocity = origin.velocity
+    func start(_ release: Double) -> Double {
+      var run = self
+      (run.elapsed, run.origin.velocity) = (originTime, release)
+      _ = path(&run)
+      return run.velocity
+    }
+    guard abs(start(velocity) - velocity) > 1e-9 * max(1, abs(velocity)) else { return }
+    var (low, high) = (-Self.fastestRelease, Self.fastestRelease)
+    guard start(low) < velocity, velocity < start(high) else { return }
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if start(middle) < velocity { low = middle } else { high = middle }
+    }
+    origin.velocity = abs(low) < abs(high) ? low : high
+  }
+
+  /// The greatest speed of a release, in pt/s, for which a path is searched. This project's choice.
+  private static let fastestRelease = 1e9
 }
 
 extension AxisRun {

@@ -51,23 +51,24 @@ extension DecelerationLaw {
 
 /// A deceleration law that returns the motion at any time since the run began.
 public protocol ClosedFormDeceleration: DecelerationLaw {
-  /// Returns the motion `seconds` after `origin`, and the result of the step. If the edges change, the run
-  /// restarts from its motion at that time.
+  /// Returns the motion `seconds` after `origin`, and the result of the step. Edges that move change the
+  /// motion of a run that has met them, which continues from its motion at that time.
   func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep)
 }
 
 extension ClosedFormDeceleration {
-  /// Sets the run's motion to the one at the time since the run began. If the edges have changed, the run
-  /// first restarts from its current motion.
+  /// Sets the run's motion to the one at the time since the run began. A run that has met an edge that moves
+  /// continues from its current motion.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    run.restartIfMoved(edges, by: seconds)
-    let (motion, step) = motion(
-      after: run.elapsed - run.originTime, from: run.origin, within: edges, bounces: bounces)
-    run.motion = motion
-    return step
+    run.follow(within: edges) { run in
+      let (motion, step) = motion(
+        after: run.elapsed - run.originTime, from: run.origin, within: edges, bounces: bounces)
+      run.motion = motion
+      return step
+    }
   }
 }

@@ -33,7 +33,12 @@ public struct MotionInertia: DecelerationLaw {
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    run.restartIfMoved(edges, by: seconds)
+    run.follow(within: edges) { path(&$0, within: edges, bounces) }
+  }
+
+  private func path(
+    _ run: inout AxisRun, within edges: ClosedRange<Double>, _ bounces: Bool
+  ) -> MotionStep {
     let time = run.elapsed - run.originTime
     let start = run.origin.offset.clamped(to: edges)
     if run.origin.offset != start { return spring(&run, time, toward: start, bounces) }
@@ -53,7 +58,7 @@ public struct MotionInertia: DecelerationLaw {
     }
     let span = min(0.005, time)
     if span > 0 { run.velocity = (amplitude * exp(-(time - span) / timeConstant) - left) / span }
-    run.beginAnew(at: run.elapsed)
+    run.beginAnew(at: run.elapsed, continuing: true)
     return .moving
   }
 

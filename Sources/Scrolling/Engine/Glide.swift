@@ -184,7 +184,7 @@ struct Glide: Hashable, Sendable {
       switch axes[axis].course {
       case .still, .page: continue
       case .free:
-        axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
+        axes[axis].run.beginAnew(at: axes[axis].run.elapsed, continuing: true)
         axes[axis].run.multiplier = 1
       case .aimed(let target):
         axes[axis].run.beginAnew(at: axes[axis].run.elapsed)
@@ -258,7 +258,7 @@ extension Glide.AxisGlide {
         let step = profile.paging.step(
           &run.motion, to: target, by: seconds, length: metrics.range(axis))
         // A law in closed form takes over from here if the content is moved beyond an edge.
-        run.beginAnew(at: elapsed)
+        run.beginAnew(at: elapsed, continuing: true)
         // The last page is not overshot.
         let isPast = isInside && !edges.contains(run.offset)
         if isPast { run.offset = run.offset.clamped(to: edges) }

@@ -113,18 +113,29 @@ import Testing
     #expect(MotionInertia().step(&run, by: 0.01, within: 0...100, bounces: false) == .arrived(edge: 100))
   }
 
-  @Test func edgesThatMoveRestartTheRun() {
+  @Test func edgesThatMoveDoNotRestartTheRun() {
     let law = MotionInertia()
-    var run = AxisRun(offset: 0, velocity: 1000)
-    for frame in 1...10 {
-      run.elapsed = Double(frame) / 100
-      _ = law.step(&run, by: 0.01, within: 0...10000, bounces: true)
+    var (run, twin) = (AxisRun(offset: 0, velocity: 1000), AxisRun(offset: 0, velocity: 1000))
+    for frame in 1...20 {
+      (run.elapsed, twin.elapsed) = (Double(frame) / 100, Double(frame) / 100)
+      _ = law.step(&run, by: 0.01, within: 0...(10000 - Double(frame)), bounces: true)
+      _ = law.step(&twin, by: 0.01, within: 0...10000, bounces: true)
+      #expect(run.motion == twin.motion)
+    }
+  }
+
+  /// A spring whose edge has moved away goes on at its velocity, without the factor of a release.
+  @Test(arguments: [1.0, -1]) func aSpringThatIsLeftByItsEdgeKeepsItsVelocity(side: Double) {
+    let law = MotionInertia()
+    var run = AxisRun(offset: 0, velocity: side * 1000)
+    while side * run.offset <= 100 {
+      run.elapsed += 0.01
+      _ = law.step(&run, by: 0.01, within: -100...100, bounces: true)
     }
     let before = run.motion
     run.elapsed += 0.01
-    _ = law.step(&run, by: 0.01, within: 0...9000, bounces: true)
-    // A new inertia begins with 2.46 times the velocity.
-    let expected = before.offset + before.velocity * 0.8 * (1 - exp(-0.01 / 0.325))
+    _ = law.step(&run, by: 0.01, within: -10000...10000, bounces: true)
+    let expected = before.offset + before.velocity * 0.325 * (1 - exp(-0.01 / 0.325))
     #expect(abs(run.offset - expected) < 1e-9)
   }
 }

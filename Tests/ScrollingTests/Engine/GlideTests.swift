@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  /// Content that grows or shrinks ahead of a glide, an inset or rows above it do not change where it ends.
+  @Test(arguments: ScrollProfile.builtIn) func edgesThatAreNotMetChangeNothing(profile: ScrollProfile) {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize = CGSize(width: 60_000, height: 60_000)
+    for axis in Axis.allCases {
+      func end(_ change: (Int, inout ScrollEngine) -> Void) -> Double {
+        var driver = Driver(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 30_000, y: 30_000))
+        driver.touchDown(at: CGPoint(x: 400, y: 400), time: 1)
+        for step in 1...11 {
+          var finger = CGPoint(x: 400, y: 400)
+          finger[axis] -= CGFloat(20 * step)
+          driver.touchMoved(to: finger, at: 1 + Double(step) * 0.12 / 11)
+        }
+        driver.touchUp(at: 1.12)
+        for frame in 1...600 where driver.engine.need == .frame {
+          driver.frame(at: 1.12 + Double(frame) / 60)
+          driver.perform { change(frame, &$0) }
+        }
+        return Double(driver.engine.contentOffset[axis])
+      }
+      let alone = end { _, _ in }
+      #expect(end { frame, engine in if frame == 30 { engine.metrics.contentSize.height += 1 } } == alone)
+      #expect(end { frame, engine in if frame < 300 { engine.metrics.contentSize.width -= 7 } } == alone)
+      #expect(end { frame, engine in engine.metrics.contentInset.top = CGFloat(frame % 9) } == alone)
+      #expect(end { frame, engine in engine.metrics.boundsSize.height = 874 - CGFloat(frame % 9) } == alone)
+      var count = 0.0
+      let moved = end { frame, engine in
+        guard frame < 40, engine.need == .frame else { return }
+        count += 1
+        engine.adjustContentOffset(by: CGPoint(x: 3, y: 3), contentSize: CGSize(width: 6e4, height: 6e4))
+      }
+      #expect(abs(moved - alone - 3 * count) <= 1 / 3.0)
+    }
+  }
+
   /// A frame less than a millisecond after the last one shows nothing new; the next one makes up for it.
   @Test mutating func aStepShorterThanAMillisecondIsDeferred() {
     engine.frame(at: 1)
