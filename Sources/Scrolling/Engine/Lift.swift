@@ -70,15 +70,10 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// Moves all targets of the lift after the content moved by `delta` under the finger.
+  /// Moves the targets of the lift's glide after the content moved by `delta` under the finger.
   mutating func follow(_ delta: CGPoint) {
     move(by: delta)
     target = CGPoint(x: target.x + delta.x, y: target.y + delta.y)
-    switch next {
-    case .animation(let kind, let place):
-      next = .animation(kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
-    case .rest, .glide, .finger: break
-    }
   }
 
   var isTracking: Bool {

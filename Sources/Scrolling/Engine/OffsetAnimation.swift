@@ -71,6 +71,8 @@ struct OffsetAnimation: Hashable, Sendable {
   /// The offset at which the current course begins.
   private(set) var from: CGPoint
   private(set) var target: CGPoint
+  /// The axes on which the animation leads somewhere, even if the content is there by now.
+  private(set) var axes: Axis.Set
   /// The duration in seconds.
   private(set) var duration: Double
   private let settings: AnimationSettings
@@ -115,6 +117,7 @@ struct OffsetAnimation: Hashable, Sendable {
     self.kind = kind
     self.target = target
     shown = from
+    axes = Self.axes(from: from, to: target)
     settings = profile.animation
     let law = kind.law(profile)
     let taken = law?.continues == true ? momentum : nil
@@ -128,6 +131,11 @@ struct OffsetAnimation: Hashable, Sendable {
       (start, latest) = (momentum.time, momentum.time)
       (velocity, initialVelocity) = (momentum.velocity, momentum.velocity)
     }
+  }
+
+  /// Returns the axes on which two places differ.
+  static func axes(from: CGPoint, to target: CGPoint) -> Axis.Set {
+    Axis.Set(Axis.allCases.filter { from[$0] != target[$0] }.map { Axis.Set($0) })
   }
 
   /// Returns the state of a step on the axis with the longer distance.
@@ -172,6 +180,7 @@ struct OffsetAnimation: Hashable, Sendable {
   /// covered in the remaining time. If so little time remains that less than a thousandth of the distance is
   /// left, or 3 % of the duration for a curve that may pass its target, it starts again without its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
+    axes.formUnion(Self.axes(from: CGPoint(x: target.x + delta.x, y: target.y + delta.y), to: newTarget))
     if spring != nil { return moveSpring(by: delta, to: newTarget) }
     if overshoots, 1 - fraction > 0.03 { return deviate(by: delta, to: newTarget) }
     for axis in Axis.allCases {

@@ -320,20 +320,26 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Moves the offsets in the queued consequences, except the target of a scroll to the top.
-  mutating func moveOwed(by delta: CGPoint) {
+  /// Moves the offsets in the queued consequences, and the targets of animations that have not begun.
+  mutating func moveOwed(by delta: CGPoint, since old: ScrollMetrics) {
     for index in owed.indices where owed[index].generation == generation {
       switch owed[index].step {
       case .scroll(let place):
         owed[index].step = .scroll(CGPoint(x: place.x + delta.x, y: place.y + delta.y))
-      case .animate(.toTop, _, _): break
       case .animate(let kind, let place, let momentum):
-        owed[index].step = .animate(
-          kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y), momentum)
+        let axes = OffsetAnimation.axes(from: contentOffset, to: place)
+        let target = target(of: kind, on: axes, to: place, movedBy: delta, since: old)
+        owed[index].step = .animate(kind, to: target, momentum)
       case .send, .rest, .endCaughtGlide, .recognize, .beginDrag, .toldBegin, .followFinger, .askTarget,
         .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop:
         break
       }
+    }
+    if case .lifting(var lift) = activity, case .animation(let kind, let place) = lift.next {
+      let axes = OffsetAnimation.axes(from: contentOffset, to: place)
+      let target = target(of: kind, on: axes, to: place, movedBy: delta, since: old)
+      lift.next = .animation(kind, to: target)
+      activity = .lifting(lift)
     }
   }
 

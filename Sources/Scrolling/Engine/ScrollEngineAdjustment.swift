@@ -9,8 +9,10 @@ extension ScrollEngine {
   /// The offset changes by exactly the distance, without rounding to pixels, so many small adjustments
   /// accumulate no drift. A drag continues from the new offset (and rounds as the finger moves). A glide
   /// keeps its velocity, and its target or page moves along. The start and target of an animation move along
-  /// too. A scroll to the top still ends at the top. The adjustment sends one didScroll, as UIKit does when
-  /// self-sizing rows adjust the offset. It sends no other callback, and none if the offset does not change.
+  /// too, except that a motion to an edge still ends at that edge. (A motion of a wheel or a key moves along
+  /// with content that moves by more than the view's length.) The adjustment sends one didScroll, as UIKit
+  /// does when self-sizing rows adjust the offset. It sends no other callback, and none if the offset does not
+  /// change.
   ///
   /// Content never moves farther beyond an edge than it was: the part of `delta` that would move it there is
   /// left out. At rest, content that a smaller size leaves outside is moved to the edge. During a drag, a
@@ -45,7 +47,8 @@ extension ScrollEngine {
     adjustment.x += moved.x
     adjustment.y += moved.y
     let isOwed = owedOffset != nil
-    moveOwed(by: moved)
+    // The new edges are known to it already.
+    moveOwed(by: moved, since: metrics)
     steps.move(by: moved)
     switch activity {
     case .idle, .touching: break
@@ -57,8 +60,8 @@ extension ScrollEngine {
       glide.move(by: moved)
       activity = .gliding(glide)
     case .animating(var animation):
-      var target = held(animation.target, movedBy: moved, since: old, reach: nil)
-      if animation.kind == .toTop { target.y = animation.target.y }
+      let target = target(
+        of: animation.kind, on: animation.axes, to: animation.target, movedBy: moved, since: old)
       animation.move(by: moved, to: target)
       activity = .animating(animation)
     }
@@ -79,20 +82,45 @@ extension ScrollEngine {
     }
   }
 
-  /// Leads a motion of a wheel or a key back to an edge that moved before its target, and a scroll to the top
-  /// to the new top. The offset of an animation by a program does not depend on the edges.
+  /// Leads an animation to an edge to the new place of that edge, and a motion of a wheel or a key back to an
+  /// edge that moved before its target.
   mutating func keepTargetInside(since old: ScrollMetrics) {
-    guard case .animating(var animation) = activity, !animation.kind.isProgram, !animation.isStopped else {
-      return
-    }
-    var place = held(animation.target, movedBy: .zero, since: old, reach: nil)
-    if animation.kind == .toTop {
-      let (top, oldTop) = (metrics.edges(.vertical).lowerBound, old.edges(.vertical).lowerBound)
-      place.y = top == oldTop ? animation.target.y : top
-    }
+    guard case .animating(var animation) = activity, !animation.isStopped else { return }
+    let place = target(
+      of: animation.kind, on: animation.axes, to: animation.target, movedBy: .zero, since: old)
     guard place != animation.target else { return }
-    animation.move(by: .zero, to: roundedToPixels(place))
+    animation.move(by: .zero, to: place)
     activity = .animating(animation)
+  }
+
+  /// Returns the target of an animation on some axes after the content moved by `delta` and the edges moved.
+  /// There, a target at an edge remains at this edge; content that fits has only the first. Any other target
+  /// of a wheel or a key is held inside the edges. That of a program does not depend on them.
+  func target(
+    of kind: OffsetAnimation.Kind, on axes: Axis.Set, to target: CGPoint, movedBy delta: CGPoint,
+    since old: ScrollMetrics
+  ) -> CGPoint {
+    var place =
+      kind.isProgram && delta == .zero ? target : held(target, movedBy: delta, since: old, reach: nil)
+    for axis in Axis.allCases {
+      let (before, now) = (old.edges(axis), metrics.edges(axis))
+      func isTarget(_ edge: Double) -> Bool { abs(target[axis] - edge) <= 0.5 / metrics.scale + 1e-9 }
+      let edges: (Double, Double)? =
+        isTarget(before.lowerBound)
+        ? (before.lowerBound, now.lowerBound)
+        : isTarget(before.upperBound) ? (before.upperBound, now.upperBound) : nil
+      // A target page keeps its number, and a step of a wheel does not pass a view of inserted rows.
+      let keepsEdge =
+        kind == .toTop
+        || !metrics.isPagingEnabled && !(kind.isStep && abs(delta[axis]) > metrics.range(axis))
+      if keepsEdge, axes.contains(Axis.Set(axis)), let (old, new) = edges {
+        place[axis] = abs(new - old - delta[axis]) < 1e-9 ? target[axis] + delta[axis] : new
+      }
+      if delta == .zero, place[axis] != target[axis] {
+        place[axis] = Double(place[axis]).roundedToPixel(scale: metrics.scale)
+      }
+    }
+    return place
   }
 
   /// Returns a position that moved with the content, within its previous distance beyond an edge or `reach`.

@@ -363,6 +363,7 @@ extension ScrollEngine {
     case .animating: keepTargetInside(since: old)
     case .idle, .touching, .dragging: break
     }
+    moveOwed(by: .zero, since: old)
     keepStretches(since: old)
   }
 

@@ -79,6 +79,19 @@ struct DefaultScrollAnchorsTests {
     #expect(positioned.view.contentOffset.y == 5880)
   }
 
+  /// Rows that arrive during a scroll to the bottom, and after it, do not lose the bottom.
+  @Test func aScrollToTheBottomEndsThereAndFollows() {
+    let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom, for: .sizeChanges)
+    positioned.view.contentOffset = CGPoint(x: 0, y: 3000)
+    positioned.view.press(.end, at: 1)
+    for frame in 1...5 { positioned.view.frame(at: 1 + Double(frame) / 60) }
+    layOut(positioned, 0..<101)
+    positioned.view.runFrames(from: 1 + 5.0 / 60)
+    #expect(positioned.view.contentOffset.y == 5460)
+    for count in 102...106 { layOut(positioned, 0..<count) }
+    #expect(positioned.view.contentOffset.y == 5760)
+  }
+
   @Test func whoReadsAboveTheBottomIsNotMoved() {
     let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom)
     let time = positioned.view.drag(by: CGPoint(x: 0, y: 40), steps: 6, at: 1)
