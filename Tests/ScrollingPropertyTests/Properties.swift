@@ -12,7 +12,7 @@ enum Property: String, CaseIterable, Sendable {
   case nothingBeforeSlop = "nothing moves before slop, and the drag begins with it"
   case flagsAgree = "flags and need agree with the phase"
   case didScrollIsAChange = "didScroll comes with each change of the offset and no other"
-  case refusals = "what is no number, or of a second finger, changes nothing"
+  case refusals = "what is no number, or of a finger that is not tracked, changes nothing"
   case restsOnAPixel = "it rests inside the edges, on a pixel"
   case sameBits = "the same input gives the same bits"
   case mirrored = "mirrored input gives the mirrored run"

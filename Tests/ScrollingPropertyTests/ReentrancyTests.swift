@@ -337,8 +337,8 @@ import Testing
   @Test func aTouchFromInsideAnyCallback() {
     let lift = ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"]
     for (name, tracked, lifted) in [
-      // The dragging finger is down, so a second one is ignored.
-      ("willBeginDragging", ["idle"], []),
+      // The finger joins the one that drags, and goes on when that one lifts.
+      ("willBeginDragging", ["didScroll…", "interacting"], ["willEndDragging", "didEndDragging(false)"]),
       // The finger stops the glide before it begins.
       ("willEndDragging", ["didEndDragging(false)", "tracking"], []),
       ("didEndDragging(true)", ["willBeginDecelerating", "didEndDecelerating", "tracking"], []),

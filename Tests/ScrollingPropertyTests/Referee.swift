@@ -179,16 +179,15 @@ struct Referee: PlayWatcher {
   }
 }
 
-/// The finger that is tracked, its position, and its obligation to begin a drag: an independent
+/// The fingers that are tracked, their position as one, and their obligation to begin a drag: an independent
 /// implementation of the recognizer's rules.
 struct FingerRule {
   enum Expectation { case ignored, stays, begins }
 
   private struct Finger {
     let isTrackpad: Bool
-    let id: Int
-    let start: CGPoint
-    var position: CGPoint
+    var group: FingerGroup
+    var start: CGPoint
     /// The corners of the places where it was.
     var least: CGPoint, most: CGPoint
     let caughtGlide: Bool
@@ -206,11 +205,11 @@ struct FingerRule {
     return switch input {
     case .down(let point, let id, _): begin(false, id, point, phase, engine)
     case .trackpadBegan: begin(true, 0, .zero, phase, engine)
-    case .move(let point, let id, _): move(false, id, phase, engine) { _ in point }
-    case .trackpadMoved(let delta, _):
-      move(true, 0, phase, engine) { CGPoint(x: $0.x + delta.x, y: $0.y + delta.y) }
-    case .up(let id, _), .cancel(let id): lift(false, id)
-    case .trackpadEnded, .trackpadCancelled: lift(true, 0)
+    case .move(let point, let id, let time): move(false, id, time, phase, engine) { _ in point }
+    case .trackpadMoved(let delta, let time):
+      move(true, 0, time, phase, engine) { CGPoint(x: $0.x + delta.x, y: $0.y + delta.y) }
+    case .up(let id, _), .cancel(let id): lift(false, id, engine)
+    case .trackpadEnded, .trackpadCancelled: lift(true, 0, engine)
     case .isScrollEnabled(false): takeAway()
     default: nil
     }
@@ -220,28 +219,39 @@ struct FingerRule {
     _ isTrackpad: Bool, _ id: Int, _ point: CGPoint, _ phase: ScrollPhase, _ engine: ScrollEngine
   ) -> Expectation? {
     // Another finger may come down from inside the callbacks of a lift, when the lifted one is already gone.
-    guard finger == nil, engine.metrics.isScrollEnabled else {
-      return .ignored
+    guard engine.metrics.isScrollEnabled else { return .ignored }
+    if let known = finger {
+      guard !known.isTrackpad, !isTrackpad, !known.group.contains(id), engine.profile.fingers.acceptsMore
+      else { return .ignored }
+      if finger?.group.down(id, at: point, engine.profile.fingers) == true {
+        finger?.start = known.group.position
+      }
+      return nil
     }
     finger = Finger(
-      isTrackpad: isTrackpad, id: id, start: point, position: point, least: point, most: point,
+      isTrackpad: isTrackpad, group: FingerGroup(id, at: point), start: point, least: point, most: point,
       caughtGlide: phase == .decelerating || engine.isStretchReturning)
     return nil
   }
 
   private mutating func move(
-    _ isTrackpad: Bool, _ id: Int, _ phase: ScrollPhase, _ engine: ScrollEngine,
+    _ isTrackpad: Bool, _ id: Int, _ time: Double, _ phase: ScrollPhase, _ engine: ScrollEngine,
     to place: (CGPoint) -> CGPoint
   ) -> Expectation? {
-    guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
-    let point = place(finger.position)
-    guard point != finger.position, point.isSound else { return .ignored }
+    guard var finger, finger.isTrackpad == isTrackpad else { return .ignored }
+    let old = finger.group
+    guard place(old.position).isSound,
+      let point = finger.group.move(id, to: place(old.position), at: time, engine.profile.fingers)
+    else { return .ignored }
+    guard point != old.position else {
+      self.finger = finger
+      return finger.group == old ? .ignored : nil
+    }
     finger.least = CGPoint(x: min(finger.least.x, point.x), y: min(finger.least.y, point.y))
     finger.most = CGPoint(x: max(finger.most.x, point.x), y: max(finger.most.y, point.y))
     travel = CGPoint(
       x: max(finger.most.x - point.x, point.x - finger.least.x),
       y: max(finger.most.y - point.y, point.y - finger.least.y))
-    finger.position = point
     self.finger = finger
     guard phase == .tracking else { return nil }
     let settings = isTrackpad ? engine.profile.trackpad : engine.profile.touch
@@ -258,9 +268,11 @@ struct FingerRule {
     return nil
   }
 
-  private mutating func lift(_ isTrackpad: Bool, _ id: Int) -> Expectation? {
-    guard let finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
-    self.finger = nil
+  private mutating func lift(_ isTrackpad: Bool, _ id: Int, _ engine: ScrollEngine) -> Expectation? {
+    guard var finger, finger.isTrackpad == isTrackpad, finger.group.contains(id) else { return .ignored }
+    let leads = finger.group.up(id, engine.profile.fingers)
+    if leads == true { finger.start = finger.group.position }
+    self.finger = leads == nil ? nil : finger
     return nil
   }
 }

@@ -246,9 +246,9 @@ enum {
 };
 
 /* Handles a phase of a finger at a point, in points in a space that does not move with the content, at a time
- * in seconds. `id` tells fingers apart: one finger scrolls, and others are ignored until it lifts. The point
- * of an up or a cancel is ignored, as is the time of a cancel. A move or an up of a finger that is not down
- * has no effect. Errors: HANDLE, VALUE, BUSY. */
+ * in seconds. `id` tells fingers apart: those that are down move the content together by the law of the
+ * profile, until the last one lifts. The point of an up or a cancel is ignored, as is the time of a cancel. A
+ * move or an up of a finger that is not down has no effect. Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_touch(scroll_view view, int32_t phase, int64_t id, double x, double y, double time);
 /* Handles a phase of a mouse button that acts as a finger, as scroll_view_touch() does.
  * Errors: HANDLE, VALUE, BUSY. */

@@ -1,12 +1,16 @@
 import Foundation
 
 extension ScrollProfile {
+  private static let dragging = Provenance("androidx DragGestureDetector.kt: awaitDragOrUp", .reported)
+  private static let nesting = Provenance("androidx Scrollable.kt: nestedScroll, onPostScroll", .reported)
+
   /// Compose on Android. See <doc:Compose>.
   public static let compose = ScrollProfile(
     platform: "compose",
     deceleration: ComposedDeceleration(glide: SplineGlide.compose, bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 8,
     band: RubberBand.rigid, stretch: StretchLaw(), restTime: 0.04,
+    fingers: FingersLaw(.oldest), nested: .chain,
     sources: [
       "glide.friction": Provenance("androidx: Android's spline", .reported),
       "glide.usesWholeUnits": .ownChoice,
@@ -17,6 +21,7 @@ extension ScrollProfile {
       "touch.restTime": Provenance("Android's pause; not read in androidx", .chosen),
       "stretch": Provenance("androidx: Android's EdgeEffect", .reported),
       "stretch.relaxed": Provenance("as in the profile android", .chosen),
+      "fingers": dragging, "nested": nesting, "nested.wheelHold": .ownChoice,
       "touch.band": Provenance("androidx: the offset stays at the edge, which stretches", .reported),
     ])
 
@@ -26,7 +31,7 @@ extension ScrollProfile {
     deceleration: ComposedDeceleration(
       glide: ExponentialGlide(friction: -1000 * log(0.998), stopSpeed: 10), bounce: ComposeEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 500), slop: 10,
-    band: RubberBand.touch, restTime: 0.04,
+    band: RubberBand.touch, restTime: 0.04, fingers: FingersLaw(.oldest), nested: .chain,
     sources: [
       "glide.friction": Provenance("compose-multiplatform-core: −1000·ln .998", .reported),
       "glide.deceleration": Provenance("compose-multiplatform-core has none", .reported),
@@ -38,6 +43,7 @@ extension ScrollProfile {
       "release.minimumSpeed": Provenance("compose-multiplatform-core", .reported),
       "release.maximumSpeed": .noLimit,
       "touch.slop": Provenance("as in the profile uikit", .chosen),
+      "fingers": dragging, "nested": nesting, "nested.wheelHold": .ownChoice,
       "touch.band": Provenance("compose-multiplatform-core", .reported),
     ])
 }

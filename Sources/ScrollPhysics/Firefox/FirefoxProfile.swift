@@ -1,4 +1,9 @@
 extension ScrollProfile {
+  private static let latched = Provenance(
+    "Firefox StaticPrefList.yaml: apz.allow_immediate_handoff is off", .reported)
+  private static let transaction = Provenance(
+    "Firefox's preferences: mousewheel.transaction.timeout, 1500 ms", .reported)
+
   /// Firefox on desktops. See <doc:Firefox>.
   public static let firefox: ScrollProfile = {
     let measured = Provenance("Firefox 153, measured, and its source", .recorded)
@@ -10,7 +15,9 @@ extension ScrollProfile {
       boost: FirefoxBoost(), band: ExponentialBand.firefox, restTime: 0.1,
       wheel: WheelSettings(notch: 114, motion: FirefoxStep.wheel),
       keys: KeySettings(arrow: 57, page: 0.95, motion: FirefoxStep.keys),
+      nested: NestedSettings(wheelHold: 1.5),
       sources: [
+        "nested": latched, "nested.wheelHold": transaction,
         "wheel": preferences,
         "wheel.notch": Provenance("\(lines): six lines", .recorded),
         "keys": preferences,
@@ -37,8 +44,9 @@ extension ScrollProfile {
     platform: "firefox-android",
     deceleration: ComposedDeceleration(glide: SplineGlide.compose, bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.android, minimumSpeed: 500), slop: 8,
-    boost: FirefoxBoost(), band: RubberBand.rigid, restTime: 0.04,
+    boost: FirefoxBoost(), band: RubberBand.rigid, restTime: 0.04, nested: NestedSettings(wheelHold: 1.5),
     sources: [
+      "nested": latched, "nested.wheelHold": transaction,
       "glide.friction": Provenance("Firefox AndroidFlingPhysics.cpp", .reported),
       "glide.usesWholeUnits": .ownChoice,
       "release.estimator": Provenance("Firefox: Android's least squares", .reported),

@@ -6,13 +6,14 @@ extension ScrollProfile {
     platform: "flutter-android",
     deceleration: ComposedDeceleration(glide: FlutterClampingGlide(), bounce: RigidEdge()),
     release: FlingRelease(LeastSquaresVelocity.flutter, minimumSpeed: 50, maximumSpeed: 8000), slop: 18,
-    band: RubberBand.rigid, restTime: 0.04,
+    band: RubberBand.rigid, restTime: 0.04, fingers: FingersLaw(.newest),
     sources: [
       "glide.friction": Provenance("Flutter scroll_simulation.dart", .reported),
       "release.estimator": Provenance(
         "Flutter velocity_tracker.dart, 28 published velocities", .corroborated),
       "release.minimumSpeed": Provenance("Flutter constants.dart", .reported),
       "release.maximumSpeed": Provenance("Flutter constants.dart", .reported),
+      "fingers": Provenance("Flutter monodrag.dart, pull request 136708", .reported),
       "touch.slop": Provenance("Flutter constants.dart", .reported),
       "touch.restTime": Provenance("Flutter pull request 132291, which was reverted", .chosen),
       "touch.band": Provenance("Flutter: clamping physics do not leave the edges", .reported),
@@ -40,7 +41,7 @@ extension ScrollProfile {
   ) -> ScrollProfile {
     ScrollProfile(
       platform: name, deceleration: ComposedDeceleration(glide: glide, bounce: bounce), release: release,
-      slop: 18, boost: CarriedMomentum(), band: band, restTime: 0.04,
+      slop: 18, boost: CarriedMomentum(), band: band, restTime: 0.04, fingers: FingersLaw(.farthest),
       sources: [
         "glide": Provenance("Flutter scroll_simulation.dart, published expectations", .corroborated),
         "glide.stopSpeed": Provenance("Flutter's tolerance: 20 pt/s over the pixels per point", .reported),
@@ -51,6 +52,7 @@ extension ScrollProfile {
         "release.estimator": Provenance("Flutter velocity_tracker.dart", .reported),
         "release.minimumSpeed": Provenance("Flutter scroll_physics.dart", .reported),
         "release.maximumSpeed": Provenance("Flutter constants.dart and scroll_physics.dart", .reported),
+        "fingers": Provenance("Flutter monodrag.dart, pull request 141355", .reported),
         "touch.slop": Provenance("Flutter constants.dart", .reported),
         "touch.restTime": Provenance("Flutter pull request 132291, which was reverted", .chosen),
         "touch.band": Provenance("Flutter scroll_physics_test.dart, published factors", .corroborated),

@@ -90,15 +90,43 @@ public struct NestedSettings: Hashable, Sendable {
   /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the
   /// view around it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that
   /// could move when it began.
-  public var handsOver: Bool = false
+  public var handsOver: Bool
+  /// A Boolean value that indicates whether a movement that a view inside could follow goes there, in a drag
+  /// that views hand over. If false, the drag stays with its view up to the edge.
+  public var prefersInner: Bool
+  /// A Boolean value that indicates whether a fling that reaches an edge of its view continues in the view
+  /// around it. If false, it ends in its view.
+  public var passesFlings: Bool
+  /// The time in seconds after a wheel's notch during which further notches go to the same view, even if they
+  /// cannot move it.
+  public var wheelHold: Double
 
-  /// Creates settings with UIKit's behavior.
-  public init() {}
+  /// Creates settings, by default with UIKit's behavior.
+  public init(
+    handsOver: Bool = false, prefersInner: Bool = false, passesFlings: Bool = false, wheelHold: Double = 0
+  ) {
+    self.handsOver = handsOver
+    self.prefersInner = prefersInner
+    self.passesFlings = passesFlings
+    self.wheelHold = wheelHold
+  }
 
-  /// The tunable switch of nested scrolling.
+  /// Views that offer each movement and the rest of each fling to the views around them.
+  static let chain = NestedSettings(handsOver: true, prefersInner: true, passesFlings: true)
+
+  /// The tunable constants of nested scrolling.
   public static let tunables: [Tunable<NestedSettings>] = [
     .toggle(
       "handsOver", \.handsOver, "A drag continues in the enclosing view at an edge",
-      source: "this project; UIKit's gesture stays where it began", .chosen)
+      source: "this project; UIKit's gesture stays where it began", .chosen),
+    .toggle(
+      "prefersInner", \.prefersInner, "A drag that is handed over goes to the innermost view that can move",
+      source: "this project", .chosen),
+    .toggle(
+      "passesFlings", \.passesFlings, "A fling continues in the enclosing view at an edge",
+      source: "UIKit: each view bounces by itself; general knowledge", .chosen),
+    .number(
+      "wheelHold", \.wheelHold, unit: "s", range: 0...10,
+      "Time after a notch during which further notches stay with its view", source: "this project", .chosen),
   ]
 }

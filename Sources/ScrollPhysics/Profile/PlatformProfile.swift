@@ -11,6 +11,7 @@ extension ScrollProfile {
     slopWhileGliding: Double = 0,
     boost: any FlingBoost = NoBoost(), band: any OverscrollLaw, stretch: StretchLaw? = nil, restTime: Double,
     wheel: WheelSettings = WheelSettings(), keys: KeySettings = KeySettings(),
+    fingers: FingersLaw = FingersLaw(), nested: NestedSettings = NestedSettings(),
     sources: [String: Provenance]
   ) {
     var touch = PanSettings(slop: slop, slopWhileGliding: slopWhileGliding, band: band)
@@ -24,6 +25,8 @@ extension ScrollProfile {
     self.stretch = stretch
     self.wheel = wheel
     self.keys = keys
+    self.fingers = fingers
+    self.nested = nested
     self.sources = ["touch": .ownChoice].merging(sources) { $1 }
     for (constant, provenance) in self.sources where constant.hasPrefix("touch") {
       for device in [PanDevice.mouse, .trackpad] {
@@ -32,7 +35,7 @@ extension ScrollProfile {
     }
     self.sources["trackpad.slop"] = .ownChoice
     self.sources["trackpad.slopWhileGliding"] = .ownChoice
-    for part in ["paging", "wheel", "keys", "animation", "lock", "nested", "contract"]
+    for part in ["paging", "wheel", "keys", "animation", "lock", "fingers", "nested", "contract"]
     where self.sources[part] == nil {
       self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
     }

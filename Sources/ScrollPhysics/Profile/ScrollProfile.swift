@@ -19,6 +19,8 @@ public struct ScrollProfile: Sendable {
   public var mouse: PanSettings
   /// The drag settings of two fingers on a trackpad.
   public var trackpad: PanSettings
+  /// The law of several fingers on one view.
+  public var fingers = FingersLaw()
   /// The law of the stretch at the edges, or nil if content is not stretched there. The part of a drag
   /// that no band shows and the velocity of a glide that meets an edge then stretch the content about the
   /// edge. See <doc:Android>.
@@ -86,6 +88,7 @@ public struct ScrollProfile: Sendable {
     all += touch.tunables(of: .touch).map { $0.within("touch", \.touch) }
     all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
     all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
+    all += FingersLaw.tunables.map { $0.within("fingers", \.fingers) }
     if let stretch { all += stretch.tunables("stretch", at: \ScrollProfile.stretch) }
     all += wheel.tunables.map { $0.within("wheel", \ScrollProfile.wheel) }
     all += keys.tunables.map { $0.within("keys", \.keys) }
@@ -195,7 +198,7 @@ extension ScrollProfile: Hashable {
     deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
       && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
       && boost.equals(other.boost) && animation == other.animation && wheel == other.wheel
-      && stretch == other.stretch && keys == other.keys && nested == other.nested
+      && fingers == other.fingers && stretch == other.stretch && keys == other.keys && nested == other.nested
       && contract == other.contract
   }
 

@@ -38,7 +38,7 @@ extension ScrollProfile: Codable {
     guard type(of: deceleration) == type(of: base.deceleration), type(of: release) == type(of: base.release),
       type(of: paging) == type(of: base.paging), type(of: boost) == type(of: base.boost),
       type(of: wheel.motion) == type(of: base.wheel.motion),
-      type(of: keys.motion) == type(of: base.keys.motion)
+      type(of: keys.motion) == type(of: base.keys.motion), fingers.rule == base.fingers.rule
     else { throw ProfileError.otherLaws(name, base: self.base) }
     let differences = differences(from: base)
     // A profile that could not be read back is not written.

@@ -17,8 +17,10 @@ public struct PanSamples: Hashable, Sendable {
   }
 
   /// Adds the finger's position at a time. A sample at, before, or immeasurably after the time of the
-  /// previous one is omitted; its movement counts toward the next sample.
-  public mutating func add(position: Double, time: Double) {
+  /// previous one is omitted; its movement counts toward the next sample. With `replaces`, a sample at the
+  /// time of the previous one replaces it instead.
+  public mutating func add(position: Double, time: Double, replaces: Bool = false) {
+    if replaces, time == self.time(0) { positions[newest] = position }
     // No finger is that fast: such close time stamps belong to the same instant.
     guard time > self.time(0), abs((position - self.position(0)) / (time - self.time(0))) < 1e9 else {
       return

@@ -200,6 +200,23 @@ struct Glide: Hashable, Sendable {
     isEnding = true
   }
 
+  /// Ends the glide on an axis at an edge, where another view takes it over.
+  mutating func end(_ axis: Axis, at edge: Double) {
+    ending = .wall
+    axes[axis].stop(at: edge)
+    isEnding = isOver
+  }
+
+  /// Returns the glide of an axis as it goes on in a view at another offset, once it has gone the distance in
+  /// points that is left in its own view.
+  func passed(_ axis: Axis, to offset: CGPoint, after distance: Double) -> Glide {
+    var glide = self
+    glide.ending = nil
+    for other in Axis.allCases where other != axis { glide.axes[other].stop(at: offset[other]) }
+    glide.axes[axis].pass(to: offset[axis], after: distance)
+    return glide
+  }
+
   /// Updates the glide after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
@@ -351,6 +368,17 @@ extension Glide.AxisGlide {
     run.motion = AxisMotion(offset: offset, velocity: 0)
     lead = 0
     course = .still
+  }
+
+  fileprivate mutating func pass(to offset: Double, after distance: Double) {
+    lead = relaxing + distance
+    anchor = offset
+    // The same run, which knows no edges yet.
+    var passed = AxisRun(run.origin, rate: run.rate, multiplier: run.multiplier, length: run.length)
+    passed.beginAnew(at: run.originTime)
+    (passed.motion, passed.elapsed) = (run.motion, run.elapsed)
+    passed.move(by: offset - run.offset)
+    run = passed
   }
 
   fileprivate mutating func move(by delta: Double) {

@@ -16,6 +16,14 @@ struct Pan: Hashable, Sendable {
       case .finger(let device, _), .recognizer(let device): device
       }
     }
+
+    /// The id of the finger, or nil for a recognizer.
+    var finger: Int? {
+      switch self {
+      case .finger(_, let id): id
+      case .recognizer: nil
+      }
+    }
   }
 
   /// The state of a drag, from the moment the slop was exceeded.
@@ -42,7 +50,10 @@ struct Pan: Hashable, Sendable {
     var excess = CGPoint.zero
   }
 
+  /// The finger that came down first, or the recognizer.
   let source: Source
+  /// The fingers that are down.
+  var fingers: FingerGroup
   /// Whether the finger came down on a gliding view.
   let caughtGlide: Bool
   /// Whether the end of that glide has not been reported yet. It is reported with the
@@ -51,7 +62,7 @@ struct Pan: Hashable, Sendable {
   private(set) var drag: Drag?
   private(set) var isCancelled = false
 
-  private let start: CGPoint
+  private var start: CGPoint
   private var position: CGPoint
   private var samples: AxisPair<PanSamples>
   private(set) var lastMovement: Double
@@ -60,6 +71,7 @@ struct Pan: Hashable, Sendable {
 
   init(_ source: Source, at point: CGPoint, time: Double, caughtGlide: Bool) {
     self.source = source
+    fingers = FingerGroup(source.finger ?? 0, at: point)
     self.caughtGlide = caughtGlide
     interruptsGlide = caughtGlide
     start = point
@@ -79,6 +91,22 @@ struct Pan: Hashable, Sendable {
 
   var location: CGPoint { position }
 
+  /// Returns whether a finger moves the content, alone or with others.
+  func holds(_ finger: Source) -> Bool {
+    guard let id = finger.finger, source.finger != nil else { return source == finger }
+    return source.device == finger.device && fingers.contains(id)
+  }
+
+  /// Continues the touch with another finger, whose velocity counts from a time in seconds on.
+  mutating func changeLeader(at time: Double) {
+    if drag == nil { start = position }
+    samples = AxisPair(
+      x: PanSamples(position: position.x, time: time), y: PanSamples(position: position.y, time: time))
+    lastMovement = max(lastMovement, time)
+    noteVelocity(.zero)
+    noteVelocity(.zero)
+  }
+
   /// The result of a movement.
   enum Recognition: Hashable {
     /// The finger did not move or is within the slop.
@@ -95,14 +123,15 @@ struct Pan: Hashable, Sendable {
     metrics: ScrollMetrics
   ) -> Recognition {
     guard point != position else { return .none }
+    let goesOn = fingers.goesOn && time == lastMovement
     position = point
     lastMovement = max(lastMovement, time)
-    samples.x.add(position: point.x, time: time)
-    samples.y.add(position: point.y, time: time)
+    samples.x.add(position: point.x, time: time, replaces: goesOn)
+    samples.y.add(position: point.y, time: time, replaces: goesOn)
     guard drag != nil else {
       return recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
     }
-    noteVelocity(velocity(release))
+    noteVelocity(velocity(release), replaces: goesOn)
     return .changed
   }
 
@@ -180,9 +209,9 @@ struct Pan: Hashable, Sendable {
     CGPoint(x: release.velocity(of: samples.x), y: release.velocity(of: samples.y))
   }
 
-  private mutating func noteVelocity(_ latest: CGPoint) {
+  private mutating func noteVelocity(_ latest: CGPoint, replaces: Bool = false) {
     guard let previous = drag?.latest else { return }
-    drag?.previous = previous
+    if !replaces { drag?.previous = previous }
     drag?.latest = latest
   }
 

@@ -13,7 +13,8 @@ import ScrollPhysics
 ///
 /// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y
 /// down. Input that is not finite is ignored, as is a finger beyond 10¹² points, and time that runs backwards
-/// has no effect. One finger scrolls at a time: further fingers are ignored until it lifts.
+/// has no effect. Several fingers move the content by the profile's law. One device scrolls at a time:
+/// others are ignored until its fingers lift.
 public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }

@@ -6,9 +6,9 @@ extension ScrollEngine {
   /// Handles a finger that comes down at a point, in coordinates of the window or any other space that does
   /// not move with the content.
   ///
-  /// The touch stops a glide or an animation at once. It is ignored while another finger is down. If the
-  /// call is made inside the callbacks of a lift, the touch takes effect after them and replaces the glide
-  /// that would have followed.
+  /// The touch stops a glide or an animation at once. While another finger is down, it joins that one by the
+  /// profile's law (`FingersLaw`). If the call is made inside the callbacks of a lift, the touch takes effect
+  /// after them and replaces the glide that would have followed.
   public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
     fingerDown(.finger(.touch, id: id), at: point, time: time)
   }
@@ -19,12 +19,13 @@ extension ScrollEngine {
     fingerMoved(.finger(.touch, id: id), to: point, at: time, mayBegin: mayBegin)
   }
 
-  /// Handles the lift of the finger at its last position.
+  /// Handles the lift of the finger at its last position. The drag goes on while other fingers are down.
   public mutating func touchUp(id: Int = 0, at time: Double) {
     fingerUp(.finger(.touch, id: id), at: time)
   }
 
-  /// Handles a touch that the system cancelled. The drag ends as if the finger had been at rest.
+  /// Handles a touch that the system cancelled. The drag ends as if the finger had been at rest, or goes on
+  /// while other fingers are down.
   public mutating func touchCancelled(id: Int = 0) {
     fingerCancelled(.finger(.touch, id: id))
   }
@@ -117,13 +118,7 @@ extension ScrollEngine {
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
     guard var pan = activePan, case .recognizer = pan.source else { return nil }
     pan.take(translation: translation, velocity: velocity)
-    if case .lifting(var lift) = activity {
-      lift.next = .finger(pan)
-      activity = .lifting(lift)
-      return nil
-    }
-    activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
-    return pan
+    return hold(pan) ? pan : nil
   }
 
   // MARK: Finger state
@@ -138,8 +133,25 @@ extension ScrollEngine {
     }
   }
 
+  /// Stores the finger that is down. Returns false if it takes effect after a lift's callbacks.
+  @discardableResult private mutating func hold(_ pan: Pan) -> Bool {
+    if case .lifting(var lift) = activity {
+      lift.next = .finger(pan)
+      activity = .lifting(lift)
+      return false
+    }
+    activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
+    return true
+  }
+
   mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
-    guard metrics.isScrollEnabled, activePan == nil, point.isSound, time.isFinite else { return }
+    guard metrics.isScrollEnabled, point.isSound, time.isFinite else { return }
+    if let pan = activePan {
+      guard case .finger(source.device, _) = pan.source, let id = source.finger else { return }
+      note(time)
+      regroup(pan, at: time) { [law = profile.fingers] in $0.down(id, at: point, law) }
+      return
+    }
     note(time)
     let caught: Glide? = if case .gliding(let glide) = activity { glide } else { nil }
     series.touchDown(at: time, catching: caught, profile.boost)
@@ -171,24 +183,48 @@ extension ScrollEngine {
     }
   }
 
-  mutating func fingerMoved(
-    _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool
-  ) {
-    guard var pan = activePan, pan.source == source, point.isSound, time.isFinite else { return }
-    note(time)
-    let recognition = pan.move(
-      to: point, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)
-    if case .lifting(var lift) = activity {
-      lift.next = .finger(pan)
-      activity = .lifting(lift)
-      return
+  /// Changes the fingers that are down, which does not move the content. Returns false if `change` returns nil.
+  /// The time in seconds is nil for a finger that was cancelled.
+  @discardableResult private mutating func regroup(
+    _ pan: Pan, at time: Double?, _ change: (inout FingerGroup) -> Bool?
+  ) -> Bool {
+    var pan = pan
+    guard let leads = change(&pan.fingers) else { return false }
+    if leads { pan.changeLeader(at: time ?? pan.lastMovement) }
+    hold(pan)
+    return true
+  }
+
+  private mutating func leave(_ pan: Pan, _ source: Pan.Source, at time: Double?) -> Bool {
+    regroup(pan, at: time) { [law = profile.fingers] fingers in
+      source.finger.flatMap { fingers.up($0, law) }
     }
+  }
+
+  /// Continues a touch with another finger that a router follows.
+  mutating func changeLeader(at time: Double) {
+    guard var pan = activePan else { return }
+    pan.changeLeader(at: time)
+    hold(pan)
+  }
+
+  /// Handles a movement of a finger. `goesOn`: whether the movement goes on with the one before at the same
+  /// time, if a router follows several fingers as one.
+  mutating func fingerMoved(
+    _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool, goesOn: Bool = false
+  ) {
+    guard var pan = activePan, pan.holds(source), point.isSound, time.isFinite,
+      let place = pan.fingers.move(source.finger ?? 0, to: point, at: time, profile.fingers)
+    else { return }
+    note(time)
+    if goesOn { pan.fingers.goesOn = true }
+    let recognition = pan.move(
+      to: place, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)
+    guard hold(pan) else { return }
     switch recognition {
-    case .none: activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
+    case .none: break
     case .changed: follow(pan)
-    case .recognized:
-      activity = .touching(pan)
-      if mayBegin { recognize() }
+    case .recognized: if mayBegin { recognize() }
     }
   }
 
@@ -238,14 +274,26 @@ extension ScrollEngine {
   }
 
   mutating func fingerUp(_ source: Pan.Source, at time: Double) {
-    guard var pan = activePan, pan.source == source, time.isFinite else { return }
+    guard var pan = activePan, pan.holds(source), time.isFinite else { return }
     note(time)
+    if leave(pan, source, at: time) { return }
     pan.lift(at: time, lastMovement: pan.lastMovement, settings: profile.pan(source.device))
     release(pan, at: time)
   }
 
   mutating func fingerCancelled(_ source: Pan.Source) {
-    guard var pan = activePan, pan.source == source else { return }
+    guard let pan = activePan, pan.holds(source), !leave(pan, source, at: nil) else { return }
+    cancel(pan)
+  }
+
+  /// Cancels a touch of one finger or of several.
+  mutating func cancelTouch(of source: Pan.Source) {
+    guard let pan = activePan, pan.holds(source) else { return }
+    cancel(pan)
+  }
+
+  private mutating func cancel(_ pan: Pan) {
+    var pan = pan
     pan.cancel()
     release(pan, at: nil)
   }
@@ -348,10 +396,7 @@ extension ScrollEngine {
 
   mutating func metricsChanged(from old: ScrollMetrics) {
     guard metrics != old else { return }
-    if old.isScrollEnabled, !metrics.isScrollEnabled, var pan = activePan {
-      pan.cancel()
-      return release(pan, at: nil)
-    }
+    if old.isScrollEnabled, !metrics.isScrollEnabled, let pan = activePan { return cancel(pan) }
     switch activity {
     case .dragging where profile.contract.reanchorsDrag: reanchorDrag(from: old)
     case .gliding(var glide):

@@ -4,6 +4,16 @@ import ScrollPhysics
 /// A key that scrolls.
 public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
   case up, down, left, right, pageUp, pageDown, home, end
+
+  /// The direction in which the content offset changes.
+  var direction: CGPoint {
+    switch self {
+    case .up, .pageUp, .home: CGPoint(x: 0, y: -1)
+    case .down, .pageDown, .end: CGPoint(x: 0, y: 1)
+    case .left: CGPoint(x: -1, y: 0)
+    case .right: CGPoint(x: 1, y: 0)
+    }
+  }
 }
 
 extension ScrollEngine {

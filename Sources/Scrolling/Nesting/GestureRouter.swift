@@ -9,24 +9,42 @@ import ScrollPhysics
 /// none has, it belongs to the innermost view, which then bounces. The touches of the other views are
 /// cancelled, and the gesture stays with its view until the lift.
 ///
-/// If ``handsOver`` is true, a view that reaches its edge hands the finger over during the drag to
+/// If ``handsOver`` or the profile's `nested.handsOver` is true, a view that reaches its edge hands the finger over during the drag to
 /// the innermost other view on the path that has content left. Its own drag ends at rest at the edge,
 /// and the other view's drag begins with the finger's velocity and without slop. UIKit does not do
 /// this; the default is false.
 ///
-/// Views are identified by their index in an array that is passed to every call. One finger is routed
-/// at a time. Points are in one coordinate space for all views that does not move with any content,
+/// A wheel and keys scroll the innermost view that has content left (``wheel(dx:dy:at:on:of:)``,
+/// ``press(_:at:on:of:)``), and a fling goes on in the view around its own if the profile passes flings
+/// (``frame(at:of:)``).
+///
+/// Views are identified by their index in an array that is passed to every call. Several fingers are routed
+/// as one, by the law of the innermost view. Points are in one coordinate space for all views that does not move with any content,
 /// with y down; times are in seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which
 /// allows calls from inside callbacks.
 public struct GestureRouter: Hashable, Sendable {
   /// A Boolean value that indicates whether a drag continues in another view when its view reaches an edge.
   public var handsOver: Bool
   private var gesture: Gesture?
+  /// The view of the latest fling, and the views under its finger.
+  private var fling: Fling?
+  /// The view that the latest notch moved.
+  private var notch: Notch?
+
+  private struct Fling: Hashable, Sendable {
+    var view: Int
+    var path: [Int]
+  }
+
+  private struct Notch: Hashable, Sendable {
+    var view: Int
+    var time: Double
+  }
 
   fileprivate struct Gesture: Hashable, Sendable {
-    var device: PanDevice
-    var id: Int
-    var source: Pan.Source { .finger(device, id: id) }
+    /// The finger in whose place the views see those that are down.
+    var source: Pan.Source
+    var fingers: FingerGroup
     /// The views under the finger, innermost first.
     var path: [Int]
     var start: CGPoint
@@ -53,8 +71,8 @@ public struct GestureRouter: Hashable, Sendable {
 
   /// Handles an input of the fingers at a time in seconds.
   ///
-  /// A finger that comes down does so on the views of `path`, innermost first, and is ignored while another
-  /// finger is down; invalid indices are skipped. For a trackpad, `path` has the views under the pointer.
+  /// A finger that comes down does so on the views of `path`, innermost first; invalid indices are skipped. One
+  /// that comes down while another is down joins it. For a trackpad, `path` has the views under the pointer.
   /// Later inputs of the finger do not use `path`. An input of a pan recognizer is ignored because a
   /// recognizer belongs to one view: pass the input to that view.
   ///
@@ -86,47 +104,149 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
+  /// Scrolls by notches of a wheel that is over the views of `path`, innermost first; see
+  /// ``ScrollEngine/wheel(dx:dy:at:)``. The notches belong to the innermost view that has content left in their
+  /// direction, or to the view of the notch before for the profile's `nested.wheelHold`. They are ignored
+  /// if there is none, and while a finger is down. Returns the index of the view.
+  @discardableResult public mutating func wheel(
+    dx: Double, dy: Double, at time: Double? = nil, on path: [Int], of views: inout [some Scrollable]
+  ) -> Int? {
+    let direction = CGPoint(x: dx, y: -dy)
+    var target = view(steppedTowards: direction, on: path, of: views)
+    if let notch, let time, gesture == nil, path.contains(notch.view), views.indices.contains(notch.view),
+      time - notch.time < views[notch.view].engine.profile.nested.wheelHold
+    {
+      target = notch.view
+    }
+    guard let target else { return nil }
+    if let time, views[target].engine.canStep(towards: direction) { notch = Notch(view: target, time: time) }
+    views[target].perform { $0.wheel(dx: dx, dy: dy, at: time) }
+    return target
+  }
+
+  /// Scrolls as a key does while the views of `path` have the focus, innermost first; see
+  /// ``ScrollEngine/press(_:at:)``. The key belongs to the innermost view that has content left in its
+  /// direction. It is ignored if there is none, and while a finger is down. Returns the index of the view.
+  @discardableResult public mutating func press(
+    _ key: ScrollKey, at time: Double, on path: [Int], of views: inout [some Scrollable]
+  ) -> Int? {
+    guard let view = view(steppedTowards: key.direction, on: path, of: views) else { return nil }
+    views[view].perform { $0.press(key, at: time) }
+    return view
+  }
+
+  private func view(
+    steppedTowards direction: CGPoint, on path: [Int], of views: [some Scrollable]
+  ) -> Int? {
+    guard gesture == nil else { return nil }
+    return path.first { views.indices.contains($0) && views[$0].engine.canStep(towards: direction) }
+  }
+
+  /// Advances all views to a display frame at a time in seconds. If the profile of a view passes flings
+  /// (`nested.passesFlings`), one that leaves the view in this frame goes on in the next view around it that is
+  /// at rest and has content left: on the same path, and without the part that the inner view needed.
+  public mutating func frame(at time: Double, of views: inout [some Scrollable]) {
+    passFlings(at: time, of: &views)
+    for index in views.indices { views[index].perform { $0.frame(at: time) } }
+  }
+
+  mutating func passFlings(at time: Double, of views: inout [some Scrollable]) {
+    while let fling, views.indices.contains(fling.view), let place = fling.path.firstIndex(of: fling.view) {
+      let inner = views[fling.view].engine
+      let around = fling.path[(place + 1)...].filter { views.indices.contains($0) }
+      var passed: (axis: Axis, view: Int, glide: Glide)?
+      for axis in Axis.allCases where passed == nil {
+        for view in around where passed == nil {
+          passed = inner.passedFling(axis, to: views[view].engine, at: time).map { (axis, view, $0) }
+        }
+      }
+      guard let passed else { return }
+      views[fling.view].perform { $0.endFling(passed.axis) }
+      views[passed.view].perform { $0.take(passed.glide) }
+      self.fling?.view = passed.view
+    }
+  }
+
   private mutating func began(
     _ device: PanDevice, id: Int, at point: CGPoint, time: Double, on path: [Int],
     of views: inout [some Scrollable]
   ) {
-    guard gesture == nil, point.isSound, time.isFinite else { return }
+    guard point.isSound, time.isFinite else { return }
+    if let gesture = gesture(of: views.count) {
+      guard gesture.source.device == device else { return }
+      regroup(gesture, at: time, of: &views) { $0.down(id, at: point, $1) }
+      return
+    }
     let path = path.filter { views.indices.contains($0) }
+    fling = nil
     gesture = Gesture(
-      device: device, id: id, path: path, start: point, location: point,
+      source: .finger(device, id: id), fingers: FingerGroup(id, at: point), path: path, start: point,
+      location: point,
       samples: AxisPair(
         x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time)),
       lastMovement: time)
     for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
   }
 
+  /// Changes the fingers that are down, which moves no view. Returns false if `change` returns nil.
+  @discardableResult private mutating func regroup(
+    _ gesture: Gesture, at time: Double, of views: inout [some Scrollable],
+    _ change: (inout FingerGroup, FingersLaw) -> Bool?
+  ) -> Bool {
+    var gesture = gesture
+    guard let leads = change(&gesture.fingers, law(of: gesture, in: views)) else { return false }
+    if leads {
+      if gesture.owner == nil { gesture.start = gesture.location }
+      gesture.samples = AxisPair(
+        x: PanSamples(position: gesture.location.x, time: time),
+        y: PanSamples(position: gesture.location.y, time: time))
+      gesture.lastMovement = max(gesture.lastMovement, time)
+      for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
+        views[view].perform { $0.changeLeader(at: time) }
+      }
+    }
+    self.gesture = gesture
+    return true
+  }
+
+  /// Returns the law of several fingers, which is the innermost view's.
+  private func law(of gesture: Gesture, in views: [some Scrollable]) -> FingersLaw {
+    gesture.path.first.map { views[$0].engine.profile.fingers } ?? FingersLaw()
+  }
+
   private mutating func moved(
-    _ source: Pan.Source, to point: CGPoint, at time: Double, of views: inout [some Scrollable],
+    _ source: Pan.Source, to place: CGPoint, at time: Double, of views: inout [some Scrollable],
     _ mayBegin: (Int) -> Bool
   ) {
-    guard var gesture = gesture(source, of: views.count), point.isSound, time.isFinite,
-      point != gesture.location
+    guard var gesture = gesture(source, of: views.count), place.isSound, time.isFinite,
+      let point = gesture.fingers.move(
+        source.finger ?? 0, to: place, at: time, law(of: gesture, in: views))
     else { return }
+    guard point != gesture.location else { return self.gesture = gesture }
     let last = gesture.location
     gesture.location = point
     gesture.lastMovement = max(gesture.lastMovement, time)
-    gesture.samples.x.add(position: point.x, time: time)
-    gesture.samples.y.add(position: point.y, time: time)
+    gesture.samples.x.add(position: point.x, time: time, replaces: gesture.fingers.goesOn)
+    gesture.samples.y.add(position: point.y, time: time, replaces: gesture.fingers.goesOn)
     if gesture.owner == nil {
       decide(&gesture, at: time, of: &views, mayBegin)
     } else {
-      if handsOver { handOver(&gesture, from: last, at: time, of: &views) }
+      let chains = gesture.owner.map { views[$0.view].engine.profile.nested.handsOver } ?? false
+      if handsOver || chains { handOver(&gesture, from: last, at: time, of: &views) }
       drag(gesture, to: point, at: time, of: &views)
     }
     self.gesture = gesture
   }
 
   private mutating func ended(_ source: Pan.Source, at time: Double, of views: inout [some Scrollable]) {
-    guard let gesture = gesture(source, of: views.count), time.isFinite else { return }
+    guard let gesture = gesture(source, of: views.count), time.isFinite,
+      !regroup(gesture, at: time, of: &views, { $0.up(source.finger ?? 0, $1) })
+    else { return }
     self.gesture = nil
+    fling = gesture.owner.map { Fling(view: $0.view, path: gesture.path) }
     guard let owner = gesture.owner, owner.anchor != nil else {
       for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-        views[view].perform { $0.fingerUp(source, at: time) }
+        views[view].perform { $0.fingerUp(gesture.source, at: time) }
       }
       return
     }
@@ -134,16 +254,26 @@ public struct GestureRouter: Hashable, Sendable {
   }
 
   private mutating func cancelled(_ source: Pan.Source, of views: inout [some Scrollable]) {
-    guard let gesture = gesture(source, of: views.count) else { return }
+    guard let gesture = gesture(source, of: views.count),
+      !regroup(gesture, at: gesture.lastMovement, of: &views, { $0.up(source.finger ?? 0, $1) })
+    else { return }
     self.gesture = nil
     for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
       Self.cancel(gesture, view, of: &views)
     }
   }
 
-  /// Returns the gesture of a finger, without views that no longer exist, or nil if there is none.
+  /// Returns the gesture that a finger takes part in, or nil if there is none.
   private func gesture(_ source: Pan.Source, of count: Int) -> Gesture? {
-    guard var gesture, gesture.source == source else { return nil }
+    guard let gesture = gesture(of: count), gesture.source.device == source.device,
+      let id = source.finger, gesture.fingers.contains(id)
+    else { return nil }
+    return gesture
+  }
+
+  /// Returns the gesture without views that no longer exist, or nil if no finger is down.
+  private func gesture(of count: Int) -> Gesture? {
+    guard var gesture else { return nil }
     gesture.path.removeAll { $0 >= count }
     // A gesture whose view no longer exists moves nothing.
     if let owner = gesture.owner, owner.view >= count { (gesture.owner, gesture.path) = (nil, []) }
@@ -163,7 +293,10 @@ public struct GestureRouter: Hashable, Sendable {
     let point = gesture.location
     for view in gesture.path {
       let source = gesture.source
-      views[view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred) }
+      let goesOn = gesture.fingers.goesOn
+      views[view].perform {
+        $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred, goesOn: goesOn)
+      }
     }
     guard let preferred, views[preferred].engine.phase == .interacting else { return }
     gesture.owner = Owner(view: preferred)
@@ -186,7 +319,7 @@ public struct GestureRouter: Hashable, Sendable {
   ) {
     let source = gesture.source
     views[view].perform {
-      $0.fingerCancelled(source)
+      $0.cancelTouch(of: source)
       $0.panCancelled()
     }
   }
@@ -199,7 +332,10 @@ public struct GestureRouter: Hashable, Sendable {
     guard let owner = gesture.owner else { return }
     let source = gesture.source
     if owner.anchor == nil {
-      views[owner.view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: true) }
+      let goesOn = gesture.fingers.goesOn
+      views[owner.view].perform {
+        $0.fingerMoved(source, to: point, at: time, mayBegin: true, goesOn: goesOn)
+      }
     } else {
       let (translation, velocity) = (gesture.translation, gesture.velocity(in: views[owner.view].engine))
       views[owner.view].perform { $0.panChanged(translation: translation, velocity: velocity) }
@@ -222,18 +358,22 @@ public struct GestureRouter: Hashable, Sendable {
     let left = Double(
       moved[axis] < 0
         ? edges.upperBound - engine.contentOffset[axis] : engine.contentOffset[axis] - edges.lowerBound)
-    guard abs(moved[axis]) > left else { return }
     var next: Int?
     for view in gesture.path.reversed()
     where view != owner.view && views[view].engine.canMove(axis, towards: -moved[axis]) { next = view }
     guard let next else { return }
+    // A view inside the owner has the movement before it if the profile says so, but not what an edge holds.
+    let isFirst =
+      engine.profile.nested.prefersInner && gesture.path.prefix { $0 != owner.view }.contains(next)
+      && edges.contains(Double(engine.contentOffset[axis])) && engine.stretch == .zero
+    guard isFirst || abs(moved[axis]) > left else { return }
     // The owner receives the movement up to the edge.
-    let share = max(0, left) / abs(moved[axis])
+    let share = isFirst ? 0 : max(0, left) / abs(moved[axis])
     let anchor = CGPoint(x: last.x + moved.x * share, y: last.y + moved.y * share)
     if share > 0 { drag(gesture.at(anchor), to: anchor, at: time, of: &views) }
     Self.cancel(gesture, owner.view, of: &views)
     gesture.owner = Owner(view: next, anchor: anchor)
-    let (device, velocity) = (gesture.device, gesture.velocity(in: views[next].engine))
+    let (device, velocity) = (gesture.source.device, gesture.velocity(in: views[next].engine))
     views[next].perform { $0.panBegan(device, translation: .zero, velocity: velocity, at: time) }
   }
 }
@@ -304,14 +444,39 @@ public final class NestedScrollViews {
   }
 
   private func route(_ input: FingerInput, at time: Double, on path: [Int]) {
+    let hasTouch = touched?.contentInput.touches.hasTouch ?? false
+    route { router, views in
+      router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
+        !hasTouch || views[$0].canCancelContentTouches
+      }
+    }
+  }
+
+  /// Scrolls by notches of a wheel over views; see ``GestureRouter/wheel(dx:dy:at:on:of:)``.
+  public func wheel(dx: Double, dy: Double, at time: Double? = nil, on path: [Int]) {
+    route { $0.wheel(dx: dx, dy: dy, at: time, on: path, of: &$1) }
+  }
+
+  /// Scrolls as a key does while views have the focus; see ``GestureRouter/press(_:at:on:of:)``.
+  public func press(_ key: ScrollKey, at time: Double, on path: [Int]) {
+    route { $0.press(key, at: time, on: path, of: &$1) }
+  }
+
+  /// Advances all views to a display frame at a time in seconds; see ``GestureRouter/frame(at:of:)``. If you
+  /// advance the views one by one instead, each fling ends in its own view.
+  public func frame(at time: Double) {
+    route { $0.passFlings(at: time, of: &$1) }
+    for view in views { view.frame(at: time) }
+  }
+
+  /// Changes the router, unless the call is made from inside a callback of another one.
+  private func route(_ change: (inout GestureRouter, inout [ScrollView]) -> Void) {
+    guard !isRouting else { return }
     isRouting = true
     defer { isRouting = false }
     // Callbacks run while the router works, so no access to it is open.
     var (router, views) = (router, views)
-    let hasTouch = touched?.contentInput.touches.hasTouch ?? false
-    router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
-      !hasTouch || views[$0].canCancelContentTouches
-    }
+    change(&router, &views)
     self.router = router
   }
 }

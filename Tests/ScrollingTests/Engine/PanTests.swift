@@ -254,12 +254,11 @@ import Testing
 
   // MARK: Fingers
 
-  @Test func furtherFingersAreIgnored() {
+  @Test func fingersThatAreNotTrackedAreIgnored() {
     var engine = engine()
     engine.touchDown(at: CGPoint(x: 0, y: 400), id: 7, time: 0)
     engine.touchMoved(to: CGPoint(x: 0, y: 380), id: 7, at: 0.1)
     engine.drain()
-    engine.touchDown(at: CGPoint(x: 0, y: 100), id: 8, time: 0.11)
     engine.touchMoved(to: CGPoint(x: 0, y: 900), id: 8, at: 0.12)
     engine.touchUp(id: 8, at: 0.13)
     engine.touchCancelled(id: 9)
