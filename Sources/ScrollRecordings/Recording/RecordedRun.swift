@@ -13,8 +13,8 @@ public struct RecordedRun: Sendable {
 
   /// Creates a recording of a scenario before its first frame. `engine` is the engine of the view with the
   /// name `view` before the first frame. `file` names the scenario in messages.
-  /// - Throws: `InputError` for anything that a recording cannot represent: a second finger at the same time,
-  ///   and any other cause of motion than fingers.
+  /// - Throws: `InputError` for anything that a recording cannot represent: any other cause of motion than
+  ///   fingers.
   public init(of scenario: Scenario, view: String, engine: ScrollEngine, file: String) throws(InputError) {
     let inputs = try RecordedInputs(of: scenario, view: view, file: file)
     var conditions = Recording.Conditions(engine.metrics)
@@ -91,7 +91,6 @@ extension Recording {
 private struct RecordedInputs {
   private(set) var rows: [Recording.Row] = []
   private(set) var device: PanDevice?
-  private var finger: Int?
   private let view: String
   private let file: String
 
@@ -111,17 +110,14 @@ private struct RecordedInputs {
     func refusal(_ what: String) -> InputError {
       InputError(
         file: file, path: "events[\(action.event)]",
-        problem: "\(what); expected one finger, mouse, trackpad or pan, because a recording contains only one"
+        problem: "\(what); expected fingers, a mouse, a trackpad or a pan in one view: the recording's inputs"
       )
     }
     if let view = action.timed.view, view != self.view {
       throw refusal("in view \(JSONValue.string(view).kind)")
     }
     switch action.timed.action.fingerInput {
-    case .touch(let phase, let id, let point):
-      guard finger == nil || finger == id else { throw refusal("a second finger") }
-      finger = phase == .up || phase == .cancel ? nil : id
-      return .touch(phase, at: point)
+    case .touch(let phase, let id, let point): return .touch(phase, id: id, at: point)
     case .mouse(let phase, let point): return .mouse(phase, at: point)
     case .trackpad(let phase, let step): return .trackpad(phase, by: step)
     case .pan(let phase, let device, let translation, let velocity):

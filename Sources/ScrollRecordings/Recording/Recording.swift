@@ -9,7 +9,7 @@ public struct Recording: Hashable, Sendable {
   /// An input that moves the view.
   public enum Input: Hashable, Sendable {
     /// A finger on a touchscreen, sample by sample. Up and cancel occur at its last position.
-    case touch(FingerInput.TouchPhase, at: CGPoint)
+    case touch(FingerInput.TouchPhase, id: Int = 0, at: CGPoint)
     /// A mouse button that acts as a finger.
     case mouse(FingerInput.TouchPhase, at: CGPoint)
     /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
@@ -18,11 +18,10 @@ public struct Recording: Hashable, Sendable {
     /// in pt/s, both in the finger's direction. An end and a cancellation have neither.
     case pan(FingerInput.PanPhase, translation: CGPoint, velocity: CGPoint)
 
-    /// Returns the input for an engine. A recording does not name the finger, and names the device once for
-    /// all gestures of a recognizer.
+    /// Returns the input for an engine. A recording names the device once for all gestures of a recognizer.
     func fingerInput(of device: PanDevice) -> FingerInput {
       switch self {
-      case .touch(let phase, let point): .touch(phase, id: 0, at: point)
+      case .touch(let phase, let id, let point): .touch(phase, id: id, at: point)
       case .mouse(let phase, let point): .mouse(phase, at: point)
       case .trackpad(let phase, let delta): .trackpad(phase, by: delta)
       case .pan(let phase, let translation, let velocity):
@@ -68,6 +67,9 @@ public struct Recording: Hashable, Sendable {
     /// The time, in seconds on the recording's own clock, at which a trackpad measured the input, or nil if
     /// it is ``time``. The input is handled between the rows around it, with this time.
     public var sampled: Double?
+    /// Whether other fingers are down when the finger of this row comes down or lifts, so that it neither
+    /// begins nor ends the touch. It is only set in the steps of a replay.
+    var isShared = false
 
     /// Creates a row with an entry at a time in seconds.
     public init(_ entry: Entry, at time: Double, line: Int = 0, sampled: Double? = nil) {

@@ -1,10 +1,17 @@
 import FileFormats
 import Foundation
+import ScrollScript
 
 // The rows and their fields.
 extension RecordingReader {
   /// The words with which rows begin.
   enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel, gap }
+
+  /// A finger that is down, or a device, whose id is 0.
+  struct Finger: Hashable {
+    let kind: Kind
+    let id: Int
+  }
 
   struct Fields {
     let file: String
@@ -30,6 +37,15 @@ extension RecordingReader {
             + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
       }
       return number
+    }
+
+    /// Returns the finger's number in the last field.
+    func finger() throws(InputError) -> Int {
+      let text = texts.last ?? ""
+      guard let id = Int(text), Scenario.wholeNumbers.contains(id) else {
+        throw refusal("finger: expected a whole number, found \(JSONValue.string(text).kind)")
+      }
+      return id
     }
 
     func word<Word: RawRepresentable & CaseIterable>(

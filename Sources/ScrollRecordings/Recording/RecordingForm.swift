@@ -33,7 +33,8 @@ extension Recording {
 
     Rows:
       touch,t,down,x,y      a finger; move has the same fields
-      touch,t,up            or cancel
+      touch,t,up            or cancel; the last field of any touch row may be
+                            the number of the finger (default: 0)
       mouse,...             a mouse button instead of a finger
       trackpad,t,begin      two fingers on a trackpad; also end, cancel
       trackpad,t,move,dx,dy dy < 0 moves the content up; the last field of any

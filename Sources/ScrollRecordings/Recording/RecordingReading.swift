@@ -34,9 +34,9 @@ struct RecordingReader {
   private(set) var head: Recording.Head
   private(set) var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
-  /// The devices that are down, and the latest positions of fingers.
-  private var down: Set<Kind> = []
-  private var places: [Kind: CGPoint] = [:]
+  /// The fingers and devices that are down, and the latest positions of fingers.
+  private var down: Set<Finger> = []
+  private var places: [Finger: CGPoint] = [:]
   /// The latest translation and velocity of the current pan, or nil if there is none.
   private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
   /// The indices in `rows` of releases with the time of the first deceleration row, unless a condition gives
@@ -111,16 +111,18 @@ struct RecordingReader {
 
   private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
     let phase = try fields.word(2, FingerInput.TouchPhase.self)
-    switch phase {
-    case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
-    case .up, .cancel:
-      try fields.require(
-        [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), optionally with the last x,y")
-    }
-    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields)
-    let place = places[fields.kind] ?? .zero
+    let word = fields.kind.rawValue, hasID = fields.kind == .touch
+    let places = phase == .down || phase == .move ? [5] : [3, 5]
+    try fields.require(
+      places + (hasID ? places.map { $0 + 1 } : []),
+      "\(word),t,\(phase.rawValue)" + (places.count == 1 ? ",x,y" : ", optionally with the last x,y")
+        + (hasID ? " and an optional finger" : ""))
+    let finger = Finger(
+      kind: fields.kind, id: fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0)
+    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields, finger)
+    let place = self.places[finger] ?? .zero
     var point = place
-    if fields.texts.count == 5 {
+    if fields.texts.count >= 5 {
       point.x = try fields.number(3, "x", Scenario.coordinates)
       point.y = try fields.number(4, "y", Scenario.coordinates)
       if phase == .up || phase == .cancel, point != place {
@@ -128,8 +130,9 @@ struct RecordingReader {
           "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
     }
-    places[fields.kind] = point
-    add(.input(fields.kind == .mouse ? .mouse(phase, at: point) : .touch(phase, at: point)), at: time, fields)
+    self.places[finger] = point
+    add(
+      .input(hasID ? .touch(phase, id: finger.id, at: point) : .mouse(phase, at: point)), at: time, fields)
   }
 
   private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
@@ -176,16 +179,17 @@ struct RecordingReader {
 
   /// Throws an error for an impossible phase: a second touch-down, and any phase before the first.
   private mutating func press(
-    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields
+    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields, _ finger: Finger? = nil
   ) throws(InputError) {
-    let isDown = down.contains(fields.kind)
+    let finger = finger ?? Finger(kind: fields.kind, id: 0)
+    let isDown = down.contains(finger)
     guard begins != isDown else {
       throw fields.refusal(
         isDown
           ? "\(phase) while already down"
           : "\(phase) while not down")
     }
-    if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
+    if ends { down.remove(finger) } else { down.insert(finger) }
   }
 
   /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
@@ -204,14 +208,14 @@ struct RecordingReader {
       let phase = pan == nil ? FingerInput.PanPhase.begin : .change
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
-      down.insert(.pan)
+      down.insert(Finger(kind: .pan, id: 0))
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
 
   private mutating func takeGap(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(2...2, "gap,t")
-    if let kind = Kind.allCases.first(where: down.contains) {
+    if let kind = Kind.allCases.first(where: { kind in down.contains { $0.kind == kind } }) {
       throw fields.refusal("\(kind.rawValue) is down; expected it to lift first")
     }
     add(.gap, at: time, fields)
@@ -225,7 +229,7 @@ struct RecordingReader {
       impliedReleases.append(rows.count)
       add(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time, fields)
       pan = nil
-      down.remove(.pan)
+      down.remove(Finger(kind: .pan, id: 0))
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }

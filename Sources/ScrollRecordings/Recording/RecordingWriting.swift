@@ -26,7 +26,8 @@ extension Recording.Row {
     case .gap: return "gap,\(time)"
     case .input(let input):
       switch input {
-      case .touch(let phase, let point): return "touch,\(time),\(Self.text(phase, point))"
+      case .touch(let phase, let id, let point):
+        return "touch,\(time),\(Self.text(phase, point))" + (id == 0 ? "" : ",\(id)")
       case .mouse(let phase, let point): return "mouse,\(time),\(Self.text(phase, point))"
       case .trackpad(let phase, let step):
         let distance = phase == .move ? ",\(step.x),\(step.y)" : ""

@@ -65,7 +65,16 @@ struct RecordingReplay {
     var (start, number) = (0.0, 0.0)
     // A gap before any row separates nothing.
     var (gesture, isEmpty, begins) = (0, true, true)
-    for row in recording.rows {
+    var fingers: Set<Int> = []
+    for var row in recording.rows {
+      if case .input(.touch(let phase, let id, _)) = row.entry {
+        switch phase {
+        case .down: fingers.insert(id)
+        case .move: break
+        case .up, .cancel: fingers.remove(id)
+        }
+        row.isShared = !fingers.subtracting([id]).isEmpty
+      }
       let frame: Recording.Frame
       switch row.entry {
       case .input:

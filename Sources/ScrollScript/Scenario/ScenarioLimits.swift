@@ -25,7 +25,7 @@ extension Scenario {
   package static let viewportScales = 0.5...8.0
   package static let contentLengths = 0.0...1e9
   /// The whole numbers that a JSON number represents exactly.
-  static let wholeNumbers = 0...(1 << 53)
+  package static let wholeNumbers = 0...(1 << 53)
   /// The range of fingers, wheels, and distances, in points.
   package static let coordinates = -1e6...1e6
   /// The range of velocities in pt/s.

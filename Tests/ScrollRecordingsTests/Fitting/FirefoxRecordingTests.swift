@@ -53,7 +53,7 @@ import Testing
     var offset = 0.0
     for row in try Recording(file: path).rows {
       switch row.entry {
-      case .input(.touch(let phase, let point)):
+      case .input(.touch(let phase, _, let point)):
         switch phase {
         case .down: gestures.append(Gesture(position: Double(point.y), at: row.time, place: offset))
         case .move: gestures[gestures.count - 1].move(to: Double(point.y), at: row.time)

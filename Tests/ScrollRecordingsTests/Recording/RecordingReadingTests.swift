@@ -55,6 +55,40 @@ struct RecordingReadingTests {
     #expect((recording.rows.map(\.line), recording.source) == (Array(4...15), .samples))
   }
 
+  @Test func fingersHaveNumbers() throws {
+    let text =
+      RecordedScroll.head
+        + """
+        touch,0,down,1,2
+        touch,1,down,3,4,1
+        touch,2,move,5,6
+        touch,3,up
+        touch,4,move,7,8,1
+        touch,5,cancel,7,8,1
+        touch,6,down,1,2,0
+        touch,7,down,1,2,12
+        touch,8,up,12
+        touch,9,up,1,2
+        frame,9,1,2
+        """
+    let recording = try read(text)
+    func touch(_ phase: FingerInput.TouchPhase, _ x: Double, _ y: Double, _ id: Int = 0) -> Recording.Entry {
+      .input(.touch(phase, id: id, at: CGPoint(x: x, y: y)))
+    }
+    #expect(
+      recording.rows.map(\.entry) == [
+        touch(.down, 1, 2), touch(.down, 3, 4, 1), touch(.move, 5, 6), touch(.up, 5, 6),
+        touch(.move, 7, 8, 1), touch(.cancel, 7, 8, 1), touch(.down, 1, 2), touch(.down, 1, 2, 12),
+        touch(.up, 1, 2, 12), touch(.up, 1, 2), .frame(.init(x: 1, y: 2)),
+      ])
+    let again = try read(recording.csv(""))
+    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    #expect(
+      refusal(RecordedScroll.head + "touch,0,down,1,2,1\ntouch,1,move,1,2")
+        == "F: line 5: touch: move while not down")
+    #expect(!recording.csv("").contains("touch,6.0,down,1.0,2.0,0"), "finger 0 is not named")
+  }
+
   @Test func dragRowsAreAPanAndItsFrames() throws {
     let rows = """
       drag,1.00,10,-10,-100
@@ -117,8 +151,11 @@ struct RecordingReadingTests {
   // MARK: Errors
 
   @Test(arguments: [
-    ("touch,0,down,1", "touch: expected touch,t,down,x,y, found 4 fields"),
-    ("touch,0,down,1,2,3", "touch: expected touch,t,down,x,y, found 6 fields"),
+    ("touch,0,down,1", "touch: expected touch,t,down,x,y and an optional finger, found 4 fields"),
+    ("touch,0,down,1,2,3,4", "touch: expected touch,t,down,x,y and an optional finger, found 7 fields"),
+    ("mouse,0,down,1,2,3", "mouse: expected mouse,t,down,x,y, found 6 fields"),
+    ("touch,0,down,1,2,-1", "touch: finger: expected a whole number, found \"-1\""),
+    ("touch,0,down,1,2,1.5", "touch: finger: expected a whole number, found \"1.5\""),
     ("touch,0", "touch: expected down, move, up, cancel, found nothing"),
     ("touch", "touch: t: expected a number from -10000000000 to 10000000000, found nothing"),
     ("touch,0,press,1,2", "touch: expected down, move, up, cancel, found \"press\""),

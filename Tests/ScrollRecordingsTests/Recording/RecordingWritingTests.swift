@@ -129,10 +129,29 @@ struct RecordingWritingTests {
     }
     #expect(
       refusal(#"{ "t": 0, "stop": true }"#)
-        == "F: events[0]: stop; expected one finger, mouse, trackpad or pan, because a recording contains only one"
+        == "F: events[0]: stop; expected fingers, a mouse, a trackpad or a pan in one view: the recording's inputs"
     )
-    let two =
-      #"{ "t": 0, "touch": "down", "x": 1, "y": 1 }, { "t": 0, "touch": "down", "x": 1, "y": 1, "id": 2 }"#
-    #expect(refusal(two)?.hasPrefix("F: events[1]: a second finger; expected one finger") == true)
+  }
+
+  /// A second finger goes on after the first one.
+  @Test(arguments: ["uikit", "android", "compose", "flutter-ios"])
+  func fingersOfAScenarioAreRecorded(profile: String) throws {
+    let moves = (1...8).map {
+      #"{ "t": \#(0.1 + Double($0) / 60), "touch": "move", "x": 200, "y": \#(500 - 20 * $0), "id": 4 }"#
+    }
+    let events =
+      #"""
+      { "t": 0, "touch": "down", "x": 200, "y": 700 }, { "t": 0.05, "touch": "move", "x": 200, "y": 640 },
+      { "t": 0.1, "touch": "down", "x": 200, "y": 500, "id": 4 }, { "t": 0.1, "touch": "up" },
+      """# + moves.joined(separator: ",") + #", { "t": 0.25, "touch": "up", "id": 4 }"#
+    let recording = try recording(
+      scenario("{ \"profile\": \"\(profile)\", \"events\": [\(events)] }"))
+    #expect(recording.csv("").contains("touch,0.25,up,4\n"))
+    let offsets = recording.rows.compactMap { row in
+      if case .frame(let frame) = row.entry { frame.y } else { nil }
+    }
+    #expect(offsets.last ?? 0 > 200)
+    let verification = Verification(recording, profile: try .named(profile))
+    #expect(verification.agrees)
   }
 }
