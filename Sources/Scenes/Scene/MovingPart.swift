@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Scrolling
 
 /// The state of a part of a scene that moves under a finger or by itself: a scroll view, or another part,
@@ -24,6 +25,8 @@ package struct MovingPart: Hashable, Sendable {
   package var target: CGPoint?
   /// Whether the part follows a finger, or may begin to.
   package var isTracking: Bool
+  /// The law of several fingers. A part that is no scroll view follows one finger.
+  package var fingers = FingersLaw(.oldest, acceptsMore: false)
 
   package init(
     name: String, node: NodeID, contentOffset: CGPoint, axis: Axis, overshoot: Double = 0, phase: ScrollPhase,
@@ -43,6 +46,7 @@ package struct MovingPart: Hashable, Sendable {
     isTracking = engine.isTracking
     adjustment = engine.adjustment
     stretch = engine.stretch
+    fingers = engine.profile.fingers
   }
 
   /// The distance in points by which the part has moved on the screen, to the left or up.

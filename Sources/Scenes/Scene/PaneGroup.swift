@@ -41,7 +41,6 @@ package struct PaneGroup: Sendable {
       try panes[index].handle(action, in: view, at: time) { _ in nil }
       return
     }
-    router.handsOver = panes.first?.engine.profile.nested.handsOver ?? false
     switch action {
     case .touch(let phase, let id, let point):
       if phase == .down || phase == .move { pointer = point }
@@ -55,9 +54,7 @@ package struct PaneGroup: Sendable {
       route(.trackpad(phase, by: delta), at: time, path: path, mayBegin)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
-      let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))
-      active = index
-      try panes[index].handle(action, at: time) { _ in nil }
+      if let index = router.wheel(dx: dx, dy: dy, at: time, on: path(pointer), of: &panes) { active = index }
     case .scrollView, .set, .profile, .resize, .delegate:
       // Scene-wide actions apply to all views. A resize applies only to the root.
       for index in panes.indices {
@@ -80,16 +77,8 @@ package struct PaneGroup: Sendable {
     if let owner = router.owner { active = owner }
   }
 
-  /// Returns the innermost view that the wheel can scroll, or the root if no view can scroll.
-  private func target(ofWheel notches: CGPoint, on path: [Int]) -> Int {
-    path.first { index in
-      panes[index].engine.canMove(.horizontal, towards: notches.x)
-        || panes[index].engine.canMove(.vertical, towards: -notches.y)
-    } ?? path.last ?? 0
-  }
-
   package mutating func frame(at time: Double) {
-    for index in panes.indices { panes[index].perform { $0.frame(at: time) } }
+    router.frame(at: time, of: &panes)
   }
 
   package mutating func perform(on index: Int, _ change: (inout ScrollEngine) -> Void) {

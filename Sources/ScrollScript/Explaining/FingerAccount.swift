@@ -2,29 +2,32 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The finger that scrolls a view, followed action by action until it lifts.
+/// The finger that scrolls a view, or the one in whose place several do, followed action by action until the
+/// last one lifts.
 struct FingerAccount: Hashable, Sendable {
   private(set) var trail: FingerTrail?
+  private var fingers: FingerGroup?
 
   /// Follows the finger that scrolls, and returns its trail when it lifts.
   mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
     switch action.fingerInput {
     case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
     case .touch(.move, let id, let point): move(.touch, id, to: point, change)
-    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
+    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id, change)
     case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
     case .mouse(.move, let point): move(.mouse, 0, to: point, change)
-    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0)
+    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0, change)
     case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
     case .trackpad(.move, let step):
       let point = trail?.position ?? .zero
       move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
-    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0)
+    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0, change)
     case .pan(.begin, let device, _, let velocity):
       begin(device, Self.pan, at: .zero, change)
       tell(velocity, change, isFirst: true)
     case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
-    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
+    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _):
+      return lift(device, Self.pan, change)
     case nil: break
     }
     return nil
@@ -41,23 +44,41 @@ struct FingerAccount: Hashable, Sendable {
   private mutating func begin(
     _ device: PanDevice, _ id: Int, at point: CGPoint, _ change: ViewChange
   ) {
-    guard !change.before.isTracking, change.after.isTracking else { return }
-    trail = FingerTrail(device: device, id: id, at: point, time: change.time)
+    let law = change.after.profile.fingers
+    if let trail, change.before.isTracking {
+      guard trail.device == device, trail.id != Self.pan, id != Self.pan else { return }
+      if fingers?.down(id, at: point, law) == true { changeLeader(at: change.time) }
+    } else if !change.before.isTracking, change.after.isTracking {
+      trail = FingerTrail(device: device, id: id, at: point, time: change.time)
+      fingers = FingerGroup(id, at: point)
+    }
+  }
+
+  /// Follows another finger, whose velocity counts from a time on.
+  private mutating func changeLeader(at time: Double) {
+    guard let trail, let fingers else { return }
+    self.trail = FingerTrail(device: trail.device, id: trail.id, at: fingers.position, time: time)
   }
 
   private mutating func move(
     _ device: PanDevice, _ id: Int, to point: CGPoint, _ change: ViewChange
   ) {
-    guard trail?.device == device, trail?.id == id else { return }
+    guard trail?.device == device,
+      let place = fingers?.move(id, to: point, at: change.time, change.after.profile.fingers)
+    else { return }
     trail?.move(
-      to: point, at: change.time,
+      to: place, at: change.time,
       newestShare: change.after.profile.number("release.newestShare") ?? 1,
       wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
   }
 
-  private mutating func lift(_ device: PanDevice, _ id: Int) -> FingerTrail? {
-    guard let lifted = trail, lifted.device == device, lifted.id == id else { return nil }
-    trail = nil
+  private mutating func lift(_ device: PanDevice, _ id: Int, _ change: ViewChange) -> FingerTrail? {
+    guard let lifted = trail, lifted.device == device, fingers?.contains(id) == true else { return nil }
+    if let leads = fingers?.up(id, change.after.profile.fingers) {
+      if leads { changeLeader(at: change.time) }
+      return nil
+    }
+    (trail, fingers) = (nil, nil)
     return lifted
   }
 

@@ -125,7 +125,7 @@ package struct Motion: Hashable, Sendable {
     // The line shows the positions on the screen, to which the adjustments so far are added.
     let position = CGPoint(x: before.offset.x - adjustment.x, y: before.offset.y - adjustment.y)
     for timed in actions {
-      finger += line.take(timed.action, offset: position).map {
+      finger += line.take(timed, offset: position, part.fingers).map {
         FingerPoint($0, adjustment: adjustment, at: timed.time)
       }
     }

@@ -161,6 +161,21 @@ struct ExplanationTests {
     #expect(try explain(doubled) == explain(flick))
   }
 
+  /// A touch of several fingers is one, and its lift that of the last.
+  @Test func theLastFingerOfATouchLifts() throws {
+    let second = flick.replacingOccurrences(of: #""touch": "move""#, with: #""id": 1, "touch": "move""#)
+      .replacingOccurrences(of: #""touch": "up""#, with: #""id": 1, "touch": "up""#)
+      .replacingOccurrences(
+        of: #"{ "t": 0.02,"#,
+        with:
+          #"{ "t": 0.01, "touch": "down", "id": 1, "x": 200, "y": 600 }, { "t": 0.01, "touch": "up" }, { "t": 0.02,"#
+      )
+    #expect(try explain(second) == explain(flick))
+    let android = try explain(second, scenario: #""profile": "android","#)
+    #expect(android.stops.count == 1)
+    #expect(abs(Double(try lift(android.stops.first).velocity.y)) > 1000)
+  }
+
   @Test func fingersThatRestedOnATrackpadKeepAPart() throws {
     let explanation = try explain(
       #"{ "t": 0, "trackpad": "begin" }, { "t": 0.02, "trackpad": "move", "dx": 0, "dy": -30 }"#,
