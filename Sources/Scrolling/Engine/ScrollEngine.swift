@@ -248,7 +248,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .followFinger:
       let held = heldStretches
       let moved = moveContent(to: draggedOffset)
-      endExcess()
+      endUnshownPull()
       pullStretches(held)
       return moved ? .didScroll : nil
     case .askTarget: return askTarget()

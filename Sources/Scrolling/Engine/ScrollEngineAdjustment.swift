@@ -40,8 +40,7 @@ extension ScrollEngine {
     let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)
     guard moved != .zero, Self.isPlace(place) else {
       keepTargetInside(since: old)
-      let (metrics, stretches) = (metrics, stretches)
-      reanchorDrag { stretches.axes[$0].state.pulled > 0 && metrics.edges($0) != old.edges($0) }
+      continueDrag(since: old)
       return .zero
     }
     adjustment.x += moved.x
@@ -52,7 +51,7 @@ extension ScrollEngine {
     steps.move(by: moved)
     switch activity {
     case .idle, .touching: break
-    case .dragging(let pan): activity = .dragging(self.pan(pan, from: here, movedBy: moved, since: old))
+    case .dragging: continueDrag(since: old, movedBy: moved)
     case .lifting(var lift):
       lift.follow(moved)
       activity = .lifting(lift)
@@ -140,25 +139,5 @@ extension ScrollEngine {
       moved[axis] = min(max(least, place[axis] + delta[axis]), most)
     }
     return moved
-  }
-
-  /// Returns the drag's pan, continued from the content's new position.
-  private func pan(_ pan: Pan, from here: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics) -> Pan {
-    var pan = pan
-    let place = CGPoint(x: here.x + delta.x, y: here.y + delta.y)
-    let hold = hold(place, profile.pan(pan.source.device).band)
-    for axis in Axis.allCases where delta[axis] != 0 {
-      let (before, now) = (
-        here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
-      )
-      // At the same distance beyond the edge, the finger holds the content by the same rubber band. It holds
-      // a stretch only at its edge.
-      if abs(before - now) < 1e-6, stretches.axes[axis].state.pulled == 0 {
-        pan.moveStart(axis, by: delta[axis])
-      } else {
-        pan.reanchor(axis, at: hold)
-      }
-    }
-    return pan
   }
 }

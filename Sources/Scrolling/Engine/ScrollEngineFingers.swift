@@ -302,12 +302,12 @@ extension ScrollEngine {
 
   /// The offset that the drag determines: the start less the translation, with the rubber band beyond the
   /// edges (or clamped to them), on whole pixels. An axis that cannot scroll or is locked does not move.
-  var draggedOffset: CGPoint { heldOffset { $0.roundedToPixel(scale: metrics.scale) } }
+  var draggedOffset: CGPoint { heldOffset(in: metrics) { $0.roundedToPixel(scale: metrics.scale) } }
 
   /// The drag's offset in points before rounding to pixels, or the content offset while no finger drags.
-  public var exactOffset: CGPoint { heldOffset { $0 } }
+  public var exactOffset: CGPoint { heldOffset(in: metrics) { $0 } }
 
-  private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {
+  private func heldOffset(in metrics: ScrollMetrics, _ rounded: (Double) -> Double) -> CGPoint {
     guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
     var offset = contentOffset
     let band = profile.pan(pan.source.device).band
@@ -333,8 +333,12 @@ extension ScrollEngine {
   /// Returns the hold that a drag has on the content at an offset.
   func hold(_ offset: CGPoint, _ band: any OverscrollLaw) -> Pan.Hold {
     var hold = Pan.Hold(offset: offset)
-    for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
+    for axis in Axis.allCases where metrics.canScroll(axis) {
       let (edges, range) = (metrics.edges(axis), metrics.range(axis))
+      guard metrics.bounces(axis) else {
+        hold.offset[axis] = Double(offset[axis]).clamped(to: edges)
+        continue
+      }
       hold.offset[axis] = band.proposed(offset[axis], within: edges, range: range)
       let shown = band.shown(hold.offset[axis], within: edges, range: range)
       let excess = offset[axis] - shown
@@ -353,19 +357,29 @@ extension ScrollEngine {
 
   /// Ends the excess of a drag on each axis on which the content is inside its edges again. From there on,
   /// the band alone determines how far the drag can pull it.
-  mutating func endExcess() {
-    guard case .dragging(let pan) = activity, let excess = pan.drag?.hold.excess, excess != .zero else {
-      return
+  ///
+  /// Also ends the pull beyond an edge of which a rigid band shows nothing and that does not stretch: the
+  /// platforms that have such bands apply each movement by itself, up to the edge, so that the way back
+  /// begins at once.
+  mutating func endUnshownPull() {
+    guard case .dragging(let pan) = activity, let drag = pan.drag else { return }
+    let band = profile.pan(pan.source.device).band
+    func isOver(_ axis: Axis) -> Bool {
+      let edges = metrics.edges(axis)
+      if drag.hold.excess[axis] != 0, edges.contains(contentOffset[axis]) { return true }
+      let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
+      guard !edges.contains(proposed), profile.stretch == nil || !metrics.bounces(axis) else { return false }
+      return band.shown(proposed, within: edges, range: metrics.range(axis)) == proposed.clamped(to: edges)
     }
-    let (metrics, offset) = (metrics, contentOffset)
-    reanchorDrag { excess[$0] != 0 && metrics.edges($0).contains(offset[$0]) }
+    let over = AxisPair(x: isOver(.horizontal), y: isOver(.vertical))
+    if over.x || over.y { reanchorDrag(at: exactOffset) { over[$0] } }
   }
 
-  /// Restarts the drag from the content's current position on the selected axes.
-  mutating func reanchorDrag(_ isWanted: (Axis) -> Bool) {
+  /// Restarts the drag on the selected axes from a place of the content, by default its current one.
+  mutating func reanchorDrag(at place: CGPoint? = nil, _ isWanted: (Axis) -> Bool) {
     guard case .dragging(var pan) = activity else { return }
-    let place = hold(contentOffset, profile.pan(pan.source.device).band)
-    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: place) }
+    let hold = hold(place ?? contentOffset, profile.pan(pan.source.device).band)
+    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: hold) }
     activity = .dragging(pan)
   }
 
@@ -398,7 +412,7 @@ extension ScrollEngine {
     guard metrics != old else { return }
     if old.isScrollEnabled, !metrics.isScrollEnabled, let pan = activePan { return cancel(pan) }
     switch activity {
-    case .dragging where profile.contract.reanchorsDrag: reanchorDrag(from: old)
+    case .dragging where profile.contract.reanchorsDrag: continueDrag(since: old)
     case .gliding(var glide):
       glide.follow(metrics, from: old)
       activity = .gliding(glide)
@@ -412,17 +426,29 @@ extension ScrollEngine {
     keepStretches(since: old)
   }
 
-  /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new
-  /// edges, where the rubber band does not apply, and no edge is stretched.
-  private mutating func reanchorDrag(from old: ScrollMetrics) {
-    let (metrics, offset, stretches) = (metrics, contentOffset, stretches)
-    reanchorDrag { axis in
-      let edges = metrics.edges(axis)
-      let isMoved = edges != old.edges(axis) || metrics.range(axis) != old.range(axis)
-      if stretches.axes[axis].state.pulled > 0 {
-        return isMoved || metrics.bounces(axis) != old.bounces(axis)
+  /// Continues the drag after a change of the view that moved the content by `delta` under the finger. On an
+  /// axis on which the drag would now hold the content at another place, another stretch or another excess, it
+  /// restarts from where the content is.
+  mutating func continueDrag(since old: ScrollMetrics, movedBy delta: CGPoint = .zero) {
+    guard case .dragging(var pan) = activity, let excess = pan.drag?.hold.excess else { return }
+    let (before, here) = (heldOffset(in: old) { $0 }, pendingContentOffset)
+    for axis in Axis.allCases { pan.moveStart(axis, by: delta[axis]) }
+    activity = .dragging(pan)
+    let (after, metrics, stretches) = (exactOffset, metrics, stretches)
+    var place = here
+    for axis in Axis.allCases {
+      // Unless the content is elsewhere, it is where the drag holds it, up to the rounding to pixels.
+      if abs(before[axis] - here[axis]) * metrics.scale < 1 { place[axis] = before[axis] }
+      place[axis] += delta[axis]
+    }
+    reanchorDrag(at: place) { axis in
+      if stretches.axes[axis].state.pulled > 0 || excess[axis] != 0,
+        metrics.edges(axis) != old.edges(axis) || metrics.range(axis) != old.range(axis)
+          || metrics.bounces(axis) != old.bounces(axis)
+      {
+        return true
       }
-      return isMoved && !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis]))
+      return abs(after[axis] - before[axis] - delta[axis]) > 1e-6
     }
   }
 

@@ -195,7 +195,7 @@ import Testing
     hand.move(by: CGPoint(x: 0, y: -side), at: last + 0.1)
     #expect(Double(view.stretch.y) == share && view.y == y)
     hand.move(by: CGPoint(x: 0, y: side * 31), at: last + 0.2)
-    #expect(Double(view.stretch.y) == share && abs(view.y - y + side * 30) < 1)
+    #expect(Double(view.stretch.y) == share && abs(view.y - y + side * 31) < 0.34)
     expectReturn(of: view, from: share, at: last + 0.2, y: view.y)
   }
 
