@@ -5,7 +5,7 @@ import Foundation
 /// caught fling at the touch.
 ///
 /// The momentum is lost if the new fling has at most half of it. Flutter also loses it while events
-/// report a finger that stands still for 20 ms; here a finger that stands still sends no event, and the
+/// report a finger that stands still for 20 ms; here a finger that stands still need not send any, and the
 /// momentum is lost after a pause.
 public struct CarriedMomentum: FlingBoost {
   /// The factor of the power of the velocity.

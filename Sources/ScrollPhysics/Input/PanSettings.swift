@@ -10,12 +10,12 @@ public struct PanSettings: Sendable {
   public var appliesFirstTranslation: Bool = true
   /// The resistance beyond the edges.
   public var band: any OverscrollLaw
-  /// A Boolean value that indicates whether a finger that rested for ``restTime`` before its lift is still.
+  /// A Boolean value that indicates whether a finger has no velocity from before a rest of ``restTime``.
   public var zeroesVelocityAtRest: Bool = true
   /// A Boolean value that indicates whether a still finger keeps the velocity from before the rest as the
   /// previous velocity of the release blend. If true, 0.75 of that velocity remains.
   public var keepsPreviousAtRest: Bool = false
-  /// The time without movement, in seconds, after which a lift counts as a lift from rest.
+  /// The time without movement, in seconds, after which a finger is at rest. A velocity ends there.
   public var restTime: Double = 0.1
 
   /// The settings of a touch: 10 pt of slop, none if the touch stopped a glide, and a band of 0.55.

@@ -17,6 +17,9 @@ public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
     self.maximumSpeed = maximumSpeed
   }
 
+  /// Whether the estimator counts events without movement.
+  public var countsStillEvents: Bool { estimator.countsStillEvents }
+
   /// Returns the estimated velocity, in pt/s.
   public func velocity(of samples: PanSamples) -> Double { estimator.velocity(of: samples) }
 

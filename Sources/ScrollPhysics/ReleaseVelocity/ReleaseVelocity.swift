@@ -13,6 +13,9 @@ public struct ReleaseVelocity: ReleaseLaw {
   /// The minimum speed, in pt/s, of the latest velocity, both axes combined, for a glide inside the bounds.
   public var threshold: Double = 250
 
+  /// False: the next movement spans the time without movement. Recorded.
+  public var countsStillEvents: Bool { false }
+
   /// Creates a release law with UIKit's values.
   public init() {}
 

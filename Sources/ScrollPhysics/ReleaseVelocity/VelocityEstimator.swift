@@ -2,6 +2,14 @@
 public protocol VelocityEstimator: Law {
   /// Returns the finger's velocity in pt/s on one axis after the newest sample, or 0 for a single sample.
   func velocity(of samples: PanSamples) -> Double
+
+  /// Whether an event without movement is a sample. The default is true.
+  var countsStillEvents: Bool { get }
+}
+
+extension VelocityEstimator {
+  /// True.
+  public var countsStillEvents: Bool { true }
 }
 
 extension PanSamples {

@@ -69,7 +69,8 @@ struct FingerAccount: Hashable, Sendable {
     trail?.move(
       to: place, at: change.time,
       newestShare: change.after.profile.number("release.newestShare") ?? 1,
-      wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
+      settings: change.after.profile.pan(device), wasDragging: change.before.isDragging,
+      isDragging: change.after.isDragging)
   }
 
   private mutating func lift(_ device: PanDevice, _ id: Int, _ change: ViewChange) -> FingerTrail? {
@@ -89,7 +90,6 @@ struct FingerAccount: Hashable, Sendable {
     let boost = velocity == .zero ? .zero : change.after.boost
     let finger = CGPoint(x: boost.x - velocity.x, y: boost.y - velocity.y)
     let rested = max(0, change.time - trail.lastMovement)
-    let settings = change.before.profile.pan(trail.device)
     let shares =
       velocity == .zero
       ? []
@@ -102,7 +102,7 @@ struct FingerAccount: Hashable, Sendable {
           weight: $0.weight)
       },
       rested: rested,
-      isRest: trail.id != pan && settings.zeroesVelocityAtRest && rested > settings.restTime,
+      isRest: trail.id != pan && trail.isAtRest(at: change.time, change.before.profile.pan(trail.device)),
       isCancelled: action.isCancel)
   }
 }

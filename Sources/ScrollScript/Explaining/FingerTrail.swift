@@ -48,11 +48,18 @@ struct FingerTrail: Hashable, Sendable {
 
   static let kept = 0.15, mostPoints = 256
 
+  /// Returns whether the finger has been at rest at a time in seconds, by the settings of its device.
+  func isAtRest(at time: Double, _ settings: PanSettings) -> Bool {
+    settings.zeroesVelocityAtRest && time - lastMovement > settings.restTime
+  }
+
   /// Adds a movement. `wasDragging` and `isDragging` are the states of the view before and after it.
   mutating func move(
-    to point: CGPoint, at time: Double, newestShare: Double, wasDragging: Bool, isDragging: Bool
+    to point: CGPoint, at time: Double, newestShare: Double, settings: PanSettings, wasDragging: Bool,
+    isDragging: Bool
   ) {
     guard point != position else { return }
+    if isAtRest(at: time, settings) { (raw, value, latest) = (nil, [], []) }
     position = point
     lastMovement = max(lastMovement, time)
     points.append(Point(time: time, position: point))

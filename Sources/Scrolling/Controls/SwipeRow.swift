@@ -65,10 +65,10 @@ public struct SwipeRow: Hashable, Sendable {
       self.rest = rest
     }
 
-    mutating func move(to point: CGPoint, at time: Double) {
+    mutating func move(to point: CGPoint, at time: Double, restTime: Double) {
       guard point != location else { return }
       location = point
-      x.add(position: point.x, time: time)
+      x.add(position: point.x, time: time, afterRest: time - lastMovement > restTime)
       lastMovement = max(lastMovement, time)
     }
   }
@@ -208,7 +208,7 @@ public struct SwipeRow: Hashable, Sendable {
     switch activity {
     case .resting, .settling: return false
     case .touching(var touch):
-      touch.move(to: point, at: time)
+      touch.move(to: point, at: time, restTime: settings.restTime)
       let (dx, dy) = (Double(point.x - touch.start.x), Double(point.y - touch.start.y))
       if abs(dx) >= settings.slop, abs(dx) > abs(dy), travel.canMove(towards: dx, from: touch.offset) {
         // The finger's position at which the row's offset would be 0, excluding the slop and the rubber band.
@@ -223,7 +223,7 @@ public struct SwipeRow: Hashable, Sendable {
       }
       return false
     case .dragging(var touch, let origin):
-      touch.move(to: point, at: time)
+      touch.move(to: point, at: time, restTime: settings.restTime)
       activity = .dragging(touch, origin: origin)
       return true
     }

@@ -65,6 +65,7 @@ struct Pan: Hashable, Sendable {
   private var start: CGPoint
   private var position: CGPoint
   private var samples: AxisPair<PanSamples>
+  /// The time in seconds of the latest event that the release law counts as a sample.
   private(set) var lastMovement: Double
   /// The latest velocity from a gesture recognizer supplied by the caller.
   private var given = CGPoint.zero
@@ -116,23 +117,26 @@ struct Pan: Hashable, Sendable {
     case changed
   }
 
-  /// Handles a movement. As in UIKit, a finger that did not move sends no event, and the next movement spans
-  /// the pause.
+  /// Handles a movement. An event without movement is a sample if the release law counts it. After a rest,
+  /// which the next movement spans, the movements before it have no share in the velocity.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
   ) -> Recognition {
-    guard point != position else { return .none }
+    let isStill = point == position
+    guard !isStill || release.countsStillEvents else { return .none }
     let goesOn = fingers.goesOn && time == lastMovement
+    let rested = settings.isRest(time - lastMovement)
     position = point
     lastMovement = max(lastMovement, time)
-    samples.x.add(position: point.x, time: time, replaces: goesOn)
-    samples.y.add(position: point.y, time: time, replaces: goesOn)
+    samples.x.add(position: point.x, time: time, afterRest: rested, replaces: goesOn)
+    samples.y.add(position: point.y, time: time, afterRest: rested, replaces: goesOn)
     guard drag != nil else {
-      return recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
+      return isStill || recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
     }
+    if rested { noteVelocity(.zero) }
     noteVelocity(velocity(release), replaces: goesOn)
-    return .changed
+    return isStill ? .none : .changed
   }
 
   /// Handles the values of the caller's own recognizer: translation in points, velocity in pt/s.
@@ -193,7 +197,7 @@ struct Pan: Hashable, Sendable {
 
   /// Handles the lift. After a rest, the latest velocity is 0, and the previous one by the settings.
   mutating func lift(at time: Double, lastMovement: Double, settings: PanSettings) {
-    guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
+    guard settings.isRest(time - lastMovement) else { return }
     noteVelocity(.zero)
     if !settings.keepsPreviousAtRest { noteVelocity(.zero) }
   }
@@ -233,6 +237,19 @@ struct Pan: Hashable, Sendable {
       origin[primary] = start[primary] + (moved[primary] < 0 ? -slop : slop)
     }
     return origin
+  }
+}
+
+extension PanSettings {
+  /// Returns whether a finger that did not move for a time in seconds is at rest.
+  func isRest(_ seconds: Double) -> Bool { zeroesVelocityAtRest && seconds > restTime }
+}
+
+extension PanSamples {
+  /// Adds the finger's position at a time. After a rest, the samples begin anew where the finger rested.
+  mutating func add(position: Double, time: Double, afterRest: Bool, replaces: Bool = false) {
+    if afterRest { self = PanSamples(position: self.position(0), time: self.time(0)) }
+    add(position: position, time: time, replaces: replaces)
   }
 }
 

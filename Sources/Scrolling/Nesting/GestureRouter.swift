@@ -222,12 +222,20 @@ public struct GestureRouter: Hashable, Sendable {
       let point = gesture.fingers.move(
         source.finger ?? 0, to: place, at: time, law(of: gesture, in: views))
     else { return }
-    guard point != gesture.location else { return self.gesture = gesture }
+    let profile = (gesture.owner?.view ?? gesture.path.first).map { views[$0].engine.profile } ?? .uikit
+    guard point != gesture.location || profile.release.countsStillEvents else { return self.gesture = gesture }
+    let rested = profile.pan(gesture.device).isRest(time - gesture.lastMovement)
+    if rested, let owner = gesture.owner, owner.anchor != nil {
+      // The velocity before a rest has no share in the one after it.
+      let translation = gesture.translation
+      views[owner.view].perform { $0.panChanged(translation: translation, velocity: .zero) }
+    }
     let last = gesture.location
+    let goesOn = gesture.fingers.goesOn
     gesture.location = point
     gesture.lastMovement = max(gesture.lastMovement, time)
-    gesture.samples.x.add(position: point.x, time: time, replaces: gesture.fingers.goesOn)
-    gesture.samples.y.add(position: point.y, time: time, replaces: gesture.fingers.goesOn)
+    gesture.samples.x.add(position: point.x, time: time, afterRest: rested, replaces: goesOn)
+    gesture.samples.y.add(position: point.y, time: time, afterRest: rested, replaces: goesOn)
     if gesture.owner == nil {
       decide(&gesture, at: time, of: &views, mayBegin)
     } else {

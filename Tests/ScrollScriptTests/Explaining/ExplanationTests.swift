@@ -190,6 +190,20 @@ struct ExplanationTests {
     #expect(abs(Double(lift.velocity.y) - (0.6 * 2000 + 0.15 * 2500)) < 1e-9)
   }
 
+  @Test func movementsBeforeARestHaveNoShare() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "touch": "down", "x": 200, "y": 700 }, { "t": 0.02, "touch": "move", "x": 200, "y": 640 }"#,
+      #"{ "t": 0.04, "touch": "move", "x": 200, "y": 580 }, { "t": 0.54, "touch": "move", "x": 200, "y": 480 }"#,
+      #"{ "t": 0.56, "touch": "move", "x": 200, "y": 380 }, { "t": 0.565, "touch": "up" }"#)
+    let lift = try lift(explanation.stops.first)
+    // 0.75·200 + 0.25·(0.2·5000 + 0.8·200)
+    #expect(abs(Double(lift.velocity.y) - 440) < 1e-9)
+    let weights = lift.samples.map(\.weight)
+    #expect(weights.count == 2 && abs(weights[0] - 0.95) < 1e-12 && abs(weights[1] - 0.05) < 1e-12)
+    #expect(lift.samples.first.map { ($0.from, $0.to) } ?? (0, 0) == (0.04, 0.54))
+    #expect((lift.rested < 0.006, lift.isRest) == (true, false))
+  }
+
   @Test func aFingerThatRestedWasTooSlowOrWasTakenAwayLetsGoInPlace() throws {
     let rested = try explain(
       #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 } }"#)

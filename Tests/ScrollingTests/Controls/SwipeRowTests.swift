@@ -66,6 +66,15 @@ struct SwipeRowTests {
     #expect((less.phase, less.offset(at: 9)) == (.closed, 0))
   }
 
+  /// A flick, a rest of 2 s, and a point 8 ms before the lift.
+  @Test(arguments: [-1.0, 1])
+  mutating func aFlickBeforeARestOpensNothing(sign: Double) {
+    row.drag(by: sign * 34, steps: 2, at: 1)
+    row.touchMoved(to: CGPoint(x: 200 + sign * 35, y: 30), at: 3)
+    #expect(up(&row, at: 3.008) == nil)
+    #expect(row.phase == .closing)
+  }
+
   @Test(arguments: [-1.0, 1])
   mutating func aFlickOpensWhatItsWayAloneWouldNot(sign: Double) {
     let last = row.drag(by: sign * 34, steps: 2, at: 1)

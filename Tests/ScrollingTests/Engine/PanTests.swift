@@ -151,6 +151,113 @@ import Testing
     #expect(engine.y == 30)
   }
 
+  /// A profile with a rigid edge, by itself or because its content does not bounce, and a finger at one of the
+  /// four edges. `out` is the direction in which the finger drags the content beyond the edge.
+  struct RigidEdge: Sendable, CustomTestStringConvertible {
+    var profile: ScrollProfile, bounces: Bool, axis: Axis, out: Double, device: PanDevice
+
+    static let all: [RigidEdge] = {
+      let rigid = ["flutter-android", "chromium-touchpad", "firefox-android", "none"]
+      return ScrollProfile.builtIn.flatMap { profile in
+        (rigid.contains(profile.name) ? [true, false] : [false]).flatMap { bounces in
+          Axis.allCases.flatMap { axis in
+            [1.0, -1].flatMap { out in
+              PanDevice.allCases.map {
+                RigidEdge(profile: profile, bounces: bounces, axis: axis, out: out, device: $0)
+              }
+            }
+          }
+        }
+      }
+    }()
+
+    var testDescription: String { "\(profile.name) bounces: \(bounces) \(axis) \(out) \(device)" }
+
+    func point(_ distance: Double) -> CGPoint {
+      axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
+    }
+
+    /// Returns a view of 800 pt with 1600 pt of content at the edge, and a finger that dragged 300 pt beyond it.
+    func view() -> (ScrollView, Hand) {
+      var metrics = ScrollMetrics(
+        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 1600, height: 1600))
+      metrics.bounces = bounces
+      let view = ScrollView(metrics: metrics, profile: profile)
+      view.contentOffset = out < 0 ? point(800) : .zero
+      var hand = Hand(view, device)
+      hand.down(at: 0)
+      hand.move(by: point(out * 300), at: 0.1)
+      return (view, hand)
+    }
+
+    func expect(_ view: ScrollView, at place: Double) {
+      #expect(abs(view.contentOffset[axis] - place) < 1e-9, "\(view.contentOffset)")
+    }
+  }
+
+  @Test(arguments: RigidEdge.all) func aRigidEdgeThatMovesMovesNothing(edge: RigidEdge) {
+    let inset = EdgeInsets(top: 7400, left: 7400, bottom: 7400, right: 7400)
+    let changes: [(ScrollView) -> Void] = [
+      { $0.metrics.contentInset = inset },
+      { $0.metrics.safeAreaInsets = inset },
+      { view in
+        guard edge.out < 0 else { return view.metrics.contentInset = inset }
+        view.metrics.contentSize = CGSize(width: 9000, height: 9000)
+      },
+      { view in
+        guard edge.out < 0 else { return view.metrics.contentInset = inset }
+        view.metrics.boundsSize = CGSize(width: 400, height: 400)
+      },
+    ]
+    for change in changes {
+      var (view, hand) = edge.view()
+      let start = view.contentOffset[edge.axis]
+      change(view)
+      edge.expect(view, at: start)
+      hand.move(by: edge.point(edge.out), at: 0.2)
+      edge.expect(view, at: start - edge.out)
+    }
+  }
+
+  /// Rows that come in above and below in one layout, with a finger beyond an edge.
+  @Test(arguments: RigidEdge.all) func rowsBehindARigidEdgeMoveNothing(edge: RigidEdge) {
+    for (above, below) in [(500.0, 0.0), (0, 500), (500, 7000), (7000, 500)] {
+      var (view, hand) = edge.view()
+      let start = view.contentOffset[edge.axis]
+      let size = edge.point(above + below)
+      view.adjustContentOffset(
+        by: edge.point(above), contentSize: CGSize(width: 1600 + size.x, height: 1600 + size.y))
+      edge.expect(view, at: start + above)
+      hand.move(by: edge.point(edge.out), at: 0.2)
+      let ahead = edge.out > 0 ? above : below
+      edge.expect(view, at: start + above - (ahead > 0 ? edge.out : 0))
+    }
+  }
+
+  /// Flutter, Chromium and Android apply each movement by itself, up to the edge. UIKit without bounces holds
+  /// the content at a point of it.
+  @Test(arguments: RigidEdge.all) func aRigidBandOwesNoWayBack(edge: RigidEdge) {
+    var (view, hand) = edge.view()
+    let start = view.contentOffset[edge.axis]
+    let isRigid = edge.profile.pan(edge.device).band.shown(1, within: 0...0, range: 800) == 0
+    hand.move(by: edge.point(edge.out * -100), at: 0.2)
+    edge.expect(view, at: isRigid ? start + edge.out * 100 : start)
+    hand.move(by: edge.point(edge.out * 150), at: 0.3)
+    edge.expect(view, at: start)
+    hand.move(by: edge.point(edge.out * -10), at: 0.4)
+    edge.expect(view, at: isRigid ? start + edge.out * 10 : start)
+  }
+
+  /// Movements across an axis that cannot scroll are not made up for when its content grows.
+  @Test(arguments: [1.0, -1]) func anAxisThatBecomesScrollableStays(direction: Double) {
+    var engine = engine(y: 2000)
+    engine.touchDown(at: .zero, time: 0)
+    engine.touchMoved(to: CGPoint(x: direction * 100, y: -50), at: 0.1)
+    engine.perform { $0.metrics.contentInset = EdgeInsets(top: 0, left: 500, bottom: 0, right: 500) }
+    engine.touchMoved(to: CGPoint(x: direction * 101, y: -50), at: 0.2)
+    #expect(abs(engine.x + direction) < 0.5)
+  }
+
   @Test func bandsDifferByDevice() {
     for (trackpad, expected) in [(false, 51.74381), (true, 66.09802)] {
       var engine = engine(y: 0)
@@ -250,6 +357,88 @@ import Testing
     }
     #expect(velocities.count == 1)
     #expect(abs((velocities.first ?? 0) - 3) < 1e-9)
+  }
+
+  // MARK: Rests
+
+  /// 2400 pt/s, a rest of 2 s, and a point 8 ms before the lift.
+  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
+  func aRestDuringADragEndsTheVelocity(profile: ScrollProfile, direction: Double) {
+    for (device, axis, isPaging) in [
+      (PanDevice.touch, Axis.vertical, false), (.mouse, .horizontal, false), (.trackpad, .vertical, false),
+      (.touch, .vertical, true), (.trackpad, .horizontal, true),
+    ] {
+      func point(_ distance: Double) -> CGPoint {
+        axis == .vertical ? CGPoint(x: 0, y: distance) : CGPoint(x: distance, y: 0)
+      }
+      let view = ScrollView(
+        metrics: ScrollMetrics(
+          boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 8000, height: 8000)),
+        profile: profile)
+      view.metrics.isPagingEnabled = isPaging
+      view.contentOffset = CGPoint(x: 2400, y: 2400)
+      let notebook = Notebook(view)
+      var hand = Hand(view, device)
+      hand.down(at: 0)
+      for step in 1...6 { hand.move(by: point(direction * 20), at: Double(step) / 120) }
+      hand.move(by: point(direction), at: 2.05)
+      hand.up(at: 2.058)
+      let velocity = notebook.events.compactMap(\.velocity).first ?? CGPoint(x: 9, y: 9)
+      #expect(abs(velocity[axis]) < 1e-3, "\(device) \(axis)")
+      view.runFrames(from: 2.058)
+      let end = view.contentOffset[axis]
+      #expect(isPaging ? end == 2400 : abs(end - 2400) < 125, "\(end)")
+    }
+  }
+
+  /// Raw velocities of 4 pt/ms, a rest, and others.
+  @Test func aFingerThatRestedBeginsAnew() {
+    func velocity(after rest: Double) -> Double {
+      var engine = engine(y: 2000)
+      engine.touchDown(at: .zero, time: 0)
+      for step in 1...3 { engine.touchMoved(to: CGPoint(x: 0, y: -40 * step), at: Double(step) / 100) }
+      engine.touchMoved(to: CGPoint(x: 0, y: -120 - 1000 * rest), at: 0.03 + rest)
+      engine.touchMoved(to: CGPoint(x: 0, y: -120 - 1000 * rest - 20), at: 0.04 + rest)
+      engine.touchUp(at: 0.04 + rest)
+      return Double(engine.drain().compactMap(\.velocity).first?.y ?? 9)
+    }
+    // 0.75·(0.2·1 + 0.8·4) + 0.25·(0.2·2 + 0.8·1)
+    #expect(abs(velocity(after: 0.098) - 2.85) < 1e-6)
+    // 0.75·1 + 0.25·(0.2·2 + 0.8·1)
+    #expect(abs(velocity(after: 0.102) - 1.05) < 1e-6)
+    #expect(abs(velocity(after: 4) - 1.05) < 1e-6)
+  }
+
+  @Test func aVelocityOutlastsARestIfTheSettingsSaySo() throws {
+    var engine = engine(y: 2000)
+    try engine.profile.set("touch.zeroesVelocityAtRest", to: .toggle(false))
+    engine.touchDown(at: .zero, time: 0)
+    for step in 1...3 { engine.touchMoved(to: CGPoint(x: 0, y: -24 * step), at: Double(step) / 100) }
+    engine.touchMoved(to: CGPoint(x: 0, y: -73), at: 2)
+    engine.touchUp(at: 2.008)
+    // 0.75·2.4 + 0.25·0.8·2.4, and a bit
+    let velocity = Double(engine.drain().compactMap(\.velocity).first?.y ?? 9)
+    #expect(abs(velocity - 2.28) < 1e-4)
+  }
+
+  // MARK: Events without movement
+
+  /// Movements at 1500 pt/s and events at the same place, 8 ms apart.
+  @Test(arguments: [(0, 1500.0), (1, 1253), (2, 865), (3, 427), (4, 9)], [1.0, -1])
+  func leastSquaresSeeEventsWithoutMovement(still: (count: Int, velocity: Double), direction: Double) {
+    let profiles: [(PanDevice, ScrollProfile)] = [
+      (.touch, .android), (.mouse, .compose), (.trackpad, .flutterAndroid),
+    ]
+    for (device, profile) in profiles {
+      let view = ScrollView(profile, y: 2500)
+      var hand = Hand(view, device)
+      hand.down(at: 0)
+      for step in 1...12 { hand.move(by: CGPoint(x: 0, y: direction * 12), at: Double(step) * 0.008) }
+      let offset = view.y
+      for step in 0..<still.count { hand.move(by: .zero, at: Double(13 + step) * 0.008) }
+      #expect(abs(view.engine.velocity.y + direction * still.velocity) < 0.5, "\(view.engine.velocity.y)")
+      #expect(view.y == offset)
+    }
   }
 
   // MARK: Fingers

@@ -131,6 +131,34 @@ import Testing
     #expect((names(2).last, views[2].phase) == ("didEndDragging(false)", .idle))
   }
 
+  @Test func aFingerThatRestedDuringADragThatWasHandedOverIsStill() {
+    let nested = NestedScrollViews(views, handsOver: true)
+    views[1].contentOffset.y = 560
+    let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
+    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 159)), at: end + 2)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end + 2.008)
+    #expect((names(2).last, views[2].phase) == ("didEndDragging(false)", .idle))
+    #expect(abs(Double(notes[2].events.compactMap(\.velocity).first?.y ?? 9)) < 1e-3)
+    #expect(abs(views[2].y - 191) < 1e-9)
+  }
+
+  /// Movements at 1200 pt/s and four events at the same place, before and after a hand-over.
+  @Test(arguments: [false, true]) func eventsWithoutMovementReachTheLaw(handsOver: Bool) {
+    for view in views { view.profile = .android }
+    let nested = NestedScrollViews(views, handsOver: handsOver)
+    views[1].contentOffset.y = handsOver ? 560 : 0
+    var time = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
+    let owner = views[handsOver ? 2 : 1]
+    #expect(nested.owner === owner)
+    let (offset, moving) = (owner.y, owner.engine.velocity.y)
+    for _ in 0..<4 {
+      time += 0.008
+      nested.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 160)), at: time)
+    }
+    #expect(abs(moving - 1200) < 1e-6)
+    #expect(owner.engine.velocity.y < 600 && owner.y == offset)
+  }
+
   @Test func aTouchStopsEveryGlideOnItsPath() {
     let nested = NestedScrollViews(views)
     views[2].flick(by: CGPoint(x: 0, y: -40), at: 0)
