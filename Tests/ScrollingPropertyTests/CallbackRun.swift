@@ -53,7 +53,7 @@ extension Input {
     case .move, .trackpadMoved: ["-", "- B Bs DB DBs", "- s", "-", "-"]
     // Disabling scrolling cancels the touch.
     case .up, .cancel, .trackpadEnded, .trackpadCancelled, .isScrollEnabled:
-      ["-", "- G WFD WTDG", "- WF WTG", "-", "-"]
+      ["-", "- s G WFD WFDs WTDG", "- WF WTG", "-", "-"]
     case .setOffset where animated, .showRect where animated, .wheel, .scrollBy:
       ["-", "-", "-", "- D", "- A P"]
     // Nothing, if the rectangle is already visible.
@@ -63,12 +63,14 @@ extension Input {
     case .setOffsetHere where animated: ["-", "-", "-", "D", "A P"]
     // An animation that a finger stopped is not yet on a pixel.
     case .setOffsetHere: ["- s", "- s", "- s", "D sD", "A sA P sP"]
-    case .stop: ["-", "-", "-", "D sD", "A sA P sP"]
+    // A view whose sizes changed during the motion is laid out at its end.
+    case .stop: ["-", "-", "-", "D sD Ds sDs", "A sA P sP As sAs Ps sPs"]
     case .scrollToTop: ["- Q", "-", "-", "- Q QD", "- Q QA QP"]
     case .clampAtRest: ["- s", "-", "-", "-", "-"]
-    case .frame: ["-", "-", "-", "- s ss D sD ssD", "- s A sA P sP"]
-    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isPagingEnabled,
-      .isDirectionalLockEnabled, .decelerationRate, .target, .constant, .nominalFrame, .inCallback:
+    case .frame: ["- s", "-", "-", "- s ss D sD ssD Ds sDs ssDs", "- s A sA P sP As sAs Ps sPs"]
+    case .contentSize, .boundsSize, .contentInset, .isPagingEnabled: ["- s", "-", "-", "-", "-"]
+    case .scale, .bounces, .alwaysBounce, .isDirectionalLockEnabled, .decelerationRate, .target, .constant,
+      .nominalFrame, .inCallback:
       ["-", "-", "-", "-", "-"]
     }
   }

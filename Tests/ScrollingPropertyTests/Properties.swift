@@ -43,7 +43,8 @@ extension RandomScenario {
   }
 
   /// Returns a difference of more pixels than the laws permit between a run and its mirror image. The top is
-  /// on one side only, so with a scroll to it, only left and right are exchanged.
+  /// on one side only, so with a scroll to it, only left and right are exchanged. A layout at rest also
+  /// prefers the beginning, so the run is compared up to it.
   private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
     // Pages are counted from one side only, and insets, which move the edges here, are not symmetric.
     let isOneSided = inputs.contains { $0.holds(.isPagingEnabled) || $0.holds(.showRect) }
@@ -54,7 +55,8 @@ extension RandomScenario {
       let turned = staging.turned(one)
       return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= distance + 1e-6
     }
-    return difference(.mirrored, trace, staged: staging, tolerance: tolerance) { one, two, pixel in
+    return difference(.mirrored, trace, staged: staging, until: \.isLaidOut, tolerance: tolerance) {
+      one, two, pixel in
       // A finger that catches content between two pixels pulls the stretch from a rounded place.
       agree(one.offset, two.offset, pixel) && agree(one.pull, two.pull, min(pixel, one.pixel))
     }
@@ -74,12 +76,15 @@ extension RandomScenario {
   /// The callbacks must be the same, except under the laws of other platforms than UIKit if a place differs:
   /// where one run ends at an edge, the other may end a pixel beyond it and bounce.
   private func difference(
-    _ property: Property, _ trace: PlayTrace, staged staging: Staging, tolerance: Double = 1,
+    _ property: Property, _ trace: PlayTrace, staged staging: Staging,
+    until end: KeyPath<PlayTrace.Place, Bool>? = nil, tolerance: Double = 1,
     agree: (PlayTrace.Place, PlayTrace.Place, _ pixel: CGFloat) -> Bool
   ) -> Violation? {
     var other = PlayTrace()
     _ = play(staging: staging, watch: &other)
-    let pairs = zip(trace.places, other.places)
+    let pairs = zip(trace.places, other.places).prefix { one, two in
+      end.map { !one[keyPath: $0] && !two[keyPath: $0] } ?? true
+    }
     for (index, (one, two)) in pairs.enumerated()
     where !agree(one, two, max(tolerance * one.pixel, tolerance > 1 ? one.caught + one.pixel : 0)) {
       let pulls = one.pull == .zero && two.pull == .zero ? "" : ", stretched by \(one.pull) and \(two.pull)"
@@ -87,7 +92,10 @@ extension RandomScenario {
         property: property, detail: "\(one.offset) and \(two.offset)\(pulls) after input \(index)")
     }
     let isUIKit = profile.deceleration is Deceleration
-    guard isUIKit || pairs.allSatisfy({ agree($0, $1, 0) }) else { return nil }
+    let count = min(trace.places.count, other.places.count)
+    guard pairs.count == count, isUIKit || pairs.allSatisfy({ agree($0, $1, 0) }) else {
+      return nil
+    }
     guard trace.events == other.events, trace.places.count == other.places.count else {
       let events = zip(trace.events, other.events).first { $0 != $1 }
       return Violation(

@@ -75,6 +75,7 @@ struct Referee: PlayWatcher {
       note(.didScrollIsAChange, "\(kind), from \(seen) to \(engine.contentOffset)")
     }
     if kind == .willBeginDecelerating { reach.takeThrow(of: engine) }
+    if phase == .idle { reach.takeEdges(of: engine) }
     look(at: engine, phase)
     sum.add(event, engine)
     trace.saw(event, on: engine)
@@ -151,7 +152,8 @@ struct Referee: PlayWatcher {
       case (true, true, true), (false, true, false): false
       }
     let moves = phase == .decelerating || phase == .animating
-    return allowed && engine.need == (moves || engine.isStretchReturning ? .frame : .nothing)
+    let needsFrame = moves || engine.isStretchReturning || engine.awaitsLayoutFrame
+    return allowed && engine.need == (needsFrame ? .frame : .nothing)
   }
 
   mutating func finish(_ end: PlayEnd) {

@@ -266,6 +266,8 @@ struct PlayTrace: PlayWatcher {
     let pixel: CGFloat
     /// The largest difference in points that a pixel has made where the content was caught.
     let caught: Double
+    /// Whether sizes or insets changed at rest, since the last display frame.
+    let isLaidOut: Bool
   }
 
   private(set) var places: [Place] = []
@@ -286,6 +288,7 @@ struct PlayTrace: PlayWatcher {
     places.append(
       Place(
         offset: engine.contentOffset, pull: CGPoint(x: pull(.horizontal), y: pull(.vertical)),
-        pixel: max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught: caught))
+        pixel: max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught: caught,
+        isLaidOut: engine.awaitsLayoutFrame))
   }
 }

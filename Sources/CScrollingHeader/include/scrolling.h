@@ -161,8 +161,9 @@ scroll_status scroll_view_free(scroll_view view);
 
 /* Stores the sizes and options of a view. Errors: HANDLE, NULL, BUSY. */
 scroll_status scroll_view_get_metrics(scroll_view view, scroll_metrics *metrics);
-/* Sets the sizes and options of a view. The content does not move by itself; a glide or a drag continues with
- * the new ones. Disabling scrolling cancels a finger that is down. Errors: HANDLE, NULL, VALUE, BUSY. */
+/* Sets the sizes and options of a view. A glide or a drag continues with the new ones; content at rest moves
+ * to where it may rest. Disabling scrolling cancels a finger that is down.
+ * Errors: HANDLE, NULL, VALUE, BUSY. */
 scroll_status scroll_view_set_metrics(scroll_view view, const scroll_metrics *metrics);
 /* Sets the size of the view in points. Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_set_bounds_size(scroll_view view, double width, double height);
@@ -382,8 +383,8 @@ scroll_status scroll_view_scroll_rect_to_visible(scroll_view view, const scroll_
 scroll_status scroll_view_scroll_to_top(scroll_view view);
 /* Ends a glide or an animation where it is. Errors: HANDLE, BUSY. */
 scroll_status scroll_view_stop(scroll_view view);
-/* Moves the content of a view at rest inside its edges, as a list does after a new
- * layout. Errors: HANDLE, BUSY. */
+/* Moves a view at rest to where it may rest: inside its edges, and on a page if it is
+ * paged. Changes of the metrics do so themselves. Errors: HANDLE, BUSY. */
 scroll_status scroll_view_clamp_at_rest(scroll_view view);
 
 /* ---- Positions ----------------------------------------------------------------------------------------- */

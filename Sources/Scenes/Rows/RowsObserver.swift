@@ -59,9 +59,7 @@ struct RowsObserver: ListObserver, Hashable {
   mutating func update(_ layout: ListLayout) { loader.update(list: layout) }
 
   private func apply(_ effect: PullToRefresh.Effect?, to engine: inout ScrollEngine) {
-    guard let effect else { return }
-    if let top = effect.contentInsetTop { engine.metrics.contentInset.top = top }
-    if let offset = effect.contentOffset { engine.setContentOffset(offset, animated: true) }
+    if let effect { engine.apply(refresh: effect) }
   }
 
   /// The need for display frames: every frame while a spinner turns for a refresh or a page load.

@@ -40,7 +40,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     case finishing
   }
 
-  /// A set of changes to apply to the view, in the order of the properties, and to report to the app.
+  /// A set of changes to apply to the view with ``ScrollEngine/apply(refresh:)``, and to
+  /// report to the app.
   public struct Effect: Hashable, Sendable {
     /// The new top inset of the view, in points, or nil if the inset does not change.
     public var contentInsetTop: CGFloat?
@@ -214,6 +215,17 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
 
   private static func sound(_ length: CGFloat, least: CGFloat) -> CGFloat {
     length.isNaN ? max(0, least) : min(max(least, length), 1e6)
+  }
+}
+
+extension ScrollEngine {
+  /// Changes the inset and scrolls as an effect requires. The inset alone moves no content that is at rest.
+  public mutating func apply(refresh effect: PullToRefresh.Effect) {
+    if let top = effect.contentInsetTop {
+      metrics.contentInset.top = top
+      if phase == .idle || phase == .tracking { (layoutNeed, formerPlaces.y) = (.nothing, nil) }
+    }
+    if let offset = effect.contentOffset { setContentOffset(offset, animated: true) }
   }
 }
 

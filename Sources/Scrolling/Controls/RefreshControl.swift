@@ -97,8 +97,9 @@ public final class RefreshControl {
   private func apply(_ effect: PullToRefresh.Effect) {
     guard let view else { return }
     // Other code may have changed the control since the effect was computed, so the current inset applies.
-    if effect.contentInsetTop != nil { view.metrics.contentInset.top = pull.insetTop }
-    if let offset = effect.contentOffset { view.setContentOffset(offset, animated: true) }
+    var current = effect
+    if effect.contentInsetTop != nil { current.contentInsetTop = pull.insetTop }
+    view.perform { $0.apply(refresh: current) }
     guard effect.refreshes else { return }
     if let work, isRefreshing { running = RefreshWork(work) }
     action()

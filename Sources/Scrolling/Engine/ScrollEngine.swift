@@ -18,9 +18,10 @@ import ScrollPhysics
 public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }
-  /// The sizes, insets and options of the view. A change takes effect with the next input or display frame
-  /// and moves no content by itself. Disabling scrolling cancels a finger that is down and queues the
-  /// callbacks of the cancellation.
+  /// The sizes, insets and options of the view. A motion follows a change from the next input or display
+  /// frame on. A view at rest is moved to where it may rest, with a didScroll: inside its edges, and on a
+  /// page if it is paged. Disabling scrolling cancels a finger that is down and queues the callbacks of the
+  /// cancellation.
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
   /// The point of the content at the view's origin, in points. It grows as the content moves up and left.
   public internal(set) var contentOffset: CGPoint
@@ -47,6 +48,9 @@ public struct ScrollEngine: Hashable, Sendable {
   var series = FlingSeries()
   var stretches = EdgeStretches()
   var steps = StepRemainder()
+  var layoutNeed = LayoutNeed.nothing
+  /// The place on each axis before the layouts of this display frame, or nil if there are none.
+  var formerPlaces = AxisPair<FormerPlace?>(x: nil, y: nil)
   private var owed: [Owed] = []
   private var generation = 0
 
@@ -91,6 +95,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case animate(OffsetAnimation.Kind, to: CGPoint, OffsetAnimation.Momentum? = nil)
     /// Begins a scroll to the top that was not declined.
     case scrollToTop
+    case endLayout
   }
 
   private struct Owed: Hashable, Sendable {
@@ -194,7 +199,7 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .gliding, .animating: .frame
     case .lifting(let lift): lift.stage == .cutShort || isStretchReturning ? .frame : .nothing
-    case .idle, .touching, .dragging: isStretchReturning ? .frame : .nothing
+    case .idle, .touching, .dragging: isStretchReturning || awaitsLayoutFrame ? .frame : .nothing
     }
   }
 
@@ -214,8 +219,10 @@ public struct ScrollEngine: Hashable, Sendable {
   /// callback then delivers its own events before it returns and leaves the outer ones queued.
   public var owedCount: Int { owed.count }
 
-  /// Whether no queued consequence is still valid.
-  package var isSettled: Bool { !owed.contains { $0.generation == generation } }
+  /// Whether no queued consequence is still valid and the view is laid out.
+  package var isSettled: Bool { !hasOwed && layoutNeed != .atRest }
+
+  var hasOwed: Bool { owed.contains { $0.generation == generation } }
 
   mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }
 
@@ -227,7 +234,7 @@ public struct ScrollEngine: Hashable, Sendable {
       guard next.generation == generation else { continue }
       if let event = carryOut(next.step) { return event }
     }
-    return nil
+    return layOutAtRest()
   }
 
   private mutating func carryOut(_ step: Step) -> ScrollEvent? {
@@ -269,12 +276,16 @@ public struct ScrollEngine: Hashable, Sendable {
     case .scrollToTop:
       beginScrollToTop()
       return nil
+    case .endLayout:
+      endLayout()
+      return nil
     }
   }
 
   /// Changes the offset and returns whether the new offset differs.
   mutating func moveContent(to offset: CGPoint) -> Bool {
     guard offset != contentOffset, offset.isFinite else { return false }
+    for axis in Axis.allCases where offset[axis] != contentOffset[axis] { formerPlaces[axis] = nil }
     contentOffset = offset
     return true
   }
@@ -332,7 +343,7 @@ public struct ScrollEngine: Hashable, Sendable {
         let target = target(of: kind, on: axes, to: place, movedBy: delta, since: old)
         owed[index].step = .animate(kind, to: target, momentum)
       case .send, .rest, .endCaughtGlide, .recognize, .beginDrag, .toldBegin, .followFinger, .askTarget,
-        .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop:
+        .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop, .endLayout:
         break
       }
     }

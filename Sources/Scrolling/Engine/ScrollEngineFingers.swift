@@ -410,6 +410,7 @@ extension ScrollEngine {
 
   mutating func metricsChanged(from old: ScrollMetrics) {
     guard metrics != old else { return }
+    noteLayout(since: old)
     if old.isScrollEnabled, !metrics.isScrollEnabled, let pan = activePan { return cancel(pan) }
     switch activity {
     case .dragging where profile.contract.reanchorsDrag: continueDrag(since: old)

@@ -10,6 +10,7 @@ extension ScrollEngine {
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
     note(time)
+    endLayouts()
     stepStretches(to: time)
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
@@ -67,8 +68,9 @@ extension ScrollEngine {
     activity = .gliding(glide)
   }
 
-  /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges. An
-  /// offset that is not finite or is 10¹³ or more in magnitude is ignored.
+  /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges: a
+  /// view may be outside until its sizes or insets change again. An offset that is not finite or is 10¹³ or
+  /// more in magnitude is ignored.
   ///
   /// Without animation, one didScroll is sent at once if the offset differs. A glide or an animation in
   /// progress ends; a finger continues to drag from the new offset.
@@ -81,6 +83,7 @@ extension ScrollEngine {
     if animated {
       animate(to: target, kind: .program(.default))
     } else {
+      acceptPlace()
       jump(to: target)
     }
   }
@@ -290,14 +293,14 @@ extension ScrollEngine {
     }
   }
 
-  /// Clamps the offset of a view at rest to its edges, as a list does after a new layout.
+  /// Moves a view at rest to where it may rest, even if its layout has not changed since a program placed it.
   public mutating func clampAtRest() {
-    guard case .idle = activity else { return }
-    owe(.scroll(metrics.clamped(contentOffset)))
+    if case .idle = activity { layoutNeed = .atRest }
   }
 
   private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, at time: Double? = nil) {
     let isUnmoved = target == contentOffset
+    if kind.isProgram, activePan == nil { acceptPlace() }
     let continues = kind.law(profile)?.continues == true
     let start = continues ? time.map { OffsetAnimation.Momentum(velocity: .zero, time: $0) } : nil
     let animation = isUnmoved ? nil : Step.animate(kind, to: target, start)

@@ -199,11 +199,13 @@ public struct ScrollMetrics: Hashable, Sendable {
   ///
   /// The result may be beyond the edges, so that a change in two steps does not lose the page in between.
   func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
-    let (first, oldFirst) = (edges(axis).lowerBound, old.edges(axis).lowerBound)
-    guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {
-      return place
-    }
-    let moved = first + (place - oldFirst) / old.range(axis) * range(axis)
+    page(at: place, in: old.layout(axis), axis)
+  }
+
+  func page(at place: Double, in old: AxisLayout, _ axis: Axis) -> Double {
+    let (first, oldFirst) = (edges(axis).lowerBound, old.edges.lowerBound)
+    guard first != oldFirst || range(axis) != old.length, old.length > 0 else { return place }
+    let moved = first + (place - oldFirst) / old.length * range(axis)
     return moved.isFinite ? moved.roundedToPixel(scale: scale) : place
   }
 

@@ -32,10 +32,12 @@ public struct ScrollLink: Hashable, Sendable {
         views[leader].perform { $0.stopScrolling() }
       }
       leader = view
-      let place = views[view].engine.contentOffset
+      let (place, leading) = (views[view].engine.contentOffset, views[view].engine.metrics)
       for other in views.indices where other != view {
         var offset = views[other].engine.contentOffset
-        for axis in Axis.allCases where axes[axis] { offset[axis] = place[axis] }
+        // A view that ends before the leader stays at its end. It bounces with the leader.
+        let (edge, own) = (leading.clamped(place), views[other].engine.metrics.clamped(place))
+        for axis in Axis.allCases where axes[axis] { offset[axis] = own[axis] + (place[axis] - edge[axis]) }
         guard offset != views[other].engine.contentOffset else { continue }
         views[other].perform { $0.moveContentOffset(to: offset) }
       }

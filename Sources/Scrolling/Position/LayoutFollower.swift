@@ -1,7 +1,7 @@
 /// An observer that has the current layout of a ``PositionedScrollView`` in each observation.
 struct LayoutFollower<Base: ScrollObserver, Layout: ScrollTargetLayout>: ScrollObserver {
   private var base: Base
-  /// Returns the current layout, or nil while a new one is being set or after the owner has been deallocated.
+  /// Returns the current layout, or nil after the owner has been deallocated.
   private let layout: () -> Layout?
   private let laidOut: (inout Base, Layout) -> Void
 

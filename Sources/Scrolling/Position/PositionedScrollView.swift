@@ -21,8 +21,6 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Whether the binding knows the reader. A removed view reads no changes before its next update.
   private var isReading = false
   private var observation: ScrollObservation?
-  /// Whether the metrics belong to a layout that has not been set yet.
-  private var isLayingOut = false
   /// The observers that follow the layout, each with a closure that has it observe the current state.
   private var followers: [(observation: ScrollObservation, look: () -> Void)] = []
 
@@ -121,13 +119,12 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Sets a layout and, optionally, its metrics; see ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
-    if let metrics {
-      isLayingOut = true
-      view.metrics = metrics
-      if let anchor = controller.defaultScrollAnchors.alignment { align(at: anchor) }
-      isLayingOut = false
-    }
-    change { $0.layOut(layout, of: view.engine) }
+    var metrics = metrics
+    if let anchor = controller.defaultScrollAnchors.alignment { metrics?.contentAlignment = anchor }
+    // The position moves the view from where it was before the engine lays it out.
+    var engine = view.engine
+    if let metrics { engine.metrics = metrics }
+    change(laidOut: metrics) { $0.layOut(layout, of: engine) }
     notifyFollowers()
   }
 
@@ -167,15 +164,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   private func set(_ anchors: DefaultScrollAnchors) {
     if anchors.alignment != controller.defaultScrollAnchors.alignment {
-      align(at: anchors.alignment ?? .topLeading)
-      view.clampAtRest()
+      view.metrics.contentAlignment = anchors.alignment ?? .topLeading
     }
     change { $0.setDefaultScrollAnchors(anchors, of: view.engine) }
-  }
-
-  /// Sets the place of content that is smaller than the view.
-  private func align(at anchor: UnitPoint) {
-    view.metrics.contentAlignment = anchor
   }
 
   /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout
@@ -186,8 +177,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     laidOut: @escaping (inout Observer, Layout) -> Void, action: @escaping (Observer.Report) -> Void
   ) -> ScrollObservation {
     let follower = LayoutFollower(
-      observer, layout: { [weak self] in self.flatMap { $0.isLayingOut ? nil : $0.layout } }, laidOut: laidOut
-    )
+      observer, layout: { [weak self] in self?.layout }, laidOut: laidOut)
     let attached = view.observe(follower, deliver: delivery, action: action)
     followers.append((attached, { attached.value = attached.value }))
     return attached
@@ -230,11 +220,18 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Updates the controller and performs the resulting command. No access to the controller is open
   /// while a callback or code of the layout runs. The binding is written last, because its setter
   /// may set the position again.
-  private func change(_ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?) {
+  private func change(
+    laidOut metrics: ScrollMetrics? = nil, _ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?
+  ) {
     var controller = controller
     let command = ask(&controller)
     self.controller = controller
-    if let command { view.perform { $0.apply(command) } }
+    if metrics != nil || command != nil {
+      view.perform { engine in
+        if let metrics { engine.metrics = metrics }
+        if let command { engine.apply(command) }
+      }
+    }
     callCompletions()
     writeBinding()
   }

@@ -45,6 +45,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   var expectedNext: CGPoint?
   /// The offset at the last callback or layout.
   var seen: CGPoint?
+  /// The offset to which the engine has moved the view since, because of a layout that is not set yet.
+  var settled: CGPoint?
   private var gestureBegan: CGPoint?
   /// The last step of a wheel or a key to which the behavior was applied, or nil without such a motion.
   var alignedStep: AlignedStep?
@@ -241,8 +243,12 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
 
   private mutating func scrolled(_ engine: ScrollEngine) {
+    // The engine laid out the view at rest, which is not a change of position.
+    let isLayout = engine.phase == .idle && engine.offsetBeforeLayout != engine.contentOffset
+    settled = isLayout && metrics != engine.metrics ? engine.contentOffset : nil
+    if settled != nil { return }
     defer { (expected, expectedNext, seen) = (expectedNext, nil, engine.contentOffset) }
-    if engine.contentOffset == expected { return }
+    if isLayout || engine.contentOffset == expected { return }
     if let running = request?.running, engine.animationTarget == running { return }
     isTakenOver(engine)
   }

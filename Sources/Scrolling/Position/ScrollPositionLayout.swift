@@ -14,20 +14,26 @@ extension ScrollPositionController {
   /// stays at it, and the position has its identifier. If none remains, an animation to the target
   /// ends inside the content.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
-    let old = metrics
+    let (old, here) = (metrics, engine.contentOffset)
     setLayout(layout)
+    // A view without length has no place to keep. The next layout keeps the one before.
+    if let old, request == nil, Axis.allCases.contains(where: { lost($0, from: old, to: engine.metrics) }) {
+      return nil
+    }
     metrics = engine.metrics
-    defer { seen = engine.contentOffset }
+    defer { (seen, settled) = (here, nil) }
     if let request {
       guard let running = request.running else { return carryOut(engine) }
       guard engine.animationTarget == running else { return nil }
       held = found(request.goal)
       return redirect(request.goal, engine)
     }
-    let beginning = beginningAtRight(since: old, engine)
-    guard let old, old.contentSize != .zero else { return move(to: beginning, engine) }
+    guard let old, old.contentSize != .zero else { return nil }
+    // What the position keeps is where it was before the engine laid out the view.
+    var engine = engine
+    if settled == here, let seen { engine.contentOffset = seen }
     let kept = keptOffset(since: old, engine)
-    var place = offsetKeepingAnchor(since: old, engine) ?? kept ?? beginning
+    var place = offsetKeepingAnchor(since: old, engine) ?? kept
     if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
         let natural = place ?? proportionalOffset(since: old, engine)
@@ -36,11 +42,20 @@ extension ScrollPositionController {
         isAlignmentDue = true
       }
     }
-    return move(to: place, engine)
+    return move(to: place, from: here, engine)
   }
 
-  private mutating func move(to place: CGPoint?, _ engine: ScrollEngine) -> ScrollCommand? {
-    guard let place, place != engine.contentOffset else { return nil }
+  private func lost(_ axis: Axis, from old: ScrollMetrics, to new: ScrollMetrics) -> Bool {
+    new.range(axis) == 0 && old.range(axis) > 0
+  }
+
+  private mutating func move(
+    to place: CGPoint?, from here: CGPoint, _ engine: ScrollEngine
+  ) -> ScrollCommand? {
+    guard var place else { return nil }
+    // An axis that the position does not move stays where the engine laid it out.
+    for axis in Axis.allCases where place[axis] == engine.contentOffset[axis] { place[axis] = here[axis] }
+    guard place != here else { return nil }
     expected = engine.roundedToPixels(place)
     return .moveContentOffset(to: place)
   }
@@ -72,21 +87,6 @@ extension ScrollPositionController {
     guard place != engine.roundedToPixels(engine.pendingContentOffset) else { return nil }
     if isMoved { expectedNext = place } else { expected = place }
     return .moveContentOffset(to: place)
-  }
-
-  /// Returns the offset of the beginning of the content if the layout runs from right to left, for a view
-  /// that has no position and is at the beginning of its content, or whose first content this is.
-  private func beginningAtRight(since old: ScrollMetrics?, _ engine: ScrollEngine) -> CGPoint? {
-    let metrics = engine.metrics
-    guard metrics.layoutDirection == .rightToLeft, position.place == .automatic, engine.phase == .idle else {
-      return nil
-    }
-    if let old, old.contentSize != .zero {
-      let distance = engine.contentOffset.x - old.initialContentOffset.x
-      guard abs(distance) <= 1 / old.scale else { return nil }
-    }
-    let x = engine.roundedToPixels(metrics.initialContentOffset).x
-    return CGPoint(x: x, y: engine.contentOffset.y)
   }
 
   /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is

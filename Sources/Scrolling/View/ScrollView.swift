@@ -206,7 +206,7 @@ open class ScrollView: Scrollable {
   /// Ends a glide or an animation at the current position.
   public func stopScrolling() { perform { $0.stopScrolling() } }
 
-  /// Clamps the offset of a view at rest to its edges, as a list does after a new layout.
+  /// Moves a view at rest to where it may rest; see ``ScrollEngine/clampAtRest()``.
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
   /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the

@@ -43,8 +43,7 @@ private struct Pulled: Scrollable {
   private mutating func take(_ effect: PullToRefresh.Effect?) {
     guard let effect else { return }
     effects.append(effect)
-    if let top = effect.contentInsetTop { engine.metrics.contentInset.top = top }
-    if let offset = effect.contentOffset { engine.setContentOffset(offset, animated: true) }
+    engine.apply(refresh: effect)
   }
 
   mutating func begin(reveals: Bool = false) {

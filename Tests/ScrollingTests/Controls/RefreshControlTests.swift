@@ -31,6 +31,17 @@ struct RefreshControlTests {
     #expect((view.y, control.state, view.metrics.contentInset.top) == (0, .idle, 0))
   }
 
+  @Test func aRefreshOfTheProgramRevealsNothingAndAViewAtRestReturnsByAnAnimation() {
+    let control = RefreshControl(view)
+    control.beginRefreshing()
+    #expect((view.y, view.metrics.contentInset.top, view.phase) == (0, 60, .idle))
+    view.setContentOffset(CGPoint(x: 0, y: -60), animated: false)
+    control.endRefreshing()
+    #expect((view.y, view.metrics.contentInset.top, view.phase) == (-60, 0, .animating))
+    view.runFrames(from: 2)
+    #expect((view.y, control.state) == (0, .idle))
+  }
+
   @Test func theProgramsOwnInsetMayChangeMeanwhile() {
     let control = RefreshControl(view)
     control.beginRefreshing(reveals: true)

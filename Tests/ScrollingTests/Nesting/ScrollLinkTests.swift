@@ -23,6 +23,23 @@ import Testing
     withExtendedLifetime(link) {}
   }
 
+  @Test func aShorterViewStaysAtItsEndAndBouncesWithTheLeader() {
+    let link = LinkedScrollViews([left, right])
+    right.metrics.contentSize.height = 1500
+    left.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+    #expect((left.y, right.y) == (3000, 626))
+    left.setContentOffset(CGPoint(x: 0, y: 5126), animated: false)
+    left.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
+    #expect(left.y > 5126)
+    #expect(abs(right.y - 626 - (left.y - 5126)) < 1e-9)
+    left.touchUp(at: 2)
+    left.runFrames(from: 2)
+    #expect((left.y, right.y) == (5126, 626))
+    left.metrics.contentSize.height = 1200
+    #expect((left.y, right.y) == (326, 326))
+    withExtendedLifetime(link) {}
+  }
+
   @Test func theTouchedOnesBeginComesBeforeTheOthersEnd() throws {
     var log: [String] = []
     left.onScrollEvent { _, event in log.append("left " + event.name) }

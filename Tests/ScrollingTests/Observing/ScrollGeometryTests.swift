@@ -59,7 +59,8 @@ import Testing
     view.metrics.contentInset.top = 40
     view.metrics.contentSize.height = 9000
     view.metrics.isPagingEnabled = true
-    #expect((heights, tops, all) == ([500], [40], 3))
+    // The inset moves a view at its top too.
+    #expect((heights, tops, all, view.y) == ([500], [40], 4, -40))
   }
 
   @Test func eachOffsetOfAScrollIsSeenOnce() {

@@ -168,7 +168,7 @@ struct PositionedScrollViewTests {
     #expect(view.y == 500)
     positioned.layOut(rows, metrics: view.metrics)
     view.metrics.contentSize.height = 1000
-    view.clampAtRest()
+    view.frame(at: 1)
     view.metrics.contentSize.height = 6400
     #expect((view.y, positioned.position.y) == (176, 500))
     positioned.position.scrollTo(y: 500)
@@ -185,6 +185,67 @@ struct PositionedScrollViewTests {
     metrics.boundsSize = CGSize(width: 874, height: 402)
     positioned.layOut(.rows(-30..<100), metrics: metrics)
     #expect(view.y == 70 * 64 + 32 - 226)
+  }
+
+  // MARK: Rest
+
+  @Test func aPositionWithoutAnIDIsNotLeftOnAnEmptyScreen() {
+    for position in [ScrollPosition(edge: .top), ScrollPosition(y: 3000), ScrollPosition()] {
+      let positioned = view.scrollPosition(.constant(position), scrollTargetLayout: rows)
+      view.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+      positioned.layOut(.rows(0..<15), metrics: .rows.with { $0.contentSize.height = 15 * 64 })
+      #expect(view.y == 136)
+      positioned.layOut(rows, metrics: .rows)
+    }
+  }
+
+  @Test func aDragAfterALayoutIsTheUsers() {
+    let position = Binding<ScrollPosition>.constant(ScrollPosition(edge: .top))
+    let positioned = view.scrollPosition(position, scrollTargetLayout: rows)
+    view.metrics.contentSize.width = 900
+    view.metrics.boundsSize.width = 300
+    view.setContentOffset(CGPoint(x: 600, y: -100), animated: false)
+    positioned.layOut(rows, metrics: view.metrics.with { $0.contentSize.width = 500 })
+    #expect((view.x, positioned.position.isPositionedByUser) == (200, false))
+    view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
+    #expect(positioned.position.isPositionedByUser)
+  }
+
+  /// A program may set the metrics first and the layout later, even a frame later.
+  @Test(arguments: [false, true]) func aPositionKeepsItsRowAfterSizesThatCameBefore(isFrameBetween: Bool) {
+    let positioned = view.scrollPosition(
+      .constant(ScrollPosition(id: 90, anchor: .top)), scrollTargetLayout: rows)
+    view.metrics.contentSize.height = 50 * 64
+    #expect(view.y == 2376)
+    if isFrameBetween { view.frame(at: 1) }
+    positioned.layOut(.rows(50..<100))
+    #expect(view.y == 2376)
+    view.metrics.contentSize.height = 6400
+    if isFrameBetween { view.frame(at: 2) }
+    positioned.layOut(rows)
+    #expect((view.y, positioned.scrolledID) == (5576, 90))
+  }
+
+  @Test(arguments: [false, true]) func aPagerKeepsItsPageThroughALayoutWithoutWidth(isPagingEnabled: Bool) {
+    var metrics = ScrollMetrics(boundsSize: CGSize(width: 402, height: 760), contentSize: .zero)
+    metrics.isPagingEnabled = isPagingEnabled
+    func pages(_ width: CGFloat) -> (layout: Rows, metrics: ScrollMetrics) {
+      metrics.boundsSize.width = width
+      metrics.contentSize = CGSize(width: 5 * width, height: 760)
+      return (Rows(stack: Array(0..<5), along: .horizontal, across: 760) { _ in width }, metrics)
+    }
+    let view = ScrollView(metrics: pages(402).metrics)
+    let positioned = PositionedScrollView(
+      view, pages(402).layout, position: .constant(ScrollPosition()),
+      behavior: isPagingEnabled ? nil : .paging)
+    positioned.layOut(pages(402).layout, metrics: pages(402).metrics)
+    view.setContentOffset(CGPoint(x: 3 * 402, y: 0), animated: false)
+    for width: CGFloat in [0, 402, 0, 760, 300] {
+      positioned.layOut(pages(width).layout, metrics: pages(width).metrics)
+      view.frame(at: Double(width))
+      positioned.update()
+      if width > 0 { #expect(view.x == Double(3 * width)) }
+    }
   }
 
   @Test func behaviorsAimTheGlideAndDelegatesSeeTheSameCallbacks() {

@@ -1,0 +1,260 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct ScrollEngineRestTests {
+  /// Creates a view with bounds of 402 x 760 pt and content along one axis.
+  private static func view(
+    _ profile: ScrollProfile = .uikit, content: CGFloat = 3000, at offset: CGFloat = 0,
+    axis: Axis = .vertical
+  ) -> ScrollView {
+    var metrics = ScrollMetrics(boundsSize: size(760, 402, axis), contentSize: size(content, 402, axis))
+    metrics.isPagingEnabled = false
+    let view = ScrollView(metrics: metrics, profile: profile)
+    view.contentOffset[axis] = offset
+    return view
+  }
+
+  private static func size(_ along: CGFloat, _ across: CGFloat, _ axis: Axis) -> CGSize {
+    switch axis {
+    case .horizontal: CGSize(width: along, height: across)
+    case .vertical: CGSize(width: across, height: along)
+    }
+  }
+
+  private static func insets(_ least: CGFloat, _ most: CGFloat, _ axis: Axis) -> EdgeInsets {
+    switch axis {
+    case .horizontal: EdgeInsets(left: least, right: most)
+    case .vertical: EdgeInsets(top: least, bottom: most)
+    }
+  }
+
+  // MARK: Content that shrinks
+
+  @Test(arguments: ScrollProfile.builtIn, Axis.allCases)
+  func contentThatShrinksLeavesNoEmptyScreen(profile: ScrollProfile, axis: Axis) {
+    let view = Self.view(profile, at: 2240, axis: axis)
+    let notes = Notebook(view)
+    view.metrics.contentSize = Self.size(1500, 402, axis)
+    #expect((view.contentOffset[axis], view.phase, notes.events) == (740, .idle, [.didScroll]))
+    #expect(view.need == .frame)
+    view.frame(at: 1)
+    #expect((view.contentOffset[axis], view.need, notes.events.count) == (740, .nothing, 1))
+    view.metrics.contentSize = Self.size(100, 402, axis)
+    #expect(view.contentOffset[axis] == 0)
+  }
+
+  @Test func aSmallerViewStaysAndALargerOneShowsNoGap() {
+    let view = Self.view(at: 2240)
+    view.metrics.boundsSize.height = 400
+    #expect(view.y == 2240)
+    view.metrics.boundsSize.height = 1000
+    #expect(view.y == 2000)
+  }
+
+  @Test func sizesThatChangeOneByOneAreOneLayout() {
+    let view = Self.view(at: 2240)
+    view.metrics.contentSize.height = 0
+    #expect(view.y == 0)
+    view.metrics.contentSize.height = 4000
+    #expect(view.y == 2240, "until the next frame")
+    view.metrics.contentSize.height = 0
+    view.frame(at: 1)
+    view.metrics.contentSize.height = 4000
+    #expect(view.y == 0)
+  }
+
+  @Test func aLayoutIsOverWithTheNextFrameOfAMotion() {
+    let view = Self.view()
+    view.metrics.contentSize.width = 1000
+    view.setContentOffset(CGPoint(x: 598, y: 0), animated: false)
+    view.metrics.contentSize.width = 700
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    #expect((view.x, view.phase) == (298, .idle))
+    view.metrics.contentSize.width = 1000
+    #expect(view.x == 298)
+  }
+
+  @Test func whatAProgramPlacesOutsideStaysUntilTheNextLayout() {
+    let view = Self.view()
+    view.setContentOffset(CGPoint(x: 0, y: 5000), animated: false)
+    view.frame(at: 1)
+    #expect((view.y, view.need) == (5000, .nothing))
+    view.metrics.bounces = false
+    #expect(view.y == 5000, "the edges are the same")
+    view.metrics.contentSize.height += 1
+    #expect(view.y == 2241)
+    view.perform {
+      $0.metrics.contentSize.height = 1500
+      $0.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
+    }
+    #expect(view.y == 740)
+    view.setContentOffset(CGPoint(x: 0, y: 2000), animated: false)
+    #expect(view.y == 2000)
+    view.clampAtRest()
+    #expect(view.y == 740)
+  }
+
+  // MARK: Insets
+
+  @Test(arguments: Axis.allCases) func anInsetThatGoesLeavesNoGap(axis: Axis) {
+    let view = Self.view(axis: axis)
+    view.metrics.contentInset = Self.insets(60, 60, axis)
+    view.contentOffset[axis] = 2300
+    view.metrics.contentInset = Self.insets(60, 0, axis)
+    #expect(view.contentOffset[axis] == 2240)
+    view.contentOffset[axis] = -60
+    view.metrics.contentInset = EdgeInsets()
+    #expect(view.contentOffset[axis] == 0)
+  }
+
+  /// The ways in which a bar changes the insets.
+  private static let bars: [WritableKeyPath<ScrollMetrics, EdgeInsets> & Sendable] = [
+    \.contentInset, \.safeAreaInsets, \.contentMargins,
+  ]
+
+  @Test(arguments: 0..<3, Axis.allCases) func aBarDoesNotCoverTheEdgeAtWhichAViewIs(bar: Int, axis: Axis) {
+    let view = Self.view(axis: axis), bar = Self.bars[bar]
+    view.metrics[keyPath: bar] = Self.insets(100, 0, axis)
+    #expect(view.contentOffset[axis] == -100)
+    view.frame(at: 1)
+    view.metrics[keyPath: bar] = EdgeInsets()
+    #expect(view.contentOffset[axis] == 0)
+    view.contentOffset[axis] = 2240
+    view.metrics[keyPath: bar] = Self.insets(0, 100, axis)
+    #expect(view.contentOffset[axis] == 2340)
+    for offset in [300, 2239] {
+      view.metrics[keyPath: bar] = EdgeInsets()
+      view.contentOffset[axis] = CGFloat(offset)
+      view.metrics[keyPath: bar] = Self.insets(100, 100, axis)
+      #expect(view.contentOffset[axis] == CGFloat(offset), "it stays with its rows")
+    }
+  }
+
+  @Test func aViewAtItsTopAndItsBottomStaysAtItsTop() {
+    let view = Self.view(content: 700)
+    view.metrics.contentInset.bottom = 100
+    #expect(view.y == 0)
+  }
+
+  @Test func rowsThatComeAtTheBottomAreNoBar() {
+    let view = Self.view(at: 2240)
+    view.metrics.contentSize.height += 60
+    #expect(view.y == 2240)
+  }
+
+  @Test func aLayoutFromTheRightBeginsAtTheRight() {
+    let view = Self.view(content: 500, axis: .horizontal)
+    view.metrics.layoutDirection = .rightToLeft
+    #expect(view.x == -260)
+    view.metrics.contentSize.width = 3000
+    #expect(view.x == 2240)
+    view.metrics.contentInset.right = 100
+    #expect(view.x == 2340)
+    view.frame(at: 1)
+    view.metrics.contentInset.right = 40
+    #expect(view.x == 2280)
+    view.metrics.boundsSize.width = 1000
+    #expect(view.x == 2040)
+    view.contentOffset.x = 0
+    view.metrics.contentInset.left = 100
+    #expect(view.x == -100, "its end is at the left")
+    view.frame(at: 2)
+    view.metrics.layoutDirection = .leftToRight
+    view.frame(at: 3)
+    view.metrics.layoutDirection = .rightToLeft
+    #expect(view.x == 2040)
+  }
+
+  // MARK: Pages
+
+  private static func pager(_ profile: ScrollProfile = .uikit, page: CGFloat) -> ScrollView {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 5 * 402, height: 760))
+    metrics.isPagingEnabled = true
+    let view = ScrollView(metrics: metrics, profile: profile)
+    view.contentOffset.x = page * 402
+    return view
+  }
+
+  @Test(arguments: ScrollProfile.builtIn) func aPagerIsOnAPage(profile: ScrollProfile) {
+    let view = Self.pager(profile, page: 4)
+    view.metrics.contentSize.width -= 402
+    #expect(view.x == 3 * 402)
+    view.frame(at: 1)
+    view.metrics.boundsSize.width = 300
+    view.metrics.contentSize.width = 4 * 300
+    #expect(view.x == 3 * 300)
+    view.frame(at: 2)
+    view.metrics.boundsSize.width = 760
+    view.metrics.contentSize.width = 4 * 760
+    #expect(view.x == 3 * 760, "although the page was missing in between")
+    view.frame(at: 3)
+    view.metrics.contentInset.left = 20
+    #expect(view.x == 3 * 760 - 20)
+  }
+
+  @Test(arguments: [402, 760]) func aPagerKeepsItsPageThroughNoWidth(width: CGFloat) {
+    let view = Self.pager(page: 3)
+    view.metrics.boundsSize.width = 0
+    view.metrics.contentSize.width = 0
+    #expect((view.x, view.need) == (3 * 402, .nothing))
+    view.frame(at: 1)
+    view.metrics.boundsSize.width = width
+    view.metrics.contentSize.width = 5 * width
+    #expect(view.x == Double(3 * width))
+  }
+
+  @Test func pagesThatBeginBetweenTwoAreReached() {
+    let view = Self.view(at: 1000)
+    view.metrics.isPagingEnabled = true
+    #expect(view.y == 760)
+  }
+
+  // MARK: Motion
+
+  @Test func aFingerThatRestsHoldsTheContent() {
+    let view = Self.view()
+    view.touchDown(at: .zero, time: 1)
+    view.metrics.contentInset.top = 100
+    view.frame(at: 1.1)
+    #expect(view.y == 0)
+    view.touchUp(at: 1.2)
+    #expect((view.y, view.phase) == (-100, .idle))
+  }
+
+  @Test(arguments: ScrollProfile.builtIn) func aMotionGoesByItsOwnLawAndEndsInside(profile: ScrollProfile) {
+    let view = Self.view(profile, at: 1000)
+    var now = view.flick(by: CGPoint(x: 0, y: -40))
+    view.frame(at: now + 0.1)
+    let before = view.contentOffset
+    view.metrics.contentSize.height = 1500
+    if profile.name != "none" { #expect((view.contentOffset, view.phase) == (before, .decelerating)) }
+    view.runFrames(from: now + 0.1)
+    #expect((view.y, view.phase) == (740, .idle))
+    view.metrics.contentSize.height = 3000
+    now = (view.engine.time ?? now) + 1
+    view.frame(at: now)
+    view.setContentOffset(CGPoint(x: 0, y: 1500), animated: true)
+    view.frame(at: now + 0.1)
+    view.metrics.contentSize.height = 1500
+    view.runFrames(from: now + 0.1)
+    #expect((view.y, view.phase) == (740, .idle))
+  }
+
+  // MARK: Responses
+
+  @Test func aDelegateThatNeverAgreesWithItsLayoutGetsOneAFrame() {
+    let view = Self.view()
+    let notes = Notebook(view)
+    notes.reaction = { view, _ in view.metrics.contentInset.top = view.y < 0 ? 0 : 100 }
+    view.metrics.contentInset.top = 100
+    #expect((view.y, notes.events.count, view.need) == (-100, 1, .frame))
+    view.frame(at: 1)
+    #expect((view.y, notes.events.count, view.need) == (0, 2, .frame))
+    view.frame(at: 2)
+    #expect((view.y, notes.events.count) == (-100, 3))
+  }
+}
