@@ -37,7 +37,6 @@ struct PanelScroll: Sendable {
     core.perform {
       $0.metrics.boundsSize = size
       $0.metrics.contentSize = content
-      $0.clampAtRest()
     }
   }
 

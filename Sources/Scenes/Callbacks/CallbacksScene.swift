@@ -125,8 +125,7 @@ package struct CallbacksScene: PaneScene, Sendable {
     }
     if case .resize(let size) = action, view == nil {
       self.size = size
-      layOut()
-      return pane.perform { $0.clampAtRest() }
+      return layOut()
     }
     let grid = grid
     try pane.handle(action, in: view, at: time) { id in

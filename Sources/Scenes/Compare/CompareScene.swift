@@ -61,7 +61,6 @@ package struct CompareScene: GroupScene, Sendable {
       group.perform(on: index) {
         $0.metrics.boundsSize = frame.size
         $0.metrics.contentSize.width = frame.width
-        $0.clampAtRest()
       }
     }
   }

@@ -74,7 +74,6 @@ package struct EffectsScene: PaneScene, Sendable {
       pane.perform {
         $0.metrics.boundsSize = frame.size
         $0.metrics.contentSize.width = frame.width
-        $0.clampAtRest()
       }
       return
     }
@@ -93,7 +92,6 @@ package struct EffectsScene: PaneScene, Sendable {
     try pane.handle(action, in: view, at: time) { id in
       id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil
     }
-    if case .contentInset = action { pane.perform { $0.clampAtRest() } }
   }
 
   package mutating func frame(at time: Double) {

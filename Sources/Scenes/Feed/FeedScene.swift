@@ -119,12 +119,7 @@ package struct FeedScene: PaneScene, Sendable {
     }
     if case .resize(let size) = action {
       banner?.resize(to: size.width)
-      pane.perform {
-        $0.metrics.contentSize.width = size.width
-        $0.clampAtRest()
-      }
-    } else if case .contentInset = action {
-      pane.perform { $0.clampAtRest() }
+      pane.perform { $0.metrics.contentSize.width = size.width }
     }
   }
 

@@ -51,7 +51,6 @@ package struct PagerScene: GroupScene, Sendable {
       group.perform(on: index) {
         $0.metrics.boundsSize = frame.size
         $0.metrics.contentSize = CGSize(width: frame.width * CGFloat(Self.pages), height: frame.height)
-        $0.clampAtRest()
       }
     }
     let row = Controls.row(

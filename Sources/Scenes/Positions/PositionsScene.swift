@@ -254,12 +254,11 @@ package struct PositionsScene: PaneScene, Sendable {
   private mutating func layOut() {
     let frame = frame
     let targets = rows.targets(width: frame.width)
-    pane.perform {
-      $0.metrics.boundsSize = frame.size
-      $0.metrics.contentSize = Self.contentSize(targets, width: frame.width)
+    pane.perform(as: PositionObserver.self) {
+      $1.metrics.boundsSize = frame.size
+      $1.metrics.contentSize = Self.contentSize(targets, width: frame.width)
+      if let command = $0.controller.layOut(targets, of: $1) { $1.apply(command) }
     }
-    ask { $0.layOut(targets, of: $1) }
-    pane.perform { $0.clampAtRest() }
   }
 
   private mutating func setBehavior() {

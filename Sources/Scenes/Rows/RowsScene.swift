@@ -82,10 +82,7 @@ package struct RowsScene: PaneScene, Sendable {
     if case .resize(let size) = action {
       self.size = size
       list.layout.width = size.width
-      pane.perform {
-        $0.metrics.contentSize.width = size.width
-        $0.clampAtRest()
-      }
+      pane.perform { $0.metrics.contentSize.width = size.width }
     }
     if case .contentInset(let inset) = action {
       pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }

@@ -112,7 +112,6 @@ package struct SpacesScene: GroupScene, Sendable {
       group.perform(on: index) {
         $0.metrics.boundsSize = bounds
         $0.metrics.contentSize = content
-        $0.clampAtRest()
       }
     }
     fit(0, arrangement.outer.size, arrangement.contentSize)

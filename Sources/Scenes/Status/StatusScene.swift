@@ -152,12 +152,10 @@ package struct StatusScene: GroupScene, Sendable {
     group.perform(on: 0) {
       $0.metrics.boundsSize = list.size
       $0.metrics.contentSize = CGSize(width: list.width, height: height)
-      $0.clampAtRest()
     }
     group.perform(on: 1) {
       $0.metrics.boundsSize = strip.size
       $0.metrics.contentSize = CGSize(width: strip.width * CGFloat(Self.stripContent), height: strip.height)
-      $0.clampAtRest()
     }
     layOutControls()
   }

@@ -117,7 +117,6 @@ package struct StopsScene: PaneScene, Sendable {
     pane.perform {
       $0.metrics.boundsSize = frame.size
       $0.metrics.contentSize.width = frame.width
-      $0.clampAtRest()
     }
   }
 

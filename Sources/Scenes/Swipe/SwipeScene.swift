@@ -145,7 +145,6 @@ package struct SwipeScene: PaneScene, Sendable {
       }
       return CGRect(x: 0, y: span.lowerBound, width: width, height: span.upperBound - span.lowerBound)
     }
-    if case .contentInset = action { pane.perform { $0.clampAtRest() } }
   }
 
   /// Handles a finger on the list. The row under it and the list track it until one claims it.
@@ -241,7 +240,6 @@ package struct SwipeScene: PaneScene, Sendable {
     pane.perform {
       $0.metrics.boundsSize = frame.size
       $0.metrics.contentSize.width = frame.width
-      $0.clampAtRest()
     }
     placeControls()
   }
@@ -268,7 +266,6 @@ package struct SwipeScene: PaneScene, Sendable {
         $0.moveContentOffset(to: CGPoint(x: $0.contentOffset.x, y: $0.contentOffset.y + growth))
       }
     }
-    pane.perform { $0.clampAtRest() }
   }
 
   /// Notifies the rows of the list's scrolling status.
