@@ -26,6 +26,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
       events.append(event)
       ask { $0.observe($1, at: .callback(event)) }
     }
+    ask { $0.observe($1, at: .settled) }
   }
 
   package mutating func ask(

@@ -59,6 +59,8 @@ struct Pan: Hashable, Sendable {
   /// Whether the end of that glide has not been reported yet. It is reported with the
   /// drag or the lift.
   var interruptsGlide: Bool
+  /// The cause of the motion that the finger stopped, or nil if it stopped none.
+  var stopped: ScrollCause?
   private(set) var drag: Drag?
   private(set) var isCancelled = false
 

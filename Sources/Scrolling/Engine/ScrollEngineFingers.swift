@@ -158,18 +158,19 @@ extension ScrollEngine {
     // As with a glide, a finger that stops the return of a stretch drags without a slop.
     let catchesStretch = isStretchReturning
     defer { holdStretches() }
-    func pan(caught: Bool) -> Pan {
+    func pan(caught: Bool, stopping cause: ScrollCause? = nil) -> Pan {
       var pan = Pan(source, at: point, time: time, caughtGlide: caught || catchesStretch)
       pan.interruptsGlide = caught
+      pan.stopped = cause
       return pan
     }
     switch activity {
     case .idle: begin(.touching(pan(caught: false)))
     case .gliding:
-      begin(.touching(pan(caught: true)))
+      begin(.touching(pan(caught: true, stopping: .momentum)))
       owe(.scroll(roundedToPixels(contentOffset)))
     case .animating(let animation):
-      begin(.touching(pan(caught: false)))
+      begin(.touching(pan(caught: false, stopping: animation.kind.cause)))
       if profile.contract.endsAnimationAtTouch {
         owe(.send(animation.kind.ending), secondEnding(of: animation.kind).map { .send($0) })
       }

@@ -59,11 +59,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
   }
 
   private mutating func hold(_ pan: Pan) {
-    if let motion {
-      self.motion = .held(motion.cause)
-    } else if pan.interruptsGlide {
-      motion = .held(.momentum)
-    }
+    if let cause = motion?.cause ?? pan.stopped { motion = .held(cause) }
   }
 
   private mutating func follow(_ lift: Lift) -> ScrollStop.Reason? {

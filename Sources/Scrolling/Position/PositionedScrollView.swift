@@ -50,7 +50,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   ) {
     let controller = ScrollPositionController(
       layout, position: position.wrappedValue, anchor: anchor, behavior: behavior)
-    self.init(view, controller, .position(position))
+    self.init(view, controller, .position(position), known: position.wrappedValue)
   }
 
   /// Creates an object that binds the id of the target at the anchor to a view, which scrolls to it.
@@ -61,14 +61,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var position = ScrollPosition(idType: Layout.ID.self)
     if let id = id.wrappedValue { position.scrollTo(id: id) }
     let controller = ScrollPositionController(layout, position: position, anchor: anchor, behavior: behavior)
-    self.init(view, controller, .id(id))
+    self.init(view, controller, .id(id), known: position)
   }
 
-  private init(_ view: ScrollView, _ controller: ScrollPositionController<Layout>, _ source: Source) {
+  private init(
+    _ view: ScrollView, _ controller: ScrollPositionController<Layout>, _ source: Source,
+    known: ScrollPosition
+  ) {
     self.view = view
     self.controller = controller
     self.source = source
-    known = controller.position
+    self.known = known
     observation = view.observe(deliver: .inCallback) { [weak self, weak view] _, moment in
       guard moment != .changed || view?.engine.heldStep != nil else { return nil }
       return {
@@ -90,7 +93,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for follower in followers { follower.observation.cancel() }
   }
 
-  /// The position. Setting it scrolls to the new position, even if it is equal to the current value.
+  /// The position. Setting it scrolls to the new position, even if it is equal to the current value. Setting
+  /// it to a value that was read here and asked for no scroll since then changes nothing.
   public var position: ScrollPosition {
     get { controller.position }
     set { change { $0.setPosition(newValue, of: view.engine) } }
@@ -268,7 +272,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   private var hasUnread: Bool {
     switch source {
-    case .position(let binding): binding.wrappedValue != known
+    case .position(let binding): binding.wrappedValue.isRequest(since: known)
     case .id(let binding): binding.wrappedValue != known.viewID(type: Layout.ID.self)
     }
   }
@@ -287,7 +291,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     // Completions may use this object, so they are called last.
     let read = reader.take(through: count)
     defer { for completion in read { completion() } }
-    guard hasUnread else { return }
+    guard hasUnread || isWritten && asksAgain else { return }
     withTransaction(isWritten ? transaction : .current) {
       switch source {
       case .position(let binding):
@@ -298,12 +302,22 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     }
   }
 
+  /// Whether an equal position in the binding was created anew. A request in progress is not repeated.
+  private var asksAgain: Bool {
+    switch source {
+    case .position(let binding): binding.wrappedValue.requests == 0 && controller.request == nil
+    case .id: false
+    }
+  }
+
   private func writeBinding() {
     let new = controller.position
     guard new != known else { return }
     known = new
     switch source {
-    case .position(let binding): if binding.wrappedValue != new { write { binding.wrappedValue = new } }
+    case .position(let binding):
+      let bound = binding.wrappedValue
+      if bound == new { known = bound } else { write { binding.wrappedValue = new } }
     case .id(let binding):
       let id = new.viewID(type: Layout.ID.self)
       if binding.wrappedValue != id { write { binding.wrappedValue = id } }

@@ -30,6 +30,11 @@ public struct ScrollPosition: Hashable, Sendable {
   /// The anchor at which targets are aligned and looked up, or nil to use the view's anchor.
   private(set) var anchor: UnitPoint?
   private var idType: ObjectIdentifier
+  /// The number of scrolls that the value has asked for. Equal positions may differ in it, because a place
+  /// that is asked for again is another request.
+  private(set) var requests: UInt = 0
+  /// Whether a view has taken the value over and no scroll was asked for since.
+  private(set) var isRead = false
 
   /// Creates a position at a target.
   ///
@@ -86,7 +91,9 @@ public struct ScrollPosition: Hashable, Sendable {
 
   /// Scrolls to a target; see ``init(id:anchor:)``. The identifier's type becomes the position's.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+    let requests = requests
     self = ScrollPosition(.target, id: id, anchor: anchor)
+    self.requests = requests &+ 1
   }
 
   /// Scrolls to an edge of the content, and to the beginning of the content on the other axis.
@@ -111,6 +118,8 @@ public struct ScrollPosition: Hashable, Sendable {
     self.place = place
     id = nil
     anchor = nil
+    requests &+= 1
+    isRead = false
   }
 
   // MARK: Reading
@@ -135,21 +144,23 @@ public struct ScrollPosition: Hashable, Sendable {
     if case .point(_, let y) = place { y } else { nil }
   }
 
-  /// The identifier of the target that was set or, since the user scrolled, is at the anchor, or nil.
+  /// The identifier of the target that was set or, since the view was scrolled otherwise, is at the view's
+  /// anchor, or nil. It is nil after such a scroll if no target has an identifier of the position's type.
   public var viewID: (any Hashable & Sendable)? { id?.base }
 
   /// Returns ``viewID`` if it has the given type, and nil otherwise.
-  public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id?.base as? ID }
+  public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id.flatMap { $0.base as? ID } }
 
   /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it
-  /// scrolls nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
+  /// scrolls nothing and ends no scroll. Setting it to true makes `edge`, `point`, `x` and `y` nil, and a view
+  /// that waits to scroll to the position no longer does.
   public var isPositionedByUser: Bool {
     get { place == .user }
     set {
       if newValue {
         place = .user
       } else if place == .user {
-        place = id == nil ? .automatic : .target
+        place = .automatic
       }
     }
   }
@@ -159,25 +170,37 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Returns whether identifiers of a type are written back.
   func accepts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool { idType == ObjectIdentifier(type) }
 
-  mutating func movedByUser() { place = .user }
+  /// Records that the user or something else scrolled. The anchor belonged to the scroll before.
+  mutating func moved(byUser isUser: Bool) {
+    if isUser { place = .user } else { leavePlace() }
+    anchor = nil
+  }
 
-  /// Records that something other than the user scrolled.
-  mutating func movedAway() {
+  private mutating func leavePlace() {
     switch place {
     case .automatic, .user: break
     case .edge, .point, .target: place = .automatic
     }
   }
 
+  /// Records that a view has taken the position over.
+  mutating func wasRead() { isRead = true }
+
   /// Records that the position's target was removed and another one has its place, or none.
   mutating func replaceTarget<ID: Hashable & Sendable>(by id: ID?) {
-    movedAway()
+    leavePlace()
     self.id = id.map { AnyTargetID(base: $0) }
   }
 
+  /// Records that there is no target with an identifier of the position's type.
+  mutating func wroteNone() { id = nil }
+
   /// Records the target at the anchor if its identifier has the position's type, and returns whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {
-    guard accepts(ID.self) else { return false }
+    guard accepts(ID.self) else {
+      wroteNone()
+      return false
+    }
     self.id = AnyTargetID(base: id)
     return true
   }
@@ -188,6 +211,24 @@ public struct ScrollPosition: Hashable, Sendable {
     anchor = nil
     place = wrote(id) ? .target : .automatic
   }
+}
+
+extension ScrollPosition {
+  /// Returns whether two positions have the same place, identifier, anchor and identifier type.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.place == b.place && a.id == b.id && a.anchor == b.anchor && a.idType == b.idType
+  }
+
+  /// Hashes the properties that are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(id)
+    hasher.combine(anchor)
+    hasher.combine(idType)
+  }
+
+  /// Returns whether the position differs from another one, or is the same one that asked for a scroll since.
+  func isRequest(since other: Self) -> Bool { self != other || requests > other.requests }
 }
 
 struct AnyTargetID: Hashable, Sendable {

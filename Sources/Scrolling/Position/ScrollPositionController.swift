@@ -66,12 +66,15 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   var isAlignmentDue = false
 
   struct Request: Hashable, Sendable {
-    var goal: Goal
+    /// The goal, or nil for an animation to an offset that a position without a place has replaced.
+    var goal: Goal?
     var transaction: Transaction
     /// The parts in the completions of the transaction that have not ended.
     var completions: [AnimationCompletion]
     /// The target of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
+    /// Whether only a finger that is down delays the request.
+    var awaitsLift = false
 
     /// The request takes part in the completions of its transaction.
     init(_ goal: Goal, _ transaction: Transaction) {
@@ -101,6 +104,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ) {
     self.layout = layout
     self.position = position
+    self.position.wasRead()
     self.anchor = anchor
     aligning = behavior.map(Aligning.init)
     request = goal(Transaction()).map { Request($0, Transaction()) }
@@ -116,13 +120,27 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ///
   /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a
   /// finger continues to drag from the new offset. An animated change that is requested while a finger is
-  /// down is delayed until the finger lifts, and dropped if the finger drags. If the target is not laid out
-  /// yet, the request is delayed until it is.
+  /// down begins when the finger lifts, and is dropped if the finger moves the content. If the target is not
+  /// laid out yet, the request is delayed until it is.
+  ///
+  /// A position without a particular place ends a request that is delayed, and no scroll in progress. A value
+  /// that was read from ``position`` and asked for no scroll since then changes nothing.
   public mutating func setPosition(
     _ position: ScrollPosition, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
+    let old = self.position
     self.position = position
-    return begin(goal(transaction), transaction, engine)
+    self.position.wasRead()
+    guard position != old || !position.isRead, let goal = goal(transaction) else {
+      dueCompletions += transaction.beginCompletions()
+      guard position != old else { return nil }
+      request?.goal = nil
+      if request?.running == nil { endRequest() }
+      if position.id != old.id { held = nil }
+      reached = nil
+      return nil
+    }
+    return begin(goal, transaction, engine)
   }
 
   /// Scrolls to a target, as a plain binding to an identifier does, unless it is nil or the current one.
@@ -148,6 +166,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       return nil
     }
     position.scrollTo(id: id, anchor: anchor)
+    position.wasRead()
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
@@ -160,38 +179,40 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
 
   mutating func begin(
-    _ goal: Goal?, _ transaction: Transaction, _ engine: ScrollEngine
+    _ goal: Goal, _ transaction: Transaction, _ engine: ScrollEngine
   ) -> ScrollCommand? {
     endRequest()
-    if goal == nil { dueCompletions += transaction.beginCompletions() }
-    request = goal.map { Request($0, transaction) }
+    request = Request(goal, transaction)
     (held, reached) = (nil, nil)
     return carryOut(engine)
   }
 
   /// Performs the pending request if that is possible now.
   mutating func carryOut(_ engine: ScrollEngine) -> ScrollCommand? {
-    guard let request, request.running == nil, let target = offset(of: request.goal, engine) else {
-      return nil
-    }
+    guard let request, request.running == nil, let goal = request.goal,
+      let target = offset(of: goal, engine)
+    else { return nil }
     let animation = request.transaction.effectiveAnimation
     let isAnimated = animation != nil
-    if isAnimated, engine.isTracking { return nil }
+    if isAnimated, engine.isTracking || engine.activePan != nil {
+      self.request?.awaitsLift = true
+      return nil
+    }
     let place = engine.roundedToPixels(target)
-    held = found(request.goal)
+    held = found(goal)
     // A saved position is relative to the target at the top left. The position has the target at the anchor.
-    if case .saved = request.goal, let found = targetAtAnchor(engine, at: place) {
+    if case .saved = goal, let found = targetAtAnchor(engine, at: place) {
       position.put(at: found.id)
       held = position.accepts(ID.self) ? found : nil
     }
     if isAnimated, place != engine.contentOffset {
-      let goal = steady(request.goal, engine)
-      self.request?.goal = goal
+      let steadyGoal = steady(goal, engine)
+      self.request?.goal = steadyGoal
       self.request?.running = place
     } else {
       endRequest()
       // As rows are measured, the target stays at the edge at which this scroll shows it.
-      reached = place == engine.contentOffset ? request.goal : steady(request.goal, engine)
+      reached = place == engine.contentOffset ? goal : steady(goal, engine)
     }
     switch animation {
     case Animation.default?: return .setContentOffset(target, animated: true)
@@ -213,7 +234,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     // Less than a notch leaves no target.
     case .changed: aligns(engine) ? engine.heldStep.map { .retarget(to: $0) } : nil
     case .callback(let event): observe(event, of: engine)
-    case .settled: alignStep(engine)
+    case .settled: alignStep(engine) ?? (request?.awaitsLift == true ? carryOut(engine) : nil)
     }
   }
 
@@ -249,7 +270,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if settled != nil { return }
     defer { (expected, expectedNext, seen) = (expectedNext, nil, engine.contentOffset) }
     if isLayout || engine.contentOffset == expected { return }
-    if let running = request?.running, engine.animationTarget == running { return }
+    if let request, request.goal != nil, let running = request.running, engine.animationTarget == running {
+      return
+    }
     isTakenOver(engine)
   }
 
@@ -258,13 +281,17 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     let isUser = engine.isMovedByUser
     // Only the user can cancel a request that waits for its target.
     if !isUser, let request, request.running == nil { return }
-    endRequest()
+    // An animation that has no goal any longer completes at its end.
+    if request?.goal != nil || request?.running != engine.animationTarget { endRequest() }
     // An offset clamped to the edges after the content shrank is not a change of position.
     if !isUser, let seen, engine.metrics.clamped(seen) == engine.contentOffset { return }
     reached = nil
-    if isUser { position.movedByUser() } else { position.movedAway() }
-    guard let found = targetAtAnchor(engine) else { return }
-    held = position.wrote(found.id) ? found : nil
+    position.moved(byUser: isUser)
+    if let found = targetAtAnchor(engine) {
+      held = position.wrote(found.id) ? found : nil
+    } else if !position.accepts(ID.self) || layout.targetCount == 0 {
+      position.wroteNone()
+    }
   }
 
   /// Removes the request, after which its completions are due.
@@ -299,7 +326,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     guard let request, let running = request.running else { return }
     if engine.contentOffset == running {
       // A goal whose target was removed on the way is not reached.
-      reached = offset(of: request.goal, engine) == nil ? nil : request.goal
+      reached = request.goal.flatMap { offset(of: $0, engine) == nil ? nil : $0 }
       endRequest()
     } else if engine.isTracking {
       isTakenOver(engine)

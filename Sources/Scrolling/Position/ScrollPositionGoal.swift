@@ -46,6 +46,7 @@ extension ScrollPositionController {
   }
 
   /// Returns the offset for a goal, or nil for a target that is not laid out and while there is no content.
+  /// There is none for a point as long as the content has no length on an axis and the point is elsewhere.
   func offset(of goal: Goal, _ engine: ScrollEngine) -> CGPoint? {
     let metrics = engine.metrics
     let container = ScrollContainer(metrics)
@@ -57,6 +58,9 @@ extension ScrollPositionController {
     case .point(let x, let y):
       let initial = metrics.initialContentOffset
       offset = CGPoint(x: x ?? initial.x, y: y ?? initial.y)
+      for axis in Axis.allCases where metrics.contentSize[axis] <= 0 {
+        guard metrics.clamped(offset[axis], axis) == offset[axis] else { return nil }
+      }
     case .content(let anchor): offset = container.offset(ofContent: anchor)
     case .target(let id, let anchor):
       guard let frame = layout.frame(of: id) else { return nil }

@@ -25,7 +25,7 @@ extension ScrollPositionController {
     if let request {
       guard let running = request.running else { return carryOut(engine) }
       guard engine.animationTarget == running else { return nil }
-      held = found(request.goal)
+      held = request.goal.flatMap { found($0) }
       return redirect(request.goal, engine)
     }
     guard let old, old.contentSize != .zero else { return nil }
@@ -91,8 +91,8 @@ extension ScrollPositionController {
 
   /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is
   /// gone, to the nearest place inside the content.
-  private mutating func redirect(_ goal: Goal, _ engine: ScrollEngine) -> ScrollCommand? {
-    guard let running = request?.running else { return nil }
+  private mutating func redirect(_ goal: Goal?, _ engine: ScrollEngine) -> ScrollCommand? {
+    guard let goal, let running = request?.running else { return nil }
     let place = engine.roundedToPixels(offset(of: goal, engine) ?? engine.metrics.clamped(running))
     guard place != running else { return nil }
     request?.running = place

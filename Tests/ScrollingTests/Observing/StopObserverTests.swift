@@ -295,6 +295,41 @@ import Testing
     }
   }
 
+  /// A motion that a finger stops before the observer is attached.
+  @Test(arguments: [ScrollCause.momentum, .program, .scrollToTop, .wheel, .key])
+  func anObserverMayComeWhileAFingerHolds(_ cause: ScrollCause) {
+    for lifts in [true, false] {
+      let view = ScrollView(y: 1000)
+      switch cause {
+      case .momentum, .finger: Self.glide(view)
+      case .program: view.setContentOffset(Self.place(3000), animated: true)
+      case .scrollToTop: view.scrollToTop()
+      case .wheel: view.wheel(dx: 0, dy: -3)
+      case .key: view.scroll(by: Self.place(700))
+      }
+      view.runFrames(from: 10.5, atMost: 3)
+      view.touchDown(at: .zero, time: 11)
+      var stops: [ScrollStop] = []
+      view.onScrollStop { stops.append($1) }
+      #expect(stops.isEmpty)
+      if lifts {
+        view.touchUp(at: 12)
+        #expect(
+          stops == [ScrollStop(.touchStopped, cause: cause, contentOffset: view.contentOffset, time: 12)])
+      } else {
+        view.touchMoved(to: CGPoint(x: 0, y: 50), at: 11.5)
+        #expect(stops.isEmpty)
+        view.touchUp(at: 13)
+        #expect(stops.map(\.reason) == [.slowDragLetGo])
+      }
+      // A finger on content at rest stops nothing.
+      view.touchDown(at: .zero, time: 14)
+      view.onScrollStop { stops.append($1) }
+      view.touchUp(at: 15)
+      #expect(stops.count == 1)
+    }
+  }
+
   @Test func anObserverMayComeInTheMiddle() {
     var first = Watched(ScrollEngine(metrics: .phone), StopObserver())
     first.drag(at: 1)

@@ -76,6 +76,26 @@ struct AnimationCompletionTests {
     #expect(count.number == 1)
   }
 
+  /// A position without a place ends no animation, and leaves its goal where it is.
+  @Test(arguments: [true, false]) func anAnimationToAPositionThatWasLeftCompletesAtItsEnd(isUser: Bool) {
+    change(.linear(duration: 0.5), .removed) { position.scrollTo(id: 40, anchor: .top) }
+    positioned.update()
+    frames(1...10, positioned)
+    if isUser { position.isPositionedByUser = true } else { position = ScrollPosition(idType: Int.self) }
+    positioned.update()
+    #expect((view.phase, count.number) == (.animating, 0))
+    var metrics = ScrollMetrics.rows
+    metrics.contentSize.height += 640
+    positioned.layOut(.rows(-10..<100), metrics: metrics)
+    frames(11...29, positioned)
+    #expect((view.phase, count.number) == (.animating, 0))
+    frames(30...31, positioned)
+    #expect((view.contentOffset.y, count.number, position.isPositionedByUser) == (2460, 1, isUser))
+    #expect(position.viewID(type: Int.self) == 30)
+    frames(32...60, positioned)
+    #expect((view.contentOffset.y, count.number) == (2460, 1))
+  }
+
   @Test func aReplacedAnimationCompletes() {
     change(.smooth, .removed) { position.scrollTo(id: 40, anchor: .top) }
     positioned.update()

@@ -175,6 +175,161 @@ struct PositionedScrollViewTests {
     #expect(view.y == 500)
   }
 
+  /// The ways to ask for the current position again.
+  enum Asking: CaseIterable { case state, newState, variable, object, newObject, animated }
+
+  @Test(arguments: Asking.allCases) func thePlaceAskedForAgainIsARequest(asking: Asking) {
+    @State var position = ScrollPosition(y: 700)
+    let model = Model(ScrollPosition(y: 700))
+    var metrics = ScrollMetrics.rows
+    metrics.contentSize.height = 1000
+    let view = ScrollView(metrics: metrics)
+    let positioned = view.scrollPosition(
+      asking == .variable ? model.positionBinding : $position, scrollTargetLayout: rows)
+    #expect(view.y == 176)
+    metrics.contentSize.height = 6400
+    positioned.layOut(rows, metrics: metrics)
+    positioned.update()
+    #expect((view.y, positioned.position.y) == (176, 700))
+    switch asking {
+    case .state: position.scrollTo(y: 700)
+    case .newState: position = ScrollPosition(y: 700)
+    case .variable: model.position.scrollTo(y: 700)
+    case .object: positioned.position.scrollTo(y: 700)
+    case .newObject: positioned.position = ScrollPosition(y: 700)
+    case .animated: withAnimation { position.scrollTo(y: 700) }
+    }
+    positioned.update()
+    #expect(view.phase == (asking == .animated ? .animating : .idle))
+    view.runFrames(from: 1)
+    positioned.update()
+    #expect((view.y, positioned.position.y, positioned.position) == (700, 700, ScrollPosition(y: 700)))
+    // Asked once, it moves the view once.
+    view.contentOffset.y = 900
+    positioned.update()
+    #expect((view.y, positioned.position.y) == (900, nil))
+  }
+
+  /// Gestures and scrolls during which the program says who positioned the view.
+  enum Scroll: CaseIterable { case drag, glide, wheel, animation, rest, wait }
+
+  @Test(arguments: Scroll.allCases, [[true], [false], [true, false], [false, true]])
+  func tellingWhoPositionedTheViewScrollsNothing(scroll: Scroll, values: [Bool]) {
+    for way in ["state", "variable", "object"] {
+      let tracks = [true, false].map { (isTold: Bool) -> [CGFloat] in
+        @State var position = ScrollPosition(idType: Int.self)
+        let model = Model()
+        let view = ScrollView(metrics: .rows)
+        let positioned = view.scrollPosition(
+          way == "variable" ? model.positionBinding : $position, scrollTargetLayout: rows)
+        var track: [CGFloat] = []
+        func tell() {
+          for value in values where isTold {
+            switch way {
+            case "state": position.isPositionedByUser = value
+            case "variable": model.position.isPositionedByUser = value
+            default: positioned.position.isPositionedByUser = value
+            }
+            positioned.update()
+          }
+          track.append(view.contentOffset.y)
+        }
+        switch scroll {
+        case .drag, .rest: view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
+        case .glide: view.flick(by: CGPoint(x: 0, y: -30))
+        case .wheel: view.wheel(dx: 0, dy: -3)
+        case .animation: withAnimation { positioned.position.scrollTo(id: 40) }
+        case .wait: positioned.position = ScrollPosition(id: 4000)
+        }
+        if scroll == .rest { view.touchUp(at: 2) }
+        for frame in 1...300 {
+          view.frame(at: 3 + Double(frame) / 60)
+          positioned.update()
+          if frame % 5 == 1 { tell() }
+        }
+        if scroll == .drag { view.touchMoved(to: CGPoint(x: 200, y: 500), at: 9) }
+        tell()
+        return track
+      }
+      #expect(tracks[0] == tracks[1], "\(way)")
+      #expect(Set(tracks[1]).count > 1 || scroll == .rest || scroll == .wait)
+    }
+  }
+
+  @Test func aViewThatTheUserPositionedWaitsForNothing() {
+    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
+    positioned.position = ScrollPosition(id: 140, anchor: .top)
+    positioned.position.isPositionedByUser = false
+    positioned.layOut(.rows(0..<200), metrics: ScrollMetrics.rows.with { $0.contentSize.height = 12800 })
+    #expect(view.y == 140 * 64 - 100)
+    positioned.position = ScrollPosition(id: 340, anchor: .top)
+    positioned.position.isPositionedByUser = true
+    positioned.layOut(.rows(0..<400), metrics: ScrollMetrics.rows.with { $0.contentSize.height = 25600 })
+    #expect(view.y == 140 * 64 - 100)
+  }
+
+  // MARK: Under a finger
+
+  /// The devices that hold the content while the program scrolls, and the ways in which they let it go.
+  enum Holding: CaseIterable {
+    case touch, cancelled, mouse, trackpad, recognizer, catching, dragged, disabled
+  }
+
+  @Test(arguments: Holding.allCases) func aRequestUnderAFingerBeginsAtTheLift(holding: Holding) {
+    let count = CompletionCount()
+    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
+    switch holding {
+    case .touch, .cancelled, .disabled: view.touchDown(at: .zero, time: 1)
+    case .mouse: view.mouseDown(at: .zero, time: 1)
+    case .trackpad: view.trackpadBegan(at: 1)
+    case .recognizer: view.panBegan(translation: .zero, velocity: .zero, at: 1)
+    case .catching:
+      view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 5)
+      view.touchDown(at: .zero, time: 2)
+    case .dragged: view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
+    }
+    let y = view.y
+    withAnimation {
+      positioned.scrollTo(40, anchor: .top)
+    } completion: {
+      count.add()
+    }
+    #expect((view.y, view.isTracking, count.number) == (y, true, 0))
+    switch holding {
+    case .touch, .catching, .dragged: view.touchUp(at: 2.1)
+    case .cancelled: view.touchCancelled()
+    case .mouse: view.mouseUp(at: 2.1)
+    case .trackpad: view.trackpadEnded(at: 2.1)
+    case .recognizer: view.panEnded(at: 2.1)
+    case .disabled: view.isScrollEnabled = false
+    }
+    #expect((view.phase, view.need, count.number) == (.animating, .frame, 0))
+    view.runFrames(from: 2.1)
+    #expect((view.y, count.number) == (2460, 1))
+    positioned.update()
+    #expect((view.y, count.number) == (2460, 1))
+  }
+
+  @Test func aRequestInTheCallbacksOfALiftFollowsThem() {
+    for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
+      let view = ScrollView(metrics: .rows)
+      let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
+      let (notebook, count) = (Notebook(view), CompletionCount())
+      notebook.reaction = { _, event in
+        guard event.name == name else { return }
+        withAnimation {
+          positioned.scrollTo(40, anchor: .top)
+        } completion: {
+          count.add()
+        }
+      }
+      let lift = view.flick(by: CGPoint(x: 0, y: -30))
+      #expect((view.phase, count.number) == (.animating, 0), "\(name)")
+      view.runFrames(from: lift)
+      #expect((view.y, count.number) == (2460, 1), "\(name)")
+    }
+  }
+
   @Test func layoutsComeWithTheirSizes() {
     let positioned = view.scrollPosition(
       .constant(ScrollPosition(id: 40, anchor: .center)), scrollTargetLayout: rows)

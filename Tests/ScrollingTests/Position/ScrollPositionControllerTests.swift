@@ -57,7 +57,34 @@ struct ScrollPositionControllerTests {
     driver.set(ScrollPosition(id: "row-40", anchor: .top))
     #expect(driver.y == 500)
     driver.drag(by: CGPoint(x: 0, y: -20))
-    #expect(driver.position.viewID as? String == "row-40", "and none are written over them")
+    #expect(driver.position.viewID == nil, "no target has an identifier of that type")
+  }
+
+  @Test func withoutTargetsAUsersScrollLeavesNoID() {
+    var driver = PositionDriver(.rows, ScrollPositionController(Rows(), position: ScrollPosition(id: 40)))
+    driver.drag(by: CGPoint(x: 0, y: -30))
+    #expect((driver.position.isPositionedByUser, id(driver)) == (true, nil))
+  }
+
+  @Test func aPointWaitsForContentOnItsAxis() {
+    var driver = PositionDriver(position: ScrollPosition(y: 700)) { $0.contentSize.height = 0 }
+    driver.layOut(.rows(0..<0)) { $0.boundsSize.width = 300 }
+    #expect((driver.y, driver.position.y) == (-100, 700))
+    driver.layOut(.rows(0..<100)) { $0.contentSize.height = 6400 }
+    #expect((driver.y, driver.position.y) == (700, 700))
+    // Horizontally.
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 0, height: 300))
+    driver = PositionDriver(metrics, ScrollPositionController(Rows(), position: ScrollPosition(x: 700)))
+    #expect(driver.x == 0)
+    driver.layOut(Rows()) { $0.contentSize.width = 3000 }
+    #expect(driver.x == 700)
+    // Content without a height to turn off vertical scrolling.
+    metrics.contentSize = CGSize(width: 3000, height: 0)
+    let point = ScrollPosition(point: CGPoint(x: 700, y: 0))
+    for position in [point, ScrollPosition(x: 700)] {
+      #expect(PositionDriver(metrics, ScrollPositionController(Rows(), position: position)).x == 700)
+    }
   }
 
   // MARK: The user's scrolling
@@ -99,12 +126,15 @@ struct ScrollPositionControllerTests {
     #expect((driver.y, id(driver)) == (y, expected))
   }
 
-  @Test func thePositionsOwnAnchorStays() {
-    var driver = PositionDriver(position: ScrollPosition(id: 45, anchor: .bottom))
+  /// A request's anchor aligns its target. As the user scrolls, the view's anchor counts.
+  @Test(arguments: [nil, UnitPoint.center]) func theAnchorOfARequestEndsWithIt(anchor: UnitPoint?) {
+    var driver = PositionDriver(position: ScrollPosition(id: 45, anchor: .bottom), anchor: anchor)
+    #expect(driver.y == 46 * 64 - 824)
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 3)
-    let bottom = Int((driver.y + 824) / 64)
-    #expect(id(driver) == bottom)
-    #expect(bottom > 45)
+    #expect(id(driver) == Int((driver.y + (anchor == nil ? 100 : 462)) / 64))
+    driver.set { $0.scrollTo(id: 60, anchor: .bottom) }
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: false) }
+    #expect(id(driver) == (anchor == nil ? 10 : 15))
   }
 
   @Test func lessThanAPixelDoesNotShow() {
@@ -247,6 +277,7 @@ struct ScrollPositionControllerTests {
     driver.ask { $0.update(of: $1) }
     #expect(driver.engine.phase == .tracking)
     driver.perform { $0.touchUp(at: 1.5) }
+    #expect((driver.y, driver.engine.phase) == (-100, .animating), "no frame is needed")
     driver.run()
     #expect((driver.y, id(driver)) == (2460, 40))
 

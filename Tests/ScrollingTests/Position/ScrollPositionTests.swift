@@ -41,6 +41,9 @@ struct ScrollPositionTests {
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 41))
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 40, anchor: .top))
     #expect(Set([ScrollPosition(id: 40), ScrollPosition(id: 40), ScrollPosition(id: "40")]).count == 2)
+    let (empty, optional) = (ScrollPosition(idType: Int?.self), ScrollPosition(id: Int?.some(40)))
+    let (none, some): (Int??, Int??) = (empty.viewID(type: Int?.self), optional.viewID(type: Int?.self))
+    #expect((none == nil, some == .some(40)) == (true, true))
   }
 
   @Test func eachScrollReplacesTheOneBefore() {
@@ -80,6 +83,8 @@ struct ScrollPositionTests {
     var position = ScrollPosition(id: 4)
     position.isPositionedByUser = true
     #expect(position.viewID(type: Int.self) == 4)
+    position.isPositionedByUser = false
+    #expect((position.viewID(type: Int.self), position.isPositionedByUser) == (4, false))
   }
 
   @Test func coordinatesThatAreNotFiniteAreIgnored() {
