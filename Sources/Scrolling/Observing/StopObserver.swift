@@ -34,7 +34,8 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
 
   private var motion: Motion?
 
-  /// Creates an observer without any history. You can attach it at any time; a motion in progress counts.
+  /// Creates an observer without any history. You can attach it at any time; a motion in progress counts, and
+  /// so does one that a finger holds.
   public init() {}
 
   /// Returns the stop that the engine has come to since the last call, or nil if there is none.
