@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "ScrollingPropertyTests",
       dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
-    .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
+    .testTarget(
+      name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "ScrollPhysics", "TestSupport"]),
     // .ci/test-library also compiles it against the shared library.
     .target(
       name: "CScrollingChecks", dependencies: ["CScrollingHeader", "CScrolling"],

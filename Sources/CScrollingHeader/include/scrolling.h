@@ -118,7 +118,7 @@ typedef struct scroll_metrics {
   scroll_size bounds_size;             /* The size of the view. */
   scroll_size content_size;            /* The size of the content. A list determines its height. */
   scroll_insets content_inset;         /* Distances around the content that can be scrolled into. */
-  scroll_insets safe_area_insets;      /* The parts of the bounds that bars or a keyboard cover. */
+  scroll_insets safe_area_insets;      /* The parts of the bounds that bars cover. */
   scroll_insets content_margins;       /* Margins between the bounds and the content. */
   scroll_insets indicator_insets;      /* Distances of the scroll indicators from the edges. */
   scroll_point content_alignment;      /* The place of content that is smaller than the view, in 0...1;

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import Widgets
 
-/// The keyboard of the `chat` scene, which comes and goes in a quarter of a second.
+/// The keyboard of the `chat` scene, which comes and goes in a quarter of a second, or follows the finger.
 struct ChatKeyboard: Hashable, Sendable {
   /// The height of the keyboard in points, and the duration of its motion. Both are this scene's choice.
   static let height: CGFloat = 216, duration = 0.25
@@ -19,10 +19,15 @@ struct ChatKeyboard: Hashable, Sendable {
   var shownHeight: CGFloat { (Self.height * visible).rounded() }
   var isMoving: Bool { began != nil }
 
-  mutating func toggle(at time: Double) {
-    isShown.toggle()
+  mutating func toggle(at time: Double) { show(!isShown, at: time) }
+
+  mutating func show(_ isShown: Bool, at time: Double) {
+    self.isShown = isShown
     (began, from) = (time, visible)
   }
+
+  /// Shows a height in points of the keyboard, at which a finger holds it.
+  mutating func follow(_ height: CGFloat) { (began, visible) = (nil, max(0, height) / Self.height) }
 
   mutating func frame(at time: Double) {
     guard let began else { return }

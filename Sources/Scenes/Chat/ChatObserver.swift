@@ -1,21 +1,64 @@
+import Foundation
 import ScrollLists
 import Scrolling
 
-/// The observer of the scroll view in the `chat` scene. It shows the newest message and scrolls to messages.
+/// The observer of the scroll view in the `chat` scene. It shows the newest message, scrolls to messages,
+/// requests older ones near the top, and lets the keyboard follow the finger.
 struct ChatObserver: ListObserver, Hashable {
-  var position: ScrollPositionController<ListLayout>
+  static let pages = 5
+  /// The duration in seconds of loading a page of older messages.
+  static let pageTime = 0.8
+  /// The distance from the top, in points, within which older messages load.
+  private static let pageDistance: CGFloat = 344
+  /// The distance from the bottom, in points, within which the view follows new messages.
+  private static let followDistance: CGFloat = 60
 
-  init(_ layout: ListLayout) { position = ScrollPositionController(layout) }
+  /// A request of older messages and its time in seconds.
+  struct Request: Hashable {
+    var page: PageLoader.Request
+    var time: Double
+  }
+
+  var position: ScrollPositionController<ListLayout>
+  private var loader: PageLoader
+  private(set) var request: Request?
+  private var dismissal = KeyboardDismissal()
+  private var keyboardChanges: [KeyboardDismissal.Change] = []
+  /// The time in seconds of the latest action or display frame.
+  var time = 0.0
+
+  init(_ layout: ListLayout) {
+    position = ScrollPositionController(layout)
+    loader = PageLoader(list: layout, pageCount: 1, distance: .points(Self.pageDistance), at: .beginning)
+  }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
     if let command = position.observe(engine, at: moment) { engine.apply(command) }
+    if let page = loader.observe(engine, at: moment) { request = Request(page: page, time: time) }
+    guard let change = dismissal.observe(engine, at: moment) else { return }
+    if case .follow(let height) = change { engine.metrics.keyboardHeight = height }
+    keyboardChanges.append(change)
   }
 
-  /// Shows the newest message, and keeps a view that is at it there.
+  /// Removes and returns what the keyboard is to do.
+  mutating func takeKeyboardChanges() -> [KeyboardDismissal.Change] {
+    defer { keyboardChanges = [] }
+    return keyboardChanges
+  }
+
+  /// Updates the loader after messages were edited or measured.
+  mutating func update(_ layout: ListLayout) { loader.update(list: layout) }
+
+  mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
+    _ = loader.loaded(page, list: layout, isLast: page.page == Self.pages)
+    request = nil
+  }
+
+  /// Shows the newest message, and keeps a view that is near it there.
   mutating func beginAtBottom(_ engine: inout ScrollEngine) {
-    if let command = position.setDefaultScrollAnchors(DefaultScrollAnchors(.bottom), of: engine) {
-      engine.apply(command)
-    }
+    var anchors = DefaultScrollAnchors(.bottom)
+    anchors.following = ScrollFollowing(distance: Self.followDistance)
+    if let command = position.setDefaultScrollAnchors(anchors, of: engine) { engine.apply(command) }
   }
 
   /// Adjusts the position to new insets or a new size of the view.

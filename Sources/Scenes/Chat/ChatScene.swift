@@ -8,7 +8,7 @@ import Widgets
 
 /// A conversation that begins at its newest message. A view at the bottom stays there while messages arrive
 /// or grow and while the keyboard comes and goes; who reads farther up is not moved. Older messages are
-/// loaded above.
+/// loaded above. A drag into the keyboard dismisses it.
 package struct ChatScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -26,9 +26,6 @@ package struct ChatScene: PaneScene, Sendable {
   private var reply: Reply?
   /// The number of messages that arrived below the visible part.
   package private(set) var unread = 0
-  /// The time in seconds of the request of older messages in progress, or nil.
-  private var olderSince: Double?
-  private var olderPages = 0
 
   private struct Reply: Hashable, Sendable {
     var number: Int
@@ -40,11 +37,9 @@ package struct ChatScene: PaneScene, Sendable {
 
   private static let bar: CGFloat = 48, spinner: CGFloat = 44
   private static let estimate: CGFloat = 56
-  /// The durations, in seconds, of loading older messages and of writing a line of a reply.
-  private static let olderTime = 0.8, lineTime = 0.3
-  private static let olderRows = 20, mostOlderPages = 5, replyLines = 6
-  /// The distance from the top, in points, within which older messages load.
-  private static let olderDistance: CGFloat = 400
+  /// The duration in seconds of writing a line of a reply.
+  private static let lineTime = 0.3
+  private static let olderRows = 20, replyLines = 6
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
@@ -71,9 +66,15 @@ package struct ChatScene: PaneScene, Sendable {
   }
 
   package var need: FrameNeed {
-    let isBusy = keyboard.isMoving || reply != nil || olderSince != nil
+    let isBusy = keyboard.isMoving || reply != nil || request != nil
     return pane.engine.need.merged(with: indicator.need).merged(with: isBusy ? .frame : .nothing)
   }
+
+  /// The request of older messages in progress, or nil.
+  private var request: ChatObserver.Request? { pane.observer(ChatObserver.self)?.request }
+
+  /// The height in points that the bar and the keyboard cover.
+  private var covered: CGFloat { Self.bar + keyboard.shownHeight }
 
   package var isAtBottom: Bool {
     pane.engine.contentOffset.y >= CGFloat(pane.engine.metrics.edges(.vertical).upperBound) - 1
@@ -85,6 +86,7 @@ package struct ChatScene: PaneScene, Sendable {
     if case .contentSize = action {
       throw ActionError("contentSize: the messages determine the size; expected scene plain")
     }
+    pane.withObserver(ChatObserver.self) { $0.time = time }
     switch controls.handle(action, in: view) {
     case .passed: break
     case .held: return
@@ -110,6 +112,7 @@ package struct ChatScene: PaneScene, Sendable {
       .scrollView, .delegate, .set, .profile:
       break
     }
+    moveKeyboard(at: time)
     settle()
   }
 
@@ -157,11 +160,13 @@ package struct ChatScene: PaneScene, Sendable {
 
   package mutating func frame(at time: Double) {
     self.time = time
+    pane.withObserver(ChatObserver.self) { $0.time = time }
     pane.perform { $0.frame(at: time) }
+    moveKeyboard(at: time)
     if keyboard.isMoving {
       keyboard.frame(at: time)
-      let covered = Self.bar + keyboard.shownHeight
-      pane.perform { $0.metrics.safeAreaInsets.bottom = covered }
+      let height = keyboard.shownHeight > 0 ? covered : 0
+      pane.perform { $0.metrics.keyboardHeight = height }
       layOut()
     }
     pane.perform(as: ChatObserver.self) { $0.updatePosition(&$1) }
@@ -169,6 +174,17 @@ package struct ChatScene: PaneScene, Sendable {
     growReply()
     loadOlder()
     settle()
+  }
+
+  /// Moves the keyboard as a finger does that drags into it.
+  private mutating func moveKeyboard(at time: Double) {
+    for change in pane.withObserver(ChatObserver.self, { $0.takeKeyboardChanges() }) ?? [] {
+      switch change {
+      case .follow(let height): keyboard.follow(height - Self.bar)
+      case .hide: keyboard.show(false, at: time)
+      case .show: keyboard.show(true, at: time)
+      }
+    }
   }
 
   private mutating func growReply() {
@@ -187,24 +203,17 @@ package struct ChatScene: PaneScene, Sendable {
   private var finished: [Int: Int] = [:]
 
   private mutating func loadOlder() {
-    if let since = olderSince {
-      guard time - since >= Self.olderTime else { return }
-      (olderSince, olderPages) = (nil, olderPages + 1)
-      let first = nextNumber
-      nextNumber += Self.olderRows
-      let isLast = olderPages == Self.mostOlderPages
-      let engine = pane.engine
-      pane.withObserver(ChatObserver.self) { $0.leave(.top, engine) }
-      edit {
-        $0.apply(.insert(at: 0, count: Self.olderRows), firstNumber: first, height: Self.estimate)
-        if isLast { $0.leading = 12 }
-      }
-    } else if olderPages < Self.mostOlderPages, list.layout.rowCount > 0,
-      pane.engine.contentOffset.y + SceneBar.height < Self.olderDistance,
-      list.layout.contentHeight > size.height
-    {
-      olderSince = time
+    guard let request, time - request.time >= ChatObserver.pageTime else { return }
+    let first = nextNumber
+    nextNumber += Self.olderRows
+    let engine = pane.engine
+    pane.withObserver(ChatObserver.self) { $0.leave(.top, engine) }
+    edit {
+      $0.apply(.insert(at: 0, count: Self.olderRows), firstNumber: first, height: Self.estimate)
+      if request.page.page == ChatObserver.pages { $0.leading = 12 }
     }
+    let layout = list.layout
+    pane.withObserver(ChatObserver.self) { $0.loaded(request.page, layout) }
   }
 
   private mutating func layOut() { pane.perform(as: ChatObserver.self) { $0.layOut(&$1) } }
@@ -219,8 +228,10 @@ package struct ChatScene: PaneScene, Sendable {
     pane.adjust(&list, as: ChatObserver.self) { list, engine in
       list.update(&engine) { _, number in scene.height(of: number) }.correction
     }
+    let layout = list.layout
+    pane.withObserver(ChatObserver.self) { $0.update(layout) }
     if isAtBottom { unread = 0 }
-    let top = size.height - keyboard.shownHeight - Self.bar
+    let top = size.height - covered
     let shown = Button.allCases.dropLast()
     let frames = Controls.row(
       shown.count, from: SceneMetrics.inset, to: width - SceneMetrics.inset, top: top + Controls.gap)
@@ -278,16 +289,15 @@ package struct ChatScene: PaneScene, Sendable {
     let palette = Palette(appearance)
     let offset = pane.engine.contentOffset
     drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
-    if olderSince != nil {
+    if let request {
       Spinner.draw(
-        .turning(time - (olderSince ?? time)),
+        .turning(time - request.time),
         at: CGPoint(x: size.width / 2, y: Self.spinner / 2 - offset.y), palette, into: &drawing)
     }
     for node in layout().children {
       guard let number = node.id.index else { continue }
       draw(number, in: node.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)
     }
-    let covered = Self.bar + keyboard.shownHeight
     indicator.draw(
       pane.engine,
       in: CGRect(

@@ -39,16 +39,18 @@ package struct RowsScene: PaneScene, Sendable {
     appearance = scenario.appearance
     size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     content = FeedContent(seed: scenario.content.seed, heights: .varying)
-    let layout = ListLayout(
+    var layout = ListLayout(
       rowCount: min(scenario.content.rows, Self.mostRows), rowHeight: Self.estimate, isMeasured: false,
       rowsPerSection: Self.perSection,
       headerHeight: Self.header, footerHeight: Self.footer, leading: Self.title + Self.bar, width: size.width)
+    layout.pinnedViews = [.sectionHeaders, .sectionFooters]
     list = SelfSizingList(layout)
     nextNumber = layout.rowCount
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: layout.contentHeight),
       contentInset: EdgeInsets(bottom: Self.loadingHeight), scale: scenario.viewport.scale)
     metrics.alwaysBounce.y = true
+    metrics.scrollPadding.top = Self.bar
     scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: "rows", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

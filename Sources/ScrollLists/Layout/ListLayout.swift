@@ -15,6 +15,20 @@ public struct RowPath: Hashable, Sendable {
   }
 }
 
+/// The kinds of views that a list pins over its rows (SwiftUI's PinnedScrollableViews).
+public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt32
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The headers of sections.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 /// An editable layout of a list in sections, in which every row, header and footer can have its own height.
 ///
 /// Lookups of rows by index (counted through all sections, from 0) and by offset, and edits, take O(log n)
@@ -27,7 +41,9 @@ public struct RowPath: Hashable, Sendable {
 /// on. The number is the row's identifier as a scroll target; <doc:Lists> shows a layout that gives rows the
 /// identifiers of a data source.
 ///
-/// Offsets are points from the top of the content, y down. Heights are clamped to 0 ... 100 000 points
+/// Offsets are points from the top of the content, y down. Along the horizontal ``axis``, they are points from
+/// the leading edge, heights are widths, and tops are leading edges; frames are those of the content in both
+/// cases. Heights are clamped to 0 ... 100 000 points
 /// (NaN counts as 0) and rounded to whole 1/3072 pt, so sums, even of thirds and halves, are exact in
 /// any order. A list has at most 10⁹ rows and 10⁹ sections. Indices out of range are clamped, or the
 /// result is nil; nothing traps.
@@ -38,8 +54,16 @@ public struct ListLayout: Sendable {
   var tree: RunTree
   /// The space above the first section, in ``ListUnit``s.
   private(set) var leadingUnits: Int64
-  /// The width of rows as scroll targets, in points.
+  /// The length of rows across the axis as scroll targets, in points.
   public var width: CGFloat
+  /// The axis along which rows follow each other. The default is vertical.
+  public var axis = Axis.vertical
+  /// The direction in which rows follow each other along the horizontal axis: in a layout from right to left,
+  /// the first row is at the right end of the content.
+  public var layoutDirection = LayoutDirection.leftToRight
+  /// The headers and footers that are pinned over the rows. They determine the
+  /// ``scrollMargins(at:)`` of rows. The default is none.
+  public var pinnedViews: PinnedScrollableViews = []
 
   /// Creates a list of equal rows, numbered from 0, in O(1).
   ///
@@ -300,9 +324,54 @@ extension ListLayout: ScrollTargetLayout {
   /// Returns the frame of a row. The frame is empty if there is no such row.
   public func frame(at index: Int) -> CGRect {
     guard let row = units(ofRow: index) else { return .zero }
-    return CGRect(x: 0, y: points(row.top), width: width, height: ListUnit.points(row.height))
+    let (top, height) = (points(row.top), ListUnit.points(row.height))
+    switch axis {
+    case .vertical: return CGRect(x: 0, y: top, width: width, height: height)
+    case .horizontal:
+      let left = isReversed ? ListUnit.points(tree.total.length - row.top - row.height) : top
+      return CGRect(x: left, y: 0, width: height, height: width)
+    }
   }
 
-  /// Returns the rows between the upper and the lower edge of a rectangle.
-  public func targets(in rect: CGRect) -> Range<Int> { rows(from: rect.minY, to: rect.maxY) }
+  /// Returns the rows between the edges of a rectangle along the axis.
+  public func targets(in rect: CGRect) -> Range<Int> {
+    let span = span(of: rect)
+    return rows(from: span.top, to: span.bottom)
+  }
+
+  /// Returns the heights of the header and the footer of a row's section, if they are pinned, at the edges of
+  /// the view at which they are.
+  public func scrollMargins(at index: Int) -> EdgeInsets {
+    guard !pinnedViews.isEmpty, let section = section(ofRow: index), let ends = ends(ofSection: section)
+    else { return EdgeInsets() }
+    let header = pinnedViews.contains(.sectionHeaders) ? ListUnit.points(ends.header) : 0
+    let footer = pinnedViews.contains(.sectionFooters) ? ListUnit.points(ends.footer) : 0
+    return switch axis {
+    case .vertical: EdgeInsets(top: header, bottom: footer)
+    case .horizontal where isReversed: EdgeInsets(left: footer, right: header)
+    case .horizontal: EdgeInsets(left: header, right: footer)
+    }
+  }
+}
+
+extension ListLayout {
+  /// Whether offsets of the list grow in the opposite direction of the content's.
+  var isReversed: Bool { axis == .horizontal && layoutDirection == .rightToLeft }
+
+  /// The size of the content in points.
+  public var contentSize: CGSize {
+    switch axis {
+    case .horizontal: CGSize(width: contentHeight, height: width)
+    case .vertical: CGSize(width: width, height: contentHeight)
+    }
+  }
+
+  /// Returns the part of the list, from one offset to another, that a rectangle of the content shows.
+  func span(of rect: CGRect) -> (top: CGFloat, bottom: CGFloat) {
+    switch axis {
+    case .vertical: (rect.minY, rect.maxY)
+    case .horizontal where isReversed: (contentHeight - rect.maxX, contentHeight - rect.minX)
+    case .horizontal: (rect.minX, rect.maxX)
+    }
+  }
 }

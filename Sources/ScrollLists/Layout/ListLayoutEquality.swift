@@ -6,9 +6,9 @@ import Foundation
 extension ListLayout: Hashable {
   /// Returns whether two lists have the same content.
   public static func == (a: Self, b: Self) -> Bool {
-    guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.tree.total == b.tree.total else {
-      return false
-    }
+    guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.axis == b.axis,
+      a.layoutDirection == b.layoutDirection, a.pinnedViews == b.pinnedViews, a.tree.total == b.tree.total
+    else { return false }
     if a.tree == b.tree { return true }
     var (one, other) = (Pieces(a.tree), Pieces(b.tree))
     while let left = one.run, let right = other.run {

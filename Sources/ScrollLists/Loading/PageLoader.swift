@@ -1,20 +1,33 @@
 import Foundation
 import Scrolling
 
-/// A loader for infinite scrolling, which requests the next page of a list's data when the end is near.
-/// Each page is requested once.
+/// A loader for infinite scrolling, which requests the next page of a list's data when the end is near, or
+/// the previous one when the beginning is near. Each page is requested once.
 ///
 /// The loader observes the position of the content and returns requests. The caller reports the outcome of
 /// each request together with the updated list. One request is in progress at a time. An empty list requests
 /// its first page. A list shorter than the view requests pages until it is longer or the data ends. After a
 /// failure, nothing is requested until ``retry()`` or ``reload(list:)`` is called.
+///
+/// To load the history of a conversation, create the loader with the side ``Side/beginning``, and insert each
+/// page's rows at the top with ``SelfSizingList/edit(_:_:)``, which moves no visible row. Attach the loader,
+/// and report each page, when the view is where it is to be: a view whose newest message is still to be shown
+/// is at the beginning.
 public struct PageLoader: ScrollObserver, Hashable, Sendable {
   /// The distance from the end at which the next page is requested.
   public enum PrefetchDistance: Hashable, Sendable {
-    /// The height of the content below the visible part, in points. Values below 0 count as 0.
+    /// The length of the content beyond the visible part, in points. Values below 0 count as 0.
     case points(CGFloat)
-    /// The number of rows below the last visible row. Values below 0 count as 0.
+    /// The number of rows beyond the last visible row. Values below 0 count as 0.
     case rows(Int)
+  }
+
+  /// The side of a list at which pages are added.
+  public enum Side: Hashable, Sendable {
+    /// Pages are added before the first row.
+    case beginning
+    /// Pages are added after the last row.
+    case end
   }
 
   /// A request for a page.
@@ -27,7 +40,7 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
 
   /// The state of the loader.
   public enum State: Hashable, Sendable {
-    /// The end is not near yet.
+    /// The side is not near yet.
     case waiting
     /// A page is being loaded.
     case loading(Request)
@@ -41,6 +54,8 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
   public private(set) var list: ListLayout
   /// The distance from the end at which the next page is requested.
   public var distance: PrefetchDistance
+  /// The side of the list at which pages are added.
+  public let side: Side
   /// The number of loaded pages.
   public private(set) var pageCount: Int
   /// The state of the loader.
@@ -48,15 +63,20 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
   private var generation = 0
 
   /// Creates a loader for a list with a number of loaded pages. A negative number counts as 0.
-  public init(list: ListLayout, pageCount: Int = 0, distance: PrefetchDistance = .points(1000)) {
+  public init(
+    list: ListLayout, pageCount: Int = 0, distance: PrefetchDistance = .points(1000), at side: Side = .end
+  ) {
     self.list = list
+    self.side = side
     self.pageCount = max(0, pageCount)
     self.distance = distance
   }
 
   /// Returns the page to load now, or nil if there is none. The returned request counts as in progress.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Request? {
-    observe(ScrollGeometry(engine))
+    var geometry = ScrollGeometry(engine)
+    geometry.contentOffset = engine.pendingContentOffset
+    return observe(geometry)
   }
 
   /// Returns the page to load now for a position of the content, or nil if there is none.
@@ -108,13 +128,17 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
   }
 
   private func isNearEnd(_ geometry: ScrollGeometry) -> Bool {
-    let visible = geometry.visibleRect
+    let visible = list.span(of: geometry.visibleRect)
+    // A view that has no size yet is nowhere in the list.
+    guard list.rowCount == 0 || visible.bottom > visible.top, visible.top.isFinite, visible.bottom.isFinite
+    else { return false }
     switch distance {
     case .points(let points):
-      return list.contentHeight - visible.maxY <= max(0, points.isNaN ? 0 : points)
+      let beyond = side == .end ? list.contentHeight - visible.bottom : visible.top
+      return beyond <= max(0, points.isNaN ? 0 : points)
     case .rows(let rows):
-      let shown = list.rows(from: visible.minY, to: visible.maxY)
-      return list.rowCount - shown.upperBound <= max(0, rows)
+      let shown = list.rows(from: visible.top, to: visible.bottom)
+      return (side == .end ? list.rowCount - shown.upperBound : shown.lowerBound) <= max(0, rows)
     }
   }
 }

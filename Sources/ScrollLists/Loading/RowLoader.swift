@@ -44,6 +44,6 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
   }
 
   private func rows(in geometry: ScrollGeometry) -> Range<Int> {
-    list.rows(from: geometry.visibleRect.minY, to: geometry.visibleRect.maxY)
+    list.targets(in: geometry.visibleRect)
   }
 }

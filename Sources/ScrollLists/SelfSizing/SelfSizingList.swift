@@ -10,7 +10,8 @@ import Scrolling
 ///     view.perform { list.update(&$0) { _, number in text(number).height } }
 ///
 /// Rows that are not measured yet have their estimated height, so the content's height, and with it a scroll
-/// indicator, changes as rows are measured. Every call takes O(log n) in the number of rows.
+/// indicator, changes as rows are measured. Along the horizontal ``ListLayout/axis``, heights are widths, and
+/// the content's width becomes the length of the list. Every call takes O(log n) in the number of rows.
 public struct SelfSizingList: Hashable, Sendable {
   /// The layout of the rows. Changes to it move the visible rows; changes through ``edit(_:_:)`` do not.
   public var layout: ListLayout
@@ -86,9 +87,17 @@ public struct SelfSizingList: Hashable, Sendable {
     return settle(correction, &engine)
   }
 
+  /// Gives the engine the list's length, and moves its offset by a distance in the list.
   private func settle(_ correction: CGFloat, _ engine: inout ScrollEngine) -> CGFloat {
-    let size = CGSize(width: engine.metrics.contentSize.width, height: layout.contentHeight)
-    return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
+    var size = engine.metrics.contentSize
+    var delta = CGPoint.zero
+    switch layout.axis {
+    case .vertical: (size.height, delta.y) = (layout.contentHeight, correction)
+    case .horizontal:
+      delta.x = layout.isReversed ? layout.contentHeight - size.width - correction : correction
+      size.width = layout.contentHeight
+    }
+    return engine.adjustContentOffset(by: delta, contentSize: size)[layout.axis]
   }
 
   /// A part of the content, in points, that is or will be visible, and the distance around it
@@ -110,15 +119,18 @@ public struct SelfSizingList: Hashable, Sendable {
 
   /// Returns the visible part of the content after all pending callbacks of the engine.
   private func stretch(_ engine: ScrollEngine) -> (top: CGFloat, bottom: CGFloat) {
-    let top = engine.pendingContentOffset.y
-    return (top, top + engine.metrics.boundsSize.height)
+    stretch(engine, at: engine.pendingContentOffset)
+  }
+
+  private func stretch(_ engine: ScrollEngine, at offset: CGPoint) -> (top: CGFloat, bottom: CGFloat) {
+    layout.span(of: CGRect(origin: offset, size: engine.metrics.boundsSize))
   }
 
   /// Returns the part of the content that will be visible at the end of the animation in progress, if any.
   private func destination(_ engine: ScrollEngine) -> Stretch? {
-    guard engine.phase == .animating, let top = engine.targetContentOffset?.y else { return nil }
-    let height = engine.metrics.boundsSize.height
-    return Stretch((top, top + height), margin: max(margin, 2 * height))
+    guard engine.phase == .animating, let target = engine.targetContentOffset else { return nil }
+    let view = stretch(engine, at: target)
+    return Stretch(view, margin: max(margin, 2 * (view.bottom - view.top)))
   }
 
   private typealias MeasuredRow = (index: Int, number: Int)

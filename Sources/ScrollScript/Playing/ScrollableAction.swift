@@ -51,10 +51,15 @@ extension Scrollable {
     }
   }
 
-  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view within edges.
+  /// Scrolls so that a rectangle of the content is aligned, within edges, with an anchor of the view inside its
+  /// insets and its scroll padding.
   private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
     let metrics = engine.metrics
-    let inset = metrics.adjustedContentInset
+    var inset = metrics.adjustedContentInset
+    inset.top += metrics.scrollPadding.top
+    inset.left += metrics.scrollPadding.left
+    inset.bottom += metrics.scrollPadding.bottom
+    inset.right += metrics.scrollPadding.right
     let point = anchor.unitPoint
     var target = engine.contentOffset
     if anchor.axes.contains(.vertical) {

@@ -274,6 +274,13 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
+  /// The last position of the finger or the mouse that is down, in the coordinates of its input, or nil if
+  /// there is none. A trackpad and a gesture recognizer have no position.
+  public var fingerLocation: CGPoint? {
+    guard let pan = activePan, case .finger(let device, _) = pan.source else { return nil }
+    return device == .trackpad ? nil : pan.location
+  }
+
   mutating func fingerUp(_ source: Pan.Source, at time: Double) {
     guard var pan = activePan, pan.holds(source), time.isFinite else { return }
     note(time)

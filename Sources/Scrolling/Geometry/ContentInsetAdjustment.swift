@@ -15,16 +15,22 @@ public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIter
 
 extension ScrollMetrics {
   /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset):
-  /// the content inset, the content margins, and the safe area on the axes that
-  /// ``contentInsetAdjustmentBehavior`` selects.
+  /// the content inset, the content margins, the safe area on the axes that
+  /// ``contentInsetAdjustmentBehavior`` selects, and the part of ``keyboardHeight`` above that safe area.
   ///
   /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the
   /// bounds, or if the view always bounces on that axis.
   public var adjustedContentInset: EdgeInsets {
     var inset = contentInset
     if contentMargins != EdgeInsets() { inset.add(contentMargins) }
-    guard safeAreaInsets != EdgeInsets() else { return inset }
-    for axis in Axis.allCases where isAdjusted(axis) { inset.add(safeAreaInsets, on: axis) }
+    var keyboard = keyboardHeight
+    if safeAreaInsets != EdgeInsets() {
+      for axis in Axis.allCases where isAdjusted(axis) {
+        inset.add(safeAreaInsets, on: axis)
+        if axis == .vertical { keyboard = max(0, keyboard - safeAreaInsets.bottom) }
+      }
+    }
+    inset.bottom += keyboard
     return inset
   }
 
@@ -79,6 +85,14 @@ public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
 }
 
 extension EdgeInsets {
+  /// Returns the distances from the two edges of an axis, the one with the smaller coordinate first.
+  func ends(_ axis: Axis) -> (CGFloat, CGFloat) {
+    switch axis {
+    case .horizontal: (left, right)
+    case .vertical: (top, bottom)
+    }
+  }
+
   fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
     if axis != .horizontal {
       top += other.top

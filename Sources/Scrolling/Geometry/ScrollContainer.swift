@@ -31,6 +31,17 @@ struct ScrollContainer: Hashable, Sendable {
     CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: size)
   }
 
+  /// Returns the visible part of the content that no pinned view covers. The margins are those of a target.
+  func clearRect(at offset: CGPoint, margins: EdgeInsets = EdgeInsets()) -> CGRect {
+    visibleRect(at: offset).inset(by: metrics.scrollPadding).inset(by: margins)
+  }
+
+  /// Returns the offset, unclamped, that aligns a target with the container's part that no pinned view covers.
+  /// A target that is longer by all that may cover it has the same offset in the whole container.
+  func offset(aligning frame: CGRect, _ margins: EdgeInsets, at anchor: UnitPoint) -> CGPoint {
+    offset(aligning: frame.outset(by: margins).outset(by: metrics.scrollPadding), at: anchor)
+  }
+
   /// Returns the offset, unclamped, that aligns a rectangle of the content with the container at an anchor.
   func offset(aligning rect: CGRect, at anchor: UnitPoint) -> CGPoint {
     let wanted = anchor.place(in: rect)
@@ -46,6 +57,19 @@ struct ScrollContainer: Hashable, Sendable {
 }
 
 extension CGRect {
+  func outset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX - insets.left, y: minY - insets.top, width: width + insets.left + insets.right,
+      height: height + insets.top + insets.bottom)
+  }
+
+  /// Returns the rectangle inside insets, whose size is never negative.
+  func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
   /// Returns the intersection with another rectangle, or nil if it has no area or a coordinate is NaN.
   ///
   /// On Linux, CGRect.intersects is true for rectangles that only touch; it and intersection trap for NaN.

@@ -27,9 +27,21 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// The distances around the content that can be scrolled into, without the safe area and the content
   /// margins; see ``adjustedContentInset``.
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
-  /// The parts of the bounds at each edge that bars, a keyboard or the like cover (UIView's safeAreaInsets).
-  /// Negative insets count as 0.
+  /// The parts of the bounds at each edge that bars and the like cover (UIView's safeAreaInsets). Negative
+  /// insets count as 0. As in UIKit, a keyboard is no part of them; see ``keyboardHeight``.
   public var safeAreaInsets = EdgeInsets() { didSet { safeAreaInsets = Self.positive(safeAreaInsets) } }
+  /// The height in points, from the bottom of the bounds up, that a keyboard covers, with its accessory. All
+  /// content can be scrolled above it, whether or not the axis counts as scrollable for the safe area, whose
+  /// bottom inset it covers. Negative heights count as 0.
+  public var keyboardHeight: CGFloat = 0 {
+    didSet { keyboardHeight = Self.sound(keyboardHeight, least: 0) }
+  }
+  /// The distances inside the insets at each edge that views pinned over the content cover, such as a bar
+  /// (CSS's scroll-padding). They are no part of ``adjustedContentInset``: the content scrolls as far as
+  /// without them, but targets and rectangles that are scrolled into view stop beside them, and what they
+  /// cover does not count as visible. Negative distances count as 0. For pinned headers, see
+  /// ``ScrollTargetLayout/scrollMargins(at:)``.
+  public var scrollPadding = EdgeInsets() { didSet { scrollPadding = Self.positive(scrollPadding) } }
   /// The axes on which the safe area is added to the content inset.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are
@@ -175,7 +187,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   func clamped(_ offset: Double, _ axis: Axis) -> Double { offset.clamped(to: edges(axis)) }
 
   /// Returns the offset nearest to `offset` at which `rect`, a rectangle of the content in points, is visible
-  /// inside the inset bounds, clamped to the edges.
+  /// inside the insets and ``scrollPadding``, clamped to the edges.
   ///
   /// A rectangle longer than the view is aligned at one of its ends. The offset does not change if the
   /// rectangle is empty, not finite, or already visible, even if the content is beyond an edge.
@@ -188,7 +200,8 @@ public struct ScrollMetrics: Hashable, Sendable {
     for axis in Axis.allCases {
       let (_, bounds, leading, trailing) = lengths(axis)
       let (least, most) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-      let (atStart, atEnd) = (Double(least) - leading, Double(most) - (bounds - trailing))
+      let (first, last) = scrollPadding.ends(axis)
+      let (atStart, atEnd) = (Double(least) - leading - first, Double(most) - (bounds - trailing - last))
       let place = Double(offset[axis]).clamped(to: min(atStart, atEnd)...max(atStart, atEnd))
       if place != Double(offset[axis]) { shown[axis] = clamped(place, axis) }
     }

@@ -15,22 +15,27 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var contentInsets: EdgeInsets
   /// The size of the entire view, including the insets.
   public var containerSize: CGSize
+  /// The distances inside the insets that pinned views cover; see ``ScrollMetrics/scrollPadding``.
+  public var scrollPadding: EdgeInsets
 
   /// Creates a geometry from its components.
   public init(
-    contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize
+    contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize,
+    scrollPadding: EdgeInsets = EdgeInsets()
   ) {
     self.contentOffset = contentOffset
     self.contentSize = contentSize
     self.contentInsets = contentInsets
     self.containerSize = containerSize
+    self.scrollPadding = scrollPadding
   }
 
   /// Creates the current geometry of a scroll view.
   public init(_ engine: ScrollEngine) {
     self.init(
       contentOffset: engine.contentOffset, contentSize: engine.metrics.contentSize,
-      contentInsets: engine.metrics.adjustedContentInset, containerSize: engine.metrics.boundsSize)
+      contentInsets: engine.metrics.adjustedContentInset, containerSize: engine.metrics.boundsSize,
+      scrollPadding: engine.metrics.scrollPadding)
   }
 
   /// The visible rectangle in the content's coordinates: at the offset and of the view's size.

@@ -1,23 +1,26 @@
 import Foundation
 
 extension ScrollGeometry {
-  /// Returns the fraction of a rectangle of the content, in points, that lies within ``bounds``: 0 if none of
-  /// it does, and 1 if all of it does.
+  /// Returns the fraction of a rectangle of the content, in points, that lies within ``bounds``, outside
+  /// ``scrollPadding`` and the margins that views pinned for it cover: 0 if none of it does, and 1 if all of
+  /// it does.
   ///
   /// The fraction refers to the area. On an axis on which the rectangle has no length, its place alone
   /// counts. A rectangle that is larger than the bounds never reaches 1. The fraction is 0 if a
   /// coordinate is NaN or infinite.
-  public func visibleFraction(of frame: CGRect) -> Double {
-    let shown = bounds
+  public func visibleFraction(of frame: CGRect, margins: EdgeInsets = EdgeInsets()) -> Double {
+    let shown = bounds.inset(by: scrollPadding).inset(by: margins)
     return Self.share(frame.minX, frame.width, shown.minX, shown.maxX)
       * Self.share(frame.minY, frame.height, shown.minY, shown.maxY)
   }
 
   /// Returns whether at least the fraction `threshold` of a rectangle of the content, in points, lies
-  /// within ``bounds``. The threshold is clamped to 0...1, and NaN counts as 0.5. With a threshold of 0,
-  /// any visible part is enough.
-  public func isVisible(_ frame: CGRect, threshold: Double = 0.5) -> Bool {
-    let fraction = visibleFraction(of: frame)
+  /// where ``visibleFraction(of:margins:)`` counts it. The threshold is clamped to 0...1, and NaN counts as
+  /// 0.5. With a threshold of 0, any visible part is enough.
+  public func isVisible(
+    _ frame: CGRect, margins: EdgeInsets = EdgeInsets(), threshold: Double = 0.5
+  ) -> Bool {
+    let fraction = visibleFraction(of: frame, margins: margins)
     // Rounding must not hide a row that is visible by exactly the threshold.
     return fraction > 0 && fraction >= Self.sound(threshold) - 1e-9
   }
@@ -38,13 +41,15 @@ extension ScrollGeometry {
 /// (SwiftUI's onScrollVisibilityChange).
 ///
 /// The rectangle is visible while at least the fraction ``threshold`` of its area lies within the view's
-/// insets. Apple documents the threshold, 0.5 by default, and names the viewport of the parent.
+/// insets and no pinned view covers it (``ScrollMetrics/scrollPadding``). Apple documents the threshold, 0.5 by default, and names the viewport of the parent.
 /// Confidence: D (chosen here) that the insets are not part of that viewport, that the fraction is one
 /// of the area, and that a rectangle counts as hidden before the first observation, which therefore
 /// reports only a visible one.
 public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   /// The rectangle of the content in points, or nil for content that does not exist, which is not visible.
   public var frame: CGRect?
+  /// The distances in points that views pinned for the rectangle cover at each edge.
+  public var margins = EdgeInsets()
   /// The visible fraction from which the rectangle counts as visible, in 0...1. For 0, any part is enough.
   public let threshold: Double
   /// A Boolean value that indicates whether the rectangle was visible at the last observation.
@@ -58,7 +63,8 @@ public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
 
   /// Returns the new visibility if it has changed since the last call, or nil.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
-    let isVisible = frame.map { ScrollGeometry(engine).isVisible($0, threshold: threshold) } ?? false
+    let geometry = ScrollGeometry(engine)
+    let isVisible = frame.map { geometry.isVisible($0, margins: margins, threshold: threshold) } ?? false
     guard isVisible != self.isVisible else { return nil }
     self.isVisible = isVisible
     return isVisible
@@ -88,7 +94,7 @@ public struct ScrollTargetVisibilityObserver<Layout: ScrollTargetLayout>: Scroll
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> [Layout.ID]? {
     let geometry = ScrollGeometry(engine)
     let visible = layout.targets(in: geometry.bounds).clamped(to: 0..<max(0, layout.targetCount)).filter {
-      geometry.isVisible(layout.frame(at: $0), threshold: threshold)
+      geometry.isVisible(layout.frame(at: $0), margins: layout.scrollMargins(at: $0), threshold: threshold)
     }
     let ids = visible.map(layout.id(at:))
     guard ids != visibleIDs else { return nil }
@@ -134,8 +140,11 @@ extension PositionedScrollView {
     action: @escaping (_ isVisible: Bool) -> Void
   ) -> ScrollObservation {
     observe(
-      ScrollVisibilityObserver(layout.frame(of: id), threshold: threshold), deliver: delivery,
-      laidOut: { $0.frame = $1.frame(of: id) }, action: action)
+      ScrollVisibilityObserver(nil, threshold: threshold), deliver: delivery,
+      laidOut: { observer, layout in
+        let place = layout.place(of: id)
+        (observer.frame, observer.margins) = (place?.frame, place?.margins ?? EdgeInsets())
+      }, action: action)
   }
 
   /// Calls `action` with the identifiers of the visible targets each time that they change, by scrolling or

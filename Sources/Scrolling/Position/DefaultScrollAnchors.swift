@@ -20,6 +20,9 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
   public var sizeChanges: UnitPoint?
   /// The anchor of ``ScrollAnchorRole/alignment``.
   public var alignment: UnitPoint?
+  /// The way in which a view follows content that is added between it and the anchor of size changes, or nil
+  /// if only a view exactly at the anchor stays there.
+  public var following: ScrollFollowing?
 
   /// Creates anchors that leave all behavior unchanged.
   public init() {}
@@ -43,6 +46,21 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
       case .alignment: alignment = newValue
       }
     }
+  }
+}
+
+/// The way in which a view at rest near its anchor of size changes follows content that is added there.
+public struct ScrollFollowing: Hashable, Sendable {
+  /// The distance from the anchor, in points, within which the view follows. Values below 0 count as 0.
+  public var distance: CGFloat
+  /// The animation with which the view scrolls to the anchor after targets were added to the layout, or nil
+  /// to be there at once. Sizes that change otherwise, as when rows are measured, are always followed at once.
+  public var animation: Animation?
+
+  /// Creates a way to follow from a distance in points and an animation.
+  public init(distance: CGFloat = 0, animation: Animation? = nil) {
+    self.distance = distance
+    self.animation = animation
   }
 }
 
@@ -80,23 +98,49 @@ extension ScrollPositionController {
     return begin(.content(anchor), Transaction(), engine)
   }
 
-  /// Returns the offset that keeps a view at the anchor of size changes, or nil if it is not there.
-  func offsetKeepingAnchor(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
+  /// Returns the offset that keeps a view at the anchor of size changes, or nil if it is not there. The
+  /// natural offset is the one that the view has without the anchor.
+  func offsetKeepingAnchor(
+    since old: ScrollMetrics, natural: CGPoint, _ engine: ScrollEngine
+  ) -> CGPoint? {
     guard let anchor = defaultScrollAnchors.sizeChanges, engine.phase != .animating else { return nil }
+    var metrics = engine.metrics
+    if engine.phase == .interacting {
+      // An inset that changes during a drag, as of a keyboard that follows the finger, moves no content.
+      metrics = old
+      (metrics.contentSize, metrics.boundsSize) = (engine.metrics.contentSize, engine.metrics.boundsSize)
+    }
     let (before, now) = (
-      ScrollContainer(old).offset(ofContent: anchor),
-      ScrollContainer(engine.metrics).offset(ofContent: anchor)
+      ScrollContainer(old).offset(ofContent: anchor), ScrollContainer(metrics).offset(ofContent: anchor)
     )
     let fraction = anchor.resolved(in: engine.metrics.layoutDirection)
+    let reach = defaultScrollAnchors.following.map { max($0.distance, 1 / old.scale) }
     var offset = engine.contentOffset
     var isKept = false
-    for axis in Axis.allCases where before[axis] != now[axis] {
+    for axis in Axis.allCases {
       let distance = offset[axis] - before[axis]
+      if let reach, engine.phase == .idle, abs(distance) <= reach,
+        abs(natural[axis] - now[axis]) > abs(distance)
+      {
+        (offset[axis], isKept) = (now[axis], true)
+        continue
+      }
+      guard before[axis] != now[axis] else { continue }
       let isBeyond = fraction[axis] >= 1 && distance > 0 || fraction[axis] <= 0 && distance < 0
       guard isBeyond || abs(distance) <= 1 / old.scale else { continue }
       offset[axis] += now[axis] - before[axis]
       isKept = true
     }
     return isKept ? offset : nil
+  }
+
+  /// Returns the command of an animation with which the view follows targets that were added, or nil if it
+  /// follows at once. The place is that of the anchor of size changes.
+  mutating func followAnimated(to place: CGPoint, _ engine: ScrollEngine) -> ScrollCommand? {
+    guard let animation = defaultScrollAnchors.following?.animation, engine.phase == .idle,
+      let anchor = defaultScrollAnchors.sizeChanges,
+      place == ScrollContainer(engine.metrics).offset(ofContent: anchor)
+    else { return nil }
+    return begin(.content(anchor), Transaction(animation: animation), engine)
   }
 }

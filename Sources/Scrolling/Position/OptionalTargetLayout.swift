@@ -24,6 +24,9 @@ public struct OptionalTargetLayout<Base: ScrollTargetLayout>: ScrollTargetLayout
   /// Returns the frame of a target in the content, in points.
   public func frame(at index: Int) -> CGRect { base.frame(at: index) }
 
+  /// Returns the distances that views pinned for a target cover, in points.
+  public func scrollMargins(at index: Int) -> EdgeInsets { base.scrollMargins(at: index) }
+
   /// Returns the range of targets in a rectangle of the content, in points, empty if targets are disabled.
   public func targets(in rect: CGRect) -> Range<Int> { isEnabled ? base.targets(in: rect) : 0..<0 }
 }

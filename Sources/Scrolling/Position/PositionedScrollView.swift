@@ -150,7 +150,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Sets the default anchor of all roles (SwiftUI's defaultScrollAnchor); see
   /// ``defaultScrollAnchor(_:for:)``.
   @discardableResult public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self {
-    set(DefaultScrollAnchors(anchor))
+    var anchors = DefaultScrollAnchors(anchor)
+    anchors.following = controller.defaultScrollAnchors.following
+    set(anchors)
     return self
   }
 
@@ -162,6 +164,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   ) -> Self {
     var anchors = controller.defaultScrollAnchors
     anchors[role] = anchor
+    set(anchors)
+    return self
+  }
+
+  /// Has a view at rest within a distance in points of the anchor of size changes follow content that is
+  /// added there, with an animation or at once; see ``ScrollFollowing``.
+  @discardableResult public func followsSizeChanges(
+    within distance: CGFloat = 0, animation: Animation? = nil
+  ) -> Self {
+    var anchors = controller.defaultScrollAnchors
+    anchors.following = ScrollFollowing(distance: distance, animation: animation)
     set(anchors)
     return self
   }

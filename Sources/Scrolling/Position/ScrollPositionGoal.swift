@@ -63,12 +63,14 @@ extension ScrollPositionController {
       }
     case .content(let anchor): offset = container.offset(ofContent: anchor)
     case .target(let id, let anchor):
-      guard let frame = layout.frame(of: id) else { return nil }
-      guard let anchor else { return metrics.offset(showing: frame, from: engine.pendingContentOffset) }
-      offset = container.offset(aligning: frame, at: anchor.resolved(in: metrics.layoutDirection))
+      guard let (frame, margins) = layout.place(of: id) else { return nil }
+      guard let anchor else {
+        return metrics.offset(showing: frame.outset(by: margins), from: engine.pendingContentOffset)
+      }
+      offset = container.offset(aligning: frame, margins, at: anchor.resolved(in: metrics.layoutDirection))
     case .aligned(let id, let alignment):
-      guard let frame = layout.frame(of: id) else { return nil }
-      let (leading, trailing) = offsets(aligning: frame, engine)
+      guard let place = layout.place(of: id) else { return nil }
+      let (leading, trailing) = offsets(aligning: place, engine)
       offset = engine.animationTarget ?? engine.pendingContentOffset
       for axis in Axis.allCases {
         switch alignment[axis] {
@@ -90,8 +92,8 @@ extension ScrollPositionController {
   /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the
   /// place from which it begins, so an animation is toward the edge at which it will end.
   func steady(_ goal: Goal, _ engine: ScrollEngine) -> Goal {
-    guard case .target(let id, anchor: nil) = goal, let frame = layout.frame(of: id) else { return goal }
-    let (leading, trailing) = offsets(aligning: frame, engine)
+    guard case .target(let id, anchor: nil) = goal, let place = layout.place(of: id) else { return goal }
+    let (leading, trailing) = offsets(aligning: place, engine)
     let here = engine.contentOffset
     var alignment = AxisPair<Alignment?>(x: nil, y: nil)
     for axis in Axis.allCases {
@@ -102,14 +104,14 @@ extension ScrollPositionController {
     return .aligned(id, alignment)
   }
 
-  /// Returns the offsets at which a frame's leading and trailing edge meet the same edge of the view.
-  private func offsets(aligning frame: CGRect, _ engine: ScrollEngine) -> (
-    leading: CGPoint, trailing: CGPoint
-  ) {
+  /// Returns the offsets at which a target's leading and trailing edge meet the same edge of the view.
+  private func offsets(
+    aligning place: (frame: CGRect, margins: EdgeInsets), _ engine: ScrollEngine
+  ) -> (leading: CGPoint, trailing: CGPoint) {
     let container = ScrollContainer(engine.metrics)
     return (
-      container.offset(aligning: frame, at: .topLeading),
-      container.offset(aligning: frame, at: .bottomTrailing)
+      container.offset(aligning: place.frame, place.margins, at: .topLeading),
+      container.offset(aligning: place.frame, place.margins, at: .bottomTrailing)
     )
   }
 

@@ -15,6 +15,7 @@ extension ScrollPositionController {
   /// ends inside the content.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let (old, here) = (metrics, engine.contentOffset)
+    let isLonger = layout.targetCount > self.layout.targetCount
     setLayout(layout)
     // A view without length has no place to keep. The next layout keeps the one before.
     if let old, request == nil, Axis.allCases.contains(where: { lost($0, from: old, to: engine.metrics) }) {
@@ -33,7 +34,9 @@ extension ScrollPositionController {
     var engine = engine
     if settled == here, let seen { engine.contentOffset = seen }
     let kept = keptOffset(since: old, engine)
-    var place = offsetKeepingAnchor(since: old, engine) ?? kept
+    let anchored = offsetKeepingAnchor(since: old, natural: kept ?? engine.contentOffset, engine)
+    if isLonger, let anchored, let command = followAnimated(to: anchored, engine) { return command }
+    var place = anchored ?? kept
     if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
         let natural = place ?? proportionalOffset(since: old, engine)
@@ -69,6 +72,7 @@ extension ScrollPositionController {
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
+    let isLonger = layout.targetCount > self.layout.targetCount
     setLayout(layout)
     let old = metrics
     metrics = engine.metrics
@@ -80,7 +84,8 @@ extension ScrollPositionController {
       self.request?.running = running
       return redirect(request.goal, engine)
     }
-    var goal = old.flatMap { offsetKeepingAnchor(since: $0, engine) }
+    var goal = old.flatMap { offsetKeepingAnchor(since: $0, natural: engine.pendingContentOffset, engine) }
+    if isLonger, let goal, let command = followAnimated(to: goal, engine) { return command }
     if goal == nil, engine.phase == .idle, let reached { goal = offset(of: reached, engine) }
     guard let goal else { return nil }
     let place = engine.roundedToPixels(goal)
@@ -151,14 +156,16 @@ extension ScrollPositionController {
   }
 
   private mutating func offsetKeepingTarget(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
-    guard let target = held, let frame = layout.frame(of: target.id) else { return nil }
+    guard let target = held, let (frame, margins) = layout.place(of: target.id) else { return nil }
     held = Found(id: target.id, frame: frame)
-    let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
+    let here = engine.contentOffset
+    let before = ScrollContainer(old).clearRect(at: here, margins: margins)
     let container = ScrollContainer(engine.metrics)
     let anchor = lookupAnchor(engine)
     // The movement of the target's anchor in the content, less the container's anchor's in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
-    let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
+    let clear = container.clearRect(at: here, margins: margins)
+    let (was, now) = (anchor.place(in: before), anchor.place(in: clear))
     let withTarget = CGPoint(x: here.x + (to.x - from.x), y: here.y + (to.y - from.y))
     switch engine.phase {
     // An inset that changes during a motion, as for pull to refresh, moves the edges and not the content.
@@ -175,7 +182,7 @@ extension ScrollPositionController {
       x: frame.minX + (shown.minX - target.frame.minX) * width,
       y: frame.minY + (shown.minY - target.frame.minY) * height,
       width: shown.width * width, height: shown.height * height)
-    return engine.metrics.offset(showing: part, from: clamped)
+    return engine.metrics.offset(showing: part.outset(by: margins), from: clamped)
   }
 
   /// Returns the offset that shows the same fraction of the content on the axes on which both the container
@@ -213,16 +220,16 @@ extension ScrollPositionController {
   private static var mostVisible: Int { 10_000 }
 
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
-    let visible = ScrollContainer(engine.metrics).visibleRect(at: offset)
+    let container = ScrollContainer(engine.metrics)
     let pixel = 1 / engine.metrics.scale
-    let point = anchor.place(in: visible)
     // Of targets at the same distance, the one on the anchor's side wins.
     let prefersLast = anchor.x + anchor.y > 1
     var best: (index: Int, frame: CGRect, distance: CGFloat)?
-    for index in layout.targets(in: visible).clamped(to: 0..<max(0, layout.targetCount))
-      .prefix(Self.mostVisible)
-    {
+    let indices = layout.targets(in: container.clearRect(at: offset))
+    for index in indices.clamped(to: 0..<max(0, layout.targetCount)).prefix(Self.mostVisible) {
       let frame = layout.frame(at: index)
+      let visible = container.clearRect(at: offset, margins: layout.scrollMargins(at: index))
+      let point = anchor.place(in: visible)
       guard let shown = frame.overlap(visible), shown.width >= min(pixel, frame.width),
         shown.height >= min(pixel, frame.height)
       else { continue }
@@ -331,7 +338,8 @@ extension ScrollPositionController {
       originalTarget: ScrollTarget(rect: container.visibleRect(at: began)),
       visibleRect: container.visibleRect(at: engine.contentOffset), velocity: velocity,
       horizontalSizeClass: across, verticalSizeClass: down,
-      layoutDirection: metrics.layoutDirection, targets: layout, paging: engine.profile.paging)
+      layoutDirection: metrics.layoutDirection, targets: layout, scrollPadding: metrics.scrollPadding,
+      paging: engine.profile.paging)
     let proposed = ScrollTarget(rect: container.visibleRect(at: offset))
     var target = proposed
     behavior.updateTarget(&target, context: context)

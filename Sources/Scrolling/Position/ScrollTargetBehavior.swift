@@ -64,6 +64,8 @@ public struct ScrollTargetBehaviorContext: Sendable {
   public let layoutDirection: LayoutDirection
   /// The layout of the scroll targets.
   public let targets: any ScrollTargetLayout
+  /// The distances inside the container that pinned views cover; see ``ScrollMetrics/scrollPadding``.
+  public let scrollPadding: EdgeInsets
   /// The paging law of the view's profile.
   let paging: any PagingLaw
 

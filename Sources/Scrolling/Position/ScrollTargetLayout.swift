@@ -19,9 +19,22 @@ public protocol ScrollTargetLayout: Sendable {
   /// content, in points. The range may contain targets that are outside. If no target is inside, the range is
   /// empty and starts at the first target after the rectangle.
   func targets(in rect: CGRect) -> Range<Int>
+  /// Returns the distances, in points, that views pinned for a target cover at each edge while the target is
+  /// there (CSS's scroll-margin), such as the height of its section's header, for an index in
+  /// 0 ..< ``targetCount``. A scroll to the target stops beside them, and what they cover does not count as
+  /// visible. They add to ``ScrollMetrics/scrollPadding``. The default is none.
+  func scrollMargins(at index: Int) -> EdgeInsets
 }
 
 extension ScrollTargetLayout {
+  /// Returns no margins.
+  public func scrollMargins(at index: Int) -> EdgeInsets { EdgeInsets() }
+
+  /// Returns the frame and the margins of the target with an identifier, or nil if there is none.
+  func place(of id: ID) -> (frame: CGRect, margins: EdgeInsets)? {
+    index(of: id).map { (frame(at: $0), scrollMargins(at: $0)) }
+  }
+
   /// Returns the frame in the content of the target with an identifier, in points, or nil if there is none.
   public func frame(of id: ID) -> CGRect? { index(of: id).map(frame(at:)) }
 }

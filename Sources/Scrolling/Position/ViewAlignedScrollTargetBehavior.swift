@@ -91,9 +91,15 @@ private struct Stops {
   /// The fraction of the target's and the container's length, from left or top, at which they are aligned.
   let share: CGFloat
 
+  /// Returns the frame of a target with all that pinned views may cover beside it.
+  private func frame(_ index: Int) -> CGRect {
+    context.targets.frame(at: index).outset(by: context.targets.scrollMargins(at: index))
+      .outset(by: context.scrollPadding)
+  }
+
   /// Returns the start of the visible area when a target is aligned, clamped to the content.
   func start(_ index: Int) -> CGFloat {
-    let frame = context.targets.frame(at: index)
+    let frame = frame(index)
     return context.clamped(
       frame.origin[axis] + share * (frame.size[axis] - context.containerSize[axis]), axis)
   }
@@ -114,7 +120,7 @@ private struct Stops {
     var count = 0
     var last: CGFloat?
     for index in indices(around: begin, rect) {
-      let frame = context.targets.frame(at: index)
+      let frame = frame(index)
       let (least, most) = (frame.origin[axis], frame.origin[axis] + frame.size[axis])
       let place = least + share * (most - least)
       guard least >= begin - Self.slack, most <= end + Self.slack, place != last else { continue }

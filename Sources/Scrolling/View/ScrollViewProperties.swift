@@ -21,6 +21,18 @@ extension ScrollView {
     set { metrics.safeAreaInsets = newValue }
   }
 
+  /// The height that a keyboard covers, in points; see ``ScrollMetrics/keyboardHeight``.
+  public var keyboardHeight: CGFloat {
+    get { metrics.keyboardHeight }
+    set { metrics.keyboardHeight = newValue }
+  }
+
+  /// The distances that pinned views cover, in points; see ``ScrollMetrics/scrollPadding``.
+  public var scrollPadding: EdgeInsets {
+    get { metrics.scrollPadding }
+    set { metrics.scrollPadding = newValue }
+  }
+
   /// The axes on which the safe area is added to the content inset.
   public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { metrics.contentInsetAdjustmentBehavior }

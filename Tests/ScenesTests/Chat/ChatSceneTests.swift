@@ -115,6 +115,31 @@ struct ChatSceneTests {
     #expect(offset(scene) == before)
   }
 
+  @Test func aDragIntoTheKeyboardDismissesIt() throws {
+    for isFlick in [true, false] {
+      var scene = scene()
+      try tap(3, &scene, at: 0)
+      frames(&scene, from: 0, seconds: 0.5)
+      func inset() -> CGFloat { scene.pane.engine.metrics.adjustedContentInset.bottom }
+      // The bar above the keyboard is at 496.
+      try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 400)), at: 1)
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 420)), at: 1.1)
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496)), at: 1.2)
+      let before = (inset(), offset(scene))
+      for step in 1...9 {
+        let time = 1.2 + Double(step) / 60
+        try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496 + 10 * CGFloat(step))), at: time)
+        scene.frame(at: time)
+        #expect(inset() == before.0 - 10 * CGFloat(step))
+        #expect(offset(scene) == before.1 - 10 * CGFloat(step), "the content follows the finger")
+      }
+      try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 586)), at: isFlick ? 1.36 : 3)
+      frames(&scene, from: isFlick ? 1.36 : 3, seconds: 3)
+      // More than half of it is visible, so without a flick it comes back.
+      #expect(inset() == (isFlick ? 48 : 264))
+    }
+  }
+
   @Test func theKeyboardDoesNotMoveWhoReadsFartherUp() throws {
     var scene = scene()
     let read = try scrollUp(&scene, at: 0)

@@ -69,8 +69,9 @@ struct RowsSceneTests {
       time = scene.rest(from: time)
       let frame = try #require(scene.list.layout.frame(of: row))
       let top = Double(frame.minY) - offset(scene)
-      let space = Double(scene.size.height - inset(scene).top - inset(scene).bottom - frame.height)
-      let expected = Double(inset(scene).top) + Double((anchor.unitPoint.y) * space)
+      // The toolbar and the headers cover 96 points at the top, and the footers 28 at the bottom.
+      let space = Double(scene.size.height - inset(scene).top - inset(scene).bottom - frame.height - 96 - 28)
+      let expected = Double(inset(scene).top) + 96 + Double((anchor.unitPoint.y) * space)
       #expect(abs(top - expected) <= 0.5, "row \(row)")
     }
   }
@@ -311,7 +312,7 @@ struct RowsSceneTests {
     var scene = try scene(rows: 10_000_000)
     for number in [9_000_000, 17, 5_000_003] {
       try scene.handle(.scrollTo(NodeID("row", number), anchor: .top, animated: false), at: 0)
-      #expect(try abs(#require(tops(scene)[number])) < 1e-6, "row \(number)")
+      #expect(try abs(#require(tops(scene)[number]) - 96) < 1e-6, "row \(number)")
       for button in ["Insert", "Remove", "Move", "Reload"] {
         let first = try firstWhole(scene)
         try scene.press(button, at: 0)
@@ -329,7 +330,7 @@ struct RowsSceneTests {
     var scene = try scene(at: 1234.5)
     try scene.press("Insert", at: 0)
     try scene.handle(.scrollTo(NodeID("row", 30), anchor: .top, animated: false), at: 0)
-    #expect(try abs(#require(tops(scene)[30])) < 1e-6 && scene.list.layout.row(ofNumber: 30) == 32)
+    #expect(try abs(#require(tops(scene)[30]) - 96) < 1e-6 && scene.list.layout.row(ofNumber: 30) == 32)
     let (from, first) = (offset(scene), scene.list.layout.number(ofRow: 31))
     try scene.press("Remove", at: 0)
     #expect(offset(scene) != from)

@@ -190,6 +190,81 @@ struct PageLoaderTests {
     #expect(retries > 0)
   }
 
+  // MARK: At the beginning
+
+  @Test func olderPagesFollowWhereTheBeginningComesNear() throws {
+    for (distance, y) in [
+      (PageLoader.PrefetchDistance.points(1000), 1000.0), (.rows(16), 960), (.points(0), 0),
+    ] {
+      var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance, at: .beginning)
+      #expect(loader.observe(Self.geometry(5126)) == nil, "\(distance)")
+      #expect(loader.observe(Self.geometry(y + 61)) == nil, "\(distance)")
+      let request = try #require({ loader.observe(Self.geometry(y)) }(), "\(distance)")
+      #expect(request.page == 1)
+      #expect(loader.observe(Self.geometry(0)) == nil)
+      // The rows that were visible stay where they are: 100 rows below the new ones.
+      #expect(loader.loaded(request, list: Self.list(200)) == true)
+      #expect(loader.observe(Self.geometry(y + 6000)) == nil)
+      #expect(loader.observe(Self.geometry(y))?.page == 2)
+    }
+    // A view without a size, or at no place, is not at the beginning.
+    var loader = PageLoader(list: Self.list(100), distance: .rows(3), at: .beginning)
+    #expect(loader.observe(Self.geometry(0, height: 0)) == nil)
+    for y in [Double.nan, -.infinity, .infinity] { #expect(loader.observe(Self.geometry(y)) == nil) }
+    // An empty list and one that is shorter than the view ask.
+    var empty = PageLoader(list: Self.list(0), at: .beginning)
+    let first = try #require({ empty.observe(Self.geometry(0, height: 0)) }())
+    #expect(empty.loaded(first, list: Self.list(5)) == true)
+    #expect(empty.observe(Self.geometry(0))?.page == 1)
+  }
+
+  /// A conversation that begins at its bottom loads its history where somebody scrolls up, and moves nothing.
+  @Test func aConversationLoadsItsHistory() throws {
+    var list = SelfSizingList(ListLayout(rowCount: 60, rowHeight: 60, isMeasured: false, width: 402))
+    let view = ScrollView(metrics: .phone)
+    view.contentSize.height = list.layout.contentHeight
+    let positioned = PositionedScrollView(
+      view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
+    ).defaultScrollAnchor(.bottom)
+    var requests: [PageLoader.Request] = []
+    let loader = view.observe(PageLoader(list: list.layout, pageCount: 1, at: .beginning)) {
+      requests.append($0)
+    }
+    func measure() {
+      positioned.adjust {
+        list.update(&$0) { _, number in CGFloat(50 + number % 7 * 10) }
+        return list.layout
+      }
+      loader.value.update(list: list.layout)
+    }
+    measure()
+    #expect(view.contentOffset.y == list.layout.contentHeight - 874)
+    #expect(requests.isEmpty)
+    var time = 1.0
+    for page in 1...3 {
+      while requests.count < page {
+        time = view.drag(by: CGPoint(x: 0, y: 40), steps: 9, at: time + 0.1)
+        view.touchUp(at: time + 1)
+        time += 1
+        measure()
+      }
+      #expect((requests.count, requests[page - 1].page) == (page, page))
+      let read = try #require(list.layout.row(at: view.contentOffset.y + 400))
+      let number = try #require(list.layout.number(ofRow: read))
+      let place = try #require(list.layout.frame(of: number)).minY - view.contentOffset.y
+      positioned.adjust {
+        list.edit(&$0) {
+          $0.insertRows((1000 * page)..<(1000 * page + 40), at: RowPath(section: 0, row: 0), height: 60)
+        }
+        return list.layout
+      }
+      #expect(loader.value.loaded(requests[page - 1], list: list.layout) == true)
+      measure()
+      #expect(try abs(#require(list.layout.frame(of: number)).minY - view.contentOffset.y - place) < 1e-9)
+      #expect(requests.count == page, "the beginning is far again")
+    }
+  }
+
   @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
     // 60 rows with an estimate of 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
     var list = ListLayout(

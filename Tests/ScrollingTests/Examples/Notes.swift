@@ -12,6 +12,7 @@ struct Notes: ScrollTargetLayout {
   func id(at index: Int) -> String { store.id(ofNumber: list.id(at: index)) }
   func frame(at index: Int) -> CGRect { list.frame(at: index) }
   func targets(in rect: CGRect) -> Range<Int> { list.targets(in: rect) }
+  func scrollMargins(at index: Int) -> EdgeInsets { list.scrollMargins(at: index) }
 }
 // end
 

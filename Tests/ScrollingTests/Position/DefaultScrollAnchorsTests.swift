@@ -151,6 +151,140 @@ struct DefaultScrollAnchorsTests {
     }
   }
 
+  // MARK: Following
+
+  /// Returns a conversation that follows its bottom, at a distance from it.
+  private static func following(
+    from distance: CGFloat, within reach: CGFloat = 80, animation: Animation? = nil
+  ) -> PositionedScrollView<Frames> {
+    let rows = rows(0..<100)
+    let position = State(wrappedValue: ScrollPosition(idType: Int.self))
+    let positioned = PositionedScrollView(
+      ScrollView(metrics: metrics(rows)), rows, position: position.projectedValue
+    ).defaultScrollAnchor(.bottom).followsSizeChanges(within: reach, animation: animation)
+    positioned.view.contentOffset.y = 5400 - distance
+    return positioned
+  }
+
+  @Test(arguments: [(0.0, 5460.0), (80, 5460), (81, 5319)])
+  func aViewNearTheBottomFollows(distance: Double, y: Double) {
+    let positioned = Self.following(from: distance)
+    layOut(positioned, 0..<101)
+    #expect(Double(positioned.view.contentOffset.y) == y)
+    // The order in which the anchor and the following are set does not matter.
+    positioned.defaultScrollAnchor(.bottom)
+    positioned.view.contentOffset.y = 5400
+    positioned.update()
+    positioned.view.contentOffset.y = 5460 - 79
+    layOut(positioned, 0..<102)
+    #expect(positioned.view.contentOffset.y == 5520)
+  }
+
+  @Test func onlyContentTowardTheBottomIsFollowed() {
+    let positioned = Self.following(from: 0)
+    let view = positioned.view
+    let time = view.drag(by: CGPoint(x: 0, y: 10), steps: 6, at: 1)
+    view.touchUp(at: time + 1)
+    #expect((view.contentOffset.y, view.phase) == (5350, .idle))
+    // Older rows above move the content, not the visible rows.
+    layOut(positioned, -10..<100)
+    #expect(positioned.view.contentOffset.y == 5950)
+    // Fewer rows leave the view where it is.
+    layOut(positioned, -10..<99)
+    #expect(positioned.view.contentOffset.y == 5940)
+    layOut(positioned, -10..<99, inset: 300)
+    #expect(positioned.view.contentOffset.y == 6240)
+  }
+
+  @Test func aFingerNearTheBottomIsNotPulled() {
+    let positioned = Self.following(from: 0)
+    let view = positioned.view
+    _ = view.drag(by: CGPoint(x: 0, y: 10), steps: 5, at: 1)
+    let y = view.contentOffset.y
+    #expect(y < 5400 && y > 5330)
+    layOut(positioned, 0..<101)
+    #expect(view.contentOffset.y == y)
+  }
+
+  @Test(arguments: [0.0, 60]) func addedRowsAreFollowedWithAnAnimation(distance: Double) {
+    let positioned = Self.following(from: distance, animation: .smooth(duration: 0.3))
+    let view = positioned.view
+    var time = 1.0
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        time += 1.0 / 60
+        view.frame(at: time)
+        positioned.update()
+      }
+    }
+    layOut(positioned, 0..<101)
+    #expect((view.contentOffset.y, view.phase) == (5400 - distance, .animating))
+    frames(5)
+    #expect(view.contentOffset.y > 5400 - distance && view.contentOffset.y < 5460)
+    // More rows on the way continue the same animation.
+    layOut(positioned, 0..<105)
+    frames(120)
+    #expect((view.contentOffset.y, view.phase) == (5700, .idle))
+    // A keyboard and a row that grows are followed at once.
+    layOut(positioned, 0..<105, inset: 300)
+    #expect((view.contentOffset.y, view.phase) == (6000, .idle))
+    var rows = Self.rows(0..<105)
+    rows.targets[104].frame.size.height += 18
+    positioned.layOut(rows, metrics: Self.metrics(rows, inset: 300))
+    #expect((view.contentOffset.y, view.phase) == (6018, .idle))
+    // A finger takes the view, and the animation does not come back.
+    layOut(positioned, 0..<110, inset: 300)
+    frames(3)
+    time = view.drag(by: CGPoint(x: 0, y: 30), steps: 8, at: time + 0.1)
+    view.touchUp(at: time + 1)
+    time += 1
+    frames(60)
+    let y = view.contentOffset.y
+    #expect(y < 6000)
+    layOut(positioned, 0..<115, inset: 300)
+    frames(10)
+    #expect(view.contentOffset.y == y)
+  }
+
+  @Test func addedRowsOfAMeasuringListAreFollowedWithAnAnimation() {
+    var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 60, isMeasured: false, width: 400))
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 600),
+        contentSize: CGSize(width: 400, height: list.layout.contentHeight)))
+    let positioned = PositionedScrollView(
+      view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
+    ).defaultScrollAnchor(.bottom).followsSizeChanges(within: 40, animation: .default)
+    func bottom() -> CGFloat { list.layout.contentHeight - 600 }
+    func measure() {
+      positioned.adjust {
+        list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
+        return list.layout
+      }
+    }
+    for _ in 0..<5 { measure() }
+    #expect((view.contentOffset.y, view.phase) == (bottom(), .idle), "measuring is followed at once")
+    var time = 1.0
+    for number in 50..<60 {
+      positioned.adjust {
+        list.edit(&$0) { layout in
+          layout.insertRows(
+            number..<(number + 1), at: RowPath(section: 0, row: layout.rowCount), height: 60)
+        }
+        return list.layout
+      }
+      measure()
+      #expect(view.contentOffset.y < bottom() - 20 && view.phase == .animating)
+      for _ in 0..<40 {
+        time += 1.0 / 60
+        view.frame(at: time)
+        measure()
+        positioned.update()
+      }
+      #expect((view.contentOffset.y, view.phase) == (bottom(), .idle))
+    }
+  }
+
   @Test func smallContentIsAligned() {
     let positioned = Self.positioned(Self.rows(0..<3)).defaultScrollAnchor(.bottom, for: .alignment)
     #expect(positioned.view.contentOffset.y == -420)
