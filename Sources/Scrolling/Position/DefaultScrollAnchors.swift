@@ -114,20 +114,21 @@ extension ScrollPositionController {
       ScrollContainer(old).offset(ofContent: anchor), ScrollContainer(metrics).offset(ofContent: anchor)
     )
     let fraction = anchor.resolved(in: engine.metrics.layoutDirection)
-    let reach = defaultScrollAnchors.following.map { max($0.distance, 1 / old.scale) }
+    let pixel = 1 / old.scale
+    let reach = defaultScrollAnchors.following.map { max($0.distance, pixel) }
     var offset = engine.contentOffset
     var isKept = false
     for axis in Axis.allCases {
       let distance = offset[axis] - before[axis]
       if let reach, engine.phase == .idle, abs(distance) <= reach,
-        abs(natural[axis] - now[axis]) > abs(distance)
+        abs(natural[axis] - now[axis]) > abs(distance) + pixel
       {
         (offset[axis], isKept) = (now[axis], true)
         continue
       }
       guard before[axis] != now[axis] else { continue }
       let isBeyond = fraction[axis] >= 1 && distance > 0 || fraction[axis] <= 0 && distance < 0
-      guard isBeyond || abs(distance) <= 1 / old.scale else { continue }
+      guard isBeyond || abs(distance) <= pixel else { continue }
       offset[axis] += now[axis] - before[axis]
       isKept = true
     }

@@ -196,6 +196,28 @@ struct DefaultScrollAnchorsTests {
     #expect(positioned.view.contentOffset.y == 6240)
   }
 
+  /// Rows above whose heights are no sums of binary fractions are not taken for rows below.
+  @Test func noRoundingIsFollowed() {
+    let state = State(wrappedValue: ScrollPosition(idType: Int.self))
+    var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 61.3, width: 400))
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 600),
+        contentSize: CGSize(width: 400, height: list.layout.contentHeight), scale: 3))
+    let positioned = PositionedScrollView(view, list.layout, position: state.projectedValue)
+      .defaultScrollAnchor(.bottom).followsSizeChanges(within: 80)
+    let time = view.drag(by: CGPoint(x: 0, y: 10), steps: 6, at: 1)
+    view.touchUp(at: time + 1)
+    let distance = list.layout.contentHeight - view.contentOffset.y
+    for number in 50..<200 {
+      positioned.adjust {
+        list.edit(&$0) { $0.insertRows(number..<(number + 1), at: RowPath(section: 0, row: 0), height: 17.7) }
+        return list.layout
+      }
+      #expect(abs(list.layout.contentHeight - view.contentOffset.y - distance) < 1e-6)
+    }
+  }
+
   @Test func aFingerNearTheBottomIsNotPulled() {
     let positioned = Self.following(from: 0)
     let view = positioned.view
