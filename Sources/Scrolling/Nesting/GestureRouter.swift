@@ -224,7 +224,7 @@ public struct GestureRouter: Hashable, Sendable {
     else { return }
     let profile = (gesture.owner?.view ?? gesture.path.first).map { views[$0].engine.profile } ?? .uikit
     guard point != gesture.location || profile.release.countsStillEvents else { return self.gesture = gesture }
-    let rested = profile.pan(gesture.device).isRest(time - gesture.lastMovement)
+    let rested = profile.pan(gesture.source.device).isRest(time - gesture.lastMovement)
     if rested, let owner = gesture.owner, owner.anchor != nil {
       // The velocity before a rest has no share in the one after it.
       let translation = gesture.translation
