@@ -51,7 +51,7 @@ public struct FingersLaw: Law {
     .toggle(
       "acceptsMore", \.acceptsMore, "Fingers that come down during a touch take part in it",
       source:
-        "Apple, location(in:) of a recognizer: usually the centroid; Flutter issue 38926: the farthest finger",
+        "Apple, location(in:) of a recognizer: usually the centroid; one report: the farthest finger",
       .reported)
   ]
 }
