@@ -223,7 +223,9 @@ public struct GestureRouter: Hashable, Sendable {
         source.finger ?? 0, to: place, at: time, law(of: gesture, in: views))
     else { return }
     let profile = (gesture.owner?.view ?? gesture.path.first).map { views[$0].engine.profile } ?? .uikit
-    guard point != gesture.location || profile.release.countsStillEvents else { return self.gesture = gesture }
+    guard point != gesture.location || profile.release.countsStillEvents else {
+      return self.gesture = gesture
+    }
     let rested = profile.pan(gesture.source.device).isRest(time - gesture.lastMovement)
     if rested, let owner = gesture.owner, owner.anchor != nil {
       // The velocity before a rest has no share in the one after it.

@@ -65,7 +65,8 @@ struct VerifyCommandTests {
     let run = try run(head + "touch,0,down")
     #expect((run.output.isEmpty, run.ending?.code) == (true, .invalidInput))
     #expect(
-      run.ending?.description == "\(run.path): line 4: touch: expected touch,t,down,x,y and an optional finger, found 3 fields")
+      run.ending?.description
+        == "\(run.path): line 4: touch: expected touch,t,down,x,y and an optional finger, found 3 fields")
   }
 
   @Test func anUnknownProfileIsAUsageError() throws {

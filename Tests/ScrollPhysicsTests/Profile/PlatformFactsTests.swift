@@ -144,7 +144,8 @@ import Testing
 
   /// The projects that a source can name, and the profiles of which their names may be the source.
   private static let projects: [(name: String, profiles: [String])] = [
-    ("AOSP", ["android"]), ("androidx", ["android", "compose", "compose-ios"]), ("compose-multiplatform", ["compose-ios"]),
+    ("AOSP", ["android"]), ("androidx", ["android", "compose", "compose-ios"]),
+    ("compose-multiplatform", ["compose-ios"]),
     ("Flutter", ["android", "flutter-android", "flutter-ios", "flutter-desktop", "macos"]),
     ("Chromium", ["chromium-touchpad", "chromium-windows", "chromium-linux"]), ("WebKit", ["macos"]),
     ("ListViewKit", ["macos"]), ("Firefox", ["firefox", "firefox-android"]), ("GTK", ["gtk4"]),
