@@ -111,12 +111,11 @@ private struct Flick {
   ) {
     self.axis = axis
     rate = [60.0, 90, 120][random.below(3)]
-    var start = CGPoint.zero
-    start[axis] = place
+    // At rest, a view at its beginning on the other axis would follow its edge.
     driver = Driver(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: content, height: content)),
-      profile: profile, contentOffset: start)
+      profile: profile, contentOffset: CGPoint(x: place, y: place))
     var finger = CGPoint(x: 400, y: 400)
     driver.touchDown(at: finger, time: 1)
     let (step, count) = (random.number(-60 ... -3), random.integer(3...8))
