@@ -71,6 +71,8 @@ struct OffsetAnimation: Hashable, Sendable {
   /// The offset at which the current course begins.
   private(set) var from: CGPoint
   private(set) var target: CGPoint
+  /// The target that was asked for last, wherever the content and its edges have led it since.
+  var requested: CGPoint
   /// The axes on which the animation leads somewhere, even if the content is there by now.
   private(set) var axes: Axis.Set
   /// The duration in seconds.
@@ -116,6 +118,7 @@ struct OffsetAnimation: Hashable, Sendable {
   ) {
     self.kind = kind
     self.target = target
+    requested = target
     shown = from
     axes = Self.axes(from: from, to: target)
     settings = profile.animation
@@ -170,7 +173,7 @@ struct OffsetAnimation: Hashable, Sendable {
 
   /// Ends the animation at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
-    (from, target, duration, velocity) = (offset, offset, 0, .zero)
+    (from, target, requested, duration, velocity) = (offset, offset, offset, 0, .zero)
     isStopped = true
   }
 

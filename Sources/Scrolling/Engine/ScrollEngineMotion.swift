@@ -109,6 +109,7 @@ extension ScrollEngine {
       let place = soundOffset(target), place != animation.target
     else { return }
     animation.move(by: .zero, to: place)
+    animation.requested = place
     activity = .animating(animation)
   }
 

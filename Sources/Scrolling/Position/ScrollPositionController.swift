@@ -71,7 +71,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     var transaction: Transaction
     /// The parts in the completions of the transaction that have not ended.
     var completions: [AnimationCompletion]
-    /// The target of the animation that performs the request, or nil before the animation begins.
+    /// The target requested of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
     /// Whether only a finger that is down delays the request.
     var awaitsLift = false
@@ -255,7 +255,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// metrics that changed since the last layout.
   public mutating func update(of engine: ScrollEngine) -> ScrollCommand? {
     if metrics != engine.metrics { return layOut(layout, of: engine) }
-    if let running = request?.running, engine.owedCount == 0, engine.animationTarget != running {
+    if let running = request?.running, engine.owedCount == 0, engine.requestedTarget != running {
       isTakenOver(engine)
     }
     if request?.running != nil, engine.isAnimationLogicallyComplete { completeLogically() }
@@ -270,7 +270,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if settled != nil { return }
     defer { (expected, expectedNext, seen) = (expectedNext, nil, engine.contentOffset) }
     if isLayout || engine.contentOffset == expected { return }
-    if let request, request.goal != nil, let running = request.running, engine.animationTarget == running {
+    if let request, request.goal != nil, let running = request.running, engine.requestedTarget == running {
       return
     }
     isTakenOver(engine)
@@ -282,7 +282,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     // Only the user can cancel a request that waits for its target.
     if !isUser, let request, request.running == nil { return }
     // An animation that has no goal any longer completes at its end.
-    if request?.goal != nil || request?.running != engine.animationTarget { endRequest() }
+    if request?.goal != nil || request?.running != engine.requestedTarget { endRequest() }
     // An offset clamped to the edges after the content shrank is not a change of position.
     if !isUser, let seen, engine.metrics.clamped(seen) == engine.contentOffset { return }
     reached = nil
@@ -324,9 +324,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
 
   private mutating func endAnimation(_ engine: ScrollEngine) {
     guard let request, let running = request.running else { return }
-    if engine.contentOffset == running {
+    let place = request.goal.flatMap { offset(of: $0, engine) }
+    if [running, place.map(engine.roundedToPixels)].contains(engine.contentOffset) {
       // A goal whose target was removed on the way is not reached.
-      reached = request.goal.flatMap { offset(of: $0, engine) == nil ? nil : $0 }
+      reached = place == nil ? nil : request.goal
       endRequest()
     } else if engine.isTracking {
       isTakenOver(engine)
@@ -338,10 +339,16 @@ extension ScrollPositionController: Equatable where Layout: Equatable {}
 extension ScrollPositionController: Hashable where Layout: Hashable {}
 
 extension ScrollEngine {
-  /// The target of a programmatic animation, or nil if there is none.
-  var animationTarget: CGPoint? {
-    if case .animating(let animation) = activity, animation.kind.isProgram { animation.target } else { nil }
+  /// The programmatic animation in progress, or nil if there is none.
+  private var programAnimation: OffsetAnimation? {
+    if case .animating(let animation) = activity, animation.kind.isProgram { animation } else { nil }
   }
+
+  /// The target of a programmatic animation, or nil if there is none.
+  var animationTarget: CGPoint? { programAnimation?.target }
+
+  /// The target that was requested of a programmatic animation, by which a request recognizes its animation.
+  var requestedTarget: CGPoint? { programAnimation?.requested }
 
   /// Whether a programmatic animation has lasted as long as its curve, or as the period
   /// of its spring.

@@ -25,7 +25,7 @@ extension ScrollPositionController {
     defer { (seen, settled) = (here, nil) }
     if let request {
       guard let running = request.running else { return carryOut(engine) }
-      guard engine.animationTarget == running else { return nil }
+      guard engine.requestedTarget == running else { return nil }
       held = request.goal.flatMap { found($0) }
       return redirect(request.goal, engine)
     }
@@ -80,8 +80,7 @@ extension ScrollPositionController {
     let isMoved = engine.pendingContentOffset != engine.contentOffset
     if isMoved { expected = engine.pendingContentOffset }
     if let request {
-      guard request.running != nil, let running = engine.animationTarget else { return nil }
-      self.request?.running = running
+      guard let running = request.running, engine.requestedTarget == running else { return nil }
       return redirect(request.goal, engine)
     }
     var goal = old.flatMap { offsetKeepingAnchor(since: $0, natural: engine.pendingContentOffset, engine) }
@@ -97,9 +96,9 @@ extension ScrollPositionController {
   /// Changes the target of the animation in progress to the current place of its goal, or, if the goal is
   /// gone, to the nearest place inside the content.
   private mutating func redirect(_ goal: Goal?, _ engine: ScrollEngine) -> ScrollCommand? {
-    guard let goal, let running = request?.running else { return nil }
-    let place = engine.roundedToPixels(offset(of: goal, engine) ?? engine.metrics.clamped(running))
-    guard place != running else { return nil }
+    guard let goal, let target = engine.animationTarget else { return nil }
+    let place = engine.roundedToPixels(offset(of: goal, engine) ?? engine.metrics.clamped(target))
+    guard place != target else { return nil }
     request?.running = place
     return .redirectAnimation(to: place)
   }

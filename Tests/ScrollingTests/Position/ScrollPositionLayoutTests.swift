@@ -72,6 +72,51 @@ struct ScrollPositionLayoutTests {
     #expect((driver.y, driver.position.edge) == (150 * 64 + 50 - 874, .bottom))
   }
 
+  /// The engine leads the animation as soon as the edge moves, the position when it gets the layout.
+  @Test(arguments: [Edge.top, .bottom, .leading, .trailing], [1, 5, 18, 40])
+  func anAnimationToAnEdgeReachesItBeforeTheLayout(edge: Edge, frames: Int) {
+    var driver = PositionDriver { $0.contentSize.width = 4000 }
+    driver.perform { $0.setContentOffset(CGPoint(x: 1000, y: 3000), animated: false) }
+    driver.set(.animated) { $0.scrollTo(edge: edge) }
+    for frame in 1...40 {
+      driver.perform { engine in
+        if frame <= frames {
+          engine.metrics.contentSize.height += 10
+          engine.metrics.contentSize.width += 10
+          engine.metrics.contentInset.top += 1
+          engine.metrics.contentInset.left += 1
+        }
+        engine.frame(at: 2 + Double(frame) / 60)
+      }
+      driver.ask { $0.update(of: $1) }
+    }
+    driver.run(from: 3)
+    func isThere() -> Bool {
+      let edges = driver.engine.metrics.edges(edge.axis)
+      let isStart = edge == .top || edge == .leading
+      return driver.engine.contentOffset[edge.axis] == (isStart ? edges.lowerBound : edges.upperBound)
+    }
+    #expect(isThere())
+    #expect(driver.position.edge == edge)
+    // The view stays at the edge.
+    driver.layOut(.rows(0..<200)) {
+      $0.contentSize.width = 9000
+      grow(&$0, rows: 200)
+    }
+    #expect(isThere())
+  }
+
+  /// An animation to a target at the edge, which stays where it is while the edge moves.
+  @Test mutating func anAnimationToTheLastRowsStaysWithTheRow() {
+    driver.set(.animated) { $0.scrollTo(id: 98, anchor: .top) }
+    driver.run(atMost: 5)
+    driver.perform { grow(&$0.metrics, rows: 150) }
+    driver.perform { $0.frame(at: 2.1) }
+    driver.layOut(.rows(0..<150))
+    driver.run(from: 4)
+    #expect((driver.y, driver.position.viewID(type: Int.self)) == (98 * 64 - 100, 98))
+  }
+
   // MARK: Points
 
   @Test func aPointIsNeitherKeptNorRewritten() {
