@@ -51,9 +51,9 @@ extension Input {
     switch kind {
     case .down, .trackpadBegan: ["-", "-", "-", "- s", "- A P"]
     case .move, .trackpadMoved: ["-", "- B Bs DB DBs", "- s", "-", "-"]
-    // Disabling scrolling cancels the touch.
+    // Disabling scrolling cancels the touch. A view whose sizes changed during a drag is laid out at its end.
     case .up, .cancel, .trackpadEnded, .trackpadCancelled, .isScrollEnabled:
-      ["-", "- s G WFD WFDs WTDG", "- WF WTG", "-", "-"]
+      ["-", "- s G WFD WFDs WTDG", "- WF WFs WTG", "-", "-"]
     case .setOffset where animated, .showRect where animated, .wheel, .scrollBy:
       ["-", "-", "-", "- D", "- A P"]
     // Nothing, if the rectangle is already visible.

@@ -31,6 +31,14 @@ import Testing
           }
           view.runFrames(from: now + 0.1)
           now = view.engine.time ?? now
+        } else if random.chance(0.2) {
+          let way = CGPoint(x: random.number(-60...60), y: random.number(-60...60))
+          view.trackpadBegan(at: now + 1)
+          view.trackpadMoved(by: way, at: now + 1.1)
+          view.metrics = Self.changed(view.metrics, &random)
+          if random.chance(0.5) { view.trackpadCancelled() } else { view.trackpadEnded(at: now + 2) }
+          view.runFrames(from: now + 2)
+          now = view.engine.time ?? now
         } else {
           for _ in 0..<random.integer(1...3) { view.metrics = Self.changed(view.metrics, &random) }
           #expect(view.phase == .idle)

@@ -225,6 +225,26 @@ import Testing
     #expect((view.y, view.phase) == (-100, .idle))
   }
 
+  @Test(arguments: ScrollProfile.builtIn, Axis.allCases)
+  func aDragAcrossHoldsTheContentUntilTheLift(profile: ScrollProfile, axis: Axis) {
+    for (start, bar, end) in [
+      (0, Self.insets(100, 0, axis), -100), (2240, Self.insets(0, 100, axis), 2340),
+    ] as [(CGFloat, EdgeInsets, CGFloat)] {
+      let view = Self.view(profile, at: start, axis: axis)
+      let notes = Notebook(view)
+      view.metrics.contentSize = Self.size(3000, 1000, axis)
+      view.frame(at: 1)
+      view.trackpadBegan(at: 2)
+      view.trackpadMoved(by: axis == .vertical ? CGPoint(x: -60, y: 0) : CGPoint(x: 0, y: -60), at: 2.1)
+      view.metrics.contentInset = bar
+      #expect((view.contentOffset[axis], view.phase) == (start, .interacting))
+      notes.clear()
+      view.trackpadCancelled()
+      #expect(notes.order == ["willEndDragging", "didEndDragging(false)", "didScroll"])
+      #expect((view.contentOffset[axis], view.phase) == (end, .idle))
+    }
+  }
+
   @Test(arguments: ScrollProfile.builtIn) func aMotionGoesByItsOwnLawAndEndsInside(profile: ScrollProfile) {
     let view = Self.view(profile, at: 1000)
     var now = view.flick(by: CGPoint(x: 0, y: -40))
