@@ -87,6 +87,8 @@ import Testing
         check()
       }
     }
+    // The height of the list changed the view of C, which therefore needs a display frame.
+    frames(1)
     for _ in 0..<12 {
       if random.chance(0.2) {
         let notches = random.number(-4...4)
