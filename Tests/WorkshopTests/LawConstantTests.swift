@@ -68,7 +68,7 @@ import workshop
     "touch.band": ["RubberBand.touch"], "mouse.band": ["RubberBand.touch"],
     "trackpad.band": ["RubberBand.trackpad"], "wheel": ["InputSettings", "EvenStep"],
     "keys": ["InputSettings", "EvenStep"],
-    "nested": ["NestedSettings", "InputSettings"], "fingers": ["FingersLaw"],
+    "nested": ["InputSettings"], "fingers": ["FingersLaw"],
     "animation": ["AnimationSettings"], "animation.toTop": ["ScrollToTopSpring"],
     "animation.curve": ["EaseCurve.easeInEaseOut"],
     "lock": ["DirectionLock"], "fastScroll": ["FastScrollSettings"], "contract": ["ContractSettings"],

@@ -161,7 +161,7 @@ package struct RowsScene: PaneScene, Sendable {
   /// The row that stays in place during an edit: the first in the viewport, even below the toolbar.
   private var firstRow: Int? {
     let top = pane.engine.contentOffset.y
-    return list.layout.anchor(from: top + Self.bar + Self.header, to: top + size.height).number.flatMap(
+    return list.layout.anchor(from: top, to: top + size.height).number.flatMap(
       list.layout.row(ofNumber:))
   }
 

@@ -90,29 +90,28 @@ public struct NestedSettings: Hashable, Sendable {
   /// A Boolean value that indicates whether a drag that reaches an edge of its view continues in the
   /// view around it, or in a view inside it. If false, as in UIKit, the gesture stays with the view that
   /// could move when it began.
-  public var handsOver: Bool
+  public var handsOver = false
   /// A Boolean value that indicates whether a movement that a view inside could follow goes there, in a drag
   /// that views hand over. If false, the drag stays with its view up to the edge.
-  public var prefersInner: Bool
+  public var prefersInner = false
   /// A Boolean value that indicates whether a fling that reaches an edge of its view continues in the view
   /// around it. If false, it ends in its view.
-  public var passesFlings: Bool
+  public var passesFlings = false
   /// The time in seconds after a wheel's notch during which further notches go to the same view, even if they
   /// cannot move it.
-  public var wheelHold: Double
+  public var wheelHold = 0.0
 
-  /// Creates settings, by default with UIKit's behavior.
-  public init(
-    handsOver: Bool = false, prefersInner: Bool = false, passesFlings: Bool = false, wheelHold: Double = 0
-  ) {
-    self.handsOver = handsOver
-    self.prefersInner = prefersInner
-    self.passesFlings = passesFlings
-    self.wheelHold = wheelHold
-  }
+  /// Creates settings with UIKit's behavior.
+  public init() {}
+
+  init(wheelHold: Double) { self.wheelHold = wheelHold }
 
   /// Views that offer each movement and the rest of each fling to the views around them.
-  static let chain = NestedSettings(handsOver: true, prefersInner: true, passesFlings: true)
+  static var chain: NestedSettings {
+    var settings = NestedSettings()
+    (settings.handsOver, settings.prefersInner, settings.passesFlings) = (true, true, true)
+    return settings
+  }
 
   /// The tunable constants of nested scrolling.
   public static let tunables: [Tunable<NestedSettings>] = [
