@@ -133,12 +133,16 @@ extension View {
     guard receivesContentTouches else { return self.input { $0.handle(input, at: time) } }
     tell(contentInput.before(input, at: time))
     guard !isFreed else { return }
-    let (wasTracking, wasMoving) = read({ ($0.isTracking, $0.phase.isScrolling) }, (false, false))
+    let (wasTracking, wasMoving) = read(
+      { ($0.isTracking, $0.metrics.isScrollEnabled && $0.phase.isScrolling) }, (false, false))
     let mayBegin = !contentInput.touches.preventsDrag
     self.input { $0.handle(input, at: time, mayBegin: mayBegin) }
     guard !isFreed else { return }
-    let (isTracking, isDragging) = read({ ($0.isTracking, $0.phase == .interacting) }, (false, false))
-    let finger = !wasTracking && isTracking ? ContentFinger(input) : nil
+    let (isEnabled, isTracking, isDragging) = read(
+      { ($0.metrics.isScrollEnabled, $0.isTracking, $0.phase == .interacting) }, (false, false, false))
+    // Without scrolling, the view tracks no finger.
+    let isFirst = isEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
+    let finger = isFirst ? ContentFinger(input) : nil
     tell(contentInput.after(input, at: time, began: finger, wasMoving: wasMoving, isDragging: isDragging))
   }
 

@@ -110,6 +110,18 @@ void check_content_touches(void) {
   touch(view, SCROLL_TOUCH_UP, 0, time);
   CHECK(has(&log, "u"));
   OK(scroll_state_free(state));
+  // A view whose scrolling is disabled passes its touches on, those of one finger at a time.
+  scroll_metrics metrics;
+  OK(scroll_view_get_metrics(view, &metrics));
+  metrics.is_scroll_enabled = 0;
+  OK(scroll_view_set_metrics(view, &metrics));
+  touch(view, SCROLL_TOUCH_DOWN, 50, time += 1);
+  OK(scroll_view_touch(view, SCROLL_TOUCH_DOWN, 8, 0, 0, time));
+  OK(scroll_view_touch(view, SCROLL_TOUCH_UP, 8, 0, 0, time));
+  touch(view, SCROLL_TOUCH_UP, 0, time);
+  CHECK(has(&log, "du"));
+  metrics.is_scroll_enabled = 1;
+  OK(scroll_view_set_metrics(view, &metrics));
   // New functions receive no end of a touch, so the previous functions are called with its cancellation.
   touch(view, SCROLL_TOUCH_DOWN, 50, time += 1);
   OK(scroll_view_set_callbacks(view, NULL));

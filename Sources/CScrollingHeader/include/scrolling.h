@@ -212,8 +212,8 @@ typedef struct scroll_callbacks {
   int32_t (*should_scroll_to_top)(scroll_view view, void *user_data);
   /* The scroll to the top ended. */
   void (*did_scroll_to_top)(scroll_view view, void *user_data);
-  /* The content, such as a button in a row, receives a touch of a finger or a mouse button that the
-   * view tracks, after the view has handled it: SCROLL_TOUCH_* at the point of the input, with
+  /* The content, such as a button in a row, receives a touch of the first finger or mouse button that is
+   * down, even if is_scroll_enabled is 0, after the view has handled it: SCROLL_TOUCH_* at its point, with
    * (0, 0) for a cancel. See scroll_view_set_content_touches(). With null, no touch reaches the
    * content, so none prevents a drag. */
   void (*content_touch)(scroll_view view, int32_t phase, scroll_point point, void *user_data);

@@ -78,6 +78,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// A pair of Boolean values that indicate whether each axis bounces even if its content fits.
   public var alwaysBounce = AxisPair(x: false, y: false)
   /// A Boolean value that indicates whether fingers can scroll. False cancels a finger that is down.
+  /// Touches reach the content in any case.
   public var isScrollEnabled = true
   /// A Boolean value that indicates whether the content comes to rest on multiples of the bounds.
   public var isPagingEnabled = false

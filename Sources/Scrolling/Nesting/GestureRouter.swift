@@ -443,7 +443,7 @@ public final class NestedScrollViews {
     guard !isRouting else { return }
     let wasIdle = router.location == nil
     let under = path.filter { views.indices.contains($0) }.map { views[$0] }
-    let wasMoving = under.contains { $0.phase.isScrolling }
+    let wasMoving = under.contains { $0.isScrollEnabled && $0.phase.isScrolling }
     route(input, at: time, on: path)
     let finger = wasIdle && router.location != nil ? ContentFinger(input) : nil
     if finger != nil { touched = under.first { $0.receivesContentTouches } }

@@ -17,7 +17,8 @@ public enum ContentTouch: Hashable, Sendable {
 ///
 /// A finger that comes down on a moving view stops it and does not reach the content. The rules follow
 /// UIKit's documentation, except that the duration of the delay and the rule for moving views are
-/// reported by developers only.
+/// reported by developers only. The delay also applies in a view whose scrolling is disabled, which is this
+/// project's choice.
 public struct ContentTouches: Hashable, Sendable {
   /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the
   /// finger lifts before, and not at all if a drag begins first. If false, touches reach the content at once.
@@ -50,6 +51,8 @@ public struct ContentTouches: Hashable, Sendable {
     case .tracking: true
     }
   }
+
+  package var isIdle: Bool { state == .idle }
 
   /// The kind of frame needed: one at the end of the delay of a touch that waits for it.
   public var need: FrameNeed {
@@ -143,7 +146,7 @@ package struct ContentTouchInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the touches of a handled input. `began` is the finger that came down and is tracked, if any.
+  /// Returns the touches of a handled input. `began` is the finger that came down first, if any.
   package mutating func after(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
@@ -181,8 +184,8 @@ extension ScrollView {
   /// Replaces the closure of an earlier call; nil ends it. Without a closure, no touch reaches the content,
   /// so none prevents a drag.
   ///
-  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost
-  /// one that has a closure receives the touch; see ``NestedScrollViews``.
+  /// Only the first finger that is down reaches the content, even if ``isScrollEnabled`` is false. Of nested
+  /// views, the content of the innermost one that has a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
     tell(contentInput.touches.cancel())
     // The closure's objects are released after the access: their deinit may use the view.
@@ -199,10 +202,12 @@ extension ScrollView {
       return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
     }
     beginContentTouch(before: input, at: time)
-    let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
+    let (wasTracking, wasMoving) = (isTracking, isScrollEnabled && phase.isScrolling)
     let begins = mayBegin && !contentInput.touches.preventsDrag
     perform { $0.handle(input, at: time, mayBegin: begins) }
-    let finger = !wasTracking && isTracking ? ContentFinger(input) : nil
+    // Without scrolling, the view tracks no finger.
+    let isFirst = isScrollEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
+    let finger = isFirst ? ContentFinger(input) : nil
     passToContent(input, at: time, began: finger, wasMoving: wasMoving, isDragging: phase == .interacting)
   }
 
@@ -211,7 +216,7 @@ extension ScrollView {
     tell(contentInput.before(input, at: time))
   }
 
-  /// Passes a handled input to the content. `began` is the finger that came down and is tracked, if any.
+  /// Passes a handled input to the content. `began` is the finger that came down first, if any.
   func passToContent(
     _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
   ) {

@@ -76,6 +76,7 @@ extension ScrollView {
   }
 
   /// A Boolean value that indicates whether fingers can scroll. False cancels a finger that is down.
+  /// Touches reach the content in any case.
   public var isScrollEnabled: Bool {
     get { metrics.isScrollEnabled }
     set { metrics.isScrollEnabled = newValue }
