@@ -174,6 +174,19 @@ struct ScrollEngineAdjustmentTests {
     }
   }
 
+  /// Rows that turn out to be as high as estimated, measured between a question and its answer, are no change
+  /// that would come between the two.
+  @Test func anAdjustmentByNothingLeavesNoTrace() {
+    var engine = ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000))
+    engine.scrollToTop()
+    #expect(engine.nextEvent() == .shouldScrollToTop)
+    let before = engine
+    engine.adjustContentOffset(by: .zero, contentSize: engine.metrics.contentSize)
+    #expect(engine == before)
+    engine.declineScrollToTop()
+    #expect((engine.nextEvent(), engine.phase) == (nil, .idle))
+  }
+
   @Test func restIsHeldToTheEdges() {
     // All content is visible: rows above may grow, and the view stays at its edge.
     var small = Driver(
