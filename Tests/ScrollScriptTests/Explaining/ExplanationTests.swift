@@ -513,6 +513,29 @@ struct ExplanationTests {
     }
   }
 
+  /// A view that is aligned with another one when its glide ends follows it, also if a notch or a key ends the
+  /// glide. No notch and no key moved it.
+  @Test(arguments: [#""wheel": { "dy": -1 }"#, #""key": "pageDown""#]) func contentThatIsAlignedFollows(
+    input: String
+  ) throws {
+    final class Aligning: ScrollViewDelegate {
+      let other = ScrollView(metrics: .phone)
+      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        other.contentOffset = scrollView.contentOffset
+      }
+    }
+    let scenario = try scenario(
+      "{ \"scene\": \"plain\", \"duration\": 3, \"events\": [\(flick), { \"t\": 0.5, \(input) }] }")
+    let (list, aligning) = (ScrollView(metrics: .phone), Aligning())
+    list.delegate = aligning
+    let views = try Explanation.views(
+      of: scenario, file: "F",
+      on: ScriptedScrollViews(of: aligning, ["list": list, "other": aligning.other], for: scenario))
+    #expect(views.map(\.stops.count) == [2, 0])
+    #expect(views.map(\.hasFollowed) == [false, true])
+    #expect(aligning.other.contentOffset.y > 0)
+  }
+
   // MARK: Sentences
 
   /// The numbers of a sentence with their units, in order. A golden of the command `explain` has its wording.
