@@ -174,9 +174,10 @@ struct DragFit {
   ) {
     spread = solution.spread
     let width = FitInterval.halfWidth(freedom: solution.freedom)
-    let (values, bounds) = centered(solution, free)
+    let (values, bounds) = centered(solution)
     for (index, kind) in free.enumerated() {
-      let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
+      let range = profile.range(name(kind)) ?? 0...1
+      let value = values[index].clamped(to: range)
       profile[name(kind)] = value
       if bounds[index] != nil { bounded.insert(kind) }
       // Rounding to pixels is not random: the interval that the pixels allow is the result.
@@ -196,21 +197,15 @@ struct DragFit {
   /// of each value while the others vary with it. If there are no such values, returns those of the solution,
   /// without bounds.
   private func centered(
-    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
+    _ solution: LeastSquares.Solution
   ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
     let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
     guard let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach) else {
       return (solution.values, solution.values.map { _ in nil })
     }
-    let values = zip(solution.values, pixels.middle).enumerated().map { index, pair in
-      (pair.0 + pair.1).clamped(to: parameterRange(index, free))
-    }
+    let values = zip(solution.values, pixels.middle).map(+)
     let bounds = zip(solution.values, pixels.bounds).map { ($0 + $1.lowerBound)...($0 + $1.upperBound) }
     return (values, bounds)
-  }
-
-  private func parameterRange(_ column: Int, _ free: [FitConstant.Kind]) -> ClosedRange<Double> {
-    column < free.count ? profile.range(name(free[column])) ?? 0...1 : -1e12...1e12
   }
 }
 

@@ -123,6 +123,27 @@ struct FitTests {
     #expect(abs((fit.value("touch.slop") ?? .nan) - slop) < 0.02)
   }
 
+  /// The middle of what the pixels allow may be less than no slop at all, which is no value of the constant.
+  @Test func aConstantAtItsLimitStaysInItsRange() throws {
+    var scroll = SimulatedScroll(set: ["touch.slop": 0], offset: 500, duration: 1, scale: 2)
+    scroll.gestures = [(0.1, .flick(by: -221, over: 0.12))]
+    let fit = try scroll.fit(["touch.slop"])
+    guard case .between(let slop, let low, let high)? = fit.finding("touch.slop") else {
+      throw Missing("touch.slop")
+    }
+    #expect(low == 0 && (low...high).contains(slop), "\(slop)")
+  }
+
+  /// The laws of other platforms lead to a place by the time since the release, not from frame to frame.
+  @Test func aLawInClosedFormGivesItsStopSpeed() throws {
+    let scroll = SimulatedScroll(base: .gtk4, set: ["glide.stopSpeed": 20], offset: 500)
+    let fit = try scroll.fit(["glide.stopSpeed"], from: .gtk4)
+    guard case .between(_, let low, let high)? = fit.finding("glide.stopSpeed") else {
+      throw Missing("glide.stopSpeed")
+    }
+    #expect((low...high).contains(20) && high - low < 4)
+  }
+
   @Test(arguments: [0.05, 0.25, 0.6], ["release.latestShare", "release.newestShare"])
   func aLiftGivesOneShareWhereTheOtherIsHeld(share: Double, name: String) throws {
     let fit = try SimulatedScroll(set: [name: share], offset: 500).fit([name])
