@@ -266,7 +266,8 @@ struct PlayTrace: PlayWatcher {
     let pixel: CGFloat
     /// The largest difference in points that a pixel has made where the content was caught.
     let caught: Double
-    /// Whether sizes or insets changed at rest, since the last display frame.
+    /// Whether sizes or insets changed at rest, since the last display frame, or made the content fit during an
+    /// animation, whose target is then the beginning.
     let isLaidOut: Bool
   }
 
@@ -285,10 +286,15 @@ struct PlayTrace: PlayWatcher {
     }
     let stretch = engine.stretch
     func pull(_ axis: Axis) -> Double { stretch[axis] == 0 ? 0 : stretch[axis] * engine.metrics.range(axis) }
+    let fits =
+      [.contentSize, .boundsSize, .contentInset].contains(input.kind) && engine.phase == .animating
+      && Axis.allCases.contains {
+        engine.metrics.edges($0).lowerBound == engine.metrics.edges($0).upperBound
+      }
     places.append(
       Place(
         offset: engine.contentOffset, pull: CGPoint(x: pull(.horizontal), y: pull(.vertical)),
         pixel: max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught: caught,
-        isLaidOut: engine.awaitsLayoutFrame))
+        isLaidOut: fits || engine.awaitsLayoutFrame))
   }
 }
