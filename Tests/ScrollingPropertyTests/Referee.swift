@@ -40,6 +40,7 @@ struct Referee: PlayWatcher {
 
   mutating func willPerform(_ input: Input, on engine: ScrollEngine) {
     for index in open.indices { open[index].isDisturbed = true }
+    trace.willPerform(input, on: engine)
     let phase = engine.phase
     let isRefused = input.isToBeRefused
     let finger = isRefused ? nil : fingers.take(input, phase: phase, engine: engine)

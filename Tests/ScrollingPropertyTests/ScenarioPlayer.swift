@@ -129,7 +129,8 @@ private struct EngineStage {
     let floor = engine.owedCount
     input.change(&facts)
     input.apply(to: &engine, staging: staging, facts: facts)
-    while let event = engine.nextEvent(downTo: floor) {
+    // A target that is kept is no call, and so delivers nothing.
+    while input.kind != .target, let event = engine.nextEvent(downTo: floor) {
       watch.saw(event, on: engine)
       let declines = event == .shouldScrollToTop && answers.declinesScrollToTop
       if let answer = answers.next(to: event) { perform(answer, watch: &watch) }
@@ -266,15 +267,21 @@ struct PlayTrace: PlayWatcher {
     let pixel: CGFloat
     /// The largest difference in points that a pixel has made where the content was caught.
     let caught: Double
-    /// Whether sizes or insets changed at rest, since the last display frame, or made the content fit during an
-    /// animation, whose target is then the beginning.
+    /// Whether sizes or insets changed at rest, since the last display frame, or during an animation from or to
+    /// those at which the content fits, where the beginning is its only edge.
     let isLaidOut: Bool
   }
 
   private(set) var places: [Place] = []
   private(set) var events: [ScrollEvent.Kind] = []
+  /// Whether the content fitted on an axis before the input.
+  private var fitted = false
 
-  mutating func willPerform(_ input: Input, on engine: ScrollEngine) {}
+  private static func fits(_ metrics: ScrollMetrics) -> Bool {
+    Axis.allCases.contains { metrics.edges($0).lowerBound == metrics.edges($0).upperBound }
+  }
+
+  mutating func willPerform(_ input: Input, on engine: ScrollEngine) { fitted = Self.fits(engine.metrics) }
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) { events.append(event.kind) }
   mutating func didPerform(_ input: Input, on engine: ScrollEngine) {
     var caught = places.last?.caught ?? 0
@@ -286,15 +293,12 @@ struct PlayTrace: PlayWatcher {
     }
     let stretch = engine.stretch
     func pull(_ axis: Axis) -> Double { stretch[axis] == 0 ? 0 : stretch[axis] * engine.metrics.range(axis) }
-    let fits =
-      [.contentSize, .boundsSize, .contentInset].contains(input.kind) && engine.phase == .animating
-      && Axis.allCases.contains {
-        engine.metrics.edges($0).lowerBound == engine.metrics.edges($0).upperBound
-      }
+    let isChange = [.contentSize, .boundsSize, .contentInset].contains(input.kind)
+    let hasOneEdge = isChange && engine.phase == .animating && (fitted || Self.fits(engine.metrics))
     places.append(
       Place(
         offset: engine.contentOffset, pull: CGPoint(x: pull(.horizontal), y: pull(.vertical)),
         pixel: max(places.last?.pixel ?? 0, 1 / engine.metrics.scale), caught: caught,
-        isLaidOut: fits || engine.awaitsLayoutFrame))
+        isLaidOut: hasOneEdge || engine.awaitsLayoutFrame))
   }
 }
