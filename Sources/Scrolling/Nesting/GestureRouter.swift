@@ -9,19 +9,19 @@ import ScrollPhysics
 /// none has, it belongs to the innermost view, which then bounces. The touches of the other views are
 /// cancelled, and the gesture stays with its view until the lift.
 ///
-/// If ``handsOver`` or the profile's `nested.handsOver` is true, a view that reaches its edge hands the finger over during the drag to
-/// the innermost other view on the path that has content left. Its own drag ends at rest at the edge,
-/// and the other view's drag begins with the finger's velocity and without slop. UIKit does not do
-/// this; the default is false.
+/// If ``handsOver`` or the profile's `nested.handsOver` is true, a view that reaches its edge hands the
+/// finger over during the drag to the innermost other view on the path that has content left. Its own drag
+/// ends at rest at the edge, and the other view's drag begins with the finger's velocity and without slop.
+/// UIKit does not do this; the default is false.
 ///
 /// A wheel and keys scroll the innermost view that has content left (``wheel(dx:dy:at:on:of:)``,
 /// ``press(_:at:on:of:)``), and a fling goes on in the view around its own if the profile passes flings
 /// (``frame(at:of:)``).
 ///
 /// Views are identified by their index in an array that is passed to every call. Several fingers are routed
-/// as one, by the law of the innermost view. Points are in one coordinate space for all views that does not move with any content,
-/// with y down; times are in seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which
-/// allows calls from inside callbacks.
+/// as one, by the law of the innermost view. Points are in one coordinate space for all views that does not
+/// move with any content, with y down; times are in seconds. For ``ScrollView`` objects, use
+/// ``NestedScrollViews``, which allows calls from inside callbacks.
 public struct GestureRouter: Hashable, Sendable {
   /// A Boolean value that indicates whether a drag continues in another view when its view reaches an edge.
   public var handsOver: Bool
@@ -161,9 +161,10 @@ public struct GestureRouter: Hashable, Sendable {
         }
       }
       guard let passed else { return }
-      views[fling.view].perform { $0.endFling(passed.axis) }
-      views[passed.view].perform { $0.take(passed.glide) }
       self.fling?.view = passed.view
+      // A response to the end of the inner fling meets the outer one.
+      views[passed.view].perform { $0.take(passed.glide) }
+      views[fling.view].perform { $0.endFling(passed.axis) }
     }
   }
 
@@ -224,7 +225,8 @@ public struct GestureRouter: Hashable, Sendable {
     else { return }
     let profile = (gesture.owner?.view ?? gesture.path.first).map { views[$0].engine.profile } ?? .uikit
     guard point != gesture.location || profile.release.countsStillEvents else {
-      return self.gesture = gesture
+      self.gesture = gesture
+      return
     }
     let rested = profile.pan(gesture.source.device).isRest(time - gesture.lastMovement)
     if rested, let owner = gesture.owner, owner.anchor != nil {

@@ -211,6 +211,34 @@ import Testing
     #expect(views[1].y == place)
   }
 
+  /// A response to the end of the inner fling meets the outer fling: it ends it, and is not replaced by it.
+  @Test(arguments: ["animation", "finger", "top"]) func aResponseToThePassMeetsTheOuterFling(_ answer: String)
+  {
+    let views = Self.views(.android), nested = NestedScrollViews(views)
+    let (inner, outer) = (Notebook(views[0]), Notebook(views[1]))
+    inner.reaction = { view, event in
+      guard event == .didEndDecelerating else { return }
+      switch answer {
+      case "animation": views[1].setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+      case "finger": views[1].touchDown(at: .zero, time: view.engine.time ?? 0)
+      default: views[1].scrollToTop()
+      }
+    }
+    let handle = { (input: FingerInput, time: Double) in nested.handle(input, at: time, on: [0, 1]) }
+    settle(nested, from: Self.flick(handle))
+    #expect(views[0].y == 600)
+    switch answer {
+    case "animation":
+      #expect(views[1].y == 100)
+      #expect(
+        outer.rows == [
+          "willBeginDecelerating", "didEndDecelerating", "didScroll…", "didEndScrollingAnimation",
+        ])
+    case "finger": #expect((views[1].y, views[1].isTracking) == (4000.0, true))
+    default: #expect((views[1].y, outer.rows.last) == (0.0, "didScrollToTop"))
+    }
+  }
+
   /// A notch that comes while the inner view moves to its edge belongs to the view around it.
   @Test func theTargetCounts() {
     let views = Self.views(.uikit), nested = NestedScrollViews(views)
