@@ -94,7 +94,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   }
 
   /// The position. Setting it scrolls to the new position, even if it is equal to the current value. Setting
-  /// it to a value that was read here and asked for no scroll since then changes nothing.
+  /// it to the current value as it was read here, without asking for a scroll, changes nothing.
   public var position: ScrollPosition {
     get { controller.position }
     set { change { $0.setPosition(newValue, of: view.engine) } }
@@ -133,7 +133,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   }
 
   /// Performs a change that adjusts the engine's offset to a new layout, which the closure returns, as
-  /// `SelfSizingList` does. See ``ScrollPositionController/follow(adjustmentTo:of:)``.
+  /// `SelfSizingList` does. See ``ScrollPositionController/follow(adjustmentTo:of:)``. Requests that the closure
+  /// makes are ignored, as in ``ScrollView/perform(_:)``.
   public func adjust(_ change: (inout ScrollEngine) -> Layout) {
     var command: ScrollCommand?
     view.perform { engine in
@@ -209,6 +210,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Updates the position for a display frame and reads changes of the binding.
   public func update() {
+    guard !view.isChanging else { return }
     if !isReading {
       isReading = true
       source.add(reader)
@@ -240,6 +242,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private func change(
     laidOut metrics: ScrollMetrics? = nil, _ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?
   ) {
+    // The view would ignore the command, and the position would name another place than the view's.
+    guard !view.isChanging else { return }
     var controller = controller
     let command = ask(&controller)
     self.controller = controller

@@ -123,8 +123,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// down begins when the finger lifts, and is dropped if the finger moves the content. If the target is not
   /// laid out yet, the request is delayed until it is.
   ///
-  /// A position without a particular place ends a request that is delayed, and no scroll in progress. A value
-  /// that was read from ``position`` and asked for no scroll since then changes nothing.
+  /// A position without a particular place ends a request that is delayed, and no scroll in progress. The
+  /// current value as it was read from ``position``, without asking for a scroll, changes nothing.
   public mutating func setPosition(
     _ position: ScrollPosition, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {

@@ -24,7 +24,7 @@ open class ScrollView: Scrollable {
   var contentInput = ContentTouchInput()
   var contentAction: ((ContentTouch) -> Void)?
   /// Whether the closure of ``perform(_:)`` runs.
-  private var isChanging = false
+  private(set) var isChanging = false
   weak var host: ScrollHost?
   /// The closures to call when the view is removed from its host, each with the object that added it.
   var departures: [(id: ObjectIdentifier, action: () -> Void)] = []

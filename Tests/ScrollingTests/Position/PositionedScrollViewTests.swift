@@ -533,6 +533,45 @@ struct PositionedScrollViewTests {
     #expect((view.y, positioned.position, stored) == (20 * 64 - 100, latter, latter))
   }
 
+  /// As of the view, reads are allowed while the closure of a change runs, and requests are ignored. A change of
+  /// the binding is read afterwards.
+  @Test func requestsInsideAChangeOfTheViewAreIgnored() {
+    let model = Model()
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    let old = positioned.position, y = view.y
+    var count = 0
+    for perform in [
+      { body in view.perform { _ in body() } },
+      { body in
+        positioned.adjust { _ in
+          body(); return rows
+        }
+      },
+    ]
+      as [(() -> Void) -> Void]
+    {
+      perform {
+        withAnimation(nil) {
+          positioned.scrollTo(30, anchor: .top)
+        } completion: {
+          count += 1
+        }
+        positioned.position.scrollTo(edge: .bottom)
+        positioned.layOut(.rows(0..<3))
+      }
+      positioned.update()
+      #expect((view.y, positioned.position, positioned.layout) == (y, old, rows))
+    }
+    #expect(count == 2)
+    view.perform { _ in
+      model.position.scrollTo(id: 30, anchor: .top)
+      positioned.update()
+    }
+    #expect(view.y == y)
+    positioned.update()
+    #expect(view.y == 30 * 64 - 100)
+  }
+
   /// A layout whose lookups call back into the object that uses it.
   private struct AskingRows: ScrollTargetLayout {
     final class Asker: @unchecked Sendable {
