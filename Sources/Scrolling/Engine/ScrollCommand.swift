@@ -21,7 +21,10 @@ extension ScrollEngine {
     case .setContentOffset(let offset, let animated): setContentOffset(offset, animated: animated)
     case .animateContentOffset(let offset, let animation):
       setContentOffset(offset, animation: animation)
-    case .moveContentOffset(let offset): moveContentOffset(to: offset)
+    case .moveContentOffset(let offset):
+      // Also a place where the view already is, from which a layout is not to move it.
+      if case .idle = activity { acceptPlace() }
+      moveContentOffset(to: offset)
     case .redirectAnimation(let target): redirectAnimation(to: target)
     case .retarget(let target): retarget(to: target)
     }

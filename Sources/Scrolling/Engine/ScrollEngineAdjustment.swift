@@ -35,6 +35,10 @@ extension ScrollEngine {
       case .idle, .touching: true
       case .dragging, .lifting, .gliding, .animating: false
       }
+    // The caller says where the content is: from right to left, a view at its beginning does not follow that.
+    if metrics.layoutDirection == .rightToLeft, metrics.contentSize.width != old.contentSize.width {
+      formerPlaces.x = nil
+    }
     let here = pendingContentOffset
     let place = held(here, movedBy: delta, since: old, reach: isAtRest ? nil : here)
     let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)

@@ -45,7 +45,7 @@ extension ScrollPositionController {
         isAlignmentDue = true
       }
     }
-    return move(to: place, from: here, engine)
+    return move(to: place, from: here, since: old, engine)
   }
 
   private func lost(_ axis: Axis, from old: ScrollMetrics, to new: ScrollMetrics) -> Bool {
@@ -53,13 +53,19 @@ extension ScrollPositionController {
   }
 
   private mutating func move(
-    to place: CGPoint?, from here: CGPoint, _ engine: ScrollEngine
+    to place: CGPoint?, from here: CGPoint, since old: ScrollMetrics, _ engine: ScrollEngine
   ) -> ScrollCommand? {
     guard var place else { return nil }
-    // An axis that the position does not move stays where the engine laid it out.
-    for axis in Axis.allCases where place[axis] == engine.contentOffset[axis] { place[axis] = here[axis] }
-    guard place != here else { return nil }
-    expected = engine.roundedToPixels(place)
+    // From right to left, the engine takes a view at its beginning along with content that grows there.
+    let isHeld =
+      engine.metrics.layoutDirection == .rightToLeft && engine.phase == .idle
+      && old.contentSize.width != engine.metrics.contentSize.width
+    // Any other axis that the position does not move stays where the engine laid it out.
+    for axis in Axis.allCases where place[axis] == engine.contentOffset[axis] {
+      if axis == .vertical || !isHeld { place[axis] = here[axis] }
+    }
+    guard place != here || isHeld else { return nil }
+    expected = place == here ? nil : engine.roundedToPixels(place)
     return .moveContentOffset(to: place)
   }
 

@@ -176,6 +176,25 @@ struct HorizontalListTests {
     }
   }
 
+  /// Rows before the first one move no visible row of a view at its beginning, and rows after the last one
+  /// move none either.
+  @Test func editsAtTheBeginningAreTheMirrorImage() {
+    for (axis, direction) in [
+      (Axis.vertical, LayoutDirection.leftToRight), (.horizontal, .leftToRight), (.horizontal, .rightToLeft),
+    ] {
+      var scene = Scene(axis, direction, .uikit)
+      let end = scene.engine.metrics.initialContentOffset
+      scene.perform { $0.setContentOffset(end, animated: false) }
+      #expect(scene.offset == 0)
+      scene.edit { $0.insertRows(1000..<1005, at: RowPath(section: 0, row: 0), height: 61, isMeasured: true) }
+      #expect(scene.offset == 305, "\(axis) \(direction)")
+      scene.edit {
+        $0.insertRows(2000..<2005, at: RowPath(section: 24, row: 20), height: 61, isMeasured: true)
+      }
+      #expect(scene.offset == 305, "\(axis) \(direction)")
+    }
+  }
+
   @Test func pagesAndRowsLoadAlongTheHorizontalAxis() {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       var list = ListLayout(rowCount: 100, rowHeight: 60, width: 700)

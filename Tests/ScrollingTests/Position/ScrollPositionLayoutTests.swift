@@ -43,6 +43,40 @@ struct ScrollPositionLayoutTests {
     }
   }
 
+  /// Rows before the target of a view at its beginning do not move the target, from either side.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], [false, true])
+  func theTargetAtTheBeginningStays(direction: LayoutDirection, engineFirst: Bool) throws {
+    func frames(_ ids: [Int]) -> TargetFrames<Int> {
+      var frames = TargetFrames(stack: ids, along: .horizontal, across: 400) { _ in 50 }
+      guard direction == .rightToLeft else { return frames }
+      for index in ids.indices { frames.targets[index].frame.origin.x = CGFloat(ids.count - 1 - index) * 50 }
+      return frames
+    }
+    let ids = Array(0..<100)
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 400), contentSize: CGSize(width: 5000, height: 400))
+    metrics.layoutDirection = direction
+    let view = ScrollView(metrics: metrics)
+    @State var position = ScrollPosition(id: 0, anchor: .leading)
+    let positioned = view.scrollPosition($position, scrollTargetLayout: frames(ids))
+    func distance() throws -> CGFloat {
+      try #require(positioned.layout.frame(of: 0)).minX - view.contentOffset.x
+    }
+    let before = try distance()
+    #expect(view.contentOffset == metrics.initialContentOffset)
+    metrics.contentSize.width = 5500
+    if engineFirst { view.metrics = metrics }
+    positioned.layOut(frames(Array(1000..<1010) + ids), metrics: engineFirst ? nil : metrics)
+    #expect(try distance() == before)
+    view.frame(at: 1)
+    positioned.update()
+    #expect(try (distance(), position.viewID(type: Int.self)) == (before, 0))
+    // Rows after the last one move nothing either.
+    metrics.contentSize.width = 6000
+    positioned.layOut(frames(Array(1000..<1010) + ids + Array(2000..<2010)), metrics: metrics)
+    #expect(try distance() == before)
+  }
+
   @Test func anEdgeOfContentThatFitsIsFound() {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom)) {
       $0.contentSize.height = 0
