@@ -41,10 +41,10 @@ extension ScrollGeometry {
 /// (SwiftUI's onScrollVisibilityChange).
 ///
 /// The rectangle is visible while at least the fraction ``threshold`` of its area lies within the view's
-/// insets and no pinned view covers it (``ScrollMetrics/scrollPadding``). Apple documents the threshold, 0.5 by default, and names the viewport of the parent.
-/// Confidence: D (chosen here) that the insets are not part of that viewport, that the fraction is one
-/// of the area, and that a rectangle counts as hidden before the first observation, which therefore
-/// reports only a visible one.
+/// insets and no pinned view covers it (``ScrollMetrics/scrollPadding``). Apple documents the threshold, 0.5
+/// by default, and names the viewport of the parent. Confidence: D (chosen here) that the insets are not part
+/// of that viewport, that the fraction is one of the area, and that a rectangle counts as hidden before the
+/// first observation, which therefore reports only a visible one.
 public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   /// The rectangle of the content in points, or nil for content that does not exist, which is not visible.
   public var frame: CGRect?

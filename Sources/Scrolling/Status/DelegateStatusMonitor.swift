@@ -51,11 +51,9 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
     case (.didEndDecelerating, .recipe), (.didEndDragging(willDecelerate: false), .recipe):
       isScrolling = false
     // The rest of the same call decides.
-    case (.didEndDecelerating, .programmaticEnds),
-      (.didEndDragging(willDecelerate: false), .programmaticEnds):
-      break
-    case (.didEndScrollingAnimation, _), (.didScrollToTop, _), (.willBeginDragging, _), (.willEndDragging, _),
-      (.didEndDragging(willDecelerate: true), _), (.willBeginDecelerating, _), (.shouldScrollToTop, _):
+    case (.didEndDecelerating, .programmaticEnds), (.didEndDragging, _), (.didEndScrollingAnimation, _),
+      (.didScrollToTop, _), (.willBeginDragging, _), (.willEndDragging, _), (.willBeginDecelerating, _),
+      (.shouldScrollToTop, _):
       break
     }
   }
