@@ -1,11 +1,13 @@
 /// The edge of Compose on iOS: two springs for the overscroll of a finger, of which a band shows a part.
 ///
 /// With d being the length of the view, c = 0.55 and r the overscroll of the finger, the overshoot is
-/// c·r/(1 + c·r/d), and velocities are those of r. One spring is for motions away from the content, as of a
-/// glide that reaches the edge, and a stiffer one for a release beyond the edge at rest or toward the content.
-/// Where the latter crosses the edge, the content glides on with the velocity that is left.
+/// c·r/(1 + c·r/d). One spring is for motions away from the content, as of a glide that reaches the edge, and
+/// a stiffer one for a release beyond the edge at rest or toward the content. Where the latter crosses the
+/// edge, the content glides on with the velocity of r that is left.
 ///
-/// A motion back to the edge that restarts, as the edges have moved, continues with the spring of a release.
+/// The velocity at the start is that of r, and later that of the overshoot: a motion that restarts, as the
+/// edges have moved, is a release with the velocity that the content shows. (That of r would be many times as
+/// fast, and the content would glide on with it.)
 public struct ComposeEdge: EdgeCurve {
   /// The spring of a motion away from the content.
   public var flung = SpringEdge(stiffness: 120, dampingRatio: 1, stopDistance: 0.5, stopSpeed: 50)
@@ -20,7 +22,9 @@ public struct ComposeEdge: EdgeCurve {
     guard var motion = spring(start).motion(after: seconds, from: pulled(start, length)) else { return nil }
     // No overscroll shows the length of the view or more, and inside the edge there is no band.
     if motion.offset > 0, start.offset < length {
-      motion.offset *= Self.share / (1 + Self.share * motion.offset / length)
+      let band = 1 + Self.share * motion.offset / length
+      motion.offset *= Self.share / band
+      if seconds > 0 { motion.velocity *= Self.share / (band * band) }
     }
     return motion
   }

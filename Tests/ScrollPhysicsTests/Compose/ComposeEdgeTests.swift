@@ -69,6 +69,23 @@ import Testing
     #expect(Self.play(56.5, -30_000).last?.offset == -5000)
   }
 
+  /// An edge that comes near while the spring pulls content back from near the length of the view adds no
+  /// speed, with which the content would glide on inside.
+  @Test(arguments: [1.0, -1]) func edgesThatMoveAddNoSpeed(side: Double) {
+    var run = AxisRun(AxisMotion(offset: 860 * side, velocity: 0), length: Self.length)
+    func step(_ frame: Int, _ edge: Double) -> Double {
+      let before = run.offset
+      run.elapsed = Double(frame) / 60
+      let edges = side > 0 ? -5000...edge : -edge...5000
+      _ = Self.law.step(&run, by: 1.0 / 60, within: edges, bounces: true)
+      return (before - run.offset) * side * 60
+    }
+    let shown = (1...8).map { step($0, 0) }.max() ?? 0
+    let after = (9...120).map { step($0, 700) }
+    #expect(shown > 400 && after[0] < shown && after.allSatisfy { $0 > -1 && $0 < 800 }, "\(shown), \(after)")
+    #expect(run.velocity == 0)
+  }
+
   @Test func contentWithoutAViewHasAStraightBand() throws {
     let edge = ComposeEdge()
     let motion = try #require(edge.motion(after: 0.1, from: AxisMotion(offset: 55, velocity: 0)))
