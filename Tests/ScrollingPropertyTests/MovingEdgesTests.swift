@@ -194,7 +194,7 @@ private enum EdgeMotion: CaseIterable {
         engine.press(axis == .vertical ? (toEnd ? .down : .up) : toEnd ? .right : .left, at: 1)
       case .pageKey: engine.press(toEnd ? .pageDown : .pageUp, at: 1)
       case .notch:
-        engine.wheel(dx: axis == .horizontal ? -sign : 0, dy: axis == .vertical ? -sign : 0, at: 1)
+        engine.wheel(dx: axis == .horizontal ? sign : 0, dy: axis == .vertical ? -sign : 0, at: 1)
       case .program: engine.setContentOffset(target, animated: true)
       case .spring: engine.setContentOffset(target, animation: .spring(duration: 0.4, bounce: 0.3))
       case .toTop: engine.scrollToTop()
