@@ -32,7 +32,7 @@ public struct FingerGroup: Hashable, Sendable {
   private var time = -Double.infinity
   /// A Boolean value that indicates whether the latest movement was at the time of the one before, so that
   /// both are one movement.
-  public internal(set) var goesOn = false
+  public private(set) var goesOn = false
   /// The position of the finger in whose place the group moves the content.
   public private(set) var position: CGPoint
 

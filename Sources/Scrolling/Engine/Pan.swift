@@ -52,8 +52,6 @@ struct Pan: Hashable, Sendable {
 
   /// The finger that came down first, or the recognizer.
   let source: Source
-  /// The fingers that are down.
-  var fingers: FingerGroup
   /// Whether the finger came down on a gliding view.
   let caughtGlide: Bool
   /// Whether the end of that glide has not been reported yet. It is reported with the
@@ -74,7 +72,6 @@ struct Pan: Hashable, Sendable {
 
   init(_ source: Source, at point: CGPoint, time: Double, caughtGlide: Bool) {
     self.source = source
-    fingers = FingerGroup(source.finger ?? 0, at: point)
     self.caughtGlide = caughtGlide
     interruptsGlide = caughtGlide
     start = point
@@ -93,12 +90,6 @@ struct Pan: Hashable, Sendable {
   }
 
   var location: CGPoint { position }
-
-  /// Returns whether a finger moves the content, alone or with others.
-  func holds(_ finger: Source) -> Bool {
-    guard let id = finger.finger, source.finger != nil else { return source == finger }
-    return source.device == finger.device && fingers.contains(id)
-  }
 
   /// Continues the touch with another finger, whose velocity counts from a time in seconds on.
   mutating func changeLeader(at time: Double) {
@@ -120,14 +111,15 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Handles a movement. An event without movement is a sample if the release law counts it. After a rest,
-  /// which the next movement spans, the movements before it have no share in the velocity.
+  /// which the next movement spans, the movements before it have no share in the velocity. `goesOn`: whether
+  /// the movement and the one before at the same time are one.
   mutating func move(
-    to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
+    to point: CGPoint, at time: Double, goesOn: Bool, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
   ) -> Recognition {
     let isStill = point == position
     guard !isStill || release.countsStillEvents else { return .none }
-    let goesOn = fingers.goesOn && time == lastMovement
+    let goesOn = goesOn && time == lastMovement
     let rested = settings.isRest(time - lastMovement)
     position = point
     lastMovement = max(lastMovement, time)

@@ -45,6 +45,9 @@ public struct ScrollEngine: Hashable, Sendable {
   }
 
   var activity = Activity.idle
+  /// The fingers of the pan that is active, or nil if there are none. They are not part of it: an activity
+  /// without arrays is copied without counting references.
+  var fingers: FingerGroup?
   var series = FlingSeries()
   var stretches = EdgeStretches()
   var steps = StepRemainder()

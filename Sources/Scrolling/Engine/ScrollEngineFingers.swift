@@ -79,7 +79,7 @@ extension ScrollEngine {
   public mutating func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
-    guard activePan == nil, translation.isSound, velocity.isSound else { return }
+    guard !hasActivePan, translation.isSound, velocity.isSound else { return }
     let before = owedCount
     fingerDown(.recognizer(device), at: .zero, time: time)
     guard take(translation: translation, velocity: velocity) != nil else { return }
@@ -133,6 +133,22 @@ extension ScrollEngine {
     }
   }
 
+  /// Whether there is an ``activePan``, without a copy of it.
+  var hasActivePan: Bool {
+    switch activity {
+    case .touching, .dragging: true
+    case .lifting(let lift):
+      if case .finger = lift.next { true } else { false }
+    case .idle, .gliding, .animating: false
+    }
+  }
+
+  /// Returns whether a finger moves the content, alone or with others.
+  private func holds(_ pan: Pan, _ finger: Pan.Source) -> Bool {
+    guard let id = finger.finger, pan.source.finger != nil else { return pan.source == finger }
+    return pan.source.device == finger.device && fingers?.contains(id) == true
+  }
+
   /// Stores the finger that is down. Returns false if it takes effect after a lift's callbacks.
   @discardableResult private mutating func hold(_ pan: Pan) -> Bool {
     if case .lifting(var lift) = activity {
@@ -157,6 +173,7 @@ extension ScrollEngine {
     series.touchDown(at: time, catching: caught, profile.boost)
     // As with a glide, a finger that stops the return of a stretch drags without a slop.
     let catchesStretch = isStretchReturning
+    fingers = source.finger.map { FingerGroup($0, at: point) }
     defer { holdStretches() }
     func pan(caught: Bool, stopping cause: ScrollCause? = nil) -> Pan {
       var pan = Pan(source, at: point, time: time, caughtGlide: caught || catchesStretch)
@@ -189,8 +206,9 @@ extension ScrollEngine {
   @discardableResult private mutating func regroup(
     _ pan: Pan, at time: Double?, _ change: (inout FingerGroup) -> Bool?
   ) -> Bool {
+    guard var group = fingers, let leads = change(&group) else { return false }
+    fingers = group
     var pan = pan
-    guard let leads = change(&pan.fingers) else { return false }
     if leads { pan.changeLeader(at: time ?? pan.lastMovement) }
     hold(pan)
     return true
@@ -214,13 +232,13 @@ extension ScrollEngine {
   mutating func fingerMoved(
     _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool, goesOn: Bool = false
   ) {
-    guard var pan = activePan, pan.holds(source), point.isSound, time.isFinite,
-      let place = pan.fingers.move(source.finger ?? 0, to: point, at: time, profile.fingers)
+    guard var pan = activePan, holds(pan, source), point.isSound, time.isFinite, let id = source.finger,
+      let place = fingers?.move(id, to: point, at: time, profile.fingers)
     else { return }
     note(time)
-    if goesOn { pan.fingers.goesOn = true }
     let recognition = pan.move(
-      to: place, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)
+      to: place, at: time, goesOn: goesOn || fingers?.goesOn == true, settings: profile.pan(source.device),
+      release: profile.release, metrics: metrics)
     guard hold(pan) else { return }
     switch recognition {
     case .none: break
@@ -282,7 +300,7 @@ extension ScrollEngine {
   }
 
   mutating func fingerUp(_ source: Pan.Source, at time: Double) {
-    guard var pan = activePan, pan.holds(source), time.isFinite else { return }
+    guard var pan = activePan, holds(pan, source), time.isFinite else { return }
     note(time)
     if leave(pan, source, at: time) { return }
     pan.lift(at: time, lastMovement: pan.lastMovement, settings: profile.pan(source.device))
@@ -290,13 +308,13 @@ extension ScrollEngine {
   }
 
   mutating func fingerCancelled(_ source: Pan.Source) {
-    guard let pan = activePan, pan.holds(source), !leave(pan, source, at: nil) else { return }
+    guard let pan = activePan, holds(pan, source), !leave(pan, source, at: nil) else { return }
     cancel(pan)
   }
 
   /// Cancels a touch of one finger or of several.
   mutating func cancelTouch(of source: Pan.Source) {
-    guard let pan = activePan, pan.holds(source) else { return }
+    guard let pan = activePan, holds(pan, source) else { return }
     cancel(pan)
   }
 

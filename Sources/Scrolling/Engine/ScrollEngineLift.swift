@@ -5,6 +5,7 @@ import ScrollPhysics
 extension ScrollEngine {
   /// Releases the content. The time is in seconds, or nil for a finger that was cancelled.
   mutating func release(_ pan: Pan, at time: Double?) {
+    fingers = nil
     let isOutside = Axis.allCases.contains(where: isOutside)
     if case .lifting(var lift) = activity {
       // A finger that came down inside the callbacks of this lift is gone before it took effect, so the

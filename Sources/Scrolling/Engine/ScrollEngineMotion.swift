@@ -262,7 +262,7 @@ extension ScrollEngine {
   public mutating func scrollToTop() {
     let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
     guard metrics.scrollsToTop, metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside,
-      activePan == nil
+      !hasActivePan
     else { return }
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
@@ -301,7 +301,7 @@ extension ScrollEngine {
 
   private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, at time: Double? = nil) {
     let isUnmoved = target == contentOffset
-    if kind.isProgram, activePan == nil { acceptPlace() }
+    if kind.isProgram, !hasActivePan { acceptPlace() }
     let continues = kind.law(profile)?.continues == true
     let start = continues ? time.map { OffsetAnimation.Momentum(velocity: .zero, time: $0) } : nil
     let animation = isUnmoved ? nil : Step.animate(kind, to: target, start)

@@ -99,7 +99,7 @@ extension ScrollEngine {
 
   /// Returns whether a finger holds the stretch of an axis, with the content at the stretched edge.
   private func holdsStretch(_ axis: Axis) -> Bool {
-    activePan != nil && metrics.bounces(axis) && metrics.canScroll(axis)
+    hasActivePan && metrics.bounces(axis) && metrics.canScroll(axis)
       && isAtStretchedEdge(axis, Double(contentOffset[axis]))
   }
 

@@ -92,7 +92,7 @@ extension ScrollEngine {
   mutating func takesStep(at time: Double?) -> Bool {
     guard metrics.isScrollEnabled, time?.isFinite != false else { return false }
     if let time { note(time) }
-    return activePan == nil
+    return !hasActivePan
   }
 
   /// Returns the numbers of whole notches that a turn of the wheel completes, positive toward greater offsets.

@@ -194,7 +194,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     else { return nil }
     let animation = request.transaction.effectiveAnimation
     let isAnimated = animation != nil
-    if isAnimated, engine.isTracking || engine.activePan != nil {
+    if isAnimated, engine.isTracking || engine.hasActivePan {
       self.request?.awaitsLift = true
       return nil
     }
