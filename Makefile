@@ -61,7 +61,7 @@ sanitize: setup-test ## Runs the tests of what is concurrent under the thread sa
 	@swift build --build-tests -debug-info-format none --sanitize thread --scratch-path .build/thread
 	@TSAN_OPTIONS="exitcode=66 suppressions=$(CURDIR)/Tests/thread-sanitizer.txt" \
 		swift test --skip-build --disable-xctest --sanitize thread --scratch-path .build/thread \
-		--filter '^(FileFormats|Scrolling|ScrollLists|Snapshots|SDLBackend|PlaygroundApp)Tests\.'
+		--filter '^(ScrollFiles|Scrolling|ScrollLists|ScrollSnapshots|PlaygroundSDL|PlaygroundApp)Tests\.'
 
 mutate: $(WORKSHOP) ## Changes each constant of the laws by 5 % and lists the changes that no test detects; ARGS=glide selects constants
 	@$(WORKSHOP) mutate $(ARGS)
@@ -88,9 +88,9 @@ install: build ## Copies the playground, its recorder, its assets and its deskto
 	@install -D -m 755 -t $(SHARE)/recorder Tools/Recorders/page.py
 	@install -D -m 644 -t $(SHARE)/recorder/page Tools/Recorders/page/*
 	@ln -sf ../share/scroll-playground/recorder/page.py $(DESTDIR)$(PREFIX)/bin/playground-recorder
-	@install -D -m 644 -t $(SHARE)/../applications Desktop/*.desktop
-	@install -D -m 644 -t $(SHARE)/../mime/packages Desktop/scroll-playground.xml
-	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Desktop/scroll-playground.svg
+	@install -D -m 644 -t $(SHARE)/../applications Assets/Desktop/*.desktop
+	@install -D -m 644 -t $(SHARE)/../mime/packages Assets/Desktop/scroll-playground.xml
+	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Assets/Desktop/scroll-playground.svg
 
 library: $(LIBRARY) ## Builds the library for C, libscrolling.so, into .build/library; needs nothing but Swift
 

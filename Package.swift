@@ -17,19 +17,20 @@ let package = Package(
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "ScrollLists", targets: ["ScrollLists"]),
     // FileFormats declares the errors of these products.
-    .library(name: "ScrollScript", targets: ["ScrollScript", "FileFormats"]),
-    .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "FileFormats"]),
+    .library(name: "ScrollScript", targets: ["ScrollScript", "ScrollFiles"]),
+    .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "ScrollFiles"]),
     // The interface for C. .ci/library builds the shared library, which is much smaller without Foundation.
     .library(name: "CScrolling", targets: ["CScrolling", "CScrollingHeader"]),
-    .library(name: "Bitmaps", targets: ["Bitmaps"]),
-    .library(name: "Snapshots", targets: ["Snapshots", "FileFormats"]),
-    .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
+    .library(name: "ScrollBitmaps", targets: ["ScrollBitmaps"]),
+    .library(name: "ScrollSnapshots", targets: ["ScrollSnapshots", "ScrollFiles"]),
+    .library(name: "ScrollSnapshotsTesting", targets: ["ScrollSnapshotsTesting"]),
     // A test that verifies motion needs all of these modules, and no other product.
     .library(
       name: "ScrollTesting",
       targets: [
-        "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "Bitmaps", "ScrollRecordings",
-        "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats",
+        "ScrollTesting", "ScrollMotion", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollBitmaps",
+        "ScrollRecordings",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles",
       ]),
   ],
   dependencies: [
@@ -38,101 +39,128 @@ let package = Package(
   targets: [
     // Layer 0
     .systemLibrary(
-      name: "CSDL2",
+      name: "CPlaygroundSDL2", path: "Sources/Playground/CSDL2",
       providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"]), .brew(["sdl2", "sdl2_ttf"])]),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
-    .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CPlaygroundWayland", path: "Sources/Playground/CWayland", linkerSettings: [.linkedLibrary("dl")]),
     // So it does with X11's libraries.
-    .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    .target(
+      name: "CPlaygroundXInput", path: "Sources/Playground/CXInput", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "CScrollPNG", path: "Sources/Harness/CScrollPNG",
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     // It embeds the style and the scripts of reports, so that the program stays one file.
-    .target(name: "CReportWeb", exclude: ["web"]),
-    .target(name: "CScrollingHeader"),
-    .target(name: "ScrollPhysics"),
+    .target(name: "CScrollReportWeb", path: "Sources/Harness/CScrollReportWeb", exclude: ["web"]),
+    .target(name: "CScrollingHeader", path: "Sources/Engine/CScrollingHeader"),
+    .target(name: "ScrollPhysics", path: "Sources/Engine/ScrollPhysics"),
     // It takes the place of Foundation where .ci/library compiles the engine.
-    .target(name: "ScrollFoundation"),
-    .target(name: "Bitmaps"),
-    .target(name: "FileFormats"),
+    .target(name: "ScrollFoundation", path: "Sources/Engine/ScrollFoundation"),
+    .target(name: "ScrollBitmaps", path: "Sources/Harness/ScrollBitmaps"),
+    .target(name: "ScrollFiles", path: "Sources/Harness/ScrollFiles"),
     // Layer 1
-    .target(name: "Drawing", dependencies: ["Bitmaps", "FileFormats"]),
-    .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
-    .target(name: "Snapshots", dependencies: ["CPNG", "CReportWeb", "Bitmaps", "FileFormats"]),
-    // Layer 2
     .target(
-      name: "SDLBackend",
-      dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps", "FileFormats"]),
-    .target(name: "ScrollLists", dependencies: ["Scrolling"]),
-    .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
-    .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps", "FileFormats"]),
-    // Layer 3
-    .target(
-      name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
+      name: "PlaygroundDrawing", dependencies: ["ScrollBitmaps", "ScrollFiles"],
+      path: "Sources/Playground/Drawing"),
+    .target(name: "Scrolling", dependencies: ["ScrollPhysics"], path: "Sources/Engine/Scrolling"),
     .target(
       name: "ScrollSnapshots",
-      dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
+      dependencies: ["CScrollPNG", "CScrollReportWeb", "ScrollBitmaps", "ScrollFiles"],
+      path: "Sources/Harness/ScrollSnapshots"),
+    // Layer 2
+    .target(
+      name: "PlaygroundSDL",
+      dependencies: [
+        "CPlaygroundSDL2", "CPlaygroundWayland", "CPlaygroundXInput", "PlaygroundDrawing", "ScrollBitmaps",
+        "ScrollFiles",
+      ], path: "Sources/Playground/SDL"),
+    .target(name: "ScrollLists", dependencies: ["Scrolling"], path: "Sources/Engine/ScrollLists"),
+    .target(
+      name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "ScrollFiles"],
+      path: "Sources/Harness/ScrollScript"),
+    .target(
+      name: "ScrollSnapshotsTesting", dependencies: ["ScrollSnapshots", "ScrollBitmaps", "ScrollFiles"],
+      path: "Sources/Harness/ScrollSnapshotsTesting"),
+    // Layer 3
+    .target(
+      name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
+      path: "Sources/Harness/ScrollRecordings"),
+    .target(
+      name: "ScrollMotion",
+      dependencies: ["ScrollSnapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
+      path: "Sources/Harness/ScrollMotion"),
     .target(
       name: "ScrollTesting",
       dependencies: [
-        "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Bitmaps", "FileFormats",
-      ]),
+        "ScrollMotion", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Harness/ScrollTesting"),
     .target(
-      name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"]),
+      name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"],
+      path: "Sources/Engine/CScrolling"),
     .target(
-      name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
+      name: "PlaygroundWidgets",
+      dependencies: ["ScrollScript", "Scrolling", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles"],
+      path: "Sources/Playground/Widgets"),
     // Layer 4
     .target(
-      name: "Scenes",
+      name: "PlaygroundScenes",
       dependencies: [
-        "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats",
-      ]),
+        "PlaygroundWidgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Playground/Scenes"),
     .target(
-      name: "TuningPanel",
+      name: "PlaygroundPanel",
       dependencies: [
-        "Widgets", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
-      ]),
+        "PlaygroundWidgets", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Playground/Panel"),
     // Layer 5
     .target(
-      name: "Workbench",
+      name: "PlaygroundWorkbench",
       dependencies: [
-        "Scenes", "TuningPanel", "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Drawing", "Bitmaps", "FileFormats",
-      ]),
+        "PlaygroundScenes", "PlaygroundPanel", "PlaygroundWidgets", "ScrollLists", "ScrollScript",
+        "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Playground/Workbench"),
     // Layer 6
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
-        "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
-        "FileFormats", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+        "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundSDL", "ScrollMotion",
+        "ScrollSnapshots",
+        "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollBitmaps",
+        "ScrollFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/Playground/App"),
     // Layer 7
     .executableTarget(
-      name: "playground", dependencies: ["PlaygroundApp"], cSettings: [commit].compactMap { $0 }),
+      name: "playground", dependencies: ["PlaygroundApp"], path: "Sources/Playground/playground",
+      cSettings: [commit].compactMap { $0 }),
     // Tests
     // The developers' commands. They start the program.
     .executableTarget(
       name: "workshop",
       dependencies: [
-        "PlaygroundApp", "Workbench", "Scenes", "SDLBackend", "Snapshots", "ScrollLists", "ScrollScript",
-        "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CWorkshop",
+        "PlaygroundApp", "PlaygroundWorkbench", "PlaygroundScenes", "PlaygroundSDL", "ScrollSnapshots",
+        "ScrollLists", "ScrollScript",
+        "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles", "CWorkshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tools/Workshop"),
     .target(name: "CWorkshop", path: "Tools/CWorkshop"),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "ScrollPhysics"]),
     .target(
       name: "TestSupport",
-      dependencies: ["Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
+      dependencies: ["ScrollSnapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
       path: "Tests/TestSupport"),
     .target(
-      name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
+      name: "CVirtualPointer", path: "Tests/Playground/CVirtualPointer",
+      linkerSettings: [.linkedLibrary("dl")]),
     // .ci/fuzz-reading builds it too, with the entry of the fuzzer.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Workbench", "Snapshots", "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Bitmaps",
-        "FileFormats",
+        "PlaygroundWorkbench", "ScrollSnapshots", "ScrollRecordings", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "ScrollBitmaps", "ScrollFiles",
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "Entry"]),
     // The file for apps with UIKit. Without UIKit it is what writes the recording.
     .target(
@@ -141,80 +169,104 @@ let package = Package(
         "README.md", "chromium.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py", "qt.py",
       ],
       sources: ["ScrollRecorder.swift"]),
-    .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
-    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"]),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(
-      name: "SnapshotsTests",
-      dependencies: ["Snapshots", "SnapshotsTesting", "CPNG", "Bitmaps", "FileFormats", "TestSupport"]),
+      name: "ScrollFilesTests", dependencies: ["ScrollFiles", "ScrollScript", "TestSupport"],
+      path: "Tests/Harness/ScrollFilesTests"),
     .testTarget(
-      name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
+      name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"],
+      path: "Tests/Engine/ScrollPhysicsTests"),
+    .testTarget(
+      name: "PlaygroundDrawingTests", dependencies: ["PlaygroundDrawing", "ScrollBitmaps", "TestSupport"],
+      path: "Tests/Playground/DrawingTests"),
+    .testTarget(
+      name: "ScrollSnapshotsTests",
+      dependencies: [
+        "ScrollSnapshots", "ScrollSnapshotsTesting", "CScrollPNG", "ScrollBitmaps", "ScrollFiles",
+        "TestSupport",
+      ], path: "Tests/Harness/ScrollSnapshotsTests"),
+    .testTarget(
+      name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"],
+      path: "Tests/Engine/ScrollingTests"),
     .testTarget(
       name: "ScrollingPropertyTests",
-      dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
+      dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"],
+      path: "Tests/Engine/ScrollingPropertyTests"),
     .testTarget(
-      name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "ScrollPhysics", "TestSupport"]),
+      name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "ScrollPhysics", "TestSupport"],
+      path: "Tests/Engine/ScrollListsTests"),
     // .ci/test-library also compiles it against the shared library.
     .target(
       name: "CScrollingChecks", dependencies: ["CScrollingHeader", "CScrolling"],
-      path: "Tests/CScrollingChecks", exclude: ["Program"]),
+      path: "Tests/Engine/CScrollingChecks", exclude: ["Program"]),
     .testTarget(
       name: "CScrollingTests",
       dependencies: [
         "CScrollingChecks", "CScrolling", "CScrollingHeader", "ScrollFoundation", "ScrollLists",
-        "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
-      ],
+        "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles", "TestSupport",
+      ], path: "Tests/Engine/CScrollingTests",
       // Some files import Foundation, others what takes its place in the library.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "ScrollScriptTests",
-      dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),
+      dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles", "TestSupport"],
+      path: "Tests/Harness/ScrollScriptTests"),
     .testTarget(
       name: "ScrollRecordingsTests",
       dependencies: [
-        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
+        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles", "TestSupport",
         "ScrollRecorder",
-      ], exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
+      ], path: "Tests/Harness/ScrollRecordingsTests", exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
     .testTarget(
-      name: "ScrollSnapshotsTests",
+      name: "ScrollMotionTests",
       dependencies: [
-        "ScrollTesting", "ScrollSnapshots", "SnapshotsTesting", "Snapshots", "ScrollScript", "Scrolling",
-        "ScrollPhysics", "Bitmaps", "FileFormats", "TestSupport",
-      ]),
+        "ScrollTesting", "ScrollMotion", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript",
+        "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles", "TestSupport",
+      ], path: "Tests/Harness/ScrollMotionTests"),
     .testTarget(
-      name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps", "TestSupport"]),
-    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "ScrollScript", "Drawing"]),
-    .testTarget(
-      name: "ScenesTests",
+      name: "PlaygroundSDLTests",
       dependencies: [
-        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "TestSupport",
-      ]),
+        "PlaygroundSDL", "CPlaygroundSDL2", "PlaygroundDrawing", "ScrollBitmaps", "TestSupport",
+      ], path: "Tests/Playground/SDLTests"),
     .testTarget(
-      name: "TuningPanelTests",
-      dependencies: [
-        "TuningPanel", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "TestSupport",
-      ]),
+      name: "PlaygroundWidgetsTests",
+      dependencies: ["PlaygroundWidgets", "ScrollScript", "PlaygroundDrawing"],
+      path: "Tests/Playground/WidgetsTests"),
     .testTarget(
-      name: "WorkbenchTests",
+      name: "PlaygroundScenesTests",
       dependencies: [
-        "Workbench", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats",
-        "Fuzzing", "TestSupport",
-      ]),
+        "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollFiles",
+        "TestSupport",
+      ], path: "Tests/Playground/ScenesTests"),
+    .testTarget(
+      name: "PlaygroundPanelTests",
+      dependencies: [
+        "PlaygroundPanel", "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "PlaygroundDrawing", "TestSupport",
+      ], path: "Tests/Playground/PanelTests"),
+    .testTarget(
+      name: "PlaygroundWorkbenchTests",
+      dependencies: [
+        "PlaygroundWorkbench", "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "PlaygroundDrawing", "ScrollFiles", "Fuzzing", "TestSupport",
+      ], path: "Tests/Playground/WorkbenchTests"),
     .testTarget(
       name: "PlaygroundAppTests",
       dependencies: [
-        "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "ScrollSnapshots", "Snapshots",
-        "SnapshotsTesting",
-        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
+        "PlaygroundApp", "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundSDL",
+        "ScrollMotion", "ScrollSnapshots",
+        "ScrollSnapshotsTesting",
+        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollBitmaps", "ScrollFiles",
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], exclude: ["Goldens"]),
+      ], path: "Tests/Playground/AppTests", exclude: ["Goldens"]),
     // The tests start the program, which must therefore be built first.
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CVirtualPointer", "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "Scrolling",
-        "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "TestSupport",
-      ]),
+        "CVirtualPointer", "playground", "PlaygroundWorkbench", "PlaygroundPanel", "ScrollSnapshots",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
+        "TestSupport",
+      ], path: "Tests/Playground/EndToEndTests"),
   ]
 )
 
@@ -223,8 +275,8 @@ let package = Package(
 // Packages that depend on this one never have the flag, which Swift Package Manager refuses in a dependency.
 if Context.environment["SCROLL_OPTIMIZED"] == "1" {
   let optimized: Set = [
-    "Bitmaps", "Drawing", "FileFormats", "SDLBackend", "ScrollPhysics", "ScrollRecordings", "ScrollScript",
-    "Scrolling", "Snapshots",
+    "PlaygroundDrawing", "PlaygroundSDL", "ScrollBitmaps", "ScrollFiles", "ScrollPhysics", "ScrollRecordings",
+    "ScrollScript", "ScrollSnapshots", "Scrolling",
   ]
   for target in package.targets where optimized.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -1,7 +1,7 @@
-import Bitmaps
-import FileFormats
+import ScrollBitmaps
+import ScrollFiles
 import Foundation
-import Snapshots
+import ScrollSnapshots
 
 extension Reader {
   /// The readers of the files of a golden and of a failed comparison.

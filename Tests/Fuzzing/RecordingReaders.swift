@@ -1,4 +1,4 @@
-import FileFormats
+import ScrollFiles
 import Foundation
 import ScrollRecordings
 import ScrollScript

@@ -1,7 +1,7 @@
 import Foundation
 import ScrollPhysics
 import Scrolling
-import Workbench
+import PlaygroundWorkbench
 
 extension Reader {
   /// The readers of what the program keeps between runs.

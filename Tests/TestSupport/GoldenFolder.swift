@@ -1,6 +1,6 @@
-import FileFormats
+import ScrollFiles
 import Foundation
-import Snapshots
+import ScrollSnapshots
 
 /// Writes the list of the files in the folder of a golden as they are, so that none of them is damaged:
 /// changed files are as if they had been recorded.

@@ -15,7 +15,7 @@ package struct Trace {
   /// Reads a file of the tests of ScrollRecordings, such as `GTK/gtk-1000`.
   package init(_ name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "ScrollRecordingsTests/\(name).csv")
+      .appending(path: "Harness/ScrollRecordingsTests/\(name).csv")
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       let cells = line.split(separator: ",")
       switch cells[0] {

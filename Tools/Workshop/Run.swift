@@ -1,8 +1,8 @@
-import FileFormats
+import ScrollFiles
 import Foundation
 import Glibc
 import PlaygroundApp
-import SDLBackend
+import PlaygroundSDL
 
 /// A program that ran to its end.
 struct Run {

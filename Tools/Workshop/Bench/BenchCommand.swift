@@ -1,6 +1,6 @@
 import ArgumentParser
 import PlaygroundApp
-import SDLBackend
+import PlaygroundSDL
 
 /// The command `bench`, which prints the table of measurements.
 struct BenchCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-import FileFormats
+import ScrollFiles
 import PlaygroundApp
-import SDLBackend
+import PlaygroundSDL
 
 /// One run that gives one or several figures.
 struct Measurement {

@@ -1,8 +1,8 @@
-import Bitmaps
-import Drawing
+import ScrollBitmaps
+import PlaygroundDrawing
 import Foundation
-import SDLBackend
-import Scenes
+import PlaygroundSDL
+import PlaygroundScenes
 import ScrollScript
 
 /// A list that is scrolled frame by frame and rendered into memory, to measure the cost of a frame.

@@ -1,5 +1,5 @@
 import Foundation
-import Scenes
+import PlaygroundScenes
 import ScrollLists
 import ScrollScript
 import Scrolling

@@ -1,7 +1,7 @@
-import FileFormats
+import ScrollFiles
 import Foundation
 import Glibc
-import SDLBackend
+import PlaygroundSDL
 
 /// The work of all processors of the machine, of which other programs' part makes measurements uncertain.
 package struct MachineLoad {

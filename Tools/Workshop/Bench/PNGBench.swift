@@ -1,7 +1,7 @@
-import Bitmaps
+import ScrollBitmaps
 import Foundation
-import Scenes
-import Snapshots
+import PlaygroundScenes
+import ScrollSnapshots
 
 extension Bench {
   private static let size = CGSize(width: 800, height: 600)

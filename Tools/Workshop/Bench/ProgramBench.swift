@@ -1,9 +1,9 @@
-import FileFormats
+import ScrollFiles
 import Foundation
 import Glibc
 import PlaygroundApp
-import SDLBackend
-import Snapshots
+import PlaygroundSDL
+import ScrollSnapshots
 
 extension Bench {
   /// The number of processors.

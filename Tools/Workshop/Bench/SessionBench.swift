@@ -1,10 +1,10 @@
-import Drawing
+import PlaygroundDrawing
 import Foundation
-import SDLBackend
-import Scenes
+import PlaygroundSDL
+import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
-import Workbench
+import PlaygroundWorkbench
 
 extension Bench {
   private static let period = 1.0 / 60

@@ -1,4 +1,4 @@
-import FileFormats
+import ScrollFiles
 import Foundation
 
 /// A literal in the sources of ScrollPhysics that `mutate` changes: of a stored property or of its value, or
@@ -12,7 +12,7 @@ package struct LawConstant: Sendable {
 
   /// Returns the constants of the sources below a folder of the package, by file.
   package static func all(in root: String = ".") throws -> [LawConstant] {
-    let folder = "Sources/ScrollPhysics"
+    let folder = "Sources/Engine/ScrollPhysics"
     let names =
       FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
     return try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap {

@@ -4,7 +4,7 @@ import Foundation
 import PlaygroundApp
 import Synchronization
 
-/// The command `mutate`: mutation testing of the constants in Sources/ScrollPhysics.
+/// The command `mutate`: mutation testing of the constants in Sources/Engine/ScrollPhysics.
 struct MutateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
@@ -86,7 +86,8 @@ struct LawTests {
     }
     _ = try Run(["cp", "-rp"] + names + [folder]).checked()
     try files.createSymbolicLink(
-      atPath: folder + "/physics/Sources/ScrollPhysics", withDestinationPath: "../../Sources/ScrollPhysics")
+      atPath: folder + "/physics/Sources/ScrollPhysics",
+      withDestinationPath: "../../Sources/Engine/ScrollPhysics")
     try AtomicFile.write(Array(Self.library.utf8), to: folder + "/physics/Package.swift")
     try AtomicFile.write(Array(Self.package.utf8), to: folder + "/Package.swift")
     let build = ["swift", "build", "--package-path", folder, "--build-tests", "-debug-info-format", "none"]
@@ -107,21 +108,21 @@ struct LawTests {
     let package = Package(
       name: "mutants", dependencies: [.package(path: "physics")],
       targets: [
-        .target(name: "FileFormats"),
-        .target(name: "Scrolling", dependencies: [physics]),
-        .target(name: "ScrollLists", dependencies: ["Scrolling"]),
-        .target(name: "ScrollScript", dependencies: ["Scrolling", "FileFormats", physics]),
+        .target(name: "ScrollFiles", path: "Sources/Harness/ScrollFiles"),
+        .target(name: "Scrolling", dependencies: [physics], path: "Sources/Engine/Scrolling"),
+        .target(name: "ScrollLists", dependencies: ["Scrolling"], path: "Sources/Engine/ScrollLists"),
+        .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollFiles", physics], path: "Sources/Harness/ScrollScript"),
         .target(
-          name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "FileFormats", physics],
+          name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "ScrollFiles", physics],
           path: "Tests/TestSupport", exclude: ["GoldenFolder.swift"]),
-        .testTarget(name: "ScrollPhysicsTests", dependencies: ["TestSupport", physics]),
-        .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics]),
+        .testTarget(name: "ScrollPhysicsTests", dependencies: ["TestSupport", physics], path: "Tests/Engine/ScrollPhysicsTests"),
+        .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics], path: "Tests/Engine/ScrollingTests"),
         .testTarget(
-          name: "ScrollingPropertyTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics]),
-        .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
+          name: "ScrollingPropertyTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics], path: "Tests/Engine/ScrollingPropertyTests"),
+        .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"], path: "Tests/Engine/ScrollListsTests"),
         .testTarget(
           name: "ScrollScriptTests",
-          dependencies: ["ScrollScript", "Scrolling", "FileFormats", "TestSupport", physics]),
+          dependencies: ["ScrollScript", "Scrolling", "ScrollFiles", "TestSupport", physics], path: "Tests/Harness/ScrollScriptTests"),
       ])
     """
 }
@@ -136,7 +137,7 @@ struct LawLibrary {
     folder = "\(tests.folder)/\(name)"
     let files = FileManager.default
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    _ = try Run(["cp", "-rp", "Sources/ScrollPhysics", folder]).checked()
+    _ = try Run(["cp", "-rp", "Sources/Engine/ScrollPhysics", folder]).checked()
     let names = files.enumerator(atPath: folder + "/ScrollPhysics")?.compactMap { $0 as? String } ?? []
     let sources = names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/ScrollPhysics/\($0)" }.sorted()
     try AtomicFile.write(Array(sources.joined(separator: "\n").utf8), to: folder + "/sources")

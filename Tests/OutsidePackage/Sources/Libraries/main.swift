@@ -1,5 +1,5 @@
 import CScrolling
-import FileFormats
+import ScrollFiles
 import Foundation
 import ScrollLists
 import ScrollPhysics

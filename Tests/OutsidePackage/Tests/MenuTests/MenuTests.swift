@@ -1,9 +1,9 @@
-import Bitmaps
+import ScrollBitmaps
 import Foundation
 import ScrollScript
-import ScrollSnapshots
+import ScrollMotion
 import ScrollTesting
-import SnapshotsTesting
+import ScrollSnapshotsTesting
 import Testing
 
 @testable import Menu

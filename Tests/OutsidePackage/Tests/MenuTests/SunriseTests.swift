@@ -1,6 +1,6 @@
-import Bitmaps
-import Snapshots
-import SnapshotsTesting
+import ScrollBitmaps
+import ScrollSnapshots
+import ScrollSnapshotsTesting
 import Testing
 
 @Suite struct SunriseTests {

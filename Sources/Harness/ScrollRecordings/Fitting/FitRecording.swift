@@ -1,0 +1,73 @@
+import ScrollFiles
+import Foundation
+import ScrollScript
+
+/// A recording to which constants are fitted. It is in the project's own format, in which the inputs may be
+/// missing, or in columns of time and offset.
+public struct FitRecording: Hashable, Sendable {
+  /// The parsed recording.
+  public var recording: Recording
+  /// Whether fingers, or the output of a recognizer, are known.
+  public let hasInputs: Bool
+  /// Whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
+  public var followsFingers: Bool {
+    switch recording.conditions.touches {
+    case .complete: hasInputs
+    case .sparse: false
+    }
+  }
+  /// Whether the edges of the content are known.
+  public let knowsEdges: Bool
+  /// Whether the interpretation of the frame times is known. If false, the fit determines it.
+  let knowsFrameTimes: Bool
+
+  /// A description of the plain format for people, in lines of up to 78 columns.
+  public static let form = """
+    A recording either has the format described by `playground help verify`, in
+    which the rows of fingers are optional, or consists of columns:
+
+      time,offset             time,x,y               time,y,finger_y
+      0.000,120               0.000,0,120            0.000,120,640
+      0.017,131.5             0.017,0,131.5          0.017,131.5,628.5
+      ...                     ...                    0.033,150,
+
+    Times are in seconds and ascending, offsets and fingers in points; y points
+    down, and the offset grows as the content moves up. A header names the
+    columns: time (or time_ms, in milliseconds), y or offset, x, finger_x,
+    finger_y; without a header, the columns are time,y or time,x,y. An empty
+    field means that the finger is not down. Comments and conditions such as
+    `# scale: 3` may precede the rows. With fingers, the conditions bounds,
+    content and scale are required; without fingers, they help with bounces.
+    """
+
+  /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file.
+  public init(file path: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
+    let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
+    try self.init(data: data, file: path, given: given)
+  }
+
+  /// Reads the text of a recording. Throws the same errors as ``Recording/init(data:file:given:)``. `file`
+  /// names the text in messages.
+  public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
+    guard data.count <= Scenario.mostBytes else {
+      throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+    }
+    let lines = RecordingLines(data)
+    if PlainColumns.canBe(lines) {
+      var columns = try PlainColumns(lines, file: file)
+      (recording, knowsEdges, knowsFrameTimes) = try columns.recording(given: given)
+    } else {
+      var reader = RecordingReader(file: file)
+      for (index, line) in lines.enumerated() { try reader.take(line, line: index + 1) }
+      recording = try reader.recording(given: given, needsInputs: false)
+      (knowsEdges, knowsFrameTimes) = (true, true)
+    }
+    recording.endsWithinLine = data.last != RecordingLines.newline
+    hasInputs = recording.rows.contains { row in
+      switch row.entry {
+      case .input: true
+      case .frame, .gap: false
+      }
+    }
+  }
+}

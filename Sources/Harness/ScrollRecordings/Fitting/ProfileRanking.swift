@@ -1,0 +1,339 @@
+import ScrollFiles
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// A ranking of profiles by how well their laws explain the free motion of a recording.
+///
+/// For each profile, the offset, the velocity and the time of each release are fitted, and no constant. How a
+/// finger drags, and the velocity that a platform would derive from it, have no influence: recordings of
+/// browsers contain few of the finger's samples, or none.
+public struct ProfileRanking: Hashable, Sendable {
+  /// A profile with its residuals.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the profile.
+    public var profile: String
+    /// The root mean square of the residuals, and the largest of them, in points.
+    public var rms: Double, largest: Double
+    /// Whether the profile explains the recording as well as the best one, within the offsets' accuracy.
+    public var isNamed: Bool
+  }
+
+  /// The result of a ranking.
+  public enum Verdict: Hashable, Sendable {
+    /// These profiles explain the recording equally well.
+    case named([String])
+    /// No profile explains the recording; this one is the nearest.
+    case unexplained(nearest: String)
+    /// The content stood still after every lift, also after lifts at this speed, in pt/s.
+    case stopsAtLift(fastest: Double)
+  }
+
+  /// The profiles, from the best to the worst. It is empty if nothing moved after the lifts.
+  public let entries: [Entry]
+  /// The numbers of stretches of free motion that are ranked, and of their frames.
+  public let stretches: Int, frames: Int
+  /// The number of further stretches that no profile explains, while some explain the others, which have most
+  /// of the frames: frames were dropped, or something else moved the content.
+  public let unexplainedStretches: Int
+  /// The distance between the least and the greatest offset of the longest stretch, in points.
+  public let travel: Double
+  /// The coarsest step, in points, of which the offsets are multiples.
+  public let resolution: Double
+  /// The result.
+  public let verdict: Verdict
+
+  /// The maximum number of examined stretches, the longest ones: more than a person records in one file.
+  private static let mostStretches = 24
+  /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
+  private static let roughest = (share: 0.005, steps: 2.0)
+
+  /// Ranks profiles. Throws ``ScrollFiles/InputError`` without free motion. `file` names the recording.
+  public init(
+    _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
+  ) throws(InputError) {
+    let steps = RecordingReplay.steps(of: recording.recording)
+    var found: [ReleasedMotion] = []
+    for axis in Axis.allCases {
+      guard let frames = FitFrames(steps, axis: axis) else { continue }
+      found +=
+        recording.hasInputs
+        ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
+        : ReleasedMotion.found(frames, recording)
+    }
+    // A boosted fling says less than others, but more than nothing.
+    let plain = found.filter { !$0.mayBeBoosted }
+    let all = plain.isEmpty ? found : plain
+    let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
+    guard !motions.isEmpty else {
+      (stretches, frames, unexplainedStretches, travel, resolution) = (0, 0, 0, 0, 0)
+      guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
+        throw InputError(
+          file: file,
+          problem:
+            "no free motion of \(GlideSegment.fewest) or more frames; expected content that moves without a finger"
+        )
+      }
+      (entries, verdict) = ([], .stopsAtLift(fastest: speed))
+      return
+    }
+    // The residuals of each stretch, for each profile.
+    var residuals: [[[Double]]] = []
+    // A law that is far worse than another one from its first starting point is not tried from others.
+    var costs = [Double](repeating: .infinity, count: motions.count)
+    for profile in profiles {
+      residuals.append(
+        motions.indices.map { index in
+          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
+          costs[index] = min(costs[index], Self.cost(residuals))
+          return residuals
+        })
+    }
+    let explained = motions.indices.filter { index in
+      (costs[index] / Double(motions[index].count)).squareRoot() <= Self.limit([motions[index]])
+    }
+    // A few frames are easy to explain, also by the wrong law.
+    let share = explained.reduce(0) { $0 + motions[$1].count } * 2
+    let ranked = share >= motions.reduce(0) { $0 + $1.count } ? explained : Array(motions.indices)
+    let kept = ranked.map { motions[$0] }
+    stretches = kept.count
+    unexplainedStretches = motions.count - kept.count
+    frames = kept.reduce(0) { $0 + $1.count }
+    travel = kept.map(\.segment.travel).max() ?? 0
+    resolution = kept.map(\.segment.resolution).max() ?? 0
+    var entries: [Entry] = []
+    for (profile, stretches) in zip(profiles, residuals) {
+      let residuals = ranked.flatMap { stretches[$0] }
+      let cost = Self.cost(residuals)
+      entries.append(
+        Entry(
+          profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
+          largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false))
+    }
+    // Of equals, the one that is listed first comes first.
+    entries = entries.enumerated().sorted {
+      ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset)
+    }.map(\.element)
+    let best = entries.first?.rms ?? .infinity
+    let count = Double(frames)
+    let grain = max(best * best, resolution * resolution / 12, 1e-10)
+    for index in entries.indices {
+      let excess = (entries[index].rms * entries[index].rms - best * best) * count
+      // The expected square of a sum of deviations, at four standard deviations.
+      entries[index].isNamed = excess <= 16 * grain || entries[index].rms <= 1.02 * best
+    }
+    self.entries = entries
+    let limit = Self.limit(kept)
+    let named = entries.filter(\.isNamed).map(\.profile)
+    verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
+  }
+}
+
+extension ProfileRanking {
+  /// The root mean square of residuals, in points, above which they explain nothing.
+  private static func limit(_ motions: [ReleasedMotion]) -> Double {
+    max(
+      roughest.share * (motions.map(\.segment.travel).max() ?? 0),
+      roughest.steps * (motions.map(\.segment.resolution).max() ?? 0))
+  }
+
+  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+}
+
+/// A stretch of free motion, with the known facts about its release.
+struct ReleasedMotion {
+  let segment: GlideSegment
+  /// The number of frames that count: those in motion and some at rest.
+  let count: Int
+  /// Whether the finger caught an earlier motion before, so that the platform may have made this one faster.
+  var mayBeBoosted = false
+  /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
+  private let delay: Double, delays: ClosedRange<Double>
+
+  private init(_ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>) {
+    self.segment = segment
+    self.delay = delay
+    self.delays = delays
+    let resting: Int
+    switch segment.end {
+    case .settled: resting = 12
+    case .open, .faded: resting = 0
+    }
+    count = min(segment.shown.count, segment.used + resting)
+  }
+
+  static func afterLifts(
+    _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ conditions: Recording.Conditions
+  ) -> [ReleasedMotion] {
+    let metrics = conditions.metrics
+    let edges = metrics.edges(frames.axis)
+    return FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
+      let late = FitFrames.late(steps, after: range, conditions.touches)
+      var begin = range.lowerBound + late
+      let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
+      begin += pause
+      var delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
+      var end = range.upperBound
+      if conditions.touches == .sparse {
+        let regular = frames.regular(in: begin..<end)
+        delay += steps[regular.lowerBound].time - steps[begin].time
+        (begin, end) = (regular.lowerBound, regular.upperBound)
+      }
+      guard
+        let segment = GlideSegment(
+          frames, begin..<end, metrics: metrics,
+          edges: Double(edges.lowerBound)...Double(edges.upperBound))
+      else { return nil }
+      let isKnown = late == 0 || (pause > 0 && delay < 0.05)
+      var motion = ReleasedMotion(
+        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)))
+      motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
+      return motion
+    }
+  }
+
+  /// Returns the ends of the motions of a recording without fingers: from the frame after each greatest
+  /// speed, at which a finger may have lifted earlier.
+  static func found(_ frames: FitFrames, _ recording: FitRecording) -> [ReleasedMotion] {
+    let all = frames.frames
+    return frames.spans().compactMap { span in
+      func speed(_ index: Int) -> Double {
+        let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
+        let seconds = all[b].time - all[a].time
+        return seconds > 0 ? abs(all[b].last - all[a].last) / seconds : 0
+      }
+      guard let peak = span.max(by: { speed($0) < speed($1) }) else { return nil }
+      let begin = min(peak + 3, span.upperBound - 1)
+      let metrics = recording.recording.conditions.metrics
+      let known = metrics.edges(frames.axis)
+      var edges = recording.knowsEdges ? Double(known.lowerBound)...Double(known.upperBound) : -1e13...1e13
+      // Content that turns back has left an edge, and rests there.
+      if !recording.knowsEdges, let rest = all[span].last?.last {
+        let way = all[begin..<span.upperBound].map(\.last)
+        let (least, most) = (way.min() ?? rest, way.max() ?? rest)
+        let (first, slack) = (all[begin].last, 0.02 * (most - least))
+        if first <= rest, most > rest + slack { edges = -1e13...rest }
+        if first >= rest, least < rest - slack { edges = rest...1e13 }
+      }
+      return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
+        ReleasedMotion($0, delay: 0.05, delays: 0...4)
+      }
+    }
+  }
+
+  /// Returns the greatest speed, in pt/s, of the content in the last frame before a lift; nil without one.
+  static func fastestLift(_ steps: [RecordingReplay.Step]) -> Double? {
+    steps.indices.dropFirst(2).filter { steps[$0].inputs.contains(where: \.isUp) }.compactMap { index in
+      let (before, here) = (steps[index - 2], steps[index - 1])
+      guard before.gesture == here.gesture, let a = before.rows.last?.frame, let b = here.rows.last?.frame,
+        here.time > before.time
+      else { return nil }
+      return max(abs(b.y - a.y), abs((b.x ?? 0) - (a.x ?? 0))) / (here.time - before.time)
+    }.max()
+  }
+
+  /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum
+  /// of their squares exceeds `hopeless` from the first starting point, no other is tried.
+  func residuals(_ law: any DecelerationLaw, unless hopeless: Double) -> [Double] {
+    var best: LeastSquares.Solution?
+    let speed = segment.firstVelocity
+    // Some laws do not begin with the velocity of the release.
+    let share = Self.initialShare(law, speed)
+    let grain = Self.grain(law, speed / share)
+    for factor in [1 / share, 0.6 / share, 1.6 / share] {
+      let start = [segment.shown[0] - speed * delay, speed * factor, delay]
+      guard let solution = solution(law, from: start, velocityStep: grain == nil ? 1e-5 : 0.01),
+        solution.cost < best?.cost ?? .infinity
+      else { continue }
+      best = solution
+      if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
+    }
+    if let grain, let found = best, found.cost <= hopeless { best = searched(law, from: found, grain) }
+    return best?.residuals ?? [Double](repeating: .infinity, count: count)
+  }
+
+  /// Returns the motion of a law that fits best, with the offset, the velocity and the delay near a start. A
+  /// step of 0 leaves the velocity as it is; otherwise, the step is the share by which it is changed to find
+  /// the dependent values.
+  private func solution(_ law: any DecelerationLaw, from start: [Double], velocityStep: Double)
+    -> LeastSquares.Solution?
+  {
+    let velocity = start[1]
+    let range = velocityStep == 0 ? velocity...velocity : -1e6...1e6
+    return LeastSquares(
+      parameters: [
+        .init(start: start[0], range: -1e13...1e13),
+        .init(start: velocity, range: range, step: velocityStep),
+        .init(start: start[2], range: delays, step: 1e-5),
+      ],
+      residuals: { values in
+        zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }
+      }
+    ).solution()
+  }
+
+  /// Returns the least change of a velocity that changes the end of a glide whose law has whole units, or nil
+  /// for any other law.
+  ///
+  /// Such a law does not follow a small change of velocity, so that no slope leads to the best velocity.
+  private static func grain(_ law: any DecelerationLaw, _ velocity: Double) -> Double? {
+    func travel(_ velocity: Double) -> Double {
+      law.projectedOffset(of: AxisRun(offset: 0, velocity: velocity))
+    }
+    let (here, far) = (travel(velocity), travel(velocity * 1.05))
+    guard far != here, travel(velocity * (1 + 1e-9)) == here else { return nil }
+    return abs(0.05 * velocity / (far - here))
+  }
+
+  /// Returns the best solution with a velocity up to twelve grains from a solution's.
+  private func searched(_ law: any DecelerationLaw, from found: LeastSquares.Solution, _ grain: Double)
+    -> LeastSquares.Solution
+  {
+    var best = found
+    for step in -24...24 where step != 0 {
+      let velocity = found.values[1] + Double(step) / 2 * grain
+      let start = [best.values[0], velocity, best.values[2]]
+      if let next = solution(law, from: start, velocityStep: 0), next.cost < best.cost { best = next }
+    }
+    return best
+  }
+
+  /// Returns the share of the release velocity with which a law begins, from 0.1 to 10.
+  private static func initialShare(_ law: any DecelerationLaw, _ speed: Double) -> Double {
+    guard speed != 0 else { return 1 }
+    var run = AxisRun(AxisMotion(offset: 0, velocity: speed))
+    run.elapsed = 0.004
+    _ = law.step(&run, by: 0.004, within: -1e13...1e13, bounces: true)
+    let share = run.offset / (0.004 * speed)
+    return share.isFinite ? share.clamped(to: 0.1...10) : 1
+  }
+
+  /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before
+  /// the first frame. At its end, a motion stays where it is.
+  private func offsets(_ law: any DecelerationLaw, _ offset: Double, _ velocity: Double, _ delay: Double)
+    -> [Double]
+  {
+    var run = AxisRun(
+      AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate,
+      length: segment.metrics.range(segment.axis))
+    let bounces = segment.metrics.bounces(segment.axis)
+    var (pause, isMoving) = (delay, true)
+    return segment.steps[..<count].map { seconds in
+      pause += seconds
+      guard isMoving, pause > 0, pause >= law.shortestStep else { return run.offset }
+      run.elapsed += pause
+      switch law.step(&run, by: pause, within: segment.edges, bounces: bounces) {
+      case .moving: break
+      case .rested: isMoving = false
+      case .arrived(let edge):
+        // The frame that ends a motion displays the offset from which it ends, too, and first.
+        let shown = run.offset
+        run.offset = edge
+        isMoving = false
+        return shown
+      }
+      pause = 0
+      return run.offset
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+
+extension Recording {
+  /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file. Throws
+  /// `InputError` for an invalid text, and if the file cannot be read or is longer than
+  /// ``Scenario/mostBytes``.
+  public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
+    let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
+    try self.init(data: data, file: path, given: given)
+  }
+
+  /// Reads the text of a recording. Throws `InputError` if anything in it is unknown, unsorted, impossible,
+  /// or missing. `file` names the text in messages.
+  public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
+    guard data.count <= Scenario.mostBytes else {
+      throw InputError(
+        file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+    }
+    var reader = RecordingReader(file: file)
+    for (index, line) in RecordingLines(data).enumerated() { try reader.take(line, line: index + 1) }
+    self = try reader.recording(given: given)
+    endsWithinLine = data.last != RecordingLines.newline
+  }
+}
+
+private let velocities = -1e9...1e9
+
+/// A parser that reads a recording line by line.
+struct RecordingReader {
+  let file: String
+  private(set) var head: Recording.Head
+  private(set) var rows: [Recording.Row] = []
+  private var lastTime = -Double.infinity
+  /// The fingers and devices that are down, and the latest positions of fingers.
+  private var down: Set<Finger> = []
+  private var places: [Finger: CGPoint] = [:]
+  /// The latest translation and velocity of the current pan, or nil if there is none.
+  private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
+  /// The indices in `rows` of releases with the time of the first deceleration row, unless a condition gives
+  /// it.
+  private(set) var impliedReleases: [Int] = []
+
+  init(file: String) {
+    self.file = file
+    head = Recording.Head(file: file)
+  }
+
+  mutating func take(_ text: String, line: Int) throws(InputError) {
+    // Spreadsheets pad short rows with commas.
+    let text = text.unpadded
+    guard !text.isEmpty else { return }
+    if text.hasPrefix("#") {
+      let remark = text.drop { $0 == "#" }.withoutSpaces()
+      if rows.isEmpty {
+        try head.take(remark, line: line)
+      } else if Recording.Head.isCondition(remark) {
+        throw refusal(line, "condition after the first row")
+      }
+      return
+    }
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.withoutSpaces() }
+    guard let kind = fields.first.flatMap(Kind.init) else {
+      throw refusal(
+        line,
+        "unknown row \(JSONValue.string(fields.first ?? "").kind); expected "
+          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a comment")
+    }
+    try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
+  }
+
+  func refusal(_ line: Int, _ problem: String) -> InputError {
+    InputError(file: file, path: "line \(line)", problem: problem)
+  }
+
+  // MARK: Rows
+
+  private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
+    let time = try fields.number(1, "t", Recording.times)
+    guard time >= lastTime - Recording.slack else {
+      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s")
+    }
+    switch kind {
+    case .touch, .mouse: try takeTouch(fields, at: time)
+    case .trackpad: try takeTrackpad(fields, at: time)
+    case .pan: try takePan(fields, at: time)
+    case .drag: try takeDrag(fields, at: time)
+    case .decel: try takeDecel(fields, at: time)
+    case .gap: try takeGap(fields, at: time)
+    case .frame:
+      try fields.require(4...5, "frame,t,offset_x,offset_y and optional events")
+      let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
+      let y = try fields.number(3, "offset_y", Scenario.offsets)
+      let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
+      add(
+        .frame(
+          Recording.Frame(x: x, y: y, events: events.map { $0.withoutSpaces() })),
+        at: time, fields)
+    }
+    lastTime = time
+  }
+
+  private mutating func add(
+    _ entry: Recording.Entry, at time: Double, sampled: Double? = nil, _ fields: Fields
+  ) {
+    rows.append(Recording.Row(entry, at: time, line: fields.line, sampled: sampled))
+  }
+
+  private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, FingerInput.TouchPhase.self)
+    let word = fields.kind.rawValue, hasID = fields.kind == .touch
+    let places = phase == .down || phase == .move ? [5] : [3, 5]
+    try fields.require(
+      places + (hasID ? places.map { $0 + 1 } : []),
+      "\(word),t,\(phase.rawValue)" + (places.count == 1 ? ",x,y" : ", optionally with the last x,y")
+        + (hasID ? " and an optional finger" : ""))
+    let finger = Finger(
+      kind: fields.kind, id: fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0)
+    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields, finger)
+    let place = self.places[finger] ?? .zero
+    var point = place
+    if fields.texts.count >= 5 {
+      point.x = try fields.number(3, "x", Scenario.coordinates)
+      point.y = try fields.number(4, "y", Scenario.coordinates)
+      if phase == .up || phase == .cancel, point != place {
+        throw fields.refusal(
+          "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
+      }
+    }
+    self.places[finger] = point
+    add(
+      .input(hasID ? .touch(phase, id: finger.id, at: point) : .mouse(phase, at: point)), at: time, fields)
+  }
+
+  private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, FingerInput.TrackpadPhase.self)
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    var step = CGPoint.zero
+    switch phase {
+    case .move:
+      try fields.require(5...6, "trackpad,t,move,dx,dy and an optional time of the device")
+      step.x = try fields.number(3, "dx", Scenario.coordinates)
+      step.y = try fields.number(4, "dy", Scenario.coordinates)
+    case .begin, .end, .cancel:
+      try fields.require(3...4, "trackpad,t,\(phase.rawValue) and an optional time of the device")
+    }
+    let index = phase == .move ? 5 : 3
+    let sampled = fields.texts.count > index ? try fields.number(index, "sampled", Recording.times) : nil
+    if let sampled, sampled > time + Recording.slack {
+      throw fields.refusal("sampled: \(sampled) s is later than \(time) s; expected the device's own time")
+    }
+    add(.input(.trackpad(phase, by: step)), at: time, sampled: sampled, fields)
+  }
+
+  private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, FingerInput.PanPhase.self)
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    switch phase {
+    case .begin, .change:
+      try fields.require(
+        7...7, "pan,t,\(phase.rawValue),translation_x,translation_y,velocity_x,velocity_y")
+      let translation = CGPoint(
+        x: try fields.number(3, "translation_x", Scenario.coordinates),
+        y: try fields.number(4, "translation_y", Scenario.coordinates))
+      let velocity = CGPoint(
+        x: try fields.number(5, "velocity_x", velocities),
+        y: try fields.number(6, "velocity_y", velocities))
+      pan = (translation, velocity)
+      add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
+    case .end, .cancel:
+      try fields.require(3...3, "pan,t,\(phase.rawValue)")
+      pan = nil
+      add(.input(.pan(phase, translation: .zero, velocity: .zero)), at: time, fields)
+    }
+  }
+
+  /// Throws an error for an impossible phase: a second touch-down, and any phase before the first.
+  private mutating func press(
+    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields, _ finger: Finger? = nil
+  ) throws(InputError) {
+    let finger = finger ?? Finger(kind: fields.kind, id: 0)
+    let isDown = down.contains(finger)
+    guard begins != isDown else {
+      throw fields.refusal(
+        isDown
+          ? "\(phase) while already down"
+          : "\(phase) while not down")
+    }
+    if ends { down.remove(finger) } else { down.insert(finger) }
+  }
+
+  /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
+  private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(
+      [5, 7], "drag,t,offsetY,translationY,velocityY and optional translationX,velocityX")
+    let y = try fields.number(2, "offsetY", Scenario.offsets)
+    var translation = CGPoint(x: 0, y: try fields.number(3, "translationY", Scenario.coordinates))
+    var velocity = CGPoint(x: 0, y: try fields.number(4, "velocityY", velocities))
+    if fields.texts.count == 7 {
+      translation.x = try fields.number(5, "translationX", Scenario.coordinates)
+      velocity.x = try fields.number(6, "velocityX", velocities)
+    }
+    // Resting fingers send nothing, so a row that repeats the previous values is only a frame.
+    if pan?.translation != translation || pan?.velocity != velocity {
+      let phase = pan == nil ? FingerInput.PanPhase.begin : .change
+      add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
+      pan = (translation, velocity)
+      down.insert(Finger(kind: .pan, id: 0))
+    }
+    add(.frame(Recording.Frame(y: y)), at: time, fields)
+  }
+
+  private mutating func takeGap(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(2...2, "gap,t")
+    if let kind = Kind.allCases.first(where: { kind in down.contains { $0.kind == kind } }) {
+      throw fields.refusal("\(kind.rawValue) is down; expected it to lift first")
+    }
+    add(.gap, at: time, fields)
+  }
+
+  /// Adds a frame of a glide. The first one after drag rows implies the release.
+  private mutating func takeDecel(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(3...3, "decel,t,offsetY")
+    let y = try fields.number(2, "offsetY", Scenario.offsets)
+    if pan != nil {
+      impliedReleases.append(rows.count)
+      add(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time, fields)
+      pan = nil
+      down.remove(Finger(kind: .pan, id: 0))
+    }
+    add(.frame(Recording.Frame(y: y)), at: time, fields)
+  }
+}
+
+extension String {
+  /// The text without surrounding whitespace and trailing commas.
+  fileprivate var unpadded: String {
+    var text = self[...]
+    while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }
+    return String(text.drop(while: \.isWhitespace))
+  }
+}

@@ -1,0 +1,80 @@
+import ScrollFiles
+import Foundation
+import Scrolling
+
+/// A log of the lifts of fingers that dragged a view, with the components of each release velocity. A session
+/// in progress or a played scenario feeds the log action by action.
+package struct LiftLog: Hashable, Sendable {
+  /// A position of a finger, as a content offset.
+  package struct Point: Hashable, Sendable {
+    /// The time in seconds since the session began.
+    package var time: Double
+    /// The content's offset in points, if it followed this finger alone and was at 0 when the finger lifted.
+    package var offset: CGPoint
+  }
+
+  /// The lift of a finger.
+  package struct Entry: Hashable, Sendable {
+    package var time: Double
+    package var lift: Explanation.Lift
+    package var glides: Bool
+    /// The positions of the finger in its last 150 ms of movement, oldest first. The array is empty for a
+    /// recognizer, whose fingers are unknown.
+    package var points: [Point]
+  }
+
+  package let view: String
+  /// The lifts in chronological order.
+  package private(set) var entries: [Entry] = []
+  private var fingers = FingerAccount()
+
+  package init(view: String) { self.view = view }
+
+  /// Records an action, the view before and after it, and the resulting callbacks. An action for another view
+  /// by name is ignored.
+  package mutating func take(
+    _ timed: TimedAction, before: ScrollEngine, after: ScrollEngine, events: [ScrollEvent]
+  ) {
+    guard timed.view == nil || timed.view == view else { return }
+    let change = ViewChange(
+      action: timed.action, time: timed.time, before: before, after: after, events: events, stops: [])
+    guard let trail = fingers.follow(timed.action, change), before.isTracking, before.isDragging else {
+      return
+    }
+    let end = trail.position
+    entries.append(
+      Entry(
+        time: timed.time, lift: FingerAccount.lift(trail, timed.action, change),
+        glides: after.phase == .decelerating,
+        points: trail.id == FingerAccount.pan
+          ? []
+          : trail.points.map { point in
+            Point(
+              time: point.time,
+              offset: CGPoint(x: end.x - point.position.x, y: end.y - point.position.y))
+          }))
+  }
+
+  /// Returns the latest lift at or before a time in seconds, or the first lift if there is none.
+  package func entry(at time: Double) -> Entry? {
+    entries.last { $0.time <= time + 1e-9 } ?? entries.first
+  }
+
+  /// Removes the lifts after a time in seconds, from which the session continues.
+  package mutating func removeAll(after time: Double) {
+    entries.removeAll { $0.time > time }
+    fingers = FingerAccount()
+  }
+
+  package mutating func removeAll(before time: Double) { entries.removeAll { $0.time < time } }
+
+  /// Plays a scenario and returns the lifts of each of its views, the root first. `file` names the scenario
+  /// in messages.
+  package static func views<Subject: Inspectable>(
+    of scenario: Scenario, file: String, on subject: Subject
+  ) throws(InputError) -> [LiftLog] {
+    var player = Player(scenario, file: file, on: Inspected(subject, in: scenario))
+    while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
+    return player.subject.lifts
+  }
+}

@@ -1,0 +1,133 @@
+import ScrollFiles
+import Foundation
+
+extension SnapshotResult {
+  /// The name of the file that a failure leaves beside its images.
+  public static let fileName = "result.json"
+
+  /// The reason why a result could not be read.
+  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file.
+    public var file: String
+    /// The defect of its contents.
+    public var reason: String
+
+    /// For example: `artifacts/a/result.json: no "name"; expected the result of a test run`.
+    public var description: String {
+      "\(file): \(reason); expected the result of a test run".printable(limit: 8192)
+    }
+  }
+
+  private static let mostValues = 2_000_000
+
+  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to visible points.
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    var thin = self
+    thin.thin()
+    return Array(try encoder.encode(thin))
+  }
+
+  /// Reads a result from its JSON; `file` is its name in messages.
+  public init(json: [UInt8], file: String) throws(Unreadable) {
+    guard JSONSize.isWithin(Self.mostValues, json) else {
+      throw Unreadable(file: file, reason: "more than \(Self.mostValues) values")
+    }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      self = try decoder.decode(SnapshotResult.self, from: Data(json))
+    } catch let error as DecodingError {
+      throw Unreadable(file: file, reason: error.reason)
+    } catch {
+      throw Unreadable(file: file, reason: "not JSON")
+    }
+  }
+}
+
+extension SnapshotResult {
+  /// The maximum number of points of a curve and of events that are written.
+  private static let mostPoints = 4000, mostEvents = 10_000
+
+  /// Reduces curves and events, so that the file of a long run can be read again.
+  package mutating func thin() {
+    for index in curves.indices {
+      curves[index].expected.thin(to: Self.mostPoints)
+      curves[index].actual.thin(to: Self.mostPoints)
+    }
+    if events.count > Self.mostEvents { events.removeSubrange(Self.mostEvents...) }
+  }
+}
+
+extension SnapshotResult.Curve.Points {
+  /// Reduces the points to at most `most` by keeping the lowest and highest value of each of `most / 2` equal
+  /// sections, so that no peak is lost.
+  mutating func thin(to most: Int) {
+    let count = min(times.count, values.count), stretches = most / 2
+    guard count > most, stretches > 0 else { return }
+    var kept: [Int] = []
+    for stretch in 0..<stretches {
+      let indices = count * stretch / stretches..<count * (stretch + 1) / stretches
+      guard let low = indices.min(by: { values[$0] < values[$1] }),
+        let high = indices.max(by: { values[$0] < values[$1] })
+      else { continue }
+      kept += low == high ? [low] : [min(low, high), max(low, high)]
+    }
+    self = .init(times: kept.map { times[$0] }, values: kept.map { values[$0] })
+  }
+}
+
+extension SnapshotResult {
+  /// Reads a result. Properties missing from an older file have their default values.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      source: try container.decodeIfPresent(String.self, forKey: .source),
+      outcome: try container.decode(Outcome.self, forKey: .outcome))
+    breakage = try container.decodeIfPresent(Breakage.self, forKey: .breakage)
+    lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
+    command = try container.decodeIfPresent(String.self, forKey: .command)
+    notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+    golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
+    environment = try container.decodeIfPresent(String.self, forKey: .environment)
+    isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
+    options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
+    damagedFiles = try container.decodeIfPresent([String].self, forKey: .damagedFiles) ?? []
+    files = try container.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
+    goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
+    countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
+    track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
+    seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)
+    frames = try container.decodeIfPresent([Frame].self, forKey: .frames) ?? []
+    curves = try container.decodeIfPresent([Curve].self, forKey: .curves) ?? []
+    events = try container.decodeIfPresent([Event].self, forKey: .events) ?? []
+  }
+}
+
+extension SnapshotResult.Golden: Codable {
+  private enum CodingKeys: String, CodingKey { case folder, file }
+
+  /// Reads `{ "folder": PATH }` or `{ "file": PATH }`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let folder = try container.decodeIfPresent(String.self, forKey: .folder) {
+      self = .folder(folder)
+    } else {
+      self = .file(try container.decode(String.self, forKey: .file))
+    }
+  }
+
+  /// Writes the location in the form in which it is read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .folder(let path): try container.encode(path, forKey: .folder)
+    case .file(let path): try container.encode(path, forKey: .file)
+    }
+  }
+}

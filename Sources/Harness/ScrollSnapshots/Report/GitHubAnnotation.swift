@@ -1,0 +1,36 @@
+import ScrollFiles
+import Foundation
+
+/// A failure as a workflow command of GitHub Actions, which shows it at the file in the list of changes.
+public enum GitHubAnnotation {
+  /// The number of annotations of one kind that GitHub shows for a step.
+  public static let most = 10
+
+  /// Returns one command for each of the first ``most`` results that did not pass: an error for a failure,
+  /// and a warning for goldens that were just recorded.
+  public static func lines(for results: [SnapshotResult]) -> [String] {
+    results.filter { $0.outcome != .passed }.prefix(most).map(line)
+  }
+
+  private static func line(for result: SnapshotResult) -> String {
+    let kind =
+      switch result.outcome {
+      case .passed: "notice"
+      case .recorded: "warning"
+      case .failed, .broken: "error"
+      }
+    let file = result.source.map { "file=\(property($0))," } ?? ""
+    let lines = result.lines.prefix(1) + [result.command].compactMap { $0 }
+    let title = property("\(result.name): \(result.outcome.rawValue)")
+    return "::\(kind) \(file)title=\(title)::" + lines.map(message).joined(separator: "%0A")
+  }
+
+  /// Returns a line in which the characters that end a command are encoded.
+  private static func message(_ line: String) -> String {
+    line.printable(limit: 4000).replacingOccurrences(of: "%", with: "%25")
+  }
+
+  private static func property(_ text: String) -> String {
+    message(text).replacingOccurrences(of: ":", with: "%3A").replacingOccurrences(of: ",", with: "%2C")
+  }
+}

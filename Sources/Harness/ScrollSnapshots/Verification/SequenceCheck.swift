@@ -1,0 +1,308 @@
+import ScrollBitmaps
+import ScrollFiles
+import Foundation
+
+/// A verification of a sequence against its goldens, frame by frame, followed by the track. Only data needed
+/// to report failures stays in memory, so that a sequence may be long.
+///
+/// ```swift
+/// var check = try SequenceCheck("flick", in: .beside(), track: TextTrack(), mode: .never)
+/// try check.verify(frame: 0, at: 0) { bitmap }
+/// let result = try check.finish(track: "moved by 3")
+/// ```
+public struct SequenceCheck<T: Track> {
+  let store: GoldenStore
+  let track: T
+  let facts: Facts?
+  /// The mode that determines when goldens are written: never where something else is in a file's place.
+  private(set) var mode: RecordMode
+  let requestedMode: RecordMode
+  let next: NextStep
+  var comparison: BitmapComparison
+  var golden: GoldenSequence
+  var change = GoldenSequence.Change()
+  var result: SnapshotResult
+  /// The frames of the golden that have not been compared yet.
+  private var waiting: [Int]
+  /// The other environments that rendered goldens.
+  var others: [String] = []
+  /// The sets of other environments that have goldens of the sequence, if this environment has none.
+  var otherSets: [GoldenSet] = []
+  /// Whether a frame has a picture of the three side by side.
+  var hasThreeUp = false
+  var differing = 0
+  /// The differing frames after the first that are reported in full if the track is as recorded.
+  var findings: [FrameFinding] = []
+  /// The recorded descriptions of frames; empty if there are none.
+  lazy var recordedDescriptions =
+    damage[FrameDescriptions.fileName] == nil ? golden.descriptions : FrameDescriptions()
+  /// The reasons why files beside the frames are not those that were recorded, by name.
+  var damage: [String: String] = [:]
+  /// The descriptions of this run's frames that are recorded, or that a failure may need.
+  var descriptions = FrameDescriptions()
+  /// The full descriptions of the first frames that do not match.
+  var fullDescriptions = FrameDescriptions()
+  /// The recorded facts, or nil if the golden has none or they cannot be read.
+  package private(set) var recordedFacts: Facts?
+
+  /// Starts a verification and removes the artifacts of an earlier failure of the same name.
+  /// - Parameters:
+  ///   - name: the sequence's, a folder in the store's; `/` separates folders.
+  ///   - base: the folders of goldens and of artifacts. The set of the environment replaces the goldens where
+  ///     there is one; see ``GoldenSet``.
+  ///   - track: how the track is kept and compared.
+  ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
+  ///   - adjust: changes how they are compared after all, such as by the options of a command line.
+  ///   - environment: the painting environment, such as versions of libraries and fonts, in parts between
+  ///     `, `. A golden of another environment may differ by 2 of 255 levels; nil compares all alike.
+  ///   - facts: the facts of the sequence. A failure names the facts that have changed.
+  ///   - mode: when goldens are written instead.
+  ///   - next: what messages ask for.
+  /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
+  public init(
+    _ name: String, in base: GoldenStore, track: T, comparison: BitmapComparison = .exact,
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil,
+    facts: Facts? = nil, mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
+  ) throws {
+    guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
+    let store: GoldenStore
+    do { store = try base.store(for: environment) } catch { throw GoldenFailure.file(error) }
+    self.store = store
+    self.track = track
+    self.facts = facts
+    (self.mode, requestedMode) = (mode, mode)
+    self.next = next
+    let folder = store.folder + "/" + name
+    // A killed run may have left them where this one writes nothing.
+    for folder in [store.goldens, store.left.folder] { folder.removeLeftovers(in: name) }
+    do {
+      (golden, damage) = try GoldenSequence.unchanged(name, in: store.goldens) {
+        let golden = try GoldenSequence(name, in: store.goldens)
+        return (golden, try golden.damage(to: Self.companionNames(of: track), limit: track.mostBytes))
+      }
+    } catch let error as FileError {
+      throw GoldenFailure.file(error)
+    }
+    self.comparison = comparison
+    let settings = folder + "/" + GoldenSequence.comparisonName
+    do {
+      let json = try golden.read(GoldenSequence.comparisonName, limit: BitmapComparison.mostBytes)
+      self.comparison = try BitmapComparison(json: json, file: settings)
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { throw GoldenFailure.file(error) }
+    }
+    adjust(&self.comparison)
+    waiting = golden.frames
+    result = SnapshotResult(name: name)
+    result.golden = .folder(folder)
+    result.environment = environment.flatMap(PixelList.oneLine)
+    result.countsAlpha = self.comparison.countsAlpha
+    do { otherSets = try Self.sets(of: name, golden, in: base, besides: store) } catch {
+      throw GoldenFailure.file(error)
+    }
+    result.goldensPath = base.goldens.absolutePath
+    result.isElsewhere = golden.pixels.lines.values.contains {
+      guard let there = $0.environment, let here = result.environment else { return false }
+      return there != here
+    }
+    do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
+    if hasObstacle { self.mode = .never }
+    result.damagedFiles = damage.keys.sorted()
+    readFacts()
+    result.options = facts?.options(deviatingFrom: recordedFacts) ?? []
+    if !golden.strangers.isEmpty {
+      let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
+      result.lines.append(
+        "\(names): not the name of a frame; expected a name such as \(GoldenSequence.frameName(14)).png")
+      result.outcome = .failed
+    }
+  }
+
+  /// Returns the sets with goldens of a sequence that has none of its own.
+  private static func sets(
+    of name: String, _ golden: GoldenSequence, in base: GoldenStore, besides store: GoldenStore
+  ) throws(FileError) -> [GoldenSet] {
+    guard golden.frames.isEmpty, golden.pixels.lines.isEmpty else { return [] }
+    var sets: [GoldenSet] = []
+    for set in try GoldenSet.all(in: base.goldens) {
+      let other = base.store(of: set)
+      guard other != store else { continue }
+      let golden = try GoldenSequence(name, in: other.goldens)
+      if !golden.frames.isEmpty { sets.append(set) }
+    }
+    return sets
+  }
+
+  func removeLeavings() throws(FileError) {
+    try store.left.clear(result.name, files: Artifacts.names(of: track))
+  }
+
+  private mutating func readFacts() {
+    guard facts != nil, damage[Facts.fileName] == nil else { return }
+    do {
+      let bytes = try golden.read(Facts.fileName, limit: Facts.mostBytes)
+      recordedFacts = try Facts(
+        String(decoding: bytes, as: UTF8.self), file: "\(golden.folder)/\(Facts.fileName)")
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { result.notes.append("\(error)") }
+    } catch {
+      result.notes.append("\(error)")
+    }
+  }
+
+  /// Verifies the next frame.
+  /// - Parameters:
+  ///   - number: The number of the frame, starting at 0, in ascending order.
+  ///   - time: The time of the frame in seconds.
+  ///   - paint: A function that renders the frame. It is called twice and must return the same image.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that `paint` throws.
+  public mutating func verify(frame number: Int, at time: Double, paint: () throws -> Bitmap) throws {
+    try checkOrder(number, at: time)
+    let bitmap = try paint()
+    try verify(frame: number, at: time, bitmap, again: try paint())
+  }
+
+  /// Verifies the next frame, of which there are two renderings that must be the same image. See
+  /// ``verify(frame:at:paint:)``.
+  /// - Parameters:
+  ///   - number: The number of the frame, starting at 0, in ascending order.
+  ///   - time: The time of the frame in seconds.
+  ///   - bitmap: The first rendering.
+  ///   - second: The second rendering.
+  ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is
+  ///     called only for a frame that is recorded or does not match.
+  ///   - repetition: A function that returns lines about two different renderings, the most important first.
+  /// - Throws: ``GoldenFailure`` for file errors, and any error that the functions throw.
+  public mutating func verify(
+    frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap,
+    description: (() throws -> FrameDescriptions.Description)? = nil,
+    repetition: (() throws -> [String])? = nil
+  ) throws {
+    try checkOrder(number, at: time)
+    if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
+    var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
+    if let unsteady = exact.difference(expected: bitmap, actual: second) {
+      frame.verdict = .unsteady
+      // None of the two is the expected one.
+      frame.lines =
+        ["two renderings of the frame differ"] + (try repetition?() ?? [])
+        + unsteady.lines(of: ("first", "second")) + [
+          "the first is saved as \(Artifacts.Role.expected.pictureName(frame: number)), the second as "
+            + Artifacts.Role.actual.pictureName(frame: number)
+        ]
+      frame.expected = try leave(bitmap, .expected, of: frame.number)
+      try leave(exact, expected: bitmap, actual: second, on: &frame)
+    } else if records(.same) || (records(.unreadable) && damage[GoldenSequence.listName] != nil) {
+      try record(bitmap, on: &frame)
+    } else {
+      try compare(bitmap, &frame)
+    }
+    try describe(frame, description)
+    result.frames.append(frame)
+  }
+
+  /// Records the description of a frame that does not match or is recorded.
+  private mutating func describe(
+    _ frame: SnapshotResult.Frame, _ description: (() throws -> FrameDescriptions.Description)?
+  ) throws {
+    guard let description else { return }
+    switch frame.verdict {
+    case .same:
+      // A golden that is brought up to date gets the descriptions that it lacks.
+      guard mode.writes(.differs) else { return }
+      let text = try description().short
+      descriptions[frame.number] = text
+      if recordedDescriptions[frame.number] != descriptions[frame.number] {
+        change.descriptions[frame.number] = .some(text)
+      }
+    case .recorded:
+      let text = try description().short
+      descriptions[frame.number] = text
+      change.descriptions[frame.number] = .some(text)
+    case .differs, .missing:
+      let own = try description()
+      descriptions[frame.number] = own.short
+      // The full texts of more frames would fill the memory, and say nothing new.
+      if fullDescriptions.all.count < Self.mostExplained { fullDescriptions[frame.number] = own.full }
+    case .surplus, .unreadable, .unsteady: break
+    }
+  }
+
+  private func checkOrder(_ number: Int, at time: Double) throws(GoldenFailure) {
+    if number < 0 || number <= result.frames.last?.number ?? -1 {
+      throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
+    }
+    guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
+  }
+
+  /// The comparison of two renderings of one frame, which tolerates nothing.
+  var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
+
+  mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+    // Only a golden without a frame may have no time.
+    guard let time = frame.time else { return }
+    frame.verdict = .recorded
+    frame.expected = golden.path(ofFrame: frame.number)
+    do {
+      try change.take(
+        bitmap, as: frame.number, time: time, environment: result.environment,
+        alpha: comparison.countsAlpha ? .kept : .dropped)
+    } catch {
+      throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: frame.number), reason: "\(error)")
+    }
+  }
+
+  // MARK: Completion
+
+  /// Verifies the track and writes the goldens to be recorded.
+  /// - Parameters:
+  ///   - actual: The track of this run, or nil if there is none, which matches no golden track.
+  ///   - again: The track of a second run, which must be the same to the last bit; nil for one run.
+  /// - Returns: The result of the sequence. A failure is also saved as `result.json` in the artifacts.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
+  public mutating func finish(track actual: T.Value?, again: T.Value? = nil) throws -> SnapshotResult {
+    let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")
+    change.isRepair = !damage.isEmpty && records(.unreadable) && !result.isUnsteady
+    let unsteady = try repetition(actual, again)
+    let (expected, trackLines) = unsteady.isEmpty ? try verify(actual) : (nil, unsteady)
+    if trackLines.isEmpty { try explainFindings() }
+    try takeSurplus()
+    try takeOthers(actual, isNew: isNew)
+    let isRecording = !change.isEmpty
+    do { try golden.apply(change) } catch let error as FileError {
+      throw GoldenFailure.file(error)
+    } catch let error as GoldenFailure {
+      throw error
+    } catch {
+      throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
+    }
+    let causes = causes(expected, actual, trackLines)
+    conclude(causes: causes, trackLines: trackLines, recorded: isRecording)
+    if result.outcome == .failed {
+      try leaveOthers(actual)
+      _ = try store.leave(try result.json(), SnapshotResult.fileName, of: result.name)
+    }
+    return result
+  }
+
+  /// Handles goldens without a corresponding frame.
+  private mutating func takeSurplus() throws {
+    for number in waiting {
+      guard !mode.writes(.surplus) else {
+        change.removed.insert(number)
+        continue
+      }
+      var frame = SnapshotResult.Frame(
+        number: number, time: golden.pixels.lines[number]?.time, verdict: .surplus)
+      frame.expected = golden.path(ofFrame: number)
+      let isListed = golden.pixels.lines[number] != nil || golden.unreadableList != nil
+      frame.lines = [
+        "\(golden.path(ofFrame: number)): this run has no such frame"
+          + (isListed ? "" : ", and \(GoldenSequence.listName) does not list it")
+      ]
+      frame.command = command(ofFrame: number)
+      result.frames.append(frame)
+    }
+    result.frames.sort { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import ScrollFiles
+import Foundation
+import ScrollMotion
+import ScrollSnapshots
+
+/// The command `accept`, which replaces goldens by the results of a failed run.
+///
+/// Names, verdicts and pictures come from the artifacts, which may be from another machine. Goldens are
+/// written only where the local set of scenarios has them (see `Artifacts`).
+package struct AcceptCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Accept the results of a failed test as goldens.",
+    discussion: """
+      Copy the frames and the trajectory that `playground test` saved in its artifacts folder to the goldens, for a \
+      whole scenario or for some of its frames. The message of each failure contains the command that accepts it.
+
+      The artifacts may come from another machine. Goldens are written only for scenarios that exist locally.
+      """)
+
+  @Argument(help: ArgumentHelp("The names of failed scenarios.", valueName: "name"))
+  var names: [String] = []
+  @Flag(help: "Accept all failures.")
+  var all = false
+  @Option(
+    help: ArgumentHelp("Accept only these frames: a number, or a range such as 14..20.", valueName: "frames"))
+  var frames: FramesArgument?
+  @Flag(help: "Accept only the trajectory.")
+  var trajectory = false
+  @Option(help: ArgumentHelp("The artifacts folder of the test run.", valueName: "folder"))
+  var artifacts = TestPlan.defaultArtifacts
+  @OptionGroup var set: GoldenPlacesOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if names.isEmpty == !all { throw ValidationError("expected names of failed scenarios, or --all") }
+    if frames != nil, trajectory {
+      throw ValidationError("--frames and --trajectory: expected only one of them")
+    }
+  }
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(set.settings(in: context))
+    files.updates(set.places(program: context.program), set.settings(in: context))
+    files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))
+    return files
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = set.settings(in: context)
+    try settings.checkAssets()
+    let places = set.places(program: context.program)
+    guard !artifacts.isEmpty, try AtomicFile.kind(of: artifacts) != nil else {
+      throw PlaygroundError(
+        .invalidInput, "accept: \"\(artifacts)\": no such folder; expected the artifacts of a test run")
+    }
+    try TestPlan.checkArtifacts(artifacts)
+    let left = try Artifacts(artifacts).names().sorted()
+    let stores = try places.stores(settings: settings)
+    // Results of runs before the last one are accepted only by name.
+    let last =
+      try Artifacts(artifacts).has(TestRun.fileName)
+      ? Set(
+        try TestRun(artifacts: artifacts, set: places, stores: stores).results
+          .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
+    let known = all ? left.filter { last?.contains($0) ?? true } : left
+    let list = known.isEmpty ? "the artifacts of a failed test" : "one of \(Self.list(known))"
+    guard !all || !known.isEmpty else {
+      throw PlaygroundError(
+        .invalidInput,
+        "accept --all: \(artifacts): contains no failures; expected the artifacts of a failed test")
+    }
+    for name in names where !known.contains(name) {
+      throw PlaygroundError(.invalidInput, "\(name): no failure in \(artifacts); expected \(list)")
+    }
+    var failures: [PlaygroundError] = []
+    for name in all ? known : names {
+      let taken: [String]
+      do { taken = try accept(name, stores, places, settings) } catch  where all {
+        // A failure that cannot be accepted does not prevent the others from being accepted.
+        let failure = PlaygroundError(error)
+        settings.console.note("\(failure)")
+        failures.append(failure)
+        continue
+      }
+      try settings.console.write(lines: taken.map { "accepted \($0)" })
+    }
+    if !failures.isEmpty {
+      let isMachine = failures.contains { $0.code == .machineFailed }
+      throw PlaygroundError(
+        isMachine ? .machineFailed : .invalidInput,
+        "\(failures.count) of \(known.count) results could not be accepted")
+    }
+  }
+
+  private var part: Acceptance.Part {
+    if let frames { .frames(frames.range) } else if trajectory { .track } else { .everything }
+  }
+
+  private func accept(
+    _ name: String, _ stores: GoldenFolders, _ places: GoldenPlaces, _ settings: Settings
+  ) throws -> [String] {
+    guard let item = stores.item(name) else {
+      throw PlaygroundError(
+        .invalidInput,
+        "\(name): no such scenario in \(places.description); expected one of that set, or another set with --scenarios"
+      )
+    }
+    let store = GoldenStore(folder: item.goldens, artifacts: artifacts)
+    let acceptance = try Acceptance(name, .sequence, in: store, next: places.next(artifacts: artifacts))
+    try check(try acceptance.facts(), of: item, settings)
+    return try acceptance.accept(part, track: TrajectoryTrack())
+  }
+
+  /// Rejects artifacts of another scenario with the same name, such as one of another project.
+  private func check(_ facts: Facts?, of item: ScenarioSet.Item, _ settings: Settings) throws {
+    guard let facts else { return }
+    let own = ScenarioMotion(try settings.scenario(item.path), scene: item.path).facts(scale: 1)
+    let change = own.changes(since: facts).first {
+      $0.name.hasPrefix(ScenarioMotion.prefix) && !ScenarioMotion.replaceable.contains($0.name)
+    }
+    guard let change else { return }
+    throw PlaygroundError(
+      .invalidInput,
+      "\(item.name): \(artifacts) is of another scenario than \(item.path) (\(change)); expected its own, so run the test again"
+    )
+  }
+
+  /// Returns the first names of a list, for messages.
+  static func list(_ names: [String]) -> String {
+    let most = 30
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + more
+  }
+}
+
+/// A range of frame numbers, written as `14` or `14..20`.
+struct FramesArgument: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = [ends.first, ends.last].map { $0.flatMap { Int($0) } }
+    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty), let first = numbers[0],
+      let last = numbers[1],
+      first >= 0, last >= first
+    else { return nil }
+    range = first...last
+  }
+}

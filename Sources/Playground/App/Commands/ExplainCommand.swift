@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+
+/// The command `explain`, which describes each stop of a scenario in a sentence.
+package struct ExplainCommand: PlaygroundCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  package static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
+    discussion: """
+      For each motion, print the release velocity and the samples that determined it, the predicted end, and the \
+      position, time and reason of the stop. For each stretch of the content at an edge, print what stretched it, how far, \
+      and when it was back. Times are in s, offsets in pt, velocities in pt/s.
+      """)
+
+  @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
+  var frameRate: FrameRateArgument?
+  @Option(help: "The output format.")
+  var format: Format = .text
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    settings.frameRate = frameRate?.rate
+    let scenario = try settings.scenario(scenario)
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
+    let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)
+    switch format {
+    case .json: try settings.console.write(Explanation.json(views))
+    case .text:
+      let parts = views.map { (views.count > 1 ? "\($0.view):\n" : "") + Self.text($0) }
+      try settings.console.write(parts.joined(separator: "\n"))
+    }
+  }
+
+  private static func text(_ explanation: Explanation) -> String {
+    let sentences = explanation.sentences
+    let indent = "\(sentences.count). ".count
+    return sentences.enumerated().map { index, sentence in
+      Paragraph.text(sentence, width: width, after: "\(index + 1).", indent: indent) + "\n"
+    }.joined()
+  }
+
+  /// The width of the text in columns, which is readable and fits most terminals.
+  private static let width = 100
+}

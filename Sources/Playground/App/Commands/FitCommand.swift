@@ -1,0 +1,129 @@
+import ArgumentParser
+import ScrollFiles
+import Foundation
+import ScrollPhysics
+import ScrollRecordings
+
+/// The command `fit`, which finds the constants with which the engine reproduces a recording.
+package struct FitCommand: PlaygroundCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  package static let configuration = CommandConfiguration(
+    commandName: "fit", abstract: "Find the constants that reproduce a recorded scroll.",
+    discussion: """
+      \(FitRecording.form)
+
+      For each constant, print the value, its standard error and its 95 %
+      confidence interval; for thresholds, the range of values that fit equally
+      well; and for constants that the recording does not determine, the reason.
+      The profile file contains the constants that differ:
+
+        playground fit mine.csv -o mine.json
+        playground fit mine.csv --constants glide.rate,bounce.returnRate
+        playground run --profile mine.json
+
+      With --profile all, rank the built-in profiles instead by how well their
+      laws explain the free motion, and name those that explain it best:
+
+        playground fit mine.csv --profile all
+
+      Constants: \(allConstants).
+      """)
+
+  @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
+  var recording: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write the profile to (default: none).", valueName: "file"))
+  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "The constants to fit, separated by commas; the others are fixed (default: all that the recording may determine).",
+      valueName: "names"))
+  var constants: String?
+  @Flag(help: "Also print each frame: recorded, fitted, and the residual.")
+  var residuals = false
+  @Option(help: "The output format.")
+  var format: Format = .text
+  @OptionGroup var conditions: ConditionOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  private var ranks: Bool { shared.profile == "all" }
+
+  private static let allConstants = FitConstant.all.map(\.name).joined(separator: ", ")
+
+  /// The names of the constants to fit; nil for all that the recording may show.
+  private var names: [String]? {
+    constants?.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.filter { !$0.isWhitespace })
+    }
+  }
+
+  package func validate() throws {
+    if ranks {
+      let other = output != nil ? "-o" : constants != nil ? "--constants" : residuals ? "--residuals" : nil
+      if let other {
+        throw ValidationError("--profile all fits no constants, so \(other) cannot be combined with it")
+      }
+      if !shared.common.set.isEmpty {
+        throw ValidationError("--profile all ranks built-in profiles, so --set cannot be combined with it")
+      }
+    }
+    guard let names else { return }
+    guard !names.contains("") else {
+      throw ValidationError(
+        "--constants \(constants ?? ""): expected names such as glide.rate,bounce.returnRate")
+    }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw ValidationError("--constants: \(name) is listed twice")
+    }
+  }
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(recording, "the recording")
+    if !ranks { files.reads(shared.settings(in: context)) }
+    files.writes(output, "-o")
+    return files
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = shared.settings(in: context)
+    try settings.checkAssets()
+    guard !ranks else {
+      let read = try FitRecording(file: recording, given: conditions.given)
+      let ranking = try ProfileRanking(read, file: recording)
+      return try settings.console.write(
+        format == .json ? ranking.json(file: recording) : ranking.summary(file: recording))
+    }
+    let profile = try settings.profile(or: .uikit)
+    let wanted = try wanted(profile)
+    let read = try FitRecording(file: recording, given: conditions.given)
+    if let output { try AtomicFile.checkWritable(output) }
+    let fit = try Fit(read, file: recording, profile: profile, constants: wanted)
+    // Nothing is printed about a profile that could not be written.
+    if let output { try AtomicFile.write(Array(fit.profile.json().utf8), to: output) }
+    switch format {
+    case .json: try settings.console.write(fit.json(file: recording))
+    case .text:
+      try settings.console.write((residuals ? fit.table + "\n" : "") + fit.summary(file: recording))
+    }
+  }
+
+  private func wanted(_ profile: ScrollProfile) throws -> [FitConstant]? {
+    try names?.map { name in
+      do { _ = try profile.value(of: name) } catch {
+        throw PlaygroundError(.invalidInput, "--constants: \(error)")
+      }
+      guard let constant = FitConstant(name: name) else {
+        throw PlaygroundError(
+          .invalidInput,
+          "--constants: \(name) cannot be fitted; expected one of: \(Self.allConstants)"
+        )
+      }
+      return constant
+    }
+  }
+}

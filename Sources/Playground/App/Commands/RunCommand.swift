@@ -1,0 +1,213 @@
+import ArgumentParser
+import ScrollFiles
+import Foundation
+import PlaygroundSDL
+import PlaygroundScenes
+import ScrollScript
+import PlaygroundWorkbench
+
+/// The command `run`, which opens the window. Without a display, it plays a scenario offscreen and writes a
+/// filmstrip and a plot.
+package struct RunCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Open the playground window.",
+    discussion: """
+      Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
+      one frame, Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
+      light and dark, ? or F1 lists all keys, Escape closes the topmost panel, then the window.
+
+      A session that is not saved is kept in a journal, and the next start offers it.
+
+      --input-log writes the events of wheels and touchpads. Each line begins with the time in seconds at which the event \
+      arrived. On Wayland, it continues with source (wheel, finger, continuous or tilt), axis (a step in points), stop \
+      (the fingers lifted), frame (the end of events that belong together), hold and hold-end (fingers that rest); on \
+      X11, with valuators (notches of a device); on both, with enter, leave, focus, or sdl-wheel, which is the same \
+      movement as reported by SDL. ms is the device's own time in milliseconds, from the seat or the device. Lines with \
+      => are the result: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step if no lift is \
+      reported, or wheel. After each display frame, offset has the contentOffset of each view in points, its phase, and \
+      the time of the frame in seconds since the session began. The line shown follows the first frame on the screen.
+      """)
+
+  @Option(help: "The scene to open.")
+  var scene: SceneKind?
+  @Option(help: ArgumentHelp("Use the scene, content and profile of a scenario file.", valueName: "file"))
+  var scenario: String?
+  @Option(
+    help: ArgumentHelp("Open a recorded session for playback.", valueName: "file"))
+  var session: String?
+  @Option(help: ArgumentHelp("Save the session as a scenario on exit.", valueName: "file"))
+  var save: String?
+  @Option(help: ArgumentHelp("Save the last frame of the window as PNG on exit.", valueName: "file"))
+  var screenshot: String?
+  @Option(
+    help: ArgumentHelp(
+      "Start at the position saved in this file, and save the position on exit.", valueName: "file"))
+  var position: String?
+  @Flag(help: "Start with the tuning panel open.")
+  var panel = false
+  @Flag(
+    help:
+      "Start without the saved state (profile, panel, a session that was not saved), and do not save it on exit."
+  )
+  var fresh = false
+  @Option(
+    help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")
+  )
+  var frameLog: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write the events of wheels and touchpads as they arrive, and the offsets shown, one per line.",
+      valueName: "file"))
+  var inputLog: String?
+  @Flag(help: "Take touchpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
+  var sdlWheel = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The size of the window in points, such as 1280x800, each side 1 to 8192.", valueName: "WxH"))
+  var size: SizeArgument?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Device pixels per point, 0.25 to 8 (default: the desktop's).", valueName: "n"))
+  var scale: ScaleArgument?
+  @Option(help: "The renderer: hardware if available, or the software renderer that also renders offscreen.")
+  var renderer: RendererChoice = .automatic
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var painting: PaintingOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  private static let defaultScenario = "feed-flick"
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "--scenario")
+    files.reads(session, "--session")
+    files.reads(settings(in: context))
+    files.updates(position, "--position")
+    files.writes(save, "--save")
+    files.writes(screenshot, "--screenshot")
+    files.writes(frameLog, "--frame-log")
+    files.writes(inputLog, "--input-log")
+    return files
+  }
+
+  private func settings(in context: CommandContext) -> Settings {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    look.apply(to: &settings)
+    painting.apply(to: &settings)
+    return settings
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = settings(in: context)
+    try settings.checkAssets()
+    // Paths are checked before the session, which would otherwise be lost at its end.
+    for (path, flag) in [
+      (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
+      (inputLog, "--input-log"),
+    ] {
+      if let path { try Self.checkPlace(path, flag) }
+    }
+    let file = session ?? scenario ?? "the default scenario"
+    let recording = try session.map { try settings.scenario($0) }
+    var start = try recording ?? scenario.map { try settings.scenario($0) } ?? Scenario()
+    if let scene { start.scene = scene.rawValue }
+    let state = fresh ? nil : StateFile(environment: context.environment, settings.console)
+    let last = state?.read()
+    if scenario == nil, session == nil {
+      if let last { start.profile = last.profile }
+      try settings.apply(to: &start, file: file)
+    }
+    // Rejects an unknown scene before a window opens. The scene has no rows: millions of them take time.
+    var trial = start
+    trial.content.rows = 0
+    _ = try SceneKind.scene(for: trial, file: file)
+    let fonts = try settings.fonts()
+    let window: Window
+    do {
+      window = try Window(
+        title: "Scroll playground", size: size?.size ?? CGSize(width: 1280, height: 800), scale: scale?.scale,
+        renderer: renderer)
+    } catch SDLError.noDisplay(let words) {
+      return try runWithoutDisplay(words, settings, fonts)
+    }
+    if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
+    let period = window.refreshPeriod
+    // The first step after a release takes one display frame.
+    start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
+    var session = Session(
+      start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
+      tools: WorkbenchTools(opensPanel: panel || last?.opensPanel == true))
+    session.panel.folded = last?.folded ?? []
+    session.compared = last?.compared
+    session.saved = settings.context.profiles?.profiles(settings.console) ?? []
+    session.measuring = fonts
+    session.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
+    if let recording { try session.open(recording, file: file) }
+    let journals = JournalFolder(environment: context.environment)
+    if !fresh { session.offer = journals?.unsaved }
+    let place = position.map { PositionFile($0, settings.console) }
+    if let place, try !session.keepPosition(from: place.read()) {
+      settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")
+    }
+    let renderer = try SceneRenderer(window: window, fonts: fonts)
+    renderer.repaintsFully = settings.repaintsFully
+    var loop = WindowLoop(
+      window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
+      effects: WindowEffects(save: save, settings: settings) {
+        try window.setClipboard($0)
+      } paste: {
+        window.clipboard()
+      })
+    loop.journal = journals.map { JournalFile($0, settings.console) }
+    loop.keepsUnsaved = !fresh
+    loop.log = frameLog.map { FrameLog($0) }
+    loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
+    loop.readsOnlySDL = sdlWheel
+    defer {
+      if let state {
+        state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))
+      }
+    }
+    try loop.run()
+  }
+
+  /// Rejects the path of an output file that cannot be written.
+  private static func checkPlace(_ path: String, _ flag: String) throws {
+    do throws(FileError) { try AtomicFile.checkWritable(path) } catch {
+      throw PlaygroundError(.machineFailed, "\(flag): \(error)")
+    }
+  }
+
+  /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes
+  /// the error of the display.
+  private func runWithoutDisplay(_ words: String, _ settings: Settings, _ fonts: FontSet) throws {
+    let filmstrip = "playground-filmstrip.png"
+    let plot = "playground-trajectory.png"
+    do {
+      let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
+      var files = files(in: settings.context)
+      for output in [filmstrip, plot] { files.writes(output, "the image") }
+      try files.check()
+      // The paths are printed below, after the note.
+      var quiet = settings
+      quiet.context.console = quiet.console.withoutOutput
+      var played = try settings.scenario(path)
+      if let scene { played.scene = scene.rawValue }
+      try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write([played], quiet) { fonts }
+      try PlotCommand.parse(["-o", plot, "--", path]).write(played, quiet) { fonts }
+    } catch {
+      let reason = PlaygroundError(error)
+      throw PlaygroundError(reason.code, "no display (\(words)), and rendering to files failed: \(reason)")
+    }
+    let unused =
+      save == nil && screenshot == nil
+      ? "" : " There was no session, so --save and --screenshot wrote nothing."
+    settings.console.note("No display (\(words)): rendered a scenario to image files instead.\(unused)")
+    try settings.console.write("\(filmstrip)\n\(plot)\n")
+  }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollRecordings
+import ScrollScript
+
+/// The command `simulate`, which prints a scenario's trajectory without rendering.
+package struct SimulateCommand: PlaygroundCommand {
+  /// The format of the output. A recording contains the input of the fingers beside the trajectory.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case csv, json, recording }
+
+  enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
+
+  package static let configuration = CommandConfiguration(
+    commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
+    discussion: """
+      Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.
+      Under a profile whose edges stretch (android, compose), the last two columns have the stretch, in shares of the view.
+      """)
+
+  @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
+  var frameRate: Double?
+  @Option(help: "The output format.")
+  var format: Format = .csv
+  @Option(help: "The views to print: the root view, or all views.")
+  var views: Views = .root
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if let frameRate, !OptionLimits.frameRates.contains(frameRate) {
+      throw ValidationError("--frame-rate \(frameRate): expected 1 to 1000 per second")
+    }
+  }
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    settings.frameRate = frameRate
+    let read = try settings.scenario(scenario)
+    // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
+    var trial = try Self.player(read, file: scenario)
+    try trial.checkActions()
+    switch format {
+    case .csv:
+      let stretches = stretches(read, trial.subject)
+      let head = stretches ? Trajectory.stretchHeader : Trajectory.header
+      try write(read, settings.console, head: head + "\n") { $0.csv(withStretch: stretches) + "\n" }
+    case .json:
+      var rows = JSONRows()
+      try write(read, settings.console, end: { rows.end() }) { rows.next($0.json) }
+    case .recording: try writeRecording(read, settings.console)
+    }
+  }
+
+  /// Plays a scenario and writes the text of each row as it comes, so that long runs take no more memory.
+  private func write(
+    _ scenario: Scenario, _ console: Console, head: String = "", end: () -> String = { "" },
+    row text: (Trajectory.Row) throws -> String
+  ) throws {
+    var output = ConsoleBuffer(console)
+    try output.write(head)
+    var player = try Self.player(scenario, file: self.scenario)
+    while let time = try player.advance() {
+      let rows = player.subject.takeRows(at: time)
+      for row in views == .all ? rows[...] : rows.prefix(1) { try output.write(text(row)) }
+    }
+    try output.write(end())
+    try output.flush()
+  }
+
+  /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
+  private func stretches(_ scenario: Scenario, _ scene: AnyScene) -> Bool {
+    let panes = views == .all ? scene.panes[...] : scene.panes.prefix(1)
+    // The scene has been played, and may have another profile since.
+    return panes.contains { $0.engine.profile.stretch != nil } || scenario.profile.stretch != nil
+      || scenario.events.contains { event in
+        if case .action(.profile(let profile)) = event.event { profile.stretch != nil } else { false }
+      }
+  }
+
+  private func writeRecording(_ scenario: Scenario, _ console: Console) throws {
+    let panes = try SceneKind.scene(for: scenario, file: self.scenario).panes
+    guard let pane = panes.first, panes.count == 1 else {
+      throw InputError(
+        file: self.scenario, path: "scene",
+        problem:
+          "contains the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one view, "
+          + "because a recording describes one view")
+    }
+    let run = try RecordedRun(of: scenario, view: pane.name, engine: pane.engine, file: self.scenario)
+    let remark =
+      "made by playground simulate, scene \(scenario.scene), profile \(Self.text(scenario.profile))"
+    // Nothing is written of a scenario that is refused.
+    try check(run, of: scenario)
+    var recording = run
+    try write(scenario, console, head: run.conditions.head(remark)) {
+      recording.rows(with: $0).map { $0.csv + "\n" }.joined()
+    }
+  }
+
+  /// Rejects a scenario whose fingers did not only scroll, but also tapped a button or swiped a row: played
+  /// from a recording, they would scroll the view differently, or touch it where they did not.
+  private func check(_ run: RecordedRun, of scenario: Scenario) throws {
+    var run = run
+    var replay = run.replay(profile: scenario.profile)
+    var player = try Self.player(scenario, file: self.scenario)
+    while let time = try player.advance() {
+      guard let row = player.subject.takeRows(at: time).first else { continue }
+      guard replay.agrees(with: row, after: run.rows(with: row)) else {
+        throw InputError(
+          file: self.scenario,
+          problem:
+            "the scene handles a finger at \(NumberText.trimmed(time)) s, such as a tap or a swipe; expected fingers "
+            + "that only scroll, because a recording contains only the scroll view")
+      }
+    }
+  }
+
+  private static func text(_ profile: ScrollProfile) -> String {
+    let base = (try? ScrollProfile.named(profile.base)) ?? .uikit
+    let changes = profile.differences(from: base).map { name, value in
+      switch value {
+      case .number(let number): "\(name) \(number)"
+      case .toggle(let isOn): "\(name) \(isOn)"
+      }
+    }
+    return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
+  }
+
+  /// Returns the trajectory of a scenario, of its root view or all views. `file` names it in messages.
+  package static func trajectory(
+    of scenario: Scenario, file: String, allViews: Bool = false
+  ) throws -> Trajectory {
+    var player = try player(scenario, file: file)
+    return try player.trajectory(allViews: allViews)
+  }
+
+  private static func player(_ scenario: Scenario, file: String) throws -> Player<AnyScene> {
+    Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
+  }
+}

@@ -1,0 +1,160 @@
+import ScrollBitmaps
+import ScrollFiles
+import Foundation
+import Glibc
+
+/// The installed ffmpeg, which encodes videos.
+struct FFmpeg {
+  private let path: String
+
+  /// Finds ffmpeg in a search path, whose folders are separated by colons.
+  init(searchPath: String, for output: String) throws {
+    guard let found = Self.path(in: searchPath) else {
+      throw PlaygroundError(
+        .machineFailed,
+        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
+          + "--animate -o \(PathName.withoutEnding(output)).png")
+    }
+    path = found
+  }
+
+  static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
+
+  private static func path(in searchPath: String) -> String? {
+    ChildProcess.path(of: "ffmpeg", in: searchPath)
+  }
+
+  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
+  func start(
+    _ file: String, for output: String, size: (width: Int, height: Int), rate: Double
+  ) throws -> ClipVideo {
+    try ClipVideo(
+      path,
+      [
+        "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+        "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
+        // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
+        "-vf",
+        "scale=out_color_matrix=bt709:out_range=tv,"
+          + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
+        "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4",
+        "file:" + file,
+      ], for: output, size: size, rate: rate)
+  }
+}
+
+/// A video that ffmpeg encodes while the pictures are appended.
+final class ClipVideo: ClipWriter {
+  private let size: (width: Int, height: Int)
+  /// The frame rate in pictures per second.
+  private let rate: Double
+  private let output: String
+  private let process: ChildProcess
+  private let complaints: UnsafeMutablePointer<FILE>
+  /// One end of a socket pair; the other end is ffmpeg's standard input. Unlike a pipe, a socket can be
+  /// written to without SIGPIPE if the reader has ended.
+  private let input: Int32
+  private var written = 0
+  private var isOpen = true
+
+  fileprivate init(
+    _ path: String, _ arguments: [String], for output: String, size: (width: Int, height: Int), rate: Double
+  ) throws {
+    self.output = output
+    self.size = size
+    self.rate = rate
+    let ends: (reading: Int32, writing: Int32)
+    do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
+      throw Self.failure(output, error.description)
+    }
+    defer { Glibc.close(ends.reading) }
+    input = ends.writing
+    guard let complaints = tmpfile() else {
+      let code = errno
+      Glibc.close(ends.writing)
+      throw Self.failure(output, String(cString: strerror(code)))
+    }
+    self.complaints = complaints
+    let said = fileno(complaints)
+    do throws(ChildProcess.Failure) {
+      process = try ChildProcess(path, arguments, input: ends.reading, output: said, errors: said)
+    } catch {
+      Glibc.close(ends.writing)
+      fclose(complaints)
+      throw Self.failure(output, "\(path) could not be started: \(error)")
+    }
+  }
+
+  deinit {
+    close()
+    process.send(SIGTERM)
+    fclose(complaints)
+  }
+
+  /// Appends a picture. The pictures of a video have equal durations, so one is repeated or omitted.
+  func append(_ picture: Bitmap, until time: Double) throws {
+    guard (picture.width, picture.height) == size else {
+      throw Self.failure(
+        output,
+        "an image of \(picture.width)x\(picture.height) pixels; expected \(size.width)x\(size.height)")
+    }
+    let end = (time * rate).rounded()
+    while Double(written) < end {
+      guard picture.pixels.withUnsafeBytes(send) else { throw ended() }
+      written += 1
+    }
+  }
+
+  /// Closes the input and waits until the file is complete.
+  func finish() throws {
+    close()
+    guard process.wait() == .code(0) else { throw ended() }
+  }
+
+  func cancel() {
+    process.send(SIGTERM)
+    close()
+    _ = process.wait()
+  }
+
+  private func close() {
+    if isOpen { Glibc.close(input) }
+    isOpen = false
+  }
+
+  /// Sends all bytes. Returns false if ffmpeg no longer reads them.
+  private func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.send(input, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func ended() -> PlaygroundError {
+    let end = process.wait()
+    return Self.failure(output, lastLine() ?? "it ended \(end)")
+  }
+
+  private func lastLine() -> String? {
+    rewind(complaints)
+    var text = [UInt8](repeating: 0, count: 65536)
+    var last: Substring?
+    while true {
+      let count = fread(&text, 1, text.count, complaints)
+      if count == 0 { break }
+      let lines = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
+      last = lines.last { !$0.allSatisfy(\.isWhitespace) } ?? last
+    }
+    return last.map(String.init)
+  }
+
+  private static func failure(_ output: String, _ reason: String) -> PlaygroundError {
+    PlaygroundError(.machineFailed, "-o \(output): ffmpeg failed: \(reason)")
+  }
+}

@@ -1,0 +1,35 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundSDL
+
+/// A picture that can be rendered at any scale and written as PNG or SVG.
+struct PlotSheet {
+  /// The size in points.
+  let size: CGSize
+  /// A function that draws the picture without a background, for a size and a device pixel's width in points.
+  let draw: (inout DrawList, CGSize, Palette, CGFloat, FontSet) -> Void
+
+  static func isKnown(_ path: String) -> Bool { ["png", "svg"].contains(kind(of: path)) }
+
+  private static func kind(of path: String) -> String { PathName.ending(of: path).lowercased() }
+
+  /// Writes the picture atomically to a file with the extension .png or .svg.
+  func write(to path: String, scale: CGFloat, _ palette: Palette, _ fonts: FontSet) throws {
+    let isVector = Self.kind(of: path) == "svg"
+    var list = DrawList()
+    draw(&list, size, palette, isVector ? 0.5 : 1 / scale, fonts)
+    if isVector {
+      let writer = SVGWriter(size: size, background: palette.surface, measuring: fonts)
+      try AtomicFile.write(Array(writer.document(list).utf8), to: path)
+    } else {
+      let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
+      try offscreen.draw(list, pictures: NoPictures(), background: palette.surface)
+      try offscreen.write(to: path)
+    }
+  }
+}
+
+struct NoPictures: PictureSource {
+  func picture(_ id: PictureID) -> Picture? { nil }
+}

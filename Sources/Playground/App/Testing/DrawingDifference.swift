@@ -1,0 +1,286 @@
+import ScrollBitmaps
+import ScrollFiles
+import Foundation
+import ScrollSnapshots
+
+/// The drawing differences between the frames of a golden and of this run, by kind.
+///
+/// Items of both sides are paired from the most to the least alike: the same but for the color, the same but
+/// for other properties, and so on. Items left on one side are no longer drawn, or newly drawn.
+package struct DrawingDifference {
+  private enum Change: Hashable {
+    case property(DrawnItem.Kind, name: String, String?, String?)
+    case color(DrawnItem.Kind, Color?, Color?)
+    /// Text is drawn higher or lower than recorded, by a factor: a picture of it is stretched, or its style
+    /// differs.
+    case scale(String)
+    case gone, new, text, place
+
+    /// The position in a message. Causes come first, then consequences.
+    var rank: Int {
+      switch self {
+      case .property, .scale: 0
+      case .color: 1
+      case .gone: 2
+      case .new: 3
+      case .text: 4
+      case .place: 5
+      }
+    }
+  }
+
+  private struct Extent {
+    var frameCount = 0
+    /// The first frame, and the items in it.
+    var frame = -1
+    var items: [DrawnItem] = []
+    /// The place of the first item, if that is not its own.
+    var place: String?
+  }
+
+  private var extents: [Change: Extent] = [:]
+  /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn differently for
+  /// an unknown reason.
+  private var count = 0, sameCount = 0, unknownCount = 0
+  /// The number of frames in which the same items are drawn in another order, or under other clips.
+  private var reorderedCount = 0
+
+  package init(_ pairs: [FrameDescriptions.Pair]) {
+    for pair in pairs {
+      guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
+        continue
+      }
+      count += 1
+      if expected.hash == actual.hash {
+        sameCount += 1
+      } else if expected.styles.isEmpty || actual.items.isEmpty {
+        unknownCount += 1
+      } else {
+        compare(expected, actual, in: pair.frame)
+      }
+    }
+  }
+
+  /// Returns the lines for a message, the first of which names the most important change; empty if nothing is
+  /// known. `isPaintingExplained` indicates whether it is known why the same draw lists are painted
+  /// differently.
+  package func lines(isPaintingExplained: Bool = false) -> [String] {
+    guard count > 0 else { return [] }
+    if sameCount == count {
+      return isPaintingExplained
+        ? ["drawn as recorded"]
+        : ["drawn as recorded, painted differently: the renderer, a library or the machine"]
+    }
+    let order = extents.map { (change: $0.key, extent: $0.value, line: Self.headline($0.key, $0.value)) }
+      .sorted {
+        ($0.change.rank, -$0.extent.items.count, $0.line) < ($1.change.rank, -$1.extent.items.count, $1.line)
+      }
+    var lines: [String] = []
+    for (change, extent, line) in order.prefix(Self.mostListed) {
+      lines += [line, "  " + Self.detail(change, extent)]
+    }
+    if order.count > Self.mostListed {
+      lines.append("\(NumberText.count(order.count - Self.mostListed, "further change")) of what is drawn")
+    }
+    if lines.isEmpty {
+      lines.append(
+        unknownCount == 0
+          ? "the same items are drawn, in another order or under other clips"
+          : "the draw lists differ in more than is recorded")
+    }
+    return lines
+  }
+
+  /// Returns lines about a frame that was rendered in two runs with different results: the first run's items,
+  /// in the place of the recorded ones, and the second run's.
+  static func repetition(_ pair: FrameDescriptions.Pair) -> [String] {
+    let difference = DrawingDifference([pair])
+    guard difference.count > 0 else { return [] }
+    if difference.sameCount == difference.count {
+      return [
+        "both runs draw the same: what is kept between frames paints it differently than what is made anew, "
+          + "or painting is not deterministic"
+      ]
+    }
+    return ["the two runs draw different things:"] + difference.lines().map { "  " + $0 }
+  }
+
+  private static let mostListed = 4, mostTexts = 3
+
+  // MARK: Messages
+
+  private static func headline(_ change: Change, _ extent: Extent) -> String {
+    switch change {
+    case .color(let kind, let old?, let new?):
+      let (old, new) = ColorName.pair(old, new)
+      return "\(kind.subject) color was \(old), is \(new)"
+    case .color(let kind, _, _): return "\(kind.subject) color changed"
+    case .property(let kind, let name, let old, let new):
+      let name = name.replacingOccurrences(of: "-", with: " ")
+      // A font belongs to text alone.
+      let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
+      return "\(subject) was \(old ?? usual(name)), is \(new ?? usual(name))"
+    case .scale(let factor): return "text is drawn \(factor) times as high as recorded"
+    case .gone: return "no longer drawn: \(kinds(extent.items))"
+    case .new: return "newly drawn: \(kinds(extent.items))"
+    case .text: return "another text is drawn: \(kinds(extent.items))"
+    case .place: return "drawn in another place or size: \(kinds(extent.items))"
+    }
+  }
+
+  /// Returns the value of a property that a description leaves out.
+  private static func usual(_ name: String) -> String {
+    switch name {
+    case "font weight": "regular"
+    case "digits": "proportional"
+    case "alignment": "leading"
+    case "opacity": "1"
+    default: "none"
+    }
+  }
+
+  private static func detail(_ change: Change, _ extent: Extent) -> String {
+    let rest = extent.frameCount < 2 ? "" : " and \(NumberText.count(extent.frameCount - 1, "other frame"))"
+    let frames = "in \(GoldenSequence.frameName(extent.frame))\(rest)"
+    let texts = texts(extent.items)
+    switch change {
+    case .gone: return frames + (extent.place.map { ", \($0)" } ?? "")
+    case .new: return "\(frames), \(area(extent.items))\(texts)"
+    case .text, .place: return "\(frames), now \(area(extent.items))\(texts)"
+    case .color, .property, .scale:
+      let corner = extent.items.first.map { position($0) } ?? ""
+      return "\(kinds(extent.items)) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
+    }
+  }
+
+  /// Returns the number of items by kind, such as `2 runs of text, 1 hairline`.
+  private static func kinds(_ items: [DrawnItem]) -> String {
+    DrawnItem.Kind.allCases.compactMap { kind in
+      let count = items.count { $0.kind == kind }
+      return count == 0 ? nil : kind.noun(count)
+    }.joined(separator: ", ")
+  }
+
+  private static func position(_ item: DrawnItem) -> String {
+    guard item.box.count >= 2 else { return "" }
+    return item.box.prefix(2).map(DrawnItem.number).joined(separator: ", ") + " pt"
+  }
+
+  /// Returns the part of a frame in which items are, such as `at 16, 120 to 386, 180 pt`.
+  private static func area(_ items: [DrawnItem]) -> String {
+    let boxes = items.map(\.box).filter { $0.count >= 2 }
+    guard let left = boxes.map({ $0[0] }).min(), let top = boxes.map({ $0[1] }).min() else { return "" }
+    func far(_ axis: Int) -> Double? { boxes.map { $0[axis] + ($0.count == 4 ? $0[axis + 2] : 0) }.max() }
+    let right = far(0) ?? left, bottom = far(1) ?? top
+    let start = "\(DrawnItem.number(left)), \(DrawnItem.number(top))"
+    guard right > left || bottom > top else { return "at \(start) pt" }
+    return "at \(start) to \(DrawnItem.number(right)), \(DrawnItem.number(bottom)) pt"
+  }
+
+  private static func texts(_ items: [DrawnItem]) -> String {
+    let texts = items.filter { $0.kind == .text }.prefix(mostTexts).map { quoted($0.text) }
+    return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text.printable(limit: 60))\"" }
+
+  // MARK: Comparison
+
+  private mutating func compare(_ expected: RecordedDrawing, _ actual: FrameDrawing, in frame: Int) {
+    var pairing = DrawnItemPairing(expected, actual)
+    guard !pairing.isDone else {
+      reorderedCount += 1
+      return
+    }
+    for parts: Set<DrawnItemPairing.Part> in [
+      [.properties, .place, .text], [.color, .place, .text], [.place, .text],
+    ] {
+      for (old, new) in pairing.pairs(sharing: parts) { noteStyle(old.item, new.item, frame) }
+    }
+    for (_, new) in pairing.pairs(sharing: [.properties, .color, .place], among: { $0.kind == .text }) {
+      add(.text, new.item, frame)
+    }
+    // A text that occurs once is the same run in another place, perhaps in another style.
+    for (old, new) in pairing.uniqueTexts() {
+      if old.item.style == new.item.style {
+        add(.place, new.item, frame)
+      } else {
+        noteStyle(old.item, new.item, frame)
+      }
+    }
+    for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new.item, frame) }
+    // The colors at the ends of a gradient change with the part of it that is drawn.
+    for (_, new) in pairing.pairs(sharing: [], among: { $0.kind == .gradient }) {
+      add(.place, new.item, frame)
+    }
+    for entry in pairing.expected {
+      add(.gone, entry.item, frame, place: Self.neighbor(of: entry, in: pairing))
+    }
+    for entry in pairing.actual { add(.new, entry.item, frame) }
+  }
+
+  /// Returns the place of a recorded item, described by the nearest one of its style that is still drawn.
+  private static func neighbor(of entry: DrawnItemPairing.Entry, in pairing: DrawnItemPairing) -> String? {
+    let others = pairing.survivors[entry.item.style] ?? [:]
+    let before = others.keys.filter { $0 < entry.index }.max()
+    guard let index = before ?? others.keys.min(), let other = others[index] else { return nil }
+    let name = other.kind == .text ? quoted(other.text) : "the \(other.kind.subject)"
+    return "\(before == nil ? "before" : "after") \(name) at \(position(other))"
+  }
+
+  /// Notes the color and the properties in which two items differ.
+  private mutating func noteStyle(_ old: DrawnItem, _ new: DrawnItem, _ frame: Int) {
+    if old.color != new.color { add(.color(new.kind, old.color, new.color), new, frame) }
+    let before = Dictionary(old.properties.map { ($0.name, $0.value) }) { first, _ in first }
+    let after = Dictionary(new.properties.map { ($0.name, $0.value) }) { first, _ in first }
+    var names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    if let factor = Self.factor(from: before, to: after) {
+      names.subtract(Self.lengths)
+      add(.scale(factor), new, frame)
+    }
+    for name in names {
+      add(.property(new.kind, name: name, before[name], after[name]), new, frame)
+    }
+  }
+
+  /// The lengths that grow and shrink together with text in a stretched picture.
+  private static let lengths: Set = ["font-size", "line-height"]
+
+  /// Returns the factor by which all lengths of a run changed, or nil if they did not change alike. A
+  /// description does not distinguish a stretched picture from another style, so that the font must not be
+  /// blamed.
+  private static func factor(from before: [String: String], to after: [String: String]) -> String? {
+    var common: ClosedRange<Double>?
+    for name in lengths {
+      guard let old = before[name].flatMap(Double.init), let new = after[name].flatMap(Double.init),
+        old > 0.01,
+        old != new
+      else { return nil }
+      // Lengths are rounded to hundredths.
+      let range = (new - 0.005) / (old + 0.005)...(new + 0.005) / (old - 0.005)
+      guard let known = common else {
+        common = range
+        continue
+      }
+      guard known.overlaps(range) else { return nil }
+      common = known.clamped(to: range)
+    }
+    return common.map { NumberText.trimmed(($0.lowerBound + $0.upperBound) / 2, decimals: 2) }
+  }
+
+  private mutating func add(_ change: Change, _ item: DrawnItem, _ frame: Int, place: String? = nil) {
+    var extent = extents[change] ?? Extent(frame: frame)
+    if extent.frame == frame {
+      extent.items.append(item)
+      // A run of text says more about a place than a fill.
+      if extent.place == nil || item.kind == .text { extent.place = place ?? extent.place }
+      extent.frameCount = 1
+    } else if extent.frameCount > 0, latestFrames[change] != frame {
+      extent.frameCount += 1
+    }
+    latestFrames[change] = frame
+    extents[change] = extent
+  }
+
+  private var latestFrames: [Change: Int] = [:]
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ScrollSnapshots
+
+/// The folders of goldens on this machine, derived from its scenarios. Used by commands that read artifacts,
+/// which may come from another machine.
+package struct GoldenPlaces: Hashable, Sendable {
+  /// Files and folders of scenarios. If empty, the project's own scenarios are used.
+  package var inputs: [String] = []
+  /// The folder of all goldens; nil for one beside each input.
+  package var goldens: String?
+  /// The folder with the project's own scenarios if it is not found automatically. It does not matter if
+  /// there are inputs.
+  package var assets: String?
+  /// The name under which the program was called, for commands in messages.
+  package var program = "playground"
+
+  package init() {}
+
+  /// Returns the folders of goldens by the names of their scenarios. The result is empty if there are no
+  /// inputs and the project's own scenarios cannot be found.
+  /// - Throws: ``PlaygroundError`` for inputs without a scenario.
+  func stores(settings: Settings) throws -> GoldenFolders {
+    let set: ScenarioSet
+    if inputs.isEmpty {
+      guard let own = try? settings.ownScenarios(), let found = try? ScenarioSet([own], goldens: goldens)
+      else { return GoldenFolders() }
+      set = found
+    } else {
+      set = try ScenarioSet(inputs, goldens: goldens)
+    }
+    return GoldenFolders(set.items)
+  }
+
+  var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
+
+  /// Returns the commands suggested for results in a folder of artifacts. `more` are words that the command
+  /// `test` ends with.
+  func next(artifacts: String, options: TestOptions? = nil, more: [String] = []) -> NextStep {
+    .playground(
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts)
+        + (assets.map { ["--assets", $0] } ?? []) + (options?.words ?? []) + more,
+      accept: acceptOptions(artifacts: artifacts), program: program)
+  }
+
+  /// Returns the options of `accept` that select this set and a folder of artifacts.
+  func acceptOptions(artifacts: String) -> [String] {
+    inputs.flatMap { ["--scenarios", $0] } + (goldens.map { ["--goldens", $0] } ?? [])
+      + artifactOption(artifacts) + (inputs.isEmpty ? assets.map { ["--assets", $0] } ?? [] : [])
+  }
+
+  private func artifactOption(_ artifacts: String) -> [String] {
+    artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]
+  }
+}
+
+/// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names
+/// that compare equal as strings may differ.
+package struct GoldenFolders: Sendable {
+  private var items: [[UInt8]: ScenarioSet.Item] = [:]
+
+  package init(_ items: [ScenarioSet.Item] = []) {
+    for item in items { self.items[Array(item.name.utf8)] = item }
+  }
+
+  subscript(name: String) -> String? { item(name)?.goldens }
+
+  func item(_ name: String) -> ScenarioSet.Item? { items[Array(name.utf8)] }
+
+  var all: [String] { Set(items.values.map(\.goldens)).sorted() }
+}

@@ -1,0 +1,143 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundSDL
+import PlaygroundScenes
+import ScrollScript
+import ScrollMotion
+import Scrolling
+import ScrollSnapshots
+
+/// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the
+/// same time, and the captured frames of the second run are rendered with fresh caches. The trajectory
+/// contains all views.
+package struct ScenarioCheck {
+  private let plan: TestPlan
+  private let settings: Settings
+  private let fonts: FontSet
+  private let painter: ScenarioPainter
+  private let environment: Result<PaintingEnvironment, FontError>
+  /// The work that the searches for causes of all scenarios may do.
+  private let budget = SearchBudget()
+
+  package init(_ plan: TestPlan, settings: Settings, fonts: FontSet) {
+    self.plan = plan
+    self.settings = settings
+    self.fonts = fonts
+    painter = ScenarioPainter(plan.scale, fonts, repaintsFully: settings.repaintsFully)
+    // An error belongs to each scenario, so that a worker has an answer.
+    environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
+  }
+
+  /// Verifies a scenario. Errors are reported in the result, so that the others are still verified.
+  package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
+    do {
+      if let problem = item.problem { throw PlaygroundError(.invalidInput, problem) }
+      var result = try verify(item)
+      result.source = item.path
+      return result
+    } catch {
+      // Artifacts of an earlier run must no longer be accepted.
+      try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
+      let breakage: SnapshotResult.Breakage =
+        switch PlaygroundError(error).code {
+        case .machineFailed: .machine
+        case .programFailed: .program
+        case .comparisonFailed, .usage, .invalidInput: .input
+        }
+      return .broken(item, "\(error)", by: breakage, next: plan.next, mode: plan.mode)
+    }
+  }
+
+  /// Returns the environment that paints the pictures.
+  /// - Throws: ``PlaygroundError`` if an installed font cannot be used: its pictures would not be this
+  ///   machine's.
+  private func paintingEnvironment() throws -> String {
+    do throws(FontError) {
+      if let failure = fonts.failures.first { throw failure }
+      return try environment.get().description
+    } catch {
+      throw PlaygroundError(.machineFailed, "\(error)")
+    }
+  }
+
+  private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
+    let scenario = try settings.scenario(item.path)
+    let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
+    let motion = ScenarioMotion(scenario, scene: item.path)
+    let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) { mismatch in
+      // Another scale, library or font paints the same draw list differently.
+      let isExplained =
+        mismatch.isElsewhere
+        || mismatch.changes?.contains { $0.name == ScenarioMotion.scaleName } ?? false
+      return DrawingDifference(mismatch.descriptions).lines(isPaintingExplained: isExplained)
+    }
+    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines(of: $0) }
+    var check = try SequenceCheck(
+      item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
+      adjust: plan.adjust, environment: try paintingEnvironment(),
+      facts: motion.facts(scale: plan.scale, settings: settings),
+      mode: plan.mode,
+      next: plan.next)
+    do {
+      func run() throws -> ScenarioRun<AnyScene> {
+        ScenarioRun(
+          Player(
+            scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
+      }
+      painter.begin(item.path)
+      return try Self.verify(run(), again: run(), selection.indices, &check, painter)
+    } catch {
+      check.discard()
+      // A scenario that was played when the golden was recorded is no bad input.
+      let facts = motion.facts(scale: plan.scale, settings: settings)
+      guard error is InputError, let recorded = check.recordedFacts,
+        !facts.changes(since: recorded).contains(where: { $0.name.hasPrefix(ScenarioMotion.prefix) })
+      else { throw error }
+      throw PlaygroundError(
+        .programFailed, "\(error); the scenario is as recorded: the code refuses it, and did not then")
+    }
+  }
+
+  /// Plays two runs of a scenario together and verifies the frames with the given indices.
+  package static func verify(
+    _ first: ScenarioRun<AnyScene>, again second: ScenarioRun<AnyScene>, _ frames: [Int],
+    _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
+  ) throws -> SnapshotResult {
+    var (first, second) = (first, second)
+    for index in frames {
+      guard let time = try first.advance(to: index),
+        try HeldBlocks.during({ try second.advance(to: index) }) != nil
+      else { break }
+      let picture = try painter.paint(first.subject, .kept)
+      try check.verify(
+        frame: index, at: time, picture,
+        again: HeldBlocks.during { try painter.paint(second.subject, .fresh, usually: picture) },
+        description: { ScenarioPainter.description(of: first.subject) },
+        repetition: {
+          let (expected, actual) = (
+            ScenarioPainter.description(of: first.subject), ScenarioPainter.description(of: second.subject)
+          )
+          return DrawingDifference.repetition(
+            .init(frame: index, expected: expected.short, actual: actual.full))
+        })
+    }
+    while try first.advance() != nil {}
+    try HeldBlocks.during { while try second.advance() != nil {} }
+    return try check.finish(track: first.track, again: second.track)
+  }
+}
+
+extension SnapshotResult {
+  /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
+  static func broken(
+    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
+    next: NextStep, mode: RecordMode
+  ) -> SnapshotResult {
+    var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
+    result.breakage = breakage
+    result.lines = [reason] + more
+    result.command = next.again(item.name, mode)
+    return result
+  }
+}

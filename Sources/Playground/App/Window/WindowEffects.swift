@@ -1,0 +1,169 @@
+import ScrollFiles
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import PlaygroundPanel
+import PlaygroundWorkbench
+
+/// The effects of a session outside its window: the clipboard and files. An error is shown as a message in
+/// the window, and nothing is lost.
+package struct WindowEffects {
+  /// The path to which the session is saved, or `nil` for an unused name in the working directory.
+  private let save: String?
+  /// The folder for exports, or an empty path for the working directory.
+  private let exports: String
+  private let settings: Settings
+  private let copy: (String) throws -> Void
+  private let paste: () -> String?
+
+  package init(
+    save: String?, exports: String = "", settings: Settings, copy: @escaping (String) throws -> Void,
+    paste: @escaping () -> String?
+  ) {
+    self.save = save
+    self.exports = exports
+    self.settings = settings
+    self.copy = copy
+    self.paste = paste
+  }
+
+  /// Carries out effects. Returns whether the window must be redrawn.
+  package func carryOut(_ effects: [Session.Effect], in session: inout Session) -> Bool {
+    for effect in effects {
+      do {
+        try carryOut(effect, in: &session)
+      } catch {
+        let reason = "\(PlaygroundError(error))"
+        if effect.isOfProfile { session.panel.take(.failed(reason)) }
+        session.tell(reason)
+        settings.console.note("playground: \(reason)")
+      }
+    }
+    return !effects.isEmpty
+  }
+
+  private func carryOut(_ effect: Session.Effect, in session: inout Session) throws {
+    switch effect {
+    case .copy(let text):
+      try copy(text)
+      session.tell("Copied")
+    case .paste:
+      guard let text = paste() else {
+        return session.tell("Nothing to paste")
+      }
+      _ = session.handle(.pasted(text))
+    case .keep(let profile):
+      let before = session.presentProfile
+      try change(in: &session, .saved(before: before, profile)) { folder throws in try folder.save(profile) }
+    case .renameProfile(let name, let new):
+      try change(in: &session, .renamed(name, to: new)) { folder throws in
+        try folder.rename(name, to: new)
+      }
+    case .deleteProfile(let name):
+      try change(in: &session, .deleted(name)) { folder throws in try folder.delete(name) }
+    case .save:
+      let path = try save ?? Self.freeName()
+      try session.finish()
+      try AtomicFile.write(Array(session.recording.json.utf8), to: path)
+      session.noteSaved()
+      session.tell("Saved \(path)")
+    case .export(let export):
+      try session.finish()
+      session.begin(export)
+    case .open(let path):
+      try open(path, in: &session)
+    case .discard(let recording):
+      try AtomicFile.remove(recording.path)
+      session.tell("Deleted")
+      // An older recording that was not saved has its turn.
+      session.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
+    }
+  }
+
+  /// The end of an export that a person canceled, or during which the window was closed.
+  private struct Canceled: Error {}
+
+  /// Writes the first export that a session has begun, and returns whether there was one. Its end changes the
+  /// message of the window. `meanwhile` is called between pictures and may change the session; if it throws
+  /// an error, the export is canceled and the error is rethrown.
+  @discardableResult
+  package func writeExport(
+    of session: inout Session, meanwhile: (inout Session) throws -> Void = { _ in }
+  ) throws -> Bool {
+    guard let running = session.runningExport else { return false }
+    var interruption: (any Error)?
+    do {
+      let message = try WindowExport(folder: exports, settings: settings, copy: copy).perform(
+        running.export, of: running.session
+      ) { share in
+        session.noteExport(share)
+        do { try meanwhile(&session) } catch {
+          interruption = error
+          throw Canceled()
+        }
+        if session.isExportCanceled { throw Canceled() }
+      }
+      session.endExport(message)
+    } catch is Canceled {
+      session.endExport("Canceled; nothing was written")
+    } catch {
+      let reason = "\(PlaygroundError(error))"
+      session.endExport(reason)
+      settings.console.note("playground: \(reason)")
+    }
+    if let interruption { throw interruption }
+    return true
+  }
+
+  /// Changes the folder of profiles and reports the outcome to the session.
+  private func change(
+    in session: inout Session, _ outcome: TuningPanel.Outcome, _ body: (ProfileFolder) throws -> Void
+  ) throws {
+    guard let folder = settings.context.profiles else {
+      throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+    }
+    try body(folder)
+    session.conclude(outcome, saved: folder.profiles(settings.console))
+  }
+
+  /// Opens a session, a profile, or the journal of a session that was not saved.
+  private func open(_ path: String, in session: inout Session) throws {
+    if let recording = try Journal.recording(file: path) {
+      try session.open(recording, file: path, isJournal: true)
+      return session.tell("Opened the session that was not saved")
+    }
+    if Self.isProfile(path) {
+      session.take(try ScrollProfile(file: path))
+    } else {
+      try session.open(Scenario(file: path), file: path)
+    }
+    session.tell("Opened \(PathName.last(of: path))")
+  }
+
+  /// Returns whether a file is a profile: it has a key of a profile and none of a scenario.
+  private static func isProfile(_ path: String) -> Bool {
+    guard let bytes = try? AtomicFile.read(path, limit: 1 << 20),
+      let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return false }
+    return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
+      && members["events"] == nil
+  }
+
+  private static func freeName() throws -> String {
+    let names = ["session.json"] + (2...999).map { "session-\($0).json" }
+    guard let name = AtomicFile.freeName(names) else {
+      throw PlaygroundError(
+        .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
+    }
+    return name
+  }
+}
+
+extension Session.Effect {
+  fileprivate var isOfProfile: Bool {
+    switch self {
+    case .keep, .renameProfile, .deleteProfile: true
+    case .copy, .paste, .save, .export, .open, .discard: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ScrollBitmaps
+
+/// The colors of the interface by role, in a light and a dark variant.
+///
+/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colors. All
+/// other meaningful colors (tertiary text, accent, second, phases, danger) have a contrast of 3 or more.
+/// Tertiary text is for content that need not be read: placeholders, disabled controls and small marks. The
+/// hairline separates areas and carries no meaning.
+public struct Palette: Hashable, Sendable {
+  /// The background of the window, behind the device.
+  public var canvas: Color
+  /// The background of lists, bars and panels.
+  public var surface: Color
+  /// The background of items on a surface, such as a hovered row or a field.
+  public var raised: Color
+
+  /// Titles and values.
+  public var textPrimary: Color
+  /// Second lines, captions and axis labels.
+  public var textSecondary: Color
+  /// Disabled text and small marks.
+  public var textTertiary: Color
+  /// Separators and grid lines, one device pixel wide.
+  public var hairline: Color
+
+  /// Profile A, the selection and the value being edited. As a text color it is used only on ``surface``.
+  public var accent: Color
+  /// Profile B.
+  public var second: Color
+  /// Errors and losses, such as rejected input.
+  public var danger: Color
+
+  /// The scroll phase in which a finger controls the content.
+  public var dragging: Color
+  /// The scroll phase in which the content decelerates.
+  public var decelerating: Color
+  /// The part of the deceleration outside the content bounds.
+  public var bouncing: Color
+  /// The scroll phase in which the program controls the content.
+  public var animating: Color
+  /// The fifth of several curves, which differs from ``second`` more than ``bouncing`` does.
+  public var fifth: Color
+  /// The colors of the profiles B to E, of which ``accent`` is A.
+  public var variants: [Color] { [second, animating, decelerating, fifth] }
+
+  /// The scroll indicator: secondary text at 45 % opacity.
+  public var scrollIndicator: Color { textSecondary.opacity(0.45) }
+
+  /// The light palette, with dark text on light backgrounds.
+  public static let light = Palette(
+    canvas: Color(0xF1F2F4), surface: Color(0xFFFFFF), raised: Color(0xF8F9FA),
+    textPrimary: Color(0x111318), textSecondary: Color(0x565D68), textTertiary: Color(0x838A96),
+    hairline: Color(0xE2E5E9), accent: Color(0x2D69FF), second: Color(0xE56510), danger: Color(0xD2373B),
+    dragging: Color(0x2D69FF), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
+    animating: Color(0x8048E5), fifth: Color(0xC2338B))
+
+  /// The dark palette, with light text on dark backgrounds.
+  public static let dark = Palette(
+    canvas: Color(0x0D0F12), surface: Color(0x16191E), raised: Color(0x1E2228),
+    textPrimary: Color(0xF3F5F8), textSecondary: Color(0xA7AFBB), textTertiary: Color(0x717A88),
+    hairline: Color(0x2A2F38), accent: Color(0x7098FF), second: Color(0xFF9A52), danger: Color(0xFF6B6E),
+    dragging: Color(0x7098FF), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
+    animating: Color(0xA987F5), fifth: Color(0xF47CC2))
+
+  /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve
+  /// hues 30 degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
+  public static let avatars: [Color] = [
+    Color(0x955C61), Color(0x936049), Color(0x88683A), Color(0x75713B),
+    Color(0x5C794C), Color(0x407D64), Color(0x2E7C7C), Color(0x387890),
+    Color(0x50719A), Color(0x6A6899), Color(0x7F618D), Color(0x8E5D79),
+  ]
+}

@@ -1,0 +1,155 @@
+import ScrollBitmaps
+import Foundation
+
+extension PlotLayout {
+  /// Draws the plot without a background, with its top left corner at `place`: bands, grid, lines, then text.
+  public func draw(into list: inout DrawList, at place: CGPoint = .zero, palette: Palette) {
+    guard place.isFinite else { return }
+    let offset = place
+    if !figure.title.isEmpty {
+      let width = max(0, figure.size.width - 2 * figure.inset)
+      list.text(
+        DrawList.Text(
+          figure.title, style: .sectionHeader, color: palette.textPrimary,
+          at: CGPoint(x: figure.inset, y: figure.inset) + offset, maxWidth: width.isFinite ? width : nil))
+    }
+    for (index, panel) in panels.enumerated() {
+      drawGround(of: panel, into: &list, offset, palette)
+      if index == panels.count - 1 {
+        drawEvents(in: panel, into: &list, offset, palette)
+        drawTimes(below: panel, into: &list, offset, palette)
+      }
+      for series in panel.panel.series { drawLine(series, in: panel, into: &list, offset) }
+      drawLevelsAndMarks(of: panel, into: &list, offset, palette)
+      drawLabels(of: panel, titleTop: titleTops[index], into: &list, offset, palette)
+    }
+    for label in bandLabels {
+      let dot = label.place + CGPoint(x: 0, y: (Self.line - Self.dot) / 2) + offset
+      list.shape(
+        .circle(diameter: Self.dot), at: dot, label.color.opacity(label.isOff ? Self.offOpacity : 1))
+      list.text(
+        DrawList.Text(
+          label.text, style: .caption, color: label.isOff ? palette.textTertiary : palette.textSecondary,
+          at: label.place + CGPoint(x: Self.dot + 5, y: 0) + offset))
+    }
+    if figure.cursor != nil { drawCursor(into: &list, offset, palette) }
+    if let tag { draw(tag, into: &list, offset, palette) }
+    if let reading { draw(reading, into: &list, offset, palette) }
+  }
+
+  private func drawGround(
+    of panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
+  ) {
+    let frame = panel.frame.offsetBy(dx: offset.x, dy: offset.y)
+    for band in figure.bands where !figure.hides(band.name) {
+      guard let (from, to) = panel.extent(of: band) else { continue }
+      list.fill(
+        CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: frame.height),
+        band.color.opacity(0.08))
+    }
+    let thickness = figure.hairline > 0 && figure.hairline <= 4 ? figure.hairline : 1
+    for tick in panel.xAxis.ticks {
+      list.fill(
+        CGRect(x: panel.x(of: tick) + offset.x, y: frame.minY, width: thickness, height: frame.height),
+        palette.hairline)
+    }
+    for tick in panel.yAxis.ticks {
+      list.fill(
+        CGRect(x: frame.minX, y: panel.y(of: tick) + offset.y, width: frame.width, height: thickness),
+        palette.hairline)
+    }
+    for band in figure.bands where !figure.hides(band.name) {
+      guard let (from, to) = panel.extent(of: band) else { continue }
+      list.fill(CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: 2), band.color)
+    }
+  }
+
+  private func drawEvents(
+    in panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
+  ) {
+    for event in figure.events where (panel.xAxis.lower...panel.xAxis.upper).contains(event.at) {
+      let x = panel.x(of: event.at) + offset.x
+      list.fill(CGRect(x: x, y: panel.frame.maxY + offset.y - 5, width: 1, height: 5), palette.textTertiary)
+    }
+  }
+
+  private func drawLine(
+    _ series: PlotSeries, in panel: Panel, into list: inout DrawList, _ offset: CGPoint
+  ) {
+    let color = series.color.opacity(series.opacity)
+    let place = panel.frame.origin + offset
+    let curve = PlotCurve(series.points, in: panel)
+    if let dot = curve.onlyPoint {
+      list.shape(.circle(diameter: 4), at: place + CGPoint(x: dot.x - 2, y: dot.y - 2), color)
+    } else if !curve.points.isEmpty {
+      let points = series.dashed ? curve.dashed(on: 5, off: 4) : curve.points
+      list.shape(.polyline(points, width: series.width), at: place, color)
+    }
+  }
+
+  private func drawTimes(
+    below panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
+  ) {
+    let top = panel.frame.maxY + 4 + offset.y
+    for tick in labeledTimes {
+      list.text(
+        DrawList.Text(
+          panel.xAxis.label(tick), style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: panel.x(of: tick) + offset.x, y: top), alignment: .center))
+    }
+    if showsXTitle {
+      list.text(
+        DrawList.Text(
+          figure.xTitle, style: .caption, color: palette.textSecondary, at: xTitlePlace + offset))
+    }
+  }
+
+  private func drawLabels(
+    of panel: Panel, titleTop: CGFloat, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
+  ) {
+    func write(
+      _ text: String, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading, isOff: Bool = false
+    ) {
+      list.text(
+        DrawList.Text(
+          text, style: .caption, color: isOff ? palette.textTertiary : palette.textSecondary,
+          at: place + offset, alignment: alignment))
+    }
+    if !panel.panel.title.isEmpty {
+      write(panel.panel.title, at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))
+    }
+    // The title above the panel begins over the labels.
+    let top = panel.panel.title.isEmpty ? -CGFloat.infinity : titleTop + Self.line
+    for tick in panel.yAxis.ticks {
+      write(
+        panel.yAxis.label(tick),
+        at: CGPoint(x: panel.frame.minX - Self.gap, y: max(top, panel.y(of: tick) - Self.line / 2)),
+        .trailing)
+    }
+    for label in panel.labels {
+      drawSample(label, into: &list, offset)
+      write(label.text, at: label.place + CGPoint(x: Self.sample + Self.nameGap, y: 0), isOff: label.isOff)
+    }
+  }
+
+  /// The opacity of the samples of lines and bands that are switched off.
+  private static let offOpacity = 0.35
+
+  func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
+    let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
+    Self.drawSample(
+      dashed: label.dashed, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
+  }
+
+  package static func drawSample(
+    dashed: Bool, at start: CGPoint, _ color: Color, into list: inout DrawList
+  ) {
+    let stroke: [CGPoint] =
+      dashed
+      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: sample, y: 0)]
+      : [.zero, CGPoint(x: sample, y: 0)]
+    list.shape(.polyline(stroke, width: 1.5), at: start, color)
+  }
+}
+
+func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }

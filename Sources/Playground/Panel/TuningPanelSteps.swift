@@ -1,0 +1,172 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+// Changes of values, and their grouping into undo steps.
+extension TuningPanel {
+  /// Changes in progress that will form one undo step.
+  struct OpenStep: Sendable {
+    enum Kind: Hashable, Sendable {
+      /// A press, until it ends.
+      case drag
+      /// A wheel on a value, until it pauses.
+      case wheel(String)
+      /// A key held on a value.
+      case key(String)
+    }
+
+    let kind: Kind
+    var changes: [PanelHistory.Change] = []
+    /// The notches, or trackpad points, that have not added up to a step yet.
+    var rest = 0.0
+    /// The time since which the wheel has paused, or nil until the frame after its last event.
+    private var quietSince: Double?
+
+    /// The pause in seconds that ends a wheel step.
+    static let quiet = 0.5
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    mutating func hear() { quietSince = nil }
+
+    mutating func frame(at time: Double) {
+      if case .wheel = kind, quietSince == nil { quietSince = time }
+    }
+
+    func isOver(at time: Double) -> Bool { quietSince.map { time - $0 >= Self.quiet - 1e-9 } ?? false }
+
+    var need: FrameNeed {
+      guard case .wheel = kind else { return .nothing }
+      return quietSince.map { .wakeUp(at: $0 + Self.quiet) } ?? .frame
+    }
+  }
+
+  /// Whether there is a step to undo, including an open step with changes.
+  package var canUndo: Bool { history.canUndo || step?.changes.contains { $0.from != $0.to } == true }
+  package var canRedo: Bool { history.canRedo }
+
+  /// Begins a step, unless a step of the same kind is open.
+  mutating func beginStep(_ kind: OpenStep.Kind) {
+    guard step?.kind != kind else { return }
+    endStep()
+    step = OpenStep(kind)
+  }
+
+  mutating func endStep() {
+    if let step { history.push(.values(step.changes)) }
+    step = nil
+  }
+
+  /// Ends an open wheel or key step if an event interrupts it.
+  mutating func endBurst(before event: WindowEvent) {
+    guard let step, step.kind != .drag else { return }
+    switch event {
+    case .key(_, let modifiers):
+      if modifiers.contains(.repeated), case .key = step.kind { return }
+      endStep()
+    case .mouse(.down, _), .finger(_, .down, _), .doubleClick, .secondaryClick, .text, .pasted, .focus:
+      endStep()
+    case .wheel, .trackpad, .touchpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed, .dropped,
+      .quit:
+      break
+    }
+  }
+
+  /// Sets constants within the open step, or else as a separate step.
+  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout EventContext) {
+    let isAlone = step == nil
+    if isAlone { step = OpenStep(.drag) }
+    for (name, value) in settings {
+      guard let from = context.subject.value(of: name), context.subject.set(name, to: value) else { continue }
+      context.response.effects.append(.set(name, value))
+      context.response.mustPaint = true
+      history.forgetUndone()
+      if let index = step?.changes.firstIndex(where: { $0.name == name }) {
+        step?.changes[index].to = value
+      } else {
+        step?.changes.append(PanelHistory.Change(name: name, from: from, to: value))
+      }
+    }
+    if isAlone { endStep() }
+  }
+
+  mutating func revertStep(_ context: inout EventContext) {
+    guard let step else { return }
+    self.step = nil
+    for change in step.changes.reversed() { put(change.name, change.from, &context) }
+  }
+
+  /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
+  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout EventContext) {
+    guard context.subject.set(name, to: value) else { return }
+    context.response.effects.append(.set(name, value))
+    context.response.mustPaint = true
+  }
+
+  /// Undoes the last step or redoes it.
+  mutating func travel(back isBack: Bool, _ context: inout EventContext) {
+    press = press.map { press in
+      var press = press
+      press.target = .ground
+      return press
+    }
+    endStep()
+    context.response.mustPaint = true
+    switch isBack ? history.undo() : history.redo() {
+    case .values(let changes)?:
+      for change in isBack ? changes.reversed() : changes {
+        put(change.name, isBack ? change.from : change.to, &context)
+      }
+    case .profile(let from, let to)?:
+      context.subject.profile = isBack ? from : to
+      context.response.effects.append(.profile(isBack ? from : to))
+    case nil: break
+    }
+  }
+
+  // MARK: Individual values
+
+  mutating func set(_ item: PanelItem, near number: Double, _ context: inout EventContext) {
+    guard item.isSettable, let range = item.range(in: context.subject) else { return }
+    guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
+    else {
+      return
+    }
+    set(settings, &context)
+  }
+
+  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout EventContext) {
+    guard case .number(let range, let scale, _) = item.kind,
+      case .number(var number)? = item.value(in: context.subject)
+    else { return }
+    // More steps than this would exceed the range.
+    for _ in 0..<min(steps.magnitude, 10_000) {
+      number = scale.next(from: number, up: steps > 0, factor: factor, in: range)
+    }
+    set(item, near: number, &context)
+  }
+
+  mutating func reset(_ item: PanelItem, _ context: inout EventContext) {
+    set(item.resets(in: context.subject), &context)
+  }
+
+  mutating func resetAll(_ context: inout EventContext) {
+    let base = context.subject.base
+    let names = context.subject.profile.differences(from: base).map(\.name)
+    set(
+      names.compactMap { name in (try? base.value(of: name)).map { (name, $0) } }
+        + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
+  }
+
+  mutating func flip(_ item: PanelItem, _ context: inout EventContext) {
+    guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
+    set([(item.name, .toggle(!isOn))], &context)
+  }
+
+  /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with
+  /// Shift, and otherwise 1.
+  static func factor(_ modifiers: WindowEvent.Modifiers) -> Double {
+    modifiers.contains(.alt) ? 0.1 : modifiers.contains(.shift) ? 10 : 1
+  }
+}

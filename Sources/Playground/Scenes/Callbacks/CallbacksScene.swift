@@ -1,0 +1,277 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollLists
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+/// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a
+/// random offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status
+/// bar, and the completed scroll to the top refreshes the grid. A setting gives the buttons and cells the
+/// titles and the spacing of the article on callbacks, and the bar says where a scroll ended.
+package struct CallbacksScene: PaneScene, Sendable {
+  package private(set) var size: CGSize
+  package var appearance: Scenario.Appearance
+  package internal(set) var pane: ScrollPane
+  private var controls = Controls()
+  private var grid: FlowLayout
+  private var indicator = IndicatorFade()
+  /// The seed for the random offsets and the colors of the cells.
+  private let seed: UInt64
+  private var draws: UInt64 = 0
+  /// The offset to which a button scrolls.
+  private var request: (offset: CGPoint, isRandom: Bool)?
+  /// The message of the last scroll of a button that arrived.
+  package private(set) var message: String?
+
+  package var constants = [
+    SceneConstant(
+      "article", "Titles, spacing and messages are those of the article on callbacks", default: false)
+  ]
+  {
+    didSet {
+      layOut()
+      pane.perform { $0.clampAtRest() }
+    }
+  }
+  private var isArticle: Bool { constants.isOn("article") }
+
+  private enum Button: String {
+    case statusBar, topAnimated, top, randomAnimated, random, paging
+
+    func title(isArticle: Bool) -> String {
+      switch self {
+      case .statusBar: "Status bar"
+      case .topAnimated: isArticle ? "Top (animated)" : "Top, animated"
+      case .top: isArticle ? "Top" : "Top, jump"
+      case .randomAnimated: isArticle ? "Random Offset (animated)" : "Random, animated"
+      case .random: isArticle ? "Random Offset" : "Random, jump"
+      case .paging: "Paging"
+      }
+    }
+  }
+
+  package static let cells = 100, side: CGFloat = 100
+  /// The spacing of the article's grid in points: the default of UICollectionViewFlowLayout.
+  private static let articleSpacing: CGFloat = 10
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    seed = scenario.content.seed
+    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    grid = FlowLayout(
+      count: Self.cells, containerSize: .zero, itemSize: CGSize(width: Self.side, height: Self.side),
+      minimumLineSpacing: 0, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(left: 1, right: 1))
+    var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: "grid", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    pane.observe(by: CallbackLog())
+    layOut()
+  }
+
+  /// The frame of the grid: the space between the top bar and the buttons above the log.
+  private var gridFrame: CGRect {
+    let below = 2 * Controls.height + 3 * Controls.gap + Self.logHeight
+    return CGRect(
+      x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - below))
+  }
+  private static let lineHeight: CGFloat = 15
+  private static let logHeight = lineHeight * CGFloat(CallbackLog.capacity) + 8
+
+  private mutating func layOut() {
+    let frame = gridFrame
+    grid.containerSize = frame.size
+    let spacing = isArticle ? Self.articleSpacing : 0
+    (grid.minimumLineSpacing, grid.minimumInteritemSpacing) = (spacing, spacing)
+    grid.sectionInset = isArticle ? EdgeInsets() : EdgeInsets(left: 1, right: 1)
+    let contentSize = grid.contentSize
+    pane.perform {
+      $0.metrics.boundsSize = frame.size
+      $0.metrics.contentSize = contentSize
+    }
+    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
+    let first = Controls.row(3, from: left, to: right, top: frame.maxY + Controls.gap)
+    let second = Controls.row(
+      2, from: left, to: right, top: frame.maxY + 2 * Controls.gap + Controls.height)
+    func visible(_ button: Button, _ frame: CGRect, isOn: Bool = false) -> Controls.Button {
+      Controls.Button(button, button.title(isArticle: isArticle), frame, isOn: isOn)
+    }
+    controls.buttons = [
+      .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
+      visible(.topAnimated, first[0]), visible(.top, first[1]),
+      visible(.paging, first[2], isOn: pane.engine.metrics.isPagingEnabled),
+      visible(.randomAnimated, second[0]), visible(.random, second[1]),
+    ]
+  }
+
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  /// The most recent callbacks, newest first.
+  package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
+  package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
+    switch controls.handle(action, in: view) {
+    case .passed: break
+    case .held: return
+    case .tapped(let button): return tap(button)
+    }
+    if case .contentSize = action {
+      throw ActionError("contentSize: the grid's cells determine its size; expected scene plain")
+    }
+    if case .resize(let size) = action, view == nil {
+      self.size = size
+      return layOut()
+    }
+    let grid = grid
+    try pane.handle(action, in: view, at: time) { id in
+      guard id.kind == "cell", let index = id.index, 0..<grid.count ~= index else { return nil }
+      return grid.frame(at: index)
+    }
+    if case .scrollView = action { layOut() }
+  }
+
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id) else { return }
+    let (title, engine) = (button.title(isArticle: isArticle), pane.engine)
+    pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
+    switch button {
+    case .statusBar:
+      pane.perform { $0.scrollToTop() }
+      request = (top, false)
+    case .topAnimated: scroll(to: top, animated: true)
+    case .top: scroll(to: top, animated: false)
+    case .randomAnimated: scrollAnywhere(animated: true)
+    case .random: scrollAnywhere(animated: false)
+    case .paging:
+      pane.perform { $0.metrics.isPagingEnabled.toggle() }
+      layOut()
+    }
+    arrive()
+  }
+
+  private mutating func scrollAnywhere(animated: Bool) {
+    let edges = pane.engine.metrics.edges(.vertical)
+    draws += 1
+    let share = Double(hash(draws) >> 11) / Double(1 << 53)
+    let y = edges.lowerBound + share * (edges.upperBound - edges.lowerBound)
+    scroll(to: CGPoint(x: 0, y: y), animated: animated, isRandom: true)
+  }
+
+  private var top: CGPoint { CGPoint(x: 0, y: pane.engine.metrics.edges(.vertical).lowerBound) }
+
+  private mutating func scroll(to offset: CGPoint, animated: Bool, isRandom: Bool = false) {
+    pane.perform { $0.setContentOffset(offset, animated: animated) }
+    request = (offset, isRandom)
+  }
+
+  /// Shows the message of a scroll that has ended at its offset, to a pixel.
+  private mutating func arrive() {
+    guard let request, pane.engine.phase != .animating else { return }
+    self.request = nil
+    let y = pane.engine.contentOffset.y
+    guard abs(y - request.offset.y) <= 1 else { return }
+    message =
+      request.isRandom
+      ? "Scrolled to random offset (\(NumberText.fixed(Double(y), decimals: 1)))" : "Scrolled to top"
+  }
+
+  private func hash(_ number: UInt64) -> UInt64 {
+    SplitMix64.finalised(seed &+ number &* SplitMix64.increment)
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
+    pane.perform { $0.frame(at: time) }
+    arrive()
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let visible = CGRect(origin: offset, size: gridFrame.size)
+    let cells = grid.items(in: visible).map { Node(NodeID("cell", $0), frame: grid.frame(at: $0)) }
+    let view = Node(
+      NodeID(pane.name), frame: gridFrame, contentOffset: offset, coordinateSpace: pane.name, children: cells)
+    return Node(NodeID("callbacks"), frame: CGRect(origin: .zero, size: size), children: [view])
+  }
+
+  package func draw(into list: inout DrawList) {
+    let palette = Palette(appearance)
+    list.fill(CGRect(origin: .zero, size: size), palette.surface)
+    let frame = gridFrame
+    list.clip(to: frame) { list in
+      list.fill(frame, palette.canvas)
+      for view in layout().children {
+        for cell in view.children {
+          draw(
+            cell.id.index ?? 0,
+            in: cell.frame.offsetBy(
+              dx: frame.minX - view.contentOffset.x, dy: frame.minY - view.contentOffset.y), into: &list)
+        }
+      }
+      indicator.draw(
+        pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * indicator.opacity), into: &list)
+    }
+    let times = refreshes == 1 ? "once" : "\(refreshes) times"
+    let hint =
+      refreshes == 0
+      ? "Tap here to scroll to the top and refresh"
+      : "Refreshed \(times); tap here to refresh again"
+    SceneBar.draw(
+      SceneKind.callbacks.title, (isArticle ? message : nil) ?? hint, width: size.width, palette, into: &list)
+    list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
+    controls.draw(palette, into: &list)
+    drawLog(palette, into: &list)
+  }
+
+  private func draw(_ cell: Int, in frame: CGRect, into list: inout DrawList) {
+    let hue = Int(hash(UInt64(cell) &+ UInt64(refreshes) &* 1000) % UInt64(Palette.avatars.count))
+    // Leave one point of the background visible between cells.
+    list.fill(
+      CGRect(x: frame.minX, y: frame.minY, width: frame.width - 1, height: frame.height - 1),
+      Palette.avatars[hue])
+    list.text(
+      DrawList.Text(
+        "\(cell)", style: .barTitle, color: Color(0xFFFFFF),
+        at: CGPoint(x: frame.midX, y: frame.midY - 11), alignment: .center))
+  }
+
+  private func drawLog(_ palette: Palette, into list: inout DrawList) {
+    let top = size.height - Self.logHeight
+    list.fill(CGRect(x: 0, y: top, width: size.width, height: Self.logHeight), palette.raised)
+    list.hairline(from: 0, to: size.width, y: top, palette.hairline)
+    if log.isEmpty {
+      list.text(
+        DrawList.Text(
+          "No callbacks yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
+          at: CGPoint(x: SceneMetrics.inset, y: top + 10),
+          maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
+    }
+    for (index, entry) in log.enumerated() {
+      let y = top + 5 + CGFloat(index) * Self.lineHeight
+      func text(_ string: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment = .leading)
+      {
+        list.text(
+          DrawList.Text(
+            string, style: .caption, color: color, at: CGPoint(x: x, y: y), alignment: alignment,
+            maxWidth: alignment == .leading ? max(0, size.width - 96 - x) : nil))
+      }
+      text(NumberText.fixed(entry.time, decimals: 3), palette.textSecondary, x: 56, .trailing)
+      switch entry.kind {
+      case .callback: text(entry.name, palette.textPrimary, x: 68)
+      case .scroll(let count, _):
+        let run = count > 1 ? " \u{00D7} \(count), to \(NumberText.fixed(entry.end, decimals: 3))" : ""
+        text(entry.name + run, palette.textSecondary, x: 68)
+      case .press: text(entry.name, palette.accent, x: 68)
+      }
+      text(
+        NumberText.fixed(Double(entry.contentOffset.y), decimals: 1), palette.textSecondary,
+        x: size.width - SceneMetrics.inset, .trailing)
+    }
+  }
+}

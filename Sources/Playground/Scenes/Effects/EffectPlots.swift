@@ -1,0 +1,103 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundWidgets
+
+/// Plots of the header effects as functions of y, in three columns. A dot marks the current value.
+struct EffectPlots {
+  private static let columns = 3
+  private static let cellHeight: CGFloat = 64, headHeight: CGFloat = 36, foot: CGFloat = 4
+  private static let gap: CGFloat = 12
+
+  static let height =
+    headHeight + foot + cellHeight * CGFloat((HeaderEffect.allCases.count + columns - 1) / columns)
+
+  static func draw(
+    _ y: CGFloat, _ tuning: HeaderEffect.Tuning, in frame: CGRect, _ palette: Palette,
+    into list: inout DrawList
+  ) {
+    list.fill(frame, palette.surface)
+    list.hairline(from: frame.minX, to: frame.maxX, y: frame.minY, palette.hairline)
+    let inset = SceneMetrics.inset
+    let ends = [HeaderEffect.plotted.lowerBound, HeaderEffect.plotted.upperBound].map(tuning.shown).sorted()
+    let caption = String(
+      format: "Each value over \(tuning.name), %.0f to %.0f pt", Double(ends[0]), Double(ends[1]))
+    list.text(
+      DrawList.Text(
+        caption.replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
+        color: palette.textSecondary, at: CGPoint(x: frame.minX + inset, y: frame.minY + 12),
+        maxWidth: frame.width - 2 * inset - 80))
+    list.text(
+      DrawList.Text(
+        tuning.name + " " + number(tuning.shown(y)), style: .panelNumber, color: palette.textPrimary,
+        at: CGPoint(x: frame.maxX - inset, y: frame.minY + 11), alignment: .trailing))
+    let width = ((frame.width - 2 * inset - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
+    guard width >= 24 else { return }
+    for (index, effect) in HeaderEffect.allCases.enumerated() {
+      let origin = CGPoint(
+        x: frame.minX + inset + (width + gap) * CGFloat(index % columns),
+        y: frame.minY + headHeight + cellHeight * CGFloat(index / columns))
+      draw(
+        effect, y, tuning, in: CGRect(origin: origin, size: CGSize(width: width, height: cellHeight)),
+        palette,
+        into: &list)
+    }
+  }
+
+  private static func number(_ y: CGFloat) -> String {
+    NumberText.fixed(Double(y), decimals: 1, minus: .sign) + " pt"
+  }
+
+  private static func draw(
+    _ effect: HeaderEffect, _ y: CGFloat, _ tuning: HeaderEffect.Tuning, in cell: CGRect, _ palette: Palette,
+    into list: inout DrawList
+  ) {
+    list.text(
+      DrawList.Text(
+        effect.title, style: .caption, color: palette.textSecondary, at: cell.origin,
+        maxWidth: cell.width * 0.55))
+    list.text(
+      DrawList.Text(
+        effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
+        color: palette.textPrimary, at: CGPoint(x: cell.maxX, y: cell.minY), alignment: .trailing))
+    let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
+    func place(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
+      let (stretch, range) = (HeaderEffect.plotted, effect.range)
+      let share = (y - stretch.lowerBound) / (stretch.upperBound - stretch.lowerBound)
+      let x = tuning.showsMinY ? 1 - share : share
+      let up = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return CGPoint(
+        x: min(max(0, x), 1) * plot.width, y: (1 - min(max(0, up), 1)) * plot.height)
+    }
+    list.hairline(from: plot.minX, to: plot.maxX, y: plot.maxY, palette.hairline)
+    let zero = plot.minX + place(0, 0).x
+    list.fill(CGRect(x: zero.rounded(), y: plot.minY, width: 1, height: plot.height), palette.hairline)
+    func value(_ y: CGFloat) -> CGFloat { effect.value(y, tuning) }
+    func curve(_ value: (CGFloat) -> CGFloat, _ color: Color) {
+      let step: CGFloat = 4
+      let count = Int((HeaderEffect.plotted.upperBound - HeaderEffect.plotted.lowerBound) / step)
+      let points = (0...count).map { index in
+        let y = HeaderEffect.plotted.lowerBound + CGFloat(index) * step
+        return place(y, value(y))
+      }
+      list.shape(.polyline(points, width: 1.5), at: plot.origin, color)
+    }
+    func dot(_ value: CGFloat, _ color: Color) {
+      let place = place(y, value)
+      for (diameter, color) in [(9.0, palette.surface), (6.0, color)] {
+        list.shape(
+          .circle(diameter: diameter),
+          at: CGPoint(x: plot.minX + place.x - diameter / 2, y: plot.minY + place.y - diameter / 2), color)
+      }
+    }
+    if let incoming = effect.incoming(y) {
+      curve({ effect.incoming($0) ?? 0 }, palette.second)
+      curve(value, palette.accent)
+      dot(incoming, palette.second)
+    } else {
+      curve(value, palette.accent)
+    }
+    dot(value(y), palette.accent)
+  }
+}

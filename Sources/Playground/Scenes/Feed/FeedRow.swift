@@ -1,0 +1,64 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import ScrollScript
+import PlaygroundWidgets
+
+enum FeedRow {
+  /// The diameter of the avatar and the x position of the text, in points.
+  private static let avatar: CGFloat = 40
+  private static let textLeft: CGFloat = 72
+
+  private static let kind: UInt64 = 1
+
+  /// Returns the identifier of a row's picture. The identifier includes the scene, width and appearance
+  /// because the picture depends on them, and the window caches pictures by identifier across scene changes.
+  static func id(
+    row: Int, of scene: SceneKind, width: CGFloat, appearance: Scenario.Appearance
+  ) -> PictureID {
+    let shade: UInt64 = appearance == .dark ? 1 : 0
+    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
+    let owner = UInt64(SceneKind.allCases.firstIndex(of: scene) ?? 0)
+    return PictureID(kind: kind | shade << 8 | width << 16 | owner << 48, index: UInt64(max(0, row)))
+  }
+
+  static func photo(in frame: CGRect) -> CGRect {
+    CGRect(
+      x: frame.maxX - SceneMetrics.inset - FeedPhoto.side, y: frame.minY + 10, width: FeedPhoto.side,
+      height: FeedPhoto.side)
+  }
+
+  static func row(of id: PictureID) -> Int? {
+    id.kind & 0xFF == kind ? Int(exactly: id.index) : nil
+  }
+
+  /// Returns the picture of a row. If `hasPhoto` is `true`, it contains an empty placeholder for the photo.
+  static func picture(
+    _ item: FeedContent.Item, size: CGSize, hasPhoto: Bool, _ palette: Palette
+  ) -> Picture {
+    var list = DrawList()
+    let top: CGFloat = 12
+    list.shape(
+      .circle(diameter: avatar), at: CGPoint(x: SceneMetrics.inset, y: top), Palette.avatars[item.hue])
+    list.text(
+      DrawList.Text(
+        item.initials, style: TextStyle(size: 15, lineHeight: 20, weight: .semibold), color: Color(0xFFFFFF),
+        at: CGPoint(x: SceneMetrics.inset + avatar / 2, y: top + 10), alignment: .center))
+    let photo = photo(in: CGRect(origin: .zero, size: size))
+    if hasPhoto { list.shape(.roundedRect(size: photo.size, radius: 8), at: photo.origin, palette.canvas) }
+    let width = max(0, (hasPhoto ? photo.minX - 12 : size.width - SceneMetrics.inset) - textLeft)
+    list.text(
+      DrawList.Text(
+        item.title, style: .rowTitle, color: palette.textPrimary, at: CGPoint(x: textLeft, y: 12),
+        maxWidth: width))
+    for (number, line) in item.lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: .rowSubtitle, color: palette.textSecondary,
+          at: CGPoint(x: textLeft, y: 34 + CGFloat(number) * CGFloat(FeedContent.lineHeight)), maxWidth: width
+        ))
+    }
+    list.hairline(from: textLeft, to: size.width, y: size.height, palette.hairline)
+    return Picture(size: size, background: palette.surface, list: list)
+  }
+}

@@ -1,0 +1,295 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollLists
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+/// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or
+/// more lines of text. A plain feed shows only the rows.
+package struct FeedScene: PaneScene, Sendable {
+  package internal(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  private let content: FeedContent
+  private let list: ListLayout
+  private var banner: FeedBanner?
+  package var constants: [SceneConstant] {
+    didSet { banner?.take(constants) }
+  }
+  private var indicator = IndicatorFade()
+  package private(set) var photos = FeedPhotos()
+  /// The time of the most recent display frame, in seconds.
+  private var time = 0.0
+
+  package static let rowsPerSection = 12
+  package static let headerHeight: CGFloat = 36
+
+  package init(_ scenario: Scenario, isPlain: Bool) {
+    appearance = scenario.appearance
+    content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
+    let count = scenario.content.rows
+    let content = content
+    let rowsPerSection = isPlain ? nil : Self.rowsPerSection
+    let headerHeight = isPlain ? 0 : Self.headerHeight
+    let leading = isPlain ? 0 : FeedBanner.height
+    list =
+      switch scenario.content.heights {
+      case .equal:
+        ListLayout(
+          rowCount: count, rowHeight: CGFloat(FeedContent.rowHeight), rowsPerSection: rowsPerSection,
+          headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
+      case .varying:
+        ListLayout(
+          heights: HeightTable(count: count) { content.height(of: $0) }, rowsPerSection: rowsPerSection,
+          headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
+      }
+    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    banner =
+      isPlain
+      ? nil : FeedBanner(title: "First light", subtitle: NumberText.grouped(count, "note"), width: size.width)
+    constants = isPlain ? [] : FeedBanner.constants
+    var metrics = ScrollMetrics(
+      boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
+      scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
+  }
+
+  package var size: CGSize { pane.engine.metrics.boundsSize }
+  package var need: FrameNeed {
+    let pulse = observer?.pulse.need(at: time) ?? .nothing
+    return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
+  }
+
+  package var targets: ListLayout? { sizedList }
+
+  private var sizedList: ListLayout { list(width: size.width) }
+
+  private func list(width: CGFloat) -> ListLayout {
+    var list = list
+    list.width = width
+    return list
+  }
+
+  private var headerHeight: CGFloat { banner == nil ? 0 : Self.headerHeight }
+
+  private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
+
+  /// The scrolls so far, newest first.
+  package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
+
+  /// The state of the engine on which a frame's places depend, read once, because reading copies the engine.
+  private struct Sight {
+    var metrics: ScrollMetrics
+    var offset: CGPoint
+    /// The distance scrolled from the top, in points.
+    var scrolled: CGFloat
+    /// The top content inset in points, at least 0. The banner covers it too.
+    var inset: CGFloat
+    /// The visible height of the banner, measured from the top of the view.
+    var bannerHeight: CGFloat
+    /// The y position at which headers are pinned: below the collapsed banner, or else below the inset.
+    var barHeight: CGFloat
+
+    var size: CGSize { metrics.boundsSize }
+
+    init(_ engine: ScrollEngine, _ banner: FeedBanner?) {
+      (metrics, offset) = (engine.metrics, engine.contentOffset)
+      let top = metrics.adjustedContentInset.top
+      (scrolled, inset) = (offset.y + top, max(0, top))
+      bannerHeight = banner?.visibleHeight(scrolled, inset: inset) ?? 0
+      barHeight = inset + (banner?.barHeight ?? 0)
+    }
+  }
+
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the feed's rows determine its size; expected scene plain")
+    }
+    let (list, headerHeight) = (sizedList, headerHeight)
+    try pane.handle(action, in: view, at: time) { id in
+      Self.frame(of: id, in: list, headerHeight: headerHeight)
+    }
+    if case .resize(let size) = action {
+      banner?.resize(to: size.width)
+      pane.perform { $0.metrics.contentSize.width = size.width }
+    }
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+    self.time = time
+    if let observer { photos.update(observer.loader.rows, at: time) }
+  }
+
+  private static func frame(of id: NodeID, in list: ListLayout, headerHeight: CGFloat) -> CGRect? {
+    guard let index = id.index, index >= 0 else { return nil }
+    switch id.kind {
+    case "row" where index < list.rowCount: return list.frame(at: index)
+    case "header" where index < list.sectionCount:
+      return list.top(ofSection: index).map {
+        CGRect(x: 0, y: $0, width: list.width, height: headerHeight)
+      }
+    default: return nil
+    }
+  }
+
+  package func layout() -> Node { layout(Sight(pane.engine, banner)) }
+
+  private func layout(_ sight: Sight) -> Node {
+    let (size, offset, bannerHeight) = (sight.size, sight.offset, sight.bannerHeight)
+    let (list, barHeight) = (list(width: size.width), sight.barHeight)
+    let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
+    var children: [Node] = []
+    for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
+      children.append(Node(NodeID("row", row), frame: list.frame(at: row)))
+    }
+    // Headers lie above the rows. The pinned header is placed at its pinned position.
+    let pinned = list.pinnedHeader(at: offset.y + barHeight)
+    for section in sections(in: visible) {
+      let top = pinned?.section == section ? pinned?.top : nil
+      children.append(
+        Node(
+          NodeID("header", section),
+          frame: CGRect(
+            x: 0, y: top ?? self.top(ofSection: section), width: size.width, height: headerHeight)))
+    }
+    if banner != nil {
+      let frame = CGRect(x: 0, y: offset.y, width: size.width, height: bannerHeight)
+      children.append(Node(NodeID("banner"), frame: frame))
+    }
+    let margin: CGFloat = 3
+    if let bar = ScrollIndicator(
+      .vertical, of: sight.metrics, offset: offset.y, trackStart: barHeight + margin,
+      trackLength: size.height - barHeight - 2 * margin)
+    {
+      children.append(
+        Node(
+          NodeID("indicator"),
+          frame: CGRect(
+            x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
+    }
+    return Node(
+      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
+      coordinateSpace: pane.name, children: children)
+  }
+
+  private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
+    guard headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
+    var end = first
+    while end < list.sectionCount, top(ofSection: end) < visible.upperBound { end += 1 }
+    return first..<end
+  }
+
+  private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
+
+  package func draw(into drawing: inout DrawList) {
+    let palette = Palette(appearance)
+    let sight = Sight(pane.engine, banner)
+    let (size, bannerHeight) = (sight.size, sight.bannerHeight)
+    let root = layout(sight)
+    let pulse = pulse(sight)
+    // Rows and headers cover the content, so only the areas outside the content need a background.
+    let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
+    let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
+    drawing.fill(
+      CGRect(x: 0, y: above.lowerBound, width: size.width, height: above.upperBound - above.lowerBound),
+      palette.surface)
+    drawing.fill(
+      CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
+    // The banner is a bar above the rows, which begin at its lower edge.
+    let container = CGRect(
+      x: 0, y: bannerHeight, width: size.width, height: max(0, size.height - bannerHeight))
+    let stretches = pane.engine.stretch != .zero
+    if stretches { drawing.fill(container, palette.surface) }
+    func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect, in: container) : rect }
+    for node in root.children {
+      let place = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
+      let frame = node.id.kind == "row" || node.id.kind == "header" ? stretched(place) : place
+      switch (node.id.kind, node.id.index) {
+      case ("row", let row?):
+        drawing.picture(
+          FeedRow.id(
+            row: row, of: banner == nil ? .list : .feed, width: size.width, appearance: appearance), in: frame
+        )
+        let opacity = photos.opacity(of: row)
+        if opacity > 0 {
+          let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
+          drawing.picture(photo, in: stretched(FeedRow.photo(in: place)), opacity: opacity)
+        }
+        if let pulse, pulse.row == row { drawPulse(pulse.progress, in: frame, palette, into: &drawing) }
+      case ("header", let section?):
+        let pin = ScrollEffects.pin(root.contentOffset.y + sight.barHeight, at: top(ofSection: section))
+        drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
+      case ("banner", _):
+        banner?.draw(sight.scrolled, inset: sight.inset, appearance: appearance, into: &drawing)
+      case ("indicator", _):
+        guard indicator.opacity > 0 else { continue }
+        drawing.shape(
+          .capsule(CGSize(width: frame.width, height: frame.height.rounded())), at: frame.origin,
+          palette.scrollIndicator.opacity(indicator.opacity))
+      default: continue
+      }
+    }
+  }
+
+  /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first
+  /// fully visible row, beside which it is; nil if there is none.
+  private func pulse(_ sight: Sight) -> (row: Int, progress: Double)? {
+    guard let progress = observer?.pulse.progress(at: time), let row = firstWholeRow(sight) else {
+      return nil
+    }
+    return (row, progress)
+  }
+
+  /// Draws the mark beside a row. It grows and then fades.
+  private func drawPulse(
+    _ progress: Double, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    let grown = min(1, progress * 2.5)
+    let height = (frame.height - 24) * CGFloat(grown)
+    drawing.shape(
+      .capsule(CGSize(width: 3, height: max(3, height.rounded()))),
+      at: CGPoint(x: 6, y: frame.midY - (height / 2).rounded()),
+      palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
+  }
+
+  /// Returns the first row that is not even partly covered.
+  private func firstWholeRow(_ sight: Sight) -> Int? {
+    let offset = sight.offset.y
+    let top = max(sight.barHeight + headerHeight, sight.bannerHeight) + offset
+    let rows = list.rows(from: top, to: offset + sight.size.height)
+    return rows.first { list.frame(at: $0).minY >= top }
+  }
+
+  /// Draws a section header. Its separator fades in as it becomes pinned.
+  private func drawHeader(
+    _ section: Int, in frame: CGRect, pin: CGFloat, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    drawing.fill(frame, palette.surface)
+    drawing.text(
+      DrawList.Text(
+        content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,
+        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * SceneMetrics.inset)
+    )
+    if pin > 0 {
+      drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(pin))
+    }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
+    guard let row = FeedRow.row(of: id), let height = list.height(ofRow: row) else { return nil }
+    return FeedRow.picture(
+      content.item(row), size: CGSize(width: size.width, height: height), hasPhoto: banner != nil,
+      Palette(appearance))
+  }
+}

@@ -1,0 +1,82 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+/// The appearance of a card of the `gallery` scene. The picture scales and fades with the card.
+struct GalleryCard: Hashable {
+  var number: Int
+  /// Whether the card counts as visible.
+  var isVisible: Bool
+  var isTouched: Bool
+  var direction: LayoutDirection
+
+  static let height: CGFloat = 88, radius: CGFloat = 14
+  private static let kind: UInt64 = 3
+  private static let photo: CGFloat = 64
+
+  func id(width: CGFloat, _ appearance: Scenario.Appearance) -> PictureID {
+    let marks = [appearance == .dark, isVisible, isTouched, direction == .rightToLeft]
+    let flags = marks.enumerated().reduce(UInt64(0)) { $0 | ($1.element ? 1 << UInt64($1.offset) : 0) }
+    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
+    return PictureID(kind: Self.kind | flags << 8 | width << 16, index: UInt64(max(0, number)))
+  }
+
+  init?(_ id: PictureID) {
+    guard id.kind & 0xFF == Self.kind, let number = Int(exactly: id.index) else { return nil }
+    let flags = id.kind >> 8
+    self.init(
+      number: number, isVisible: flags & 2 != 0, isTouched: flags & 4 != 0,
+      direction: flags & 8 != 0 ? .rightToLeft : .leftToRight)
+  }
+
+  init(number: Int, isVisible: Bool, isTouched: Bool, direction: LayoutDirection) {
+    (self.number, self.isVisible, self.isTouched) = (number, isVisible, isTouched)
+    self.direction = direction
+  }
+
+  func picture(_ item: FeedContent.Item, width: CGFloat, _ palette: Palette) -> Picture {
+    let size = CGSize(width: width, height: Self.height)
+    let ground = isTouched ? palette.accent.mixed(with: palette.surface, 0.82) : palette.surface
+    var list = DrawList()
+    if isTouched {
+      list.shape(.roundedRect(size: size, radius: Self.radius), at: .zero, palette.accent)
+      let inside = CGSize(width: max(0, size.width - 4), height: size.height - 4)
+      list.shape(.roundedRect(size: inside, radius: Self.radius - 2), at: CGPoint(x: 2, y: 2), ground)
+    } else {
+      list.shape(.roundedRect(size: size, radius: Self.radius), at: .zero, ground)
+    }
+    // The leading half is laid out from the left and mirrored as a whole.
+    func place(_ x: CGFloat, _ length: CGFloat = 0) -> CGFloat {
+      direction == .leftToRight ? x : width - x - length
+    }
+    let photo = CGRect(x: place(12, Self.photo), y: 12, width: Self.photo, height: Self.photo)
+    if width > 2 * Self.photo {
+      Landscape(hue: item.hue, form: number % 4).draw(in: photo, radius: 10, ground, into: &list)
+    }
+    let alignment: DrawList.Text.Alignment = direction == .leftToRight ? .leading : .trailing
+    let left: CGFloat = 12 + Self.photo + 14
+    let lines: [(text: String, style: TextStyle, color: Color, y: CGFloat)] = [
+      ("\(number)  \(item.title)", .rowTitle, palette.textPrimary, 12),
+      (item.lines[0], .rowSubtitle, palette.textSecondary, 36),
+    ]
+    for line in lines {
+      list.text(
+        DrawList.Text(
+          line.text, style: line.style, color: line.color, at: CGPoint(x: place(left), y: line.y),
+          alignment: alignment, maxWidth: max(0, width - left - 12)))
+    }
+    if isVisible {
+      let dot: CGFloat = 8
+      list.shape(.circle(diameter: dot), at: CGPoint(x: place(left, dot), y: 64), palette.decelerating)
+      list.text(
+        DrawList.Text(
+          "visible", style: .caption, color: palette.textSecondary, at: CGPoint(x: place(left + 13), y: 61),
+          alignment: alignment, maxWidth: max(0, width - left - 25)))
+    }
+    return Picture(size: size, background: palette.canvas, list: list)
+  }
+}

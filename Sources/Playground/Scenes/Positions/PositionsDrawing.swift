@@ -1,0 +1,124 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+// The places of the rows and buttons on screen, and their appearance.
+extension PositionsScene {
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    var children: [Node] = []
+    if !isAway, let targets = pane.observer(PositionObserver.self)?.controller.layout {
+      let visible = CGRect(origin: offset, size: frame.size)
+      children = targets.targets(in: visible).map {
+        Node(NodeID("row", targets.id(at: $0)), frame: targets.frame(at: $0))
+      }
+    }
+    let pane = Node(
+      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
+    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
+  }
+
+  package func draw(into list: inout DrawList) {
+    let palette = Palette(appearance)
+    let frame = frame
+    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.clip(to: frame) { list in
+      if isAway {
+        drawAway(in: frame, palette, into: &list)
+      } else {
+        drawRows(in: frame, palette, into: &list)
+      }
+    }
+    SceneBar.draw(
+      SceneKind.positions.title, "Positions by edge, row or point while rows change", width: size.width,
+      palette, into: &list)
+    drawPanel(palette, into: &list)
+  }
+
+  private func drawRows(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let offset = pane.engine.contentOffset
+    let marked = position.viewID(type: Int.self)
+    list.fill(frame, palette.surface)
+    for node in layout().children.first?.children ?? [] {
+      guard let id = node.id.index else { continue }
+      let row = node.frame.offsetBy(dx: frame.minX - offset.x, dy: frame.minY - offset.y)
+      if id == marked {
+        list.fill(row, palette.accent.opacity(0.1))
+        list.fill(CGRect(x: row.minX, y: row.minY, width: 3, height: row.height), palette.accent)
+      }
+      let tile = CGSize(width: 44, height: 28)
+      let hue = Palette.avatars[abs(id) % Palette.avatars.count]
+      list.shape(
+        .roundedRect(size: tile, radius: 8), at: CGPoint(x: row.minX + 16, y: row.midY - 14), hue)
+      list.text(
+        DrawList.Text(
+          "\(id)", style: TextStyle(size: 13, lineHeight: 18, weight: .semibold, tabularDigits: true),
+          color: Color(0xFFFFFF), at: CGPoint(x: row.minX + 38, y: row.midY - 9), alignment: .center))
+      list.text(
+        DrawList.Text(
+          "Row \(id)", style: .rowTitle, color: palette.textPrimary,
+          at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
+      list.text(
+        DrawList.Text(
+          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), height "
+            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0))",
+          style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
+          alignment: .trailing))
+      list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)
+    }
+    drawAnchor(in: frame, palette, into: &list)
+    indicator.draw(pane.engine, in: frame, palette, into: &list)
+  }
+
+  /// Draws a wedge at the right edge where targets are aligned.
+  private func drawAnchor(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    guard let anchor else { return }
+    let inset = pane.engine.metrics.adjustedContentInset
+    let height = max(0, frame.height - inset.top - inset.bottom)
+    let y = frame.minY + inset.top + anchor.y * height
+    let at = CGPoint(x: frame.maxX - 8, y: min(max(frame.minY, y - 6), frame.maxY - 12))
+    list.shape(
+      .polygon([CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 12), CGPoint(x: 0, y: 6)]), at: at, palette.accent)
+  }
+
+  private func drawAway(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let lines: [(text: String, style: TextStyle, color: Color)] = [
+      ("The list is closed", .rowTitle, palette.textPrimary),
+      ("Saved for the next run:", .rowSubtitle, palette.textSecondary),
+      (fileText, .panelNumber, palette.textPrimary),
+    ]
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line.text, style: line.style, color: line.color,
+          at: CGPoint(x: frame.midX, y: frame.midY - 70 + 26 * CGFloat(index)), alignment: .center,
+          maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
+    }
+  }
+
+  private var fileText: String {
+    file.map { String(decoding: $0, as: UTF8.self) } ?? "no file"
+  }
+
+  private func drawPanel(_ palette: Palette, into list: inout DrawList) {
+    let panel = panel
+    list.fill(panel, palette.surface)
+    list.hairline(from: panel.minX, to: panel.maxX, y: panel.minY, palette.hairline)
+    PositionReadout(position: position, file: note ?? "Saved: \(fileText)", isProblem: note != nil).draw(
+      in: CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: PositionReadout.height), palette,
+      into: &list)
+    for (index, row) in PositionControl.rows.enumerated() {
+      let top = PositionControl.rowTop(index, from: panel.minY + PositionReadout.height)
+      list.text(
+        DrawList.Text(
+          row.title, style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: panel.minX + SceneMetrics.inset, y: top + 9),
+          maxWidth: PositionControl.labelWidth - 4))
+    }
+    controls.draw(palette, into: &list)
+  }
+}

@@ -1,0 +1,284 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+/// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
+/// change, and is restored in a later run from the row's identifier.
+package struct PositionsScene: PaneScene, Sendable {
+  package private(set) var size: CGSize
+  package internal(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  /// The position saved by the previous run or by this one, or `nil` if there is no file.
+  package private(set) var file: Data?
+  /// The reason a saved file was rejected, or `nil`.
+  package private(set) var note: String?
+  /// Whether the user has left the list.
+  package private(set) var isAway = false
+
+  private var rows: EditableRows
+  private var restoration = ScrollRestoration<Int>(from: nil)
+  private(set) var anchor: UnitPoint?
+  private var rest = RestingPlace.free
+  private var isAnimated = true
+  var indicator = IndicatorFade()
+  var controls = Controls()
+  /// The row that the row button scrolls to.
+  private let goal: Int
+  private let start: Scenario
+
+  /// The places at which user scrolling comes to rest.
+  private enum RestingPlace: String, Hashable, Sendable { case free, aligned, paging }
+
+  typealias Controller = ScrollPositionController<TargetFrames<Int>>
+
+  /// An observer that synchronizes the scroll position with the scroll view.
+  struct PositionObserver: PaneObserver {
+    var controller: Controller
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+      if let command = controller.observe(engine, at: moment) { engine.apply(command) }
+    }
+  }
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    start = scenario
+    rows = EditableRows(count: scenario.content.rows, seed: scenario.content.seed)
+    goal = min(40, max(0, rows.ids.count - 1))
+    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    pane = Self.pane(scenario, size: size, rows)
+    update()
+    placeControls()
+  }
+
+  /// Returns a list at its top without a stored position.
+  private static func pane(_ scenario: Scenario, size: CGSize, _ rows: EditableRows) -> ScrollPane {
+    let frame = frame(in: size)
+    let targets = rows.targets(width: frame.width)
+    var metrics = ScrollMetrics(
+      boundsSize: frame.size, contentSize: contentSize(targets, width: frame.width),
+      scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    var pane = ScrollPane(
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    pane.observe(by: PositionObserver(controller: Controller(targets)))
+    return pane
+  }
+
+  private static func contentSize(_ targets: TargetFrames<Int>, width: CGFloat) -> CGSize {
+    CGSize(width: width, height: targets.targets.last?.frame.maxY ?? 0)
+  }
+
+  // MARK: Frames
+
+  private static let panelHeight = PositionReadout.height + PositionControl.height
+
+  private static func frame(in size: CGSize) -> CGRect {
+    CGRect(
+      x: 0, y: SceneBar.height, width: max(0, size.width),
+      height: max(0, size.height - SceneBar.height - panelHeight))
+  }
+  var frame: CGRect { Self.frame(in: size) }
+  var panel: CGRect {
+    CGRect(x: 0, y: size.height - Self.panelHeight, width: max(0, size.width), height: Self.panelHeight)
+  }
+
+  private mutating func placeControls() {
+    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
+    var buttons: [Controls.Button] = []
+    func add(_ controls: [PositionControl], from left: CGFloat, top: CGFloat) {
+      for (control, frame) in zip(controls, Controls.row(controls.count, from: left, to: right, top: top)) {
+        buttons.append(
+          Controls.Button(control.rawValue, control.title(row: goal), frame, isOn: isOn(control)))
+      }
+    }
+    for (index, row) in PositionControl.rows.enumerated() {
+      add(
+        row.controls, from: left + PositionControl.labelWidth,
+        top: PositionControl.rowTop(index, from: panel.minY + PositionReadout.height))
+    }
+    if isAway { add(PositionControl.away, from: left, top: frame.midY + 24) }
+    controls.buttons = buttons
+  }
+
+  private func isOn(_ control: PositionControl) -> Bool {
+    switch control {
+    case .least, .anchorTop, .anchorCenter, .anchorBottom: control.anchor == .some(anchor)
+    case .free, .aligned, .paging: control.rawValue == rest.rawValue
+    case .animated: isAnimated
+    case .leave: isAway
+    case .top, .bottom, .row, .point, .y, .insert, .remove, .shuffle, .resize, .comeBack, .corrupt, .outdate:
+      false
+    }
+  }
+
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  package var position: ScrollPosition {
+    pane.observer(PositionObserver.self)?.controller.position ?? ScrollPosition(idType: Int.self)
+  }
+
+  package var ids: [Int] { rows.ids }
+
+  // MARK: Actions
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
+    }
+    defer { update() }
+    switch controls.handle(action, in: view) {
+    case .held: return
+    case .tapped(let id):
+      if let control = PositionControl(rawValue: id) { press(control) }
+      return
+    case .passed: break
+    }
+    if try performs(action, in: view) { return }
+    if case .resize(let size) = action, view == nil {
+      self.size = size.asViewport
+      layOut()
+      placeControls()
+      return
+    }
+    if let point = action.pressPoint, isAway || !frame.contains(point) { return }
+    let targets = pane.observer(PositionObserver.self)?.controller.layout
+    try pane.handle(action, in: view, at: time) { id in
+      id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil
+    }
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    update()
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
+
+  /// Performs pending commands of the controller, and restores or saves the position.
+  private mutating func update() {
+    ask { $0.update(of: $1) }
+    guard !isAway else { return }
+    var restoration = restoration
+    let engine = pane.engine
+    let step =
+      pane.withObserver(PositionObserver.self) { restoration.update(&$0.controller, of: engine) } ?? nil
+    self.restoration = restoration
+    switch step {
+    case nil: break
+    case .scroll(let command): pane.perform { $0.apply(command) }
+    case .setAside(let problem): (file, note) = (nil, problem.description)
+    case .save(let place): (file, note) = (try? place.encoded(), nil)
+    }
+  }
+
+  /// Calls the controller and applies the command that it returns.
+  private mutating func ask(_ question: (inout Controller, ScrollEngine) -> ScrollCommand?) {
+    let engine = pane.engine
+    let command = pane.withObserver(PositionObserver.self) { question(&$0.controller, engine) } ?? nil
+    if let command { pane.perform { $0.apply(command) } }
+  }
+
+  private mutating func press(_ control: PositionControl) {
+    if let chosen = control.anchor {
+      anchor = chosen
+      pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
+      setBehavior()
+    }
+    let (goal, anchor) = (goal, anchor)
+    switch control {
+    case .top: go { $0.scrollTo(edge: .top) }
+    case .bottom: go { $0.scrollTo(edge: .bottom) }
+    case .row: go { $0.scrollTo(id: goal, anchor: anchor) }
+    case .point: go { $0.scrollTo(point: CGPoint(x: 0, y: 600)) }
+    case .y: go { $0.scrollTo(y: 600) }
+    case .least, .anchorTop, .anchorCenter, .anchorBottom: break
+    case .insert: change { $0.insert() }
+    case .remove: change { $0.remove() }
+    case .shuffle: change { $0.mix() }
+    case .resize: change { $0.resize() }
+    case .free, .aligned, .paging:
+      rest = RestingPlace(rawValue: control.rawValue) ?? .free
+      setBehavior()
+    case .animated: isAnimated.toggle()
+    case .leave: isAway = true
+    case .comeBack: comeBack()
+    case .corrupt: file = file.map { $0.prefix($0.count / 2) }
+    case .outdate: file = Data(#"{"id":0,"version":0}"#.utf8)
+    }
+    placeControls()
+  }
+
+  /// Performs an action that sets the position or edits the rows, and returns whether it does.
+  private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
+    guard view == nil || view == pane.name, !isAway else { return false }
+    switch action {
+    case .scrollTo(let id, let anchor, let isAnimated):
+      guard id.kind == "row", let number = id.index, rows.ids.contains(number) else { return false }
+      if let anchor, !anchor.axes.contains(.vertical) { return true }
+      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
+    case .scrollToPosition(let position, let isAnimated):
+      go(isAnimated: isAnimated) { $0.scroll(to: position) }
+    case .editRows(let edit):
+      try edit.check(rowCount: rows.ids.count, most: EditableRows.most)
+      if case .reload = edit {
+        throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
+      }
+      change { $0.apply(edit) }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate,
+      .set, .profile:
+      return false
+    }
+    return true
+  }
+
+  private mutating func go(_ change: (inout ScrollPosition) -> Void) { go(isAnimated: isAnimated, change) }
+
+  private mutating func go(isAnimated: Bool, _ change: (inout ScrollPosition) -> Void) {
+    guard !isAway else { return }
+    var position = position
+    change(&position)
+    let transaction = Transaction(animation: isAnimated ? .default : nil)
+    ask { $0.setPosition(position, transaction: transaction, of: $1) }
+  }
+
+  private mutating func change(_ change: (inout EditableRows) -> Void) {
+    change(&rows)
+    layOut()
+  }
+
+  /// Lays out the rows for the current view size and maintains the scroll position.
+  private mutating func layOut() {
+    let frame = frame
+    let targets = rows.targets(width: frame.width)
+    pane.perform(as: PositionObserver.self) {
+      $1.metrics.boundsSize = frame.size
+      $1.metrics.contentSize = Self.contentSize(targets, width: frame.width)
+      if let command = $0.controller.layOut(targets, of: $1) { $1.apply(command) }
+    }
+  }
+
+  private mutating func setBehavior() {
+    let behavior: (any ScrollTargetBehavior)? =
+      switch rest {
+      case .aligned: .viewAligned(limitBehavior: .never, anchor: anchor)
+      case .paging: .paging
+      case .free: nil
+      }
+    pane.withObserver(PositionObserver.self) { $0.controller.behavior = behavior }
+  }
+
+  /// Starts a new run. Only the rows, the file and the chosen settings carry over from the previous run.
+  private mutating func comeBack() {
+    isAway = false
+    note = nil
+    pane = Self.pane(start, size: size, rows)
+    restoration = ScrollRestoration(from: file)
+    let anchor = anchor
+    pane.withObserver(PositionObserver.self) { $0.controller.anchor = anchor }
+    setBehavior()
+  }
+}

@@ -1,0 +1,151 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import Scrolling
+import PlaygroundWidgets
+
+/// The panel below the list of a ``StatusScene``, with a lamp and a timeline for each monitor.
+struct StatusPanel {
+  let size: CGSize
+  let timeline: StatusTimeline
+  let phase: ScrollPhase
+  let lamps: [Bool]
+  let sensors: String
+
+  init(scene: StatusScene) {
+    size = scene.size
+    timeline = scene.timeline
+    phase = scene.panes[0].engine.phase
+    lamps = scene.lamps.answers
+    sensors =
+      "Sensors per layout: \(scene.sensorReads), rows: \(scene.rowsLaidOut)"
+  }
+
+  private static let lane: CGFloat = 24, header: CGFloat = 22, footer: CGFloat = 44
+  private static let left: CGFloat = 140, right: CGFloat = 64
+
+  static func top(in size: CGSize) -> CGFloat {
+    let lanes = lane * CGFloat(1 + ScrollStatusMonitorMode.allCases.count)
+    return max(
+      SceneBar.height + 56, size.height - ControlBar.height(rows: 2) - header - lanes - footer)
+  }
+
+  private static func name(_ mode: ScrollStatusMonitorMode) -> String {
+    switch mode {
+    case .recipe: "Delegate, recipe"
+    case .delegate: "Delegate, fixed"
+    case .exclusion: "Exclusion"
+    case .common: "Common"
+    }
+  }
+
+  private static func word(_ phase: ScrollPhase) -> String {
+    switch phase {
+    case .idle: "Actual: at rest"
+    case .tracking: "Actual: touched"
+    case .interacting: "Actual: dragged"
+    case .decelerating: "Actual: gliding"
+    case .animating: "Actual: animated"
+    }
+  }
+
+  private static func color(_ phase: ScrollPhase, _ palette: Palette) -> Color? {
+    switch phase {
+    case .idle: nil
+    case .tracking: palette.dragging.opacity(0.35)
+    case .interacting: palette.dragging
+    case .decelerating: palette.decelerating
+    case .animating: palette.animating
+    }
+  }
+
+  /// Draws a lamp whose center is 5 points to the right of `point`.
+  static func lamp(_ isOn: Bool, at point: CGPoint, _ palette: Palette, into list: inout DrawList) {
+    let place = CGPoint(x: point.x, y: point.y - 5)
+    list.shape(.circle(diameter: 10), at: place, isOn ? palette.accent : palette.textTertiary)
+    if !isOn {
+      list.shape(.circle(diameter: 6), at: CGPoint(x: place.x + 2, y: place.y + 2), palette.surface)
+    }
+  }
+
+  func draw(_ palette: Palette, into list: inout DrawList) {
+    let top = Self.top(in: size)
+    ControlBar.draw(from: top, size: size, palette, into: &list)
+    let track = CGRect(
+      x: Self.left, y: top + Self.header, width: max(0, size.width - Self.left - Self.right),
+      height: Self.lane)
+    caption(
+      "Last \(Int(StatusTimeline.length)) s of motion", x: track.minX, y: top + 6, .leading, palette,
+      &list)
+    caption("Wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
+    row(Self.word(phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
+      (Self.color(sample.phase, palette), false)
+    }
+    for (index, mode) in ScrollStatusMonitorMode.allCases.enumerated() {
+      let wrong = timeline.wrong.indices.contains(index) ? timeline.wrong[index] : nil
+      row(
+        Self.name(mode), lamp: lamps.indices.contains(index) && lamps[index],
+        track.offsetBy(dx: 0, dy: Self.lane * CGFloat(index + 1)), wrong: wrong, palette, &list
+      ) { sample in
+        let isOn = sample.lamps.indices.contains(index) && sample.lamps[index]
+        return (isOn ? palette.accent : nil, sample.isWrong(index))
+      }
+    }
+    let bottom = track.minY + Self.lane * CGFloat(1 + ScrollStatusMonitorMode.allCases.count)
+    for mark in timeline.breaks where mark < timeline.clock {
+      let x = place(mark, in: track)
+      guard x > track.minX else { continue }
+      list.fill(
+        CGRect(x: x, y: track.minY + 2, width: 1, height: bottom - track.minY - 4), palette.textTertiary)
+    }
+    // Draw the legend.
+    let key = bottom + 6
+    list.fill(CGRect(x: SceneMetrics.inset, y: key + 6, width: 16, height: 3), palette.danger)
+    caption("A monitor is wrong", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
+    caption(sensors, x: SceneMetrics.inset, y: key + 18, .leading, palette, &list)
+  }
+
+  private func place(_ clock: Double, in track: CGRect) -> CGFloat {
+    let share = 1 - (timeline.clock - clock) / StatusTimeline.length
+    return (track.minX + track.width * CGFloat(share.clamped(to: 0...1))).rounded()
+  }
+
+  private func row(
+    _ name: String, lamp: Bool?, _ track: CGRect, wrong: Double?, _ palette: Palette, _ list: inout DrawList,
+    _ look: (StatusTimeline.Sample) -> (Color?, isWrong: Bool)
+  ) {
+    if let lamp { Self.lamp(lamp, at: CGPoint(x: SceneMetrics.inset, y: track.midY), palette, into: &list) }
+    let text = lamp == nil ? SceneMetrics.inset : SceneMetrics.inset + 18
+    list.text(
+      DrawList.Text(
+        name, style: .panel, color: palette.textPrimary, at: CGPoint(x: text, y: track.midY - 8),
+        maxWidth: max(0, track.minX - text - 8)))
+    let band = CGRect(x: track.minX, y: track.midY - 7, width: track.width, height: 10)
+    list.fill(band, palette.canvas)
+    for span in timeline.spans {
+      let (color, isWrong) = look(span.sample)
+      let from = place(span.start, in: track), to = place(span.end, in: track)
+      guard to > from else { continue }
+      if let color { list.fill(CGRect(x: from, y: band.minY, width: to - from, height: band.height), color) }
+      if isWrong { list.fill(CGRect(x: from, y: band.maxY + 1, width: to - from, height: 3), palette.danger) }
+    }
+    guard let wrong else { return }
+    list.text(
+      DrawList.Text(
+        NumberText.fixed(wrong, decimals: 2) + " s", style: .panelNumber,
+        color: wrong > 0 ? palette.textPrimary : palette.textSecondary,
+        at: CGPoint(x: size.width - SceneMetrics.inset, y: track.midY - 8), alignment: .trailing,
+        maxWidth: Self.right - SceneMetrics.inset))
+  }
+
+  private func caption(
+    _ text: String, x: CGFloat, y: CGFloat, _ alignment: DrawList.Text.Alignment,
+    _ palette: Palette, _ list: inout DrawList
+  ) {
+    list.text(
+      DrawList.Text(
+        text, style: .caption, color: palette.textSecondary, at: CGPoint(x: x, y: y), alignment: alignment,
+        maxWidth: max(0, alignment == .leading ? size.width - x - SceneMetrics.inset : Self.right + 24)))
+  }
+}

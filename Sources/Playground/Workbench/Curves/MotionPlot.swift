@@ -1,0 +1,296 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import Scrolling
+
+/// Curves of motions over time in stacked panels. Bands show phases, ticks show callbacks, and levels show
+/// predicted targets. An axis without motion is omitted. If only one axis remains, or if neither axis moves
+/// and the vertical one is shown, it is drawn without a name.
+package struct MotionPlot: Sendable {
+  /// A motion and its style.
+  package struct Line: Sendable {
+    /// The label at the end of the line. An empty string draws no label.
+    package var name: String
+    package var motion: Motion
+    /// Whether the line is an earlier state of the first line. It is faint, dashed and behind the others.
+    package var isFormer: Bool
+
+    package init(_ name: String, _ motion: Motion, isFormer: Bool = false) {
+      self.name = name
+      self.motion = motion
+      self.isFormer = isFormer
+    }
+  }
+
+  /// The motions, frontmost first. The bands, the ticks and the finger's line belong to the first motion.
+  package var lines: [Line]
+  /// The panels from top to bottom. The difference is the last line minus the first.
+  package var quantities: [MotionQuantity] = [.offset, .velocity]
+  /// The time range shown, in seconds, or `nil` for the full range of the lines.
+  package var span: ClosedRange<Double>?
+  /// The ranges of the vertical axes, or `nil` to fit the lines.
+  package var scale: PlotScale?
+  /// The axes drawn, or `nil` for those with motion.
+  package var axes: [Axis]?
+  /// Times in seconds at which points are marked on the first line's offset.
+  package var marks: [Double] = []
+  /// Whether to draw the offset that would follow the finger exactly.
+  package var showsFinger = false
+  /// Whether to draw the finger's velocity while a finger is down.
+  package var showsFingerVelocity = false
+  /// Whether to draw the predicted targets of the first line and of its earlier state.
+  package var showsPredictedTargets = false
+  /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
+  package var playhead: Double?
+  package var hover: CGPoint?
+  /// The part of the plot that a person chose. Curves are drawn in ``span``.
+  package var chosen = PlotView()
+
+  package init(_ lines: [Line]) { self.lines = lines }
+
+  package init(_ motion: Motion, name: String = "") { lines = [Line(name, motion)] }
+
+  /// The number of lines with distinct colors.
+  package static let mostLines = 5
+
+  package static func colors(_ palette: Palette) -> [Color] {
+    [palette.accent] + palette.variants
+  }
+
+  package func figure(
+    title: String = "", size: CGSize, palette: Palette, hairline: CGFloat, inset: CGFloat = 16
+  ) -> PlotFigure {
+    let shown = shownSpan
+    let axes = axes ?? movingAxes(in: shown)
+    var panels: [PlotPanel] = []
+    for quantity in quantities {
+      // Only the top panel names its lines. The other panels use the same colors.
+      var panel = PlotPanel(
+        quantity.title, series(quantity, axes, in: shown, isNamed: panels.isEmpty, palette),
+        range: scale?[quantity], share: quantity == .offset ? 3 : 2, decimals: quantity == .offset ? 1 : 0)
+      switch quantity {
+      case .offset: addExtras(to: &panel, axes, in: shown, palette)
+      case .difference: addDifference(to: &panel, in: shown, palette)
+      case .velocity: addFingerVelocity(to: &panel, axes, in: shown, palette)
+      case .acceleration, .stretch: break
+      }
+      panels.append(panel)
+    }
+    let front = lines.first?.motion
+    var figure = PlotFigure(
+      title: title, xRange: shown.lowerBound < shown.upperBound ? shown : span, panels: panels,
+      bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
+      events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
+      cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, hover: hover,
+      size: size,
+      inset: inset, hairline: hairline)
+    chosen.apply(to: &figure)
+    return figure
+  }
+
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    var plot = self
+    plot.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
+    plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
+      .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+  }
+
+  /// Adds a panel of the stretch if a line has one in the time range shown.
+  package mutating func addStretch() {
+    let span = shownSpan
+    guard lines.contains(where: { !$0.motion.stretchedAxes(in: span).isEmpty }) else { return }
+    quantities.append(.stretch)
+  }
+
+  private var shownSpan: ClosedRange<Double> {
+    if let span { return span }
+    let spans = lines.compactMap(\.motion.span)
+    let first = spans.map(\.lowerBound).min() ?? 0
+    return first...max(first, spans.map(\.upperBound).max() ?? 0)
+  }
+
+  private func movingAxes(in span: ClosedRange<Double>) -> [Axis] {
+    let moving = Set(
+      lines.flatMap { line in
+        line.motion.movingAxes(in: span)
+          + (quantities.contains(.stretch) ? line.motion.stretchedAxes(in: span) : [])
+      })
+    return moving.isEmpty ? [.vertical] : [.vertical, .horizontal].filter(moving.contains)
+  }
+
+  /// Returns the color of a line. The two axes of a single motion have different colors, and so do several
+  /// motions along one axis.
+  private func color(_ index: Int, _ axis: Axis, of axes: [Axis], _ palette: Palette) -> Color {
+    if lines[index].isFormer { return palette.textPrimary }
+    let colors = Self.colors(palette)
+    let isSecond = lines.count == 1 && axes.count > 1 && axis == .horizontal
+    return colors[(isSecond ? 1 : index) % colors.count]
+  }
+
+  private func series(
+    _ quantity: MotionQuantity, _ axes: [Axis], in span: ClosedRange<Double>, isNamed: Bool,
+    _ palette: Palette
+  ) -> [PlotSeries] {
+    var result: [PlotSeries] = []
+    if quantity == .difference {
+      guard let front = lines.first, let last = lines.last, lines.count > 1 else { return [] }
+      for axis in axes {
+        let points = last.motion.difference(from: front.motion, axis, in: span)
+        let name = !isNamed ? "" : axes.count == 1 ? "Difference" : Self.letter(axis)
+        var series = PlotSeries(
+          name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
+          showsValue: playhead != nil)
+        series.group = name
+        result.append(series)
+      }
+      return result
+    }
+    for (index, line) in lines.enumerated().reversed() {
+      // A motion without a stretch has no curve of one.
+      let drawn = quantity == .stretch ? line.motion.stretchedAxes(in: span) : axes
+      for axis in axes where drawn.contains(axis) {
+        let label = label(line, axis, of: axes)
+        var series = PlotSeries(
+          isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
+          color: color(index, axis, of: axes, palette), dashed: line.isFormer,
+          opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil)
+        // The name in the top panel switches the lines in all panels.
+        series.group = label
+        // Content at rest remains where it is.
+        series.isHeld = quantity.isHeld
+        result.append(series)
+      }
+    }
+    return result
+  }
+
+  private static let formerOpacity = 0.35
+
+  private func label(_ line: Line, _ axis: Axis, of axes: [Axis]) -> String {
+    let letter = Self.letter(axis)
+    return axes.count == 1 ? line.name : line.name.isEmpty ? letter : "\(line.name) \(letter)"
+  }
+
+  private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
+
+  /// Adds the finger's line, the predicted targets and the marks to the offset panel.
+  private func addExtras(
+    to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
+  ) {
+    guard let front = lines.first?.motion else { return }
+    let finger = showsFinger ? front.finger(in: span) : []
+    for axis in axes where !finger.isEmpty {
+      let points = finger.map { CGPoint(x: $0.time, y: Double($0.offset[axis])) }
+      panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary, dashed: true), at: 0)
+    }
+    for mark in marks {
+      guard let frame = front.frames.first(where: { $0.time >= mark - 1e-6 }) else { continue }
+      // A series with a single point is drawn as a dot.
+      for axis in axes {
+        panel.series.append(
+          PlotSeries("", [CGPoint(x: frame.time, y: frame.offset[axis])], color: palette.accent))
+      }
+    }
+    guard showsPredictedTargets else { return }
+    for (index, line) in lines.enumerated() where index == 0 || line.isFormer {
+      let frames = line.motion.frames
+      for target in line.motion.predictedTargets(in: span) {
+        // Draw the level from the lift to the end of the motion, or until another motion takes over.
+        var end = frames.firstIndex(notBefore: target.time, \.time) + 1
+        while end < frames.count - 1, !frames[end].isStart { end += 1 }
+        guard end < frames.count else { continue }
+        for axis in axes {
+          let value = Double(target.contentOffset[axis])
+          let name = line.isFormer ? "" : "Predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
+          var level = PlotLevel(
+            name, at: value, from: target.time, to: frames[end].time,
+            color: color(index, axis, of: axes, palette).opacity(line.isFormer ? Self.formerOpacity : 1))
+          level.group = label(line, axis, of: axes)
+          panel.levels.append(level)
+        }
+      }
+    }
+  }
+
+  private func addFingerVelocity(
+    to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
+  ) {
+    guard showsFingerVelocity, let front = lines.first?.motion else { return }
+    for axis in axes {
+      let points = front.fingerVelocity(axis, in: span)
+      guard !points.isEmpty else { continue }
+      var series = PlotSeries("", points, color: palette.textSecondary)
+      series.width = 0.75
+      panel.series.insert(series, at: 0)
+    }
+  }
+
+  private func addDifference(
+    to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette
+  ) {
+    panel.decimals = 2
+    let points = panel.series.flatMap(\.points).filter { $0.y.isFinite && span.contains(Double($0.x)) }
+    guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }
+    let text =
+      "Largest \(NumberText.fixed(Double(largest.y), decimals: 2, minus: .sign)) at "
+      + "\(NumberText.fixed(Double(largest.x), decimals: 2)) s"
+    panel.marks = [PlotMark(text, at: largest, color: palette.textPrimary)]
+  }
+
+  // MARK: Bands
+
+  /// Returns the intervals of constant phase. Idle and tracking phases produce no band. A band includes the
+  /// step in which the content left its place.
+  private static func bands(
+    of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
+  ) -> [PlotBand] {
+    var bands: [PlotBand] = []
+    var open: (style: LineStyle, from: Double)?
+    func close(at time: Double) {
+      guard let (style, from) = open, from < time, let (name, color) = style.band(palette) else { return }
+      bands.append(PlotBand(name, from: from, to: time, color: color))
+    }
+    let frames = motion.frames(in: span)
+    if let before = motion.frame(at: span.lowerBound), before.time < span.lowerBound {
+      open = (LineStyle(before), before.time)
+    }
+    for (index, frame) in zip(frames.indices, frames) {
+      let style = LineStyle(frame)
+      guard style != open?.style else { continue }
+      close(at: frame.time)
+      open = (style, frame.time - (motion.isFirstStep(to: index) ? motion.step(to: index) : 0))
+    }
+    // The last band ends at the first frame after the span.
+    let next = frames.endIndex < motion.frames.count ? motion.frames[frames.endIndex].time : nil
+    close(at: next ?? motion.frames.last?.time ?? 0)
+    return bands
+  }
+
+  private enum LineStyle {
+    case quiet, dragging, decelerating, bouncing, animating
+
+    init(_ frame: Motion.Frame) {
+      switch frame.phase {
+      case .idle, .tracking: self = .quiet
+      case .interacting: self = .dragging
+      case .decelerating: self = frame.isOutside ? .bouncing : .decelerating
+      case .animating: self = .animating
+      }
+    }
+
+    func band(_ palette: Palette) -> (String, Color)? {
+      switch self {
+      case .quiet: nil
+      case .dragging: ("Dragging", palette.dragging)
+      case .decelerating: ("Decelerating", palette.decelerating)
+      case .bouncing: ("Bouncing", palette.bouncing)
+      case .animating: ("Animating", palette.animating)
+      }
+    }
+  }
+}

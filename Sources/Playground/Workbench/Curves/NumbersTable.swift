@@ -1,0 +1,113 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundWidgets
+
+/// A table that compares the figures of motions, with units. For two, it also shows the change.
+package struct NumbersTable: Sendable {
+  package var columns: [(name: String, numbers: MotionNumbers)]
+
+  package init(_ columns: [(name: String, numbers: MotionNumbers)]) { self.columns = columns }
+
+  package init(
+    old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("Recorded", "What if")
+  ) {
+    columns = [(names.old, old)] + (new.map { [(names.new, $0)] } ?? [])
+  }
+
+  /// One figure for all motions.
+  package struct Row: Hashable, Sendable {
+    package var name: String, unit: String
+    package var decimals: Int
+    /// The values of the figure, each `nil` if the figure does not apply.
+    package var values: [Double?]
+
+    /// The formatted values. A dash replaces a value that does not apply.
+    package var texts: [String] {
+      values.map { value in value.map { NumberText.fixed($0, decimals: decimals, minus: .sign) } ?? "\u{2013}"
+      }
+    }
+
+    /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare
+    /// or the change rounds to zero.
+    package var change: String? {
+      guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
+      let text = NumberText.fixed(new - old, decimals: decimals, minus: .sign)
+      guard text.contains(where: { $0.isNumber && $0 != "0" }) else { return nil }
+      return new > old ? "+" + text : text
+    }
+
+    /// Returns the row with as many decimals as fit into cells of a width in points.
+    fileprivate func rounded(toFit width: CGFloat, measuring: any TextMeasuring) -> Row {
+      var row = self
+      while row.decimals > 0,
+        (row.texts + [row.change ?? ""]).contains(where: {
+          measuring.width(of: $0, style: .caption) > width
+        })
+      {
+        row.decimals -= 1
+      }
+      return row
+    }
+  }
+
+  /// Returns the rows of the table. If `isLong` is `true`, the greatest lag is included.
+  package func rows(isLong: Bool = false) -> [Row] {
+    func row(_ name: String, _ unit: String, _ decimals: Int, _ value: (MotionNumbers) -> Double?) -> Row {
+      Row(name: name, unit: unit, decimals: decimals, values: columns.map { value($0.numbers) })
+    }
+    var rows = [
+      row("Distance", "pt", 1, \.distance), row("Time", "s", 2, \.time),
+      row("Overshoot", "pt", 1, \.overshoot), row("Past the edge", "s", 2, \.timeOutside),
+      row(isLong ? "Mean lag" : "Lag", "pt", 1, \.lag?.mean),
+    ]
+    if isLong { rows.append(row("Maximum lag", "pt", 1, \.lag?.greatest)) }
+    // The unit is points per frame squared.
+    return rows + [row("Roughness", "pt/f\u{00B2}", 2, \.roughness)]
+  }
+
+  /// The height in points from which the table includes the greatest lag.
+  package static let longHeight: CGFloat = 8 * 16
+
+  /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows
+  /// are taller; in a shorter one, the last rows are omitted.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    let rows = rows(isLong: frame.height >= Self.longHeight)
+    let fitting = (frame.height / CGFloat(rows.count + 1)).rounded(.down)
+    let step = max(TextStyle.caption.lineHeight, min(20, fitting))
+    guard frame.width >= 40, frame.height >= step else { return }
+    let comparesTwo = columns.count == 2
+    let heads = columns.map(\.name) + (comparesTwo ? ["Change"] : [])
+    // In a narrow table, names and units take only the width they need.
+    let labels = min(max(82, frame.width - 100 * CGFloat(heads.count)), 120, frame.width * 0.4)
+    let column = min(100, (frame.width - labels) / CGFloat(max(1, heads.count)))
+    let table = CaptionTable(
+      head: "",
+      columns: heads.enumerated().map { index, head in
+        CaptionTable.Column(head: head, end: (labels + column * CGFloat(index + 1)) / frame.width)
+      },
+      frame: frame, rowHeight: step)
+    typealias Cell = CaptionTable.Cell
+    table.draw(
+      rows.map { row in
+        let row = row.rounded(toFit: column - CaptionTable.gap, measuring: measuring)
+        var cells = row.texts.enumerated().map { index, text in
+          Cell(text: text, color: comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
+        }
+        if comparesTwo {
+          cells.append(
+            Cell(
+              text: row.change ?? "\u{2013}", color: row.change == nil ? palette.textTertiary : palette.accent
+            ))
+        }
+        return (
+          Cell(text: row.name, color: palette.textPrimary),
+          Cell(text: row.unit, color: palette.textSecondary),
+          cells
+        )
+      }, palette, hairline: hairline, measuring: measuring, into: &list)
+  }
+}

@@ -1,0 +1,204 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import PlaygroundWidgets
+
+/// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of
+/// those that count, and a table of these movements with their ages.
+package struct ReleasePlot: Sendable {
+  package var entry: LiftLog.Entry?
+  /// The part of the plot that a person chose, in milliseconds from the lift.
+  var chosen = PlotView()
+  /// The name of the part of the scene whose lifts are not recorded, or `nil` for a scroll view.
+  private var unrecorded: String?
+
+  package init(_ entry: LiftLog.Entry?) { self.entry = entry }
+
+  /// Creates a plot of the last lift at or before a time, or of the first lift if there is none before.
+  package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
+
+  static func unrecorded(_ name: String) -> Self {
+    var plot = ReleasePlot(nil)
+    plot.unrecorded = name
+    return plot
+  }
+
+  /// A movement in the table.
+  package struct Row: Hashable, Sendable {
+    /// The start and the end of the movement, in milliseconds before the lift.
+    package var from: Double, to: Double
+    /// The velocity of the movement in points per second, along the axis shown, in the offset's direction.
+    package var velocity: Double
+    package var weight: Double
+  }
+
+  /// The axis with the greater release velocity or, if zero, the one along which the finger moved farther.
+  package var axis: Axis {
+    guard let entry else { return .vertical }
+    let velocity = entry.lift.velocity, first = entry.points.first?.offset ?? .zero
+    if velocity != .zero { return abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical }
+    return abs(first.x) > abs(first.y) ? .horizontal : .vertical
+  }
+
+  /// The movements that count toward the release velocity, oldest first.
+  package var rows: [Row] {
+    guard let entry else { return [] }
+    return entry.lift.samples.map { sample in
+      Row(
+        from: (entry.time - sample.from) * 1000, to: (entry.time - sample.to) * 1000,
+        velocity: Double(sample.velocity[axis]), weight: sample.weight)
+    }
+  }
+
+  package var verdict: String {
+    guard let entry else {
+      let note = unrecorded.map {
+        "Releases of \u{201C}\($0)\u{201D} are not recorded, only those of scroll views."
+      }
+      return note ?? "No drag has been released yet."
+    }
+    let lift = entry.lift
+    if lift.isCancelled { return "The touch was canceled, so the content stays." }
+    let rested = Self.number(lift.rested * 1000, 0)
+    let rest = lift.isRest ? "The finger rested for \(rested) ms. " : ""
+    if !entry.glides { return rest + "Too slow to glide, so the content stays." }
+    if rows.isEmpty {
+      return rest
+        + (lift.velocity == .zero
+          ? "The content is released without velocity." : "The law does not blend samples.")
+    }
+    return rest + (lift.isRest ? "" : "The finger lifted \(rested) ms after it last moved.")
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    NumberText.fixed(value, decimals: decimals, minus: .sign)
+  }
+
+  private static let rowHeight: CGFloat = 16
+  private static let head: CGFloat = 24
+
+  /// Returns the frame of the curves within the frame of the plot and its table, or `nil` if there is no
+  /// lift, or no room.
+  func plotFrame(in frame: CGRect) -> CGRect? {
+    guard entry != nil, frame.width >= 80, frame.height >= 40 else { return nil }
+    let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
+    let top = frame.minY + Self.head
+    let height = frame.maxY - table - 12 - top
+    return height >= 90
+      ? CGRect(x: frame.minX, y: top, width: frame.width, height: min(height, 260)) : nil
+  }
+
+  func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure? {
+    entry.map { figure($0, size: size, palette, hairline: hairline) }
+  }
+
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    guard frame.width >= 80, frame.height >= 40 else { return }
+    guard let entry else {
+      list.caption(verdict, palette.textSecondary, at: frame.origin, width: frame.width)
+      return
+    }
+    let velocity = Self.number(Double(entry.lift.velocity[axis]), 1)
+    list.text(
+      DrawList.Text(
+        "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
+        style: .panelNumber, color: palette.textPrimary, at: frame.origin, maxWidth: frame.width))
+    let rows = rows
+    let plotFrame = plotFrame(in: frame)
+    if let plotFrame {
+      var figure = figure(entry, size: plotFrame.size, palette, hairline: hairline)
+      figure.hover = hover.map { CGPoint(x: $0.x - plotFrame.minX, y: $0.y - plotFrame.minY) }
+      figure.draw(into: &list, at: plotFrame.origin, palette: palette, measuring: measuring)
+    }
+    let tableTop = plotFrame.map { $0.maxY + 12 } ?? frame.minY + Self.head
+    drawTable(
+      rows, in: CGRect(x: frame.minX, y: tableTop, width: frame.width, height: frame.maxY - tableTop), entry,
+      palette, hairline: hairline, measuring: measuring, into: &list)
+  }
+
+  private func drawTable(
+    _ rows: [Row], in frame: CGRect, _ entry: LiftLog.Entry, _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, into list: inout DrawList
+  ) {
+    typealias Cell = CaptionTable.Cell
+    func cells(_ texts: [String]) -> [Cell] { texts.map { Cell(text: $0, color: palette.textPrimary) } }
+    let ends: [CGFloat] = [0.36, 0.58, 0.74, 1]
+    let table = CaptionTable(
+      head: "Movement (ms)",
+      columns: zip(["Age (ms)", "Velocity (pt/s)", "Weight", "Contribution (pt/s)"], ends).map {
+        CaptionTable.Column(head: $0, end: $1)
+      }, frame: frame, rowHeight: Self.rowHeight)
+    var lines = rows.map { row in
+      (
+        Cell(text: "\(Self.number(-row.from, 1)) to \(Self.number(-row.to, 1))", color: palette.textPrimary),
+        Cell?.none,
+        cells([
+          Self.number(row.to, 1), Self.number(row.velocity, 1), Self.number(row.weight, 3),
+          Self.number(row.velocity * row.weight, 1),
+        ])
+      )
+    }
+    lines.append(
+      (
+        Cell(text: "Release", color: palette.textPrimary), nil,
+        cells(["", "", "", Self.number(Double(entry.lift.velocity[axis]), 1)])
+      ))
+    let end = table.draw(lines, palette, hairline: hairline, measuring: measuring, into: &list)
+    guard end + Self.rowHeight <= frame.maxY + 4 else { return }
+    list.fill(
+      CGRect(x: frame.minX, y: end - Self.rowHeight, width: frame.width, height: hairline), palette.hairline)
+    list.caption(verdict, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
+  }
+
+  /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the
+  /// y axis shows points in the direction of the content offset.
+  private func figure(
+    _ entry: LiftLog.Entry, size: CGSize, _ palette: Palette, hairline: CGFloat
+  ) -> PlotFigure {
+    let axis = axis
+    func place(_ point: LiftLog.Point) -> CGPoint {
+      CGPoint(x: (point.time - entry.time) * 1000, y: Double(point.offset[axis]))
+    }
+    let points = entry.points.map(place)
+    let first = min(-150, (points.first?.x ?? 0) - 5)
+    // The finger rests from its last movement until the lift.
+    var all = PlotSeries("", points + [CGPoint(x: 0, y: points.last?.y ?? 0)], color: palette.textTertiary)
+    all.opacity = 0.7
+    var series = points.isEmpty ? [] : [all]
+    var marks: [PlotMark] = []
+    for (row, sample) in zip(rows, entry.lift.samples) {
+      guard let from = entry.points.last(where: { $0.time <= sample.from + 1e-9 }),
+        let to = entry.points.last(where: { $0.time <= sample.to + 1e-9 })
+      else { continue }
+      // This part of the line through all points has the same values.
+      var part = PlotSeries("", [place(from), place(to)], color: palette.accent)
+      part.isRead = false
+      series.append(part)
+      let middle = CGPoint(x: (place(from).x + place(to).x) / 2, y: (place(from).y + place(to).y) / 2)
+      marks.append(
+        PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
+    }
+    for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
+    var figure = PlotFigure(
+      xTitle: "Time from lift (ms)", xRange: Double(first)...0,
+      panels: [PlotPanel("Finger (pt)", series, marks: marks)], size: size, inset: 0, hairline: hairline)
+    (figure.xUnit, figure.xDecimals) = ("ms", 1)
+    chosen.apply(to: &figure)
+    return figure
+  }
+}
+
+extension LiftLog {
+  /// Records an action performed on a scene, given its scroll view before and after the action.
+  package mutating func take(_ timed: TimedAction, before: ScrollPane, after: ScrollPane) {
+    take(
+      timed, before: before.engine, after: after.engine,
+      events: Array(after.events.dropFirst(before.events.count)))
+  }
+}

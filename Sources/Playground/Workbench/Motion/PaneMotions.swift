@@ -1,0 +1,57 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+
+/// The recorded motions of the moving parts of a scene: scroll views, the root first, and then the others.
+package struct PaneMotions: Hashable, Sendable {
+  package let names: [String]
+  package private(set) var motions: [Motion]
+
+  /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded
+  /// ones, these are the recorded motions, and the time in seconds up to which they are continued.
+  package init(_ scene: AnyScene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
+    let parts = scene.movingParts
+    names = parts.map(\.name)
+    motions = parts.enumerated().map { index, part in
+      let last = recorded.flatMap { $0.motions.motions.indices.contains(index) ? $0 : nil }
+        .flatMap { $0.motions.motions[index].frame(at: $0.time) }
+      return Motion(from: part.contentOffset, after: last)
+    }
+  }
+
+  /// Appends the state of the parts after a display frame at a time in seconds. Call this method before the
+  /// scene's rows are taken. `actions` contains the actions since the previous display frame.
+  package mutating func append(_ scene: AnyScene, after actions: [TimedAction], at time: Double) {
+    let isAtRest = scene.need != .frame
+    let panes = scene.panes
+    for (index, pane) in panes.enumerated() where motions.indices.contains(index) {
+      // A touch that names no view belongs to the view that responded to it, and the others ignore it.
+      motions[index].append(pane, after: actions, at: time, isAtRest: isAtRest)
+    }
+    for (index, part) in scene.otherParts.enumerated() where motions.indices.contains(panes.count + index) {
+      motions[panes.count + index].append(
+        part, period: scene.pane.engine.nominalFrame, after: actions, at: time, isAtRest: isAtRest)
+    }
+  }
+
+  /// Returns the motion of a part by its number, or of the root if there is no such part.
+  package subscript(view: Int) -> Motion {
+    motions.indices.contains(view) ? motions[view] : motions.first ?? Motion()
+  }
+
+  /// Returns the number of the part that moved last in a time range. Among parts that moved until the same
+  /// time, it is the one that traveled farthest, and otherwise the outermost. It is the root if none moved.
+  package func moving(in span: ClosedRange<Double>) -> Int {
+    var best = (view: 0, end: -Double.infinity, distance: 0.0)
+    for (view, motion) in motions.enumerated() {
+      guard let end = motion.lastMovement(in: span) else { continue }
+      let distance = motion.distance(in: span)
+      if end > best.end + Motion.slack
+        || abs(end - best.end) <= Motion.slack && distance > best.distance + 1e-6
+      {
+        best = (view, end, distance)
+      }
+    }
+    return best.view
+  }
+}

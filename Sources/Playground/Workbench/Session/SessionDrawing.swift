@@ -1,0 +1,105 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+
+// Drawing of the window.
+extension Session {
+  package var shownTime: Double {
+    guard isPaused else { return isTapeFull || tape.frames.isEmpty ? time : tape.end }
+    let shown = playback.time(on: tape)
+    let count = tape.count(at: shown)
+    let frame = count > 0 ? tape.frames[count - 1] : 0
+    // In a rest of the recording, the frames are those of the run beside it.
+    return playback.timeAfterFrame > 0 ? shown : frame
+  }
+
+  package var pictures: some PictureSource {
+    ShownPictures(scenes: [shown.scene] + [shown.ghost].compactMap { $0 } + shown.variants)
+  }
+
+  package func draw(into list: inout DrawList, hairline: CGFloat) {
+    let layout = layout
+    let palette = Palette(scene.appearance)
+    var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
+    workbench.inputKind = inputKind
+    workbench.view = shownView
+    workbench.velocity = shownVelocity
+    workbench.ghost = shown.ghost
+    workbench.variants = shown.variants
+    workbench.names = variantNames
+    workbench.scrolls = scrollsList
+    workbench.pausedTime = isPaused ? shownTime : nil
+    workbench.pointer = input.pointer
+    if layout.variants.isEmpty, let outline = outlinedVariant {
+      // A variant without a device of its own is an outline over the first device.
+      workbench.outlined = outline
+      let variant = shown.variants[outline]
+      if variant.movingParts.map(\.contentOffset) != shown.scene.movingParts.map(\.contentOffset) {
+        workbench.ghost = variant
+      }
+    }
+    workbench.draw(
+      window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
+    if let timeline = layout.timeline {
+      drawTimeline(timeline, palette, hairline: hairline, into: &list)
+    }
+    if let drawer = layout.drawer {
+      list.fill(drawer, palette.surface)
+      list.fill(CGRect(x: drawer.minX, y: 0, width: hairline, height: drawer.height), palette.hairline)
+    }
+    analysisHead?.draw(pointer: input.pointer, palette, into: &list)
+    if let frame = layout.curves {
+      drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+    }
+    if let tabs = layout.drawerTabs {
+      drawerTabs(in: tabs).draw(
+        chosen: (tools.showsCurvesInDrawer ? DrawerTab.curves : .values).rawValue, pointer: input.pointer,
+        palette, hairline: hairline, into: &list)
+    }
+    if let views = layout.views {
+      WorkbenchViews(views, variants: variants.count)
+        .draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
+    }
+    if let frame = layout.panel {
+      panel.draw(
+        in: frame, of: subject, palette, hairline: hairline, measuring: measuring,
+        showsTip: messageBubble == nil, into: &list)
+    }
+    if let menu = popupMenu, let popup {
+      menu.draw(selected: popup.selected, palette, into: &list)
+    }
+    drawMessage(palette, into: &list)
+    offerBar?.draw(pointer: input.pointer, palette, into: &list)
+    drawHint(palette, into: &list)
+    // The list of scenes lies above everything else.
+    if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
+      menu.draw(selected: kind, palette, into: &list)
+    }
+    keysOverlay?.draw(scrolledBy: keysRow ?? 0, palette, into: &list)
+  }
+}
+
+extension Session {
+  /// The velocity of the shown content at the shown time along both axes, in points per second.
+  private var shownVelocity: CGPoint {
+    let isOther = shown.ghost != nil && playback.side == .whatIf
+    let motion = (isOther ? whatIf ?? recorded : recorded).motions[shownView]
+    let time = isPaused ? playback.time(on: tape) : isOther ? .infinity : tape.end
+    return CGPoint(x: motion.velocity(at: time, .horizontal), y: motion.velocity(at: time, .vertical))
+  }
+}
+
+/// The pictures of several scenes. The first scene that has a picture provides it.
+package struct ShownPictures: PictureSource {
+  let scenes: [AnyScene]
+
+  package init(scenes: [AnyScene]) { self.scenes = scenes }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    for scene in scenes {
+      if let picture = scene.picture(id) { return picture }
+    }
+    return nil
+  }
+}

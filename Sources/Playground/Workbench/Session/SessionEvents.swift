@@ -1,0 +1,372 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import PlaygroundPanel
+import PlaygroundWidgets
+
+// Window events. A press belongs to the element on which it began until it ends. A key event goes to the
+// focused element of the panel, and to the window if the element does not handle it.
+extension Session {
+  package var layout: WorkbenchLayout {
+    var tools = tools
+    tools.variants = view == .profiles ? variants.count : 0
+    tools.listsViews = recorded.motions.names.count > 1
+    return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
+  }
+
+  /// Handles a window event. Returns whether the window must be redrawn even if no display frame follows.
+  package mutating func handle(_ event: WindowEvent) -> Bool {
+    let (before, view) = (playback, chosenView)
+    defer {
+      // Other curves have other axes, also if no display frame follows.
+      if playback.span != before.span || chosenView != view { fitScale() }
+      if playback != before { look() }
+    }
+    if keysTake(event) { return true }
+    switch event {
+    case .mouse(let phase, let point):
+      // The pointer moves with the mouse while its button is down.
+      if input.pointer != nil { input.pointer = point }
+      return mouse(phase, at: point)
+    case .finger(let id, let phase, let point): return finger(id, phase, at: point)
+    case .wheel(let dx, let dy, let point):
+      if let plot = plot(at: point) {
+        // With Shift, some desktops report the wheel as a horizontal one.
+        zoom(plot, at: point, byNotches: dy == 0 && input.modifiers.contains(.shift) ? dx : dy)
+        return true
+      }
+      return scroll(event, at: point)
+    case .trackpad(let dx, let dy, let point, _):
+      if let plot = plot(at: point) {
+        scroll(plot, at: point, by: CGPoint(x: dx, y: dy))
+        return true
+      }
+      return scroll(event, at: point)
+    case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
+    case .key(let key, let modifiers):
+      if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
+      hint.hide()
+      if let mustPaint = offerToPanel(event) { return mustPaint }
+      return press(key, modifiers)
+    case .text(let text):
+      if let mustPaint = offerToPanel(event) { return mustPaint }
+      guard text == "?" else { return false }
+      toggleKeys()
+      return true
+    case .pasted: return offerToPanel(event) ?? false
+    case .secondaryClick:
+      if input.press != .none { return false }
+      notice = nil
+      return offerToPanel(event) ?? false
+    case .doubleClick(let point):
+      if input.press == .panel { return offerToPanel(event) ?? false }
+      guard let plot = plot(at: point) else { return false }
+      if case .name = plot.part(at: point) { return true }
+      fit(plot)
+      return true
+    case .pointer(let point):
+      let wasOverTools = input.pointer.map(isTool) ?? false
+      input.pointer = point
+      if let point, let index = popupMenu?.index(at: point) { popup?.selected = index }
+      let target = point.flatMap { hintTarget(at: $0) }
+      hint.move(to: target, mustRest: target?.mustRest ?? false)
+      return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
+    case .modifiers(let held):
+      input.modifiers = held
+      return offerToPanel(event) ?? false
+    case .resized(let size, _):
+      window = size
+      return true
+    case .focus(let hasFocus):
+      // The panel lets go of a value before the loop ends.
+      let mustPaint = offerToPanel(event) ?? false
+      if !hasFocus {
+        endTuning()
+        cancelInteractions()
+      }
+      return mustPaint
+    case .exposed: return true
+    case .dropped(let path): effects.append(.open(path))
+    case .quit: wantsToQuit = true
+    }
+    return false
+  }
+
+  // MARK: The panel
+
+  package var subject: TuningPanel.Subject {
+    TuningPanel.Subject(
+      profile: presentProfile, constants: presentConstants, saved: saved, variants: variants)
+  }
+
+  /// Offers an event to the panel. Returns whether the window must be redrawn, or `nil` if the panel did not
+  /// handle the event.
+  private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
+    guard let frame = layout.panel else { return nil }
+    let response = panel.handle(event, in: frame, of: subject, measuring: measuring)
+    for effect in response.effects { carryOut(effect) }
+    return response.isTaken ? true : response.mustPaint ? true : nil
+  }
+
+  private mutating func carryOut(_ effect: TuningPanel.Effect) {
+    switch effect {
+    case .set(let name, let value):
+      change(name, to: value)
+      if input.press == .panel { beginTuning() }
+    case .profile(let profile): take(profile)
+    case .compare(let profile):
+      compared = profile
+      comparison.isStale = true
+      if profile != nil { view = .profiles } else if view == .profiles { view = .whatIf }
+    case .keepVariant: keepVariant()
+    case .removeVariant: removeVariant()
+    case .copy(let text): effects.append(.copy(text))
+    case .paste: effects.append(.paste)
+    case .save(let profile): effects.append(.keep(profile))
+    case .rename(let name, let new): effects.append(.renameProfile(name, to: new))
+    case .delete(let name): effects.append(.deleteProfile(name))
+    }
+  }
+
+  /// Applies the result of an effect on the saved profiles, which are now `saved`, and shows a message.
+  package mutating func conclude(_ outcome: TuningPanel.Outcome, saved: [ScrollProfile]) {
+    self.saved = saved
+    switch outcome {
+    case .saved(_, let profile): rename(profile.name)
+    case .renamed(let name, let new):
+      if presentProfile.name == name { rename(new) }
+      if compared?.name == name { compared?.name = new }
+    case .deleted(let name):
+      // A profile in use keeps its values, as changes of the built-in profile.
+      if presentProfile.name == name { rename(presentProfile.base) }
+    case .failed: break
+    }
+    panel.take(outcome)
+    tell(outcome.message)
+  }
+
+  func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
+
+  /// Returns whether a point lies on a tool that follows the pointer.
+  private func isTool(_ point: CGPoint) -> Bool {
+    let layout = layout
+    return popup != nil || offerBar?.frame.contains(point) == true
+      || layout.timeline?.frame.contains(point) == true || outlineLabel?.contains(point) == true
+      || layout.analysis?.contains(point) == true
+      || layout.column?.contains(point) == true
+      || layout.readout?.contains(point) == true || layout.menu?.frame.contains(point) == true
+  }
+
+  // MARK: Mouse and fingers
+
+  private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
+    let event = WindowEvent.mouse(phase, at: point)
+    if phase == .down {
+      guard input.press == .none else { return false }
+      // Anything that the press closes disappears at once, also if nothing else is there.
+      let closes = notice != nil || offerBar != nil, answers = answerOffer(at: point)
+      notice = nil
+      return answers || down(at: point) || closes
+    }
+    let press = input.press
+    if phase != .moved { input.press = .none }
+    switch press {
+    case .none: return false
+    case .panel:
+      defer { if phase != .moved { endTuning() } }
+      return offerToPanel(event) ?? false
+    case .scrub(let place):
+      if phase == .moved { scrub(to: point, in: place) }
+      return true
+    case .pan(let pan):
+      if phase == .moved { changeView(pan.place) { pan.move(to: point, &$0) } }
+      return true
+    case .click(let pan):
+      switch phase {
+      case .moved where pan.isMoved(to: point):
+        input.press = .pan(pan)
+        changeView(pan.place) { pan.move(to: point, &$0) }
+      case .up: scrub(to: pan.origin, in: pan.place)
+      case .moved, .down, .cancelled: break
+      }
+      return true
+    case .span(let from):
+      mark(from: from, to: point)
+      return true
+    case .device(let device):
+      switch phase {
+      case .down: break
+      case .moved: enqueue([.action(.mouse(.move, at: layout.scenePoint(point, of: device)))])
+      case .up, .cancelled: enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
+      }
+      return false
+    }
+  }
+
+  private mutating func down(at point: CGPoint) -> Bool {
+    let layout = layout
+    if let menu = popupMenu {
+      if let index = menu.index(at: point) { choosePopupEntry(index) } else { popup = nil }
+      return true
+    }
+    hint.hide()
+    if menuTakes(point) {
+      choose(at: point)
+      return true
+    }
+    if let frame = layout.panel {
+      // A press outside the panel clears its focus.
+      _ = offerToPanel(.mouse(.down, at: point))
+      if frame.contains(point) {
+        input.press = .panel
+        return true
+      }
+    }
+    if let tabs = layout.drawerTabs, tabs.contains(point) {
+      if let tab = drawerTabs(in: tabs).index(at: point).flatMap(DrawerTab.init) {
+        let lists = tab == .curves && tools.showsCurvesInDrawer && layout.mergesTabs
+        tools.showsCurvesInDrawer = tab == .curves
+        panel.close()
+        if lists { open(.views) }
+      }
+      return true
+    }
+    if let views = layout.views, views.contains(point) {
+      if let view = WorkbenchViews(views).view(at: point) { choose(view) }
+      return true
+    }
+    if let timeline = layout.timeline, timeline.frame.contains(point) {
+      if let button = timeline.button(at: point) {
+        push(button)
+      } else if let plot = plot(at: point) {
+        press(plot, at: point)
+      }
+      return true
+    }
+    if let button = analysisHead?.button(at: point) {
+      push(button)
+      return true
+    }
+    if outlineLabel?.contains(point) == true {
+      showNextOutline()
+      return true
+    }
+    if let list = scrollsList, let index = list.index(at: point) {
+      look(at: list.scrolls[index].startTime)
+      return true
+    }
+    if let head = frameRatesHead, head.button.contains(point) {
+      if study.isStopped || !isStudyBehind { study.restart() } else { study.stop() }
+      return true
+    }
+    if layout.analysis?.contains(point) == true {
+      if let plot = plot(at: point) { press(plot, at: point) }
+      return true
+    }
+    if layout.drawer?.contains(point) == true { return true }
+    guard let device = layout.device(at: point) else { return layout.panel != nil }
+    if isPaused {
+      notice =
+        playback.state == .held(tape.frames.count) && playback.timeAfterFrame == 0
+        ? "Paused; Space continues" : "Past frame; Esc returns to live"
+      return true
+    }
+    input.press = .device(device)
+    enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: device)))])
+    return layout.panel != nil
+  }
+
+  private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
+    let layout = layout
+    switch phase {
+    case .down:
+      if menuTakes(point) {
+        choose(at: point)
+        return true
+      }
+      // On a tool, one finger at a time acts as the mouse.
+      if !input.hasTouches, input.press == .none, isTool(point) {
+        input.toolFinger = finger
+        return mouse(.down, at: point)
+      }
+      guard !isPaused, let device = layout.device(at: point), panelIsNot(at: point),
+        let id = input.beginTouch(of: finger, on: device)
+      else { return false }
+      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point, of: device)))])
+    case .moved:
+      if input.toolFinger == finger { return mouse(.moved, at: point) }
+      guard let touch = input.touch(of: finger) else { return false }
+      enqueue([.action(.touch(.move, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
+    case .up, .cancelled:
+      if input.toolFinger == finger {
+        input.toolFinger = nil
+        return mouse(phase, at: point)
+      }
+      guard let id = input.endTouch(of: finger) else { return false }
+      enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
+    }
+    return false
+  }
+
+  /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.
+  private mutating func scroll(_ event: WindowEvent, at point: CGPoint) -> Bool {
+    let layout = layout
+    if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
+    if layout.drawer?.contains(point) == true { return false }
+    switch event {
+    case .wheel(let dx, let dy, _):
+      enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
+    case .trackpad(let dx, let dy, _, let time):
+      let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
+      enqueue([.trackpadStep(step, at: layout.scenePoint(point), since: time, measured: time)])
+    case .touchpad, .mouse, .doubleClick, .secondaryClick, .pointer, .modifiers, .finger, .key, .text,
+      .pasted, .resized, .focus, .exposed, .dropped, .quit:
+      break
+    }
+    return false
+  }
+
+  /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, or else to the scene.
+  private mutating func touchpad(
+    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
+  ) -> Bool {
+    let layout = layout
+    if input.touchpadTarget == .none {
+      input.touchpadTarget =
+        layout.panel?.contains(point) == true
+        ? .panel : plot(at: point) != nil || layout.drawer?.contains(point) == true ? .plot : .scene
+    }
+    let target = input.touchpadTarget
+    var scaled = phase
+    switch phase {
+    case .began, .held: break
+    case .moved(let dx, let dy) where target == .plot:
+      if let plot = plot(at: point) { scroll(plot, at: point, by: CGPoint(x: dx, y: dy)) }
+    case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
+    case .ended, .holdEnded, .cancelled: input.touchpadTarget = .none
+    }
+    if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
+    if target == .plot { return true }
+    enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])
+    return false
+  }
+
+  /// Ends all interactions with the scene, because the focus is elsewhere.
+  mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
+
+  // MARK: The list of scenes
+
+  /// Returns whether a press at a point of the window goes to the list of scenes. While the list lies over
+  /// the device, every press does.
+  private func menuTakes(_ point: CGPoint) -> Bool {
+    let menu = layout.menu
+    return tools.opensMenu && menu?.isOverlay == true || menu?.kind(at: point) != nil
+  }
+
+  private mutating func choose(at point: CGPoint) {
+    let chosen = layout.menu?.kind(at: point)
+    tools.opensMenu = false
+    if let chosen { open(chosen) }
+  }
+}

@@ -1,0 +1,159 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+
+/// A format in which the window exports its contents.
+package enum SessionExport: String, CaseIterable, Hashable, Sendable {
+  /// An animated picture or a video of the shown runs in the compared span.
+  case clip, video
+  case plot, vectorPlot
+  case scenario
+  case page
+  /// The profile with its constants, as a file for `--profile` or as statements for a program.
+  case profile, swiftProfile
+  /// Each shown run as a scenario, and the command that renders them as a clip.
+  case command
+
+  package var title: String {
+    switch self {
+    case .clip: "Clip (animated PNG)"
+    case .video: "Clip (MP4)"
+    case .plot: "Plot (PNG)"
+    case .vectorPlot: "Plot (SVG)"
+    case .scenario: "Scenario (JSON)"
+    case .page: "Page to share (HTML)"
+    case .profile: "Profile (JSON)"
+    case .swiftProfile: "Profile (Swift)"
+    case .command: "Scenario and command"
+    }
+  }
+
+  var needsRecording: Bool {
+    switch self {
+    case .clip, .video, .plot, .vectorPlot, .scenario, .page, .command: true
+    case .profile, .swiftProfile: false
+    }
+  }
+
+  /// The name in a sentence.
+  var noun: String {
+    switch self {
+    case .clip, .video: "the clip"
+    case .plot, .vectorPlot: "the plot"
+    case .scenario, .command: "the scenario"
+    case .page: "the page"
+    case .profile, .swiftProfile: "the profile"
+    }
+  }
+}
+
+extension Session {
+  /// The shown runs as scenarios that play the same motions: the recording, or the what-if run with the
+  /// constants with which it began, or A and the variants where these are shown.
+  package var shownScenarios: [Scenario] {
+    guard let key = comparison.key else { return [recording] }
+    if showsVariants {
+      var a = whatIf == nil ? recording : scenario(with: key.profile, key)
+      a.profile.name = presentProfile.name
+      return [a]
+        + key.variants.map { profile in
+          var variant = scenario(with: profile, key)
+          variant.profile.name = profile.name
+          return variant
+        }
+    }
+    guard playback.side == .whatIf, whatIf != nil else { return [recording] }
+    var shown = scenario(with: key.profile, key)
+    shown.profile.name = presentProfile.name
+    return [shown]
+  }
+
+  /// Returns the recording with other constants from where the compared runs begin.
+  private func scenario(with profile: ScrollProfile, _ key: Comparison.Key) -> Scenario {
+    var scenario = recording
+    let beginning = key.beginning
+    // The run has its constants from the first action after the frame before its beginning.
+    let last = tape.lastTime(of: beginning)
+    let before = recorded.scene(at: last, on: tape)
+    scenario.events.removeAll { event in
+      guard case .action(let action) = event.event, action.isChange else { return false }
+      return event.time > last + 1e-9
+    }
+    var changes = profile.changes(from: before.panes.first?.engine.profile ?? profile)
+    for (constant, known) in zip(key.constants, before.constants) where constant != known {
+      changes.append(.set(constant.name, constant.value))
+    }
+    let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
+    let frame = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
+    let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
+    scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
+    return scenario
+  }
+
+  package var recordedProfile: ScrollProfile {
+    let scene = recorded.scene(at: tape.lastTime(of: comparison.key?.beginning ?? 0), on: tape)
+    return scene.panes.first?.engine.profile ?? start.profile
+  }
+
+  /// Draws the curves of the selected comparison into a rectangle, without the window around them.
+  package func drawPlot(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
+    var session = self
+    session.input.pointer = nil
+    session.drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+  }
+
+  mutating func export(_ export: SessionExport) {
+    guard tape.hasInput || !export.needsRecording else {
+      notice = "There is nothing to export yet; scroll first"
+      return
+    }
+    effects.append(.export(export))
+  }
+
+  /// An export with the session as it was when the export was chosen.
+  package struct QueuedExport {
+    package let export: SessionExport
+    package let session: Session
+    var share = 0.0
+    var isCanceled = false
+  }
+
+  /// The export that is being written, or `nil` if none is. Others wait for its end.
+  package var runningExport: QueuedExport? { exports.first }
+
+  /// Whether the export must end: a person canceled it, or closes the window.
+  package var isExportCanceled: Bool { exports.first?.isCanceled != false || wantsToQuit }
+
+  /// A line about the exports that are being written, or `nil` if there are none.
+  package var exportNotice: String? {
+    exports.first.map {
+      let percent = Int(($0.share * 100).rounded(.down))
+      let others = exports.count > 1 ? ", then \(exports.count - 1) more" : ""
+      return "Writing \($0.export.noun): \(percent)%\(others) (Esc cancels)"
+    }
+  }
+
+  /// Begins an export of the session as it is now, after those that were chosen before.
+  package mutating func begin(_ export: SessionExport) {
+    var session = self
+    session.exports = []
+    exports.append(QueuedExport(export: export, session: session))
+  }
+
+  package mutating func noteExport(_ share: Double) {
+    if !exports.isEmpty { exports[0].share = share }
+  }
+
+  /// Cancels the export that is being written. Those that wait go on.
+  mutating func cancelExport() {
+    if !exports.isEmpty { exports[0].isCanceled = true }
+  }
+
+  package mutating func endExport(_ message: String) {
+    if !exports.isEmpty { exports.removeFirst() }
+    tell(message)
+  }
+
+  var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
+}

@@ -1,0 +1,253 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+
+// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag pans; a
+// click shows the time under the pointer, and so does a drag along the shared axis or of the playhead; a
+// double click fits; a click on a name switches the line.
+extension Session {
+  struct Plots: Hashable {
+    /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
+    struct Subject: Hashable {
+      var span: ClosedRange<Double>?
+      var gesture: Int?
+      var view: Int
+      var lift: Double?
+    }
+
+    fileprivate var views: [PlotPlace: PlotView] = [:]
+    fileprivate var subjects: [PlotPlace: Subject] = [:]
+    /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown,
+    /// it may lie outside that part.
+    fileprivate(set) var freeTime: Double?
+    /// The playback before the latest two presses that sought a time. A double click returns to the first.
+    fileprivate var playbacks: [Playback] = []
+  }
+
+  package struct PlacedPlot {
+    package let place: PlotPlace
+    package let layout: PlotLayout
+    package let frame: CGRect
+    /// The times from the left to the right edge in seconds, if the plot is a scrubber without panels.
+    var scrubber: ClosedRange<Double>?
+
+    func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
+
+    /// The range that the shared axis shows, or `nil` if there is no room for panels.
+    var xRange: ClosedRange<Double>? {
+      scrubber ?? layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper }
+    }
+
+    /// Returns the value of the shared axis at a point of the window, limited to the range shown.
+    package func value(at point: CGPoint) -> Double? {
+      if let scrubber {
+        let share = Double((point.x - frame.minX) / max(1, frame.width)).clamped(to: 0...1)
+        return scrubber.lowerBound + share * (scrubber.upperBound - scrubber.lowerBound)
+      }
+      guard let panel = layout.panels.first else { return nil }
+      let value = panel.value(atX: point.x - frame.minX)
+      return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil
+    }
+
+    func part(at point: CGPoint) -> PlotLayout.Part? {
+      scrubber == nil ? layout.part(at: inside(point)) : .panel(0)
+    }
+  }
+
+  /// The part of the timeline that a person chose to show, in seconds.
+  var chosenRange: ClosedRange<Double>? {
+    get { plots.views[.timeline]?.xRange }
+    set { plots.views[.timeline, default: PlotView()].xRange = newValue }
+  }
+
+  // MARK: Views
+
+  /// Returns the part that a plot shows. Ranges that were chosen for other curves do not count.
+  package func plotView(_ place: PlotPlace) -> PlotView {
+    guard var view = plots.views[place] else { return PlotView() }
+    if view.xRange != nil || !view.yRanges.isEmpty, plots.subjects[place] != subject(of: place) { view.fit() }
+    return view
+  }
+
+  mutating func changeView(_ place: PlotPlace, _ change: (inout PlotView) -> Void) {
+    var view = plotView(place)
+    change(&view)
+    plots.views[place] = view
+    plots.subjects[place] = subject(of: place)
+    if place == .timeline { plots.freeTime = isPaused ? playback.time(on: tape) : nil }
+  }
+
+  private func subject(of place: PlotPlace) -> Plots.Subject? {
+    switch place {
+    // The range of the timeline is the session's and remains; its values fit one view.
+    case .timeline: nil
+    case .analysis(.release): Plots.Subject(view: shownView, lift: releasePlot.entry?.time)
+    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates):
+      Plots.Subject(
+        span: playback.span, gesture: comparesFromStart ? nil : gesture?.beginning, view: shownView)
+    }
+  }
+
+  // MARK: Places
+
+  func plotPlace(at point: CGPoint) -> PlotPlace? {
+    let layout = layout
+    if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
+    guard panelIsNot(at: point) else { return nil }
+    if layout.timeline?.curve?.contains(point) == true { return isEmpty ? nil : .timeline }
+    guard layout.curves?.contains(point) == true else { return nil }
+    return hasNoCurves ? nil : .analysis(view)
+  }
+
+  package func placedPlot(_ place: PlotPlace) -> PlacedPlot? {
+    let layout = layout
+    switch place {
+    case .timeline:
+      guard let frame = layout.timeline?.curve else { return nil }
+      let figure = timelineFigure(size: frame.size, .light, hairline: 1, hover: nil)
+      return PlacedPlot(
+        place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame,
+        scrubber: layout.timeline?.isScrubber == true ? visibleRange : nil)
+    case .analysis(let shown):
+      guard shown == view, let curves = layout.curves,
+        let (figure, frame) = analysisFigure(in: curves, .light, hairline: 1)
+      else { return nil }
+      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame)
+    }
+  }
+
+  func plot(at point: CGPoint) -> PlacedPlot? {
+    plotPlace(at: point).flatMap { placedPlot($0) }.flatMap { $0.frame.contains(point) ? $0 : nil }
+  }
+
+  /// Returns the point of the window that is read in a frame, or `nil` while a button is down or if the
+  /// pointer is elsewhere.
+  func hover(in frame: CGRect) -> CGPoint? {
+    guard input.press == .none, let pointer = input.pointer, frame.contains(pointer),
+      plotPlace(at: pointer) != nil
+    else { return nil }
+    return pointer
+  }
+
+  // MARK: Gestures
+
+  /// The limits and the least length of the shared axis of a plot, in its unit.
+  private func extent(of plot: PlacedPlot) -> (limits: ClosedRange<Double>, shortest: Double) {
+    let shown = plot.xRange ?? 0...1
+    var limits = 0...max(motionEnd, 1)
+    var shortest = Self.shortestRange
+    switch plot.place {
+    case .timeline: break
+    case .analysis(.release):
+      let whole = releasePlot.figure(size: plot.frame.size, palette: .light, hairline: 1)?.xRange
+      (limits, shortest) = (whole ?? shown, 5)
+    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates): shortest = 0.05
+    }
+    limits =
+      min(limits.lowerBound, shown.lowerBound)...max(limits.upperBound, shown.upperBound)
+    return (limits, min(shortest, shown.upperBound - shown.lowerBound))
+  }
+
+  /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the
+  /// values of a panel with Shift or over its axis, and otherwise the shared axis.
+  mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
+    hint.hide()
+    let factor = pow(0.8, notches)
+    var panel =
+      input.modifiers.contains(.shift) && plot.scrubber == nil
+      ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
+    if case .valueAxis(let index) = plot.part(at: point) { panel = index }
+    if let panel {
+      let shown = plot.layout.panels[panel]
+      let value = shown.value(atY: plot.inside(point).y)
+      changeView(plot.place) {
+        $0.zoomY(of: shown.panel.id, by: factor, at: value, from: shown.yAxis.lower...shown.yAxis.upper)
+      }
+    } else if let range = plot.xRange, let value = plot.value(at: point) {
+      let (limits, shortest) = extent(of: plot)
+      changeView(plot.place) {
+        $0.zoomX(by: factor, at: value, from: range, within: limits, shortest: shortest)
+      }
+    }
+  }
+
+  /// The distance in points on a touchpad that zooms like one notch of a wheel.
+  private static let notch = 45.0
+
+  /// Scrolls a plot with two fingers on a touchpad: across to pan, along to zoom. The distance is in points,
+  /// signed like the movement of the content.
+  mutating func scroll(_ plot: PlacedPlot, at point: CGPoint, by distance: CGPoint) {
+    guard abs(distance.x) > abs(distance.y) else {
+      return zoom(plot, at: point, byNotches: Double(distance.y) / Self.notch)
+    }
+    hint.hide()
+    guard let range = plot.xRange, let width = plot.layout.panels.first?.frame.width else { return }
+    let limits = extent(of: plot).limits
+    changeView(plot.place) {
+      $0.panX(
+        by: -Double(distance.x / width) * (range.upperBound - range.lowerBound), from: range, within: limits)
+    }
+  }
+
+  mutating func press(_ plot: PlacedPlot, at point: CGPoint) {
+    guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
+    switch part {
+    case .name(let name): changeView(plot.place) { $0.toggle(name) }
+    case .valueAxis: input.press = .pan(pan(plot, part, from: point))
+    // Times before a lift are no times of the session.
+    case .sharedAxis where plot.place == .analysis(.release), .panel where plot.place == .analysis(.release):
+      input.press = .pan(pan(plot, part, from: point))
+    case .panel where plot.place == .timeline && input.modifiers.contains(.shift): input.press = .span(value)
+    case .panel where plot.scrubber == nil && !isOnPlayhead(point, of: plot):
+      plots.playbacks = plots.playbacks.suffix(1) + [playback]
+      input.press = .click(pan(plot, part, from: point))
+    case .panel, .sharedAxis:
+      plots.playbacks = plots.playbacks.suffix(1) + [playback]
+      input.press = .scrub(plot.place)
+      scrub(to: point, in: plot.place)
+    }
+  }
+
+  /// The distance in points from the playhead within which a press grabs it.
+  private static let playheadReach: CGFloat = 4
+
+  private func isOnPlayhead(_ point: CGPoint, of plot: PlacedPlot) -> Bool {
+    guard let playhead, let panel = plot.layout.panels.first else { return false }
+    return abs(panel.x(of: playhead) - plot.inside(point).x) <= Self.playheadReach
+  }
+
+  /// Fits a plot after a double click, whose presses leave the playback as it was.
+  mutating func fit(_ plot: PlacedPlot) {
+    switch input.press {
+    case .scrub, .click:
+      input.press = .none
+      guard let before = plots.playbacks.first, plots.playbacks.count == 2 else { break }
+      playback.state = before.state
+      playback.timeAfterFrame = before.timeAfterFrame
+      playClock.pause()
+    case .none, .panel, .device, .pan, .span: break
+    }
+    if plot.place == .timeline { playback.span = nil }
+    changeView(plot.place) { $0.fit() }
+  }
+
+  /// Returns a drag that begins on a part of a plot. In a panel, it moves the values only if they are zoomed.
+  private func pan(_ plot: PlacedPlot, _ part: PlotLayout.Part, from point: CGPoint) -> PlotPan {
+    func axis(_ index: Int) -> PlotPan.ValueAxis {
+      let panel = plot.layout.panels[index]
+      return PlotPan.ValueAxis(
+        panel: panel.panel.id, height: panel.frame.height, range: panel.yAxis.lower...panel.yAxis.upper)
+    }
+    var pan = PlotPan(
+      place: plot.place, origin: point, width: plot.layout.panels.first?.frame.width ?? 1,
+      xRange: plot.xRange, xLimits: extent(of: plot).limits)
+    switch part {
+    case .valueAxis(let index): (pan.xRange, pan.valueAxis) = (nil, axis(index))
+    case .panel(let index):
+      let isZoomed = plotView(plot.place).yRanges[plot.layout.panels[index].panel.id] != nil
+      if isZoomed { pan.valueAxis = axis(index) }
+    case .sharedAxis, .name: break
+    }
+    return pan
+  }
+}

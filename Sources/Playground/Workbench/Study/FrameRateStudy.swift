@@ -1,0 +1,181 @@
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+
+/// A study of one recording at several frame rates and with dropped frames. It measures the deviation of the
+/// content from its position at a frame rate high enough to make no difference.
+///
+/// The reference is the same recording at 720 frames per second. Every frame of the other rates coincides
+/// with a reference frame: 24, 12, 8, 6 and 5 reference frames equal one frame at 30, 60, 90, 120 and 144 Hz,
+/// so nothing has to be interpolated. Each rate is treated as a separate display: the first step after a lift
+/// lasts one frame of that rate, and finger movements between two frames are delivered with the later one. A
+/// study of a part begins in the state before it, which is the same at every rate.
+package struct FrameRateStudy {
+  /// The timing of the display frames.
+  package enum FrameTiming: Hashable, Sendable, CaseIterable {
+    case hz30, hz60, hz90, hz120, hz144
+    /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100
+    /// ms after the first lift, or in the middle if there is no lift. The same frames are missing in each
+    /// study of a recording.
+    case dropping
+
+    package var name: String {
+      switch self {
+      case .hz30: "30 Hz"
+      case .hz60: "60 Hz"
+      case .hz90: "90 Hz"
+      case .hz120: "120 Hz"
+      case .hz144: "144 Hz"
+      case .dropping: "Dropped frames"
+      }
+    }
+
+    /// The number of frames per second, not counting missing frames.
+    var rate: Double {
+      switch self {
+      case .hz30: 30
+      case .hz60, .dropping: 60
+      case .hz90: 90
+      case .hz120: 120
+      case .hz144: 144
+      }
+    }
+  }
+
+  package struct Deviation: Hashable, Sendable {
+    /// The largest deviation in points, and its time in seconds.
+    package var largest: Double, time: Double
+    /// The root-mean-square deviation over the frames, in points.
+    package var rootMeanSquare: Double
+  }
+
+  /// The recording with one timing, as far as it has been played.
+  package struct Run {
+    package let timing: FrameTiming
+    fileprivate var run: PlotRun
+    fileprivate(set) package var isDone = false
+
+    package var motions: PaneMotions { run.motions }
+  }
+
+  /// The number of frames per second of the reference.
+  package static let referenceRate = 720.0
+
+  /// The runs, in the order of the paces.
+  package private(set) var runs: [Run]
+  private var reference: PlotRun
+  private var isReferenceDone = false
+  /// The total number of frames to play.
+  private let whole: Int
+
+  /// Creates a study of a scenario before anything is played, from its start or from the state of a scene
+  /// after a time in seconds. `file` names the scenario in messages. Throws an error if there are more than
+  /// ``Scenario/mostFrames`` frames at the reference rate.
+  package init(
+    _ scenario: Scenario, file: String, from beginning: (scene: AnyScene, time: Double)? = nil
+  ) throws(InputError) {
+    let scene: AnyScene
+    if let beginning {
+      scene = beginning.scene
+    } else {
+      scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    }
+    let time = beginning?.time
+    var fine = scenario
+    try fine.setFrameRate(Self.referenceRate, after: time, file: file)
+    reference = PlotRun(fine, file: file, on: Self.scene(scene, at: fine))
+    var (count, runs) = (fine.frameTimes.count, [Run]())
+    for timing in FrameTiming.allCases {
+      let timed = try Self.scenario(scenario, with: timing, after: time, file: file)
+      count += timed.frameTimes.count
+      runs.append(Run(timing: timing, run: PlotRun(timed, file: file, on: Self.scene(scene, at: timed))))
+    }
+    (whole, self.runs) = (count, runs)
+  }
+
+  private static func scene(_ scene: AnyScene, at timed: Scenario) -> AnyScene {
+    var scene = scene
+    scene.nominalFrame = timed.nominalFrame
+    return scene
+  }
+
+  /// Returns the scenario with frames of a timing: all of them, or those after a time in seconds.
+  package static func scenario(
+    _ scenario: Scenario, with timing: FrameTiming, after time: Double? = nil, file: String
+  ) throws(InputError) -> Scenario {
+    var timed = scenario
+    try timed.setFrameRate(timing.rate, after: time, file: file)
+    guard timing == .dropping else { return timed }
+    let stall = Self.stall(in: scenario)
+    let all = timed.frameTimes
+    let kept = all.enumerated().filter { index, time in
+      index == 0 || index == all.count - 1
+        || index % 7 != 6 && !(stall.lowerBound..<stall.upperBound).contains(time + Motion.slack)
+    }
+    timed.frames = kept.map(\.element)
+    return timed
+  }
+
+  package static func stall(in scenario: Scenario) -> ClosedRange<Double> {
+    let lift = scenario.timeline.first { $0.action.isLift }
+    let begin = lift.map { $0.time + 0.1 } ?? (scenario.frameTimes.last ?? 0) / 2
+    return begin...begin + 0.1
+  }
+
+  /// The reference motions for the other runs, as far as they have been played.
+  package var referenceMotions: PaneMotions { reference.motions }
+
+  package var isDone: Bool { isReferenceDone && runs.allSatisfy(\.isDone) }
+
+  /// The completed share of the study, from 0 to 1.
+  package var progress: Double {
+    let played = reference.motions[0].frames.count + runs.reduce(0) { $0 + $1.motions[0].frames.count }
+    return isDone ? 1 : min(1, Double(played) / Double(max(1, whole)))
+  }
+
+  /// Plays the given number of further frames, or to the end: the reference first, then one pace after
+  /// another. A window that plays a few hundred frames per display frame stays responsive.
+  package mutating func advance(frames: Int) throws(InputError) {
+    var left = frames
+    while left > 0, !isReferenceDone {
+      if try reference.advance() == nil { isReferenceDone = true }
+      left -= 1
+    }
+    for index in runs.indices {
+      while left > 0, !runs[index].isDone {
+        if try runs[index].run.advance() == nil { runs[index].isDone = true }
+        left -= 1
+      }
+    }
+  }
+
+  /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as
+  /// far as both have been played: the run's offset minus the reference's, in points over seconds.
+  package func error(of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
+    run.motions[view].difference(from: reference.motions[view], axis, in: span)
+  }
+
+  /// Returns a summary of the deviations of a view in a time range, or `nil` if the range contains no frames.
+  package func deviation(
+    of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>
+  ) -> Deviation? {
+    let known = reference.motions[view]
+    var (count, squares) = (0, 0.0)
+    var largest: CGPoint?
+    for frame in run.motions[view].frames(in: span) {
+      guard let known = known.offset(at: frame.time) else { continue }
+      let distance = Double(frame.offset[axis] - known[axis])
+      count += 1
+      squares += distance * distance
+      if abs(distance) > abs(Double(largest?.y ?? 0)) || largest == nil {
+        largest = CGPoint(x: frame.time, y: distance)
+      }
+    }
+    guard let largest else { return nil }
+    return Deviation(
+      largest: abs(Double(largest.y)), time: Double(largest.x),
+      rootMeanSquare: (squares / Double(count)).squareRoot())
+  }
+}

@@ -1,0 +1,136 @@
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+extension Session {
+  /// The study at other frame rates of the held gesture, from its recorded state, or of the whole session.
+  package struct Study {
+    /// The values from which a study is made.
+    struct Key: Hashable {
+      /// The number of frames of the tape before the part that is studied.
+      var beginning: Int
+      /// The time in seconds at which that part ends.
+      var end: Double
+      /// The number of actions of the tape up to its end.
+      var actions: Int
+      var profile: ScrollProfile
+      var constants: [SceneConstant]
+    }
+
+    package private(set) var result: FrameRateStudy?
+    private var problem: String?
+    private var key: Key?
+    /// Whether a person stopped the study. It goes on only if it is restarted.
+    private(set) var isStopped = false
+
+    /// The number of frames of a study that are played per display frame.
+    private static let framesAtOnce = 1200
+
+    var note: String {
+      problem ?? (isStopped ? "Canceled before it began." : "Computed when the session is idle.")
+    }
+
+    var hasFailed: Bool { problem != nil }
+
+    /// Stops the study. The completed part remains.
+    mutating func stop() { isStopped = true }
+
+    mutating func restart() { self = Study() }
+
+    /// Returns whether the study is not complete for a key.
+    func isBehind(_ key: Key?) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
+
+    /// Returns whether the study was made from other values.
+    func isOutdated(_ key: Key?) -> Bool { key == nil || self.key != key }
+
+    /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞
+    /// before the first frame.
+    mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double) {
+      self.key = key
+      attempt { study throws(InputError) in
+        study.result = try FrameRateStudy(
+          scenario, file: "the session", from: (scene, time))
+      }
+    }
+
+    mutating func advance() {
+      attempt { study throws(InputError) in try study.result?.advance(frames: Self.framesAtOnce) }
+    }
+
+    private mutating func attempt(_ work: (inout Self) throws(InputError) -> Void) {
+      do throws(InputError) {
+        try work(&self)
+      } catch {
+        result = nil
+        problem = "\(error)"
+      }
+    }
+  }
+
+  /// The time in seconds at which the study ends: where the compared motion has ended in every run.
+  private var studiedEnd: Double {
+    let isWhole = comparesFromStart || playback.span != nil
+    return (isWhole ? gestures.gestures.last : gesture).map { span(of: $0).upperBound } ?? tape.end
+  }
+
+  private var studyKey: Study.Key? {
+    comparison.key.map {
+      Study.Key(
+        beginning: $0.beginning, end: studiedEnd, actions: tape.actionCount(of: tape.count(at: studiedEnd)),
+        profile: $0.profile, constants: $0.constants)
+    }
+  }
+
+  /// Whether the study does not belong to the present comparison or is not complete.
+  var isStudyBehind: Bool { study.isBehind(studyKey) }
+
+  /// Whether a study is under way or waits for the session to rest.
+  var isStudyRunning: Bool {
+    view == .frameRates && showsCurves && !study.isStopped && isStudyBehind
+  }
+
+  /// Whether the study must be continued. The study waits until the session rests.
+  var needsStudy: Bool { isStudyRunning && sceneNeed != .frame }
+
+  /// The row above the study's curves, or `nil` if it is hidden.
+  var frameRatesHead: FrameRatesHead? {
+    guard view == .frameRates, let frame = layout.curves else { return nil }
+    let state: FrameRatesHead.State
+    if study.isStopped {
+      state = .stopped(study.result?.progress ?? 0)
+    } else if !isStudyBehind {
+      state = study.hasFailed ? .failed : .done
+    } else {
+      state = study.isOutdated(studyKey) ? .waiting : .playing(study.result?.progress ?? 0)
+    }
+    return FrameRatesHead(frame: frame, state: state)
+  }
+
+  /// Continues the study if necessary. It begins when the runs that determine its end have been played.
+  mutating func playStudy() {
+    guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.beginningOfWhatIf else {
+      return
+    }
+    if study.isOutdated(key) {
+      study.start(studied(key), key, on: scene, after: tape.lastTime(of: key.beginning))
+    }
+    study.advance()
+  }
+
+  /// The input that is compared, without changes of constants.
+  private func studied(_ key: Study.Key) -> Scenario {
+    var scenario = tape.recording(of: start, after: key.beginning)
+    scenario.profile = key.profile
+    scenario.duration = key.end
+    scenario.events.removeAll { event in
+      switch event.event {
+      case .action(let action): action.isChange
+      case .gesture, .tap: false
+      }
+    }
+    return scenario
+  }
+}

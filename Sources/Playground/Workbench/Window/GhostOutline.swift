@@ -1,0 +1,151 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import Scrolling
+
+/// The place of the recorded content beside content that another run moved: the corners of its rows, and the
+/// distance between both as an arrow with a number.
+struct GhostOutline {
+  let ghost: AnyScene
+  let scene: AnyScene
+  /// The number of the moving part whose distance is shown.
+  let view: Int
+
+  /// The distance below which two offsets count as equal, half a pixel of a display with three per point.
+  private static let least = 1.0 / 6
+
+  private static let opacity = 0.6
+  /// The length of the two lines of a corner, in points of the scene. It is less than the inset of texts,
+  /// which the lines therefore do not cross.
+  private static let corner: CGFloat = 12
+
+  func draw(
+    in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
+    into list: inout DrawList
+  ) {
+    list.clip(to: device) { list in
+      var lines: [CGRect] = []
+      corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
+      // At the device's own corners, too little of a line would remain.
+      let radius = Workbench.radius(scale)
+      lines.removeAll { line in
+        min(line.minX - device.minX, device.maxX - line.maxX) < radius
+          && min(line.minY - device.minY, device.maxY - line.maxY) < radius
+      }
+      for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
+      let parts = (ghost.movingParts, scene.movingParts)
+      guard parts.0.indices.contains(view), parts.1.indices.contains(view),
+        let frame = frame(of: parts.0[view], scale, device)
+      else { return }
+      arrow(
+        in: frame, from: parts.0[view].contentOffset, to: parts.1[view].contentOffset, scale, palette,
+        measuring: measuring, into: &list)
+    }
+  }
+
+  /// Adds the corners of the numbered nodes in a node whose parent's content begins at a point of the window.
+  private func corners(
+    of node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
+  ) {
+    let frame = CGRect(
+      x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
+      width: node.frame.width * scale, height: node.frame.height * scale)
+    if node.id.index != nil {
+      // Headers may be pinned, in which case they are not where the content is.
+      if node.id.kind != "header" { add(cornersOf: frame, scale, within: clip, to: &lines) }
+      return
+    }
+    let content = CGPoint(
+      x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
+    let inner = clip.intersection(frame)
+    let isScrollView = node.coordinateSpace != nil || !node.scrollAxes.isEmpty
+    for child in node.children {
+      // Content may lie outside the node that contains it, but only a scroll view clips it.
+      corners(
+        of: child, at: content, scale, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
+    }
+  }
+
+  /// Adds the corners of a rectangle, as far as they lie inside another. Neighbors share a line.
+  private func add(
+    cornersOf frame: CGRect, _ scale: CGFloat, within clip: CGRect, to lines: inout [CGRect]
+  ) {
+    let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
+    let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
+    let length = CGSize(
+      width: min(Self.corner * scale, (right - left) / 2).rounded(),
+      height: min(Self.corner * scale, (bottom - top) / 2).rounded())
+    for x in [left, right - length.width] {
+      for y in [top, bottom] {
+        add(CGRect(x: x, y: y, width: length.width, height: 1), within: clip, to: &lines)
+      }
+    }
+    for x in [left, right - 1] {
+      for y in [top + 1, bottom - length.height] {
+        add(CGRect(x: x, y: y, width: 1, height: length.height), within: clip, to: &lines)
+      }
+    }
+  }
+
+  private func add(_ line: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
+    let visible = line.intersection(clip)
+    if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) {
+      lines.append(visible)
+    }
+  }
+
+  /// Returns the frame of a moving part in the window, or of the device if the scene does not show its node.
+  private func frame(of part: MovingPart, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
+    func find(_ node: Node, _ place: CGPoint) -> CGRect? {
+      let frame = CGRect(
+        x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
+        width: node.frame.width * scale, height: node.frame.height * scale)
+      if node.id == part.node || node.coordinateSpace == part.name { return frame }
+      let content = CGPoint(
+        x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
+      for child in node.children {
+        if let found = find(child, content) { return found }
+      }
+      return nil
+    }
+    let found = (find(ghost.layout(), device.origin) ?? device).intersection(device)
+    return found.isNull ? nil : found
+  }
+
+  /// Draws the distance from the recorded content to the shown one.
+  private func arrow(
+    in frame: CGRect, from then: CGPoint, to now: CGPoint, _ scale: CGFloat, _ palette: Palette,
+    measuring: any TextMeasuring, into list: inout DrawList
+  ) {
+    let axis: Axis = abs(now.x - then.x) > abs(now.y - then.y) ? .horizontal : .vertical
+    let distance = Double(now[axis] - then[axis])
+    guard abs(distance) >= Self.least else { return }
+    // Content that was scrolled farther has moved up or to the left.
+    let isDown = axis == .vertical
+    let room = (isDown ? frame.height : frame.width) / 2 - 24
+    let length = min(max(abs(distance) * Double(scale) / 2, 8), Double(max(8, room)))
+    let way = CGFloat(distance > 0 ? -length : length)
+    let middle = CGPoint(x: isDown ? frame.maxX - 28 : frame.midX, y: isDown ? frame.midY : frame.maxY - 28)
+    func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+      isDown ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    }
+    list.shape(.polyline([point(-way, 0), point(way, 0)], width: 2), at: middle, palette.accent)
+    let tip = way > 0 ? CGFloat(1) : -1
+    list.shape(
+      .polygon([point(way + 4 * tip, 0), point(way - 6 * tip, -6), point(way - 6 * tip, 6)]), at: middle,
+      palette.accent)
+    let text = NumberText.fixed(distance, decimals: abs(distance) < 10 ? 1 : 0, minus: .sign) + " pt"
+    let label = distance > 0 ? "+" + text : text
+    let width = (measuring.width(of: label, style: .caption) + 12).rounded(.up)
+    let chip = CGRect(
+      x: (isDown ? middle.x - width - 8 : middle.x - width / 2).rounded(),
+      y: (isDown ? middle.y - 10 : middle.y - 32).rounded(), width: width, height: 20)
+    list.shape(.roundedRect(size: chip.size, radius: 8), at: chip.origin, palette.accent)
+    list.text(
+      DrawList.Text(
+        label, style: .caption, color: palette.surface, at: CGPoint(x: chip.midX, y: chip.midY - 7),
+        alignment: .center))
+  }
+}

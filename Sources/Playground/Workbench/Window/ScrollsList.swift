@@ -1,0 +1,67 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import Scrolling
+
+/// The latest scrolls in the readout, two lines each. A press on one shows where it begins.
+struct ScrollsList {
+  /// The scrolls that fit, the latest first.
+  let scrolls: [ScrollLog.Entry]
+  private let frame: CGRect
+
+  private static let most = 6
+  private static let titleHeight = TextStyle.sectionHeader.lineHeight + 4
+  private static let rowHeight = TextStyle.panel.lineHeight + TextStyle.caption.lineHeight + 10
+
+  init(_ scrolls: [ScrollLog.Entry], in frame: CGRect) {
+    let rows = Int(((frame.height - Self.titleHeight) / Self.rowHeight).clamped(to: 0...CGFloat(Self.most)))
+    self.scrolls = Array(scrolls.prefix(rows))
+    self.frame = frame
+  }
+
+  var end: CGFloat {
+    scrolls.isEmpty ? frame.minY : frame.minY + Self.titleHeight + Self.rowHeight * CGFloat(scrolls.count)
+  }
+
+  func row(_ index: Int) -> CGRect {
+    CGRect(
+      x: frame.minX, y: frame.minY + Self.titleHeight + CGFloat(index) * Self.rowHeight, width: frame.width,
+      height: Self.rowHeight)
+  }
+
+  func index(at point: CGPoint) -> Int? { scrolls.indices.first { row($0).contains(point) } }
+
+  /// Draws the list. `time` is the time shown in a pause, in seconds, or `nil`.
+  func draw(at time: Double?, pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {
+    guard !scrolls.isEmpty else { return }
+    func text(_ string: String, _ style: TextStyle, _ color: Color, y: CGFloat) {
+      list.text(
+        DrawList.Text(
+          string, style: style, color: color, at: CGPoint(x: frame.minX, y: y), maxWidth: frame.width))
+    }
+    text("Scrolls", .sectionHeader, palette.textSecondary, y: frame.minY)
+    for (index, scroll) in scrolls.enumerated() {
+      let row = row(index)
+      let isShown = time.map { ($0 - scroll.startTime) * ($0 - scroll.stop.time) <= 0 } ?? false
+      if isShown || pointer.map(row.contains) ?? false {
+        list.shape(
+          .roundedRect(size: CGSize(width: row.width + 8, height: row.height - 2), radius: 8),
+          at: CGPoint(x: row.minX - 8, y: row.minY - 3), isShown ? palette.surface : palette.hairline)
+      }
+      text(scroll.stop.reason.words, .panel, palette.textPrimary, y: row.minY)
+      let way = NumberText.fixed(scroll.distance, decimals: 0),
+        seconds = NumberText.fixed(scroll.duration, decimals: 2)
+      text(
+        "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary,
+        y: row.minY + TextStyle.panel.lineHeight + 2)
+    }
+  }
+}
+
+extension Session {
+  /// The latest scrolls of the recording, or `nil` if there is no room for them.
+  var scrollsList: ScrollsList? {
+    layout.readout.map { ScrollsList(scene.scrolls, in: Workbench.scrollsFrame(in: $0)) }
+  }
+}

@@ -1,0 +1,164 @@
+import ScrollFiles
+import Foundation
+import ScrollScript
+import ScrollSnapshots
+import TestSupport
+import Testing
+
+import ScrollMotion
+
+/// Returns the motion of a scenario on a plain rectangle.
+func plainMotion(_ scenario: Scenario) -> ScenarioMotion {
+  ScenarioMotion(scenario, file: "flick") { scenario, _ in PlainSubject(scenario) }
+}
+
+/// Returns the motion of a flick on a plain rectangle, with the arguments of its delegate calls. A second
+/// flick follows at 2.6 s if it is asked for.
+func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
+  var scenario = Scenario()
+  scenario.scene = "plain"
+  scenario.duration = isRepeated ? 5 : 2.5
+  scenario.events = (isRepeated ? [0.1, 2.6] : [0.1]).map { time in
+    Scenario.TimedEvent(
+      .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -60), over: 0.1, hold: 0), at: time
+    )
+  }
+  return try #require(plainMotion(scenario).played())
+}
+
+@Suite struct TrajectoryTrackTests {
+  private let track = TrajectoryTrack()
+
+  private func lines(_ expected: Trajectory, _ actual: Trajectory) -> [String] {
+    track.difference(expected: .init(expected), actual: .init(actual))?.lines ?? []
+  }
+
+  @Test func whatIsTheSameHasNoLines() throws {
+    let run = try flickMotion().trajectory
+    #expect(track.difference(expected: .init(run), actual: .init(run)) == nil)
+    let read = try track.decode(track.encode(.init(run)))
+    #expect(read.trajectory == run)
+    var close = run
+    close.rows[40].offset.y += 1e-10
+    #expect(lines(run, close).isEmpty)
+    close.rows[40].offset.y += 2e-9
+    #expect(lines(run, close).count == 1)
+  }
+
+  /// Two runs are the same to the last bit, or their first difference is named with all its digits.
+  @Test func twoRunsAreTheSameOrTheirFirstDifferenceIsNamed() throws {
+    let run = try flickMotion()
+    #expect(track.repetition(run, run) == [])
+    var jittering = run
+    jittering.trajectory.rows[40].offset.y += 1e-9
+    jittering.trajectory.rows[41].phase = .animating
+    let before = "\(run.trajectory.rows[40].offset.y)", after = "\(jittering.trajectory.rows[40].offset.y)"
+    #expect(before != after)
+    #expect(
+      track.repetition(run, jittering) == [
+        "played twice, the two runs differ from frame 40 (0.667 s) on: the offset y of plain is \(before), then \(after)"
+      ])
+    var turned = run
+    let index = try #require(run.trajectory.rows.firstIndex { Set($0.events).count > 1 })
+    turned.trajectory.rows[index].events.reverse()
+    #expect(track.repetition(run, turned).first?.contains("the list of callbacks of plain is ") == true)
+    var short = run
+    short.trajectory.rows.removeLast(2)
+    #expect(track.repetition(short, run).first?.hasSuffix("149 rows, then 151") == true)
+    var other = run
+    other.calls?[0].velocity.y.negate()
+    #expect(
+      track.repetition(run, other).first?.contains("willEndDragging of plain is called with velocity (")
+        == true)
+    other.calls = []
+    #expect(track.repetition(run, other).first?.hasSuffix(", then not called") == true)
+  }
+
+  @Test func whatComesFirstIsSaidFirst() throws {
+    let run = try flickMotion().trajectory
+    var other = run
+    for index in 50..<60 { other.rows[index].offset.y += 2 }
+    other.rows[55].offset.y += 1
+    other.rows[20].phase = other.rows[20].phase == .idle ? .animating : .idle
+    let said = lines(run, other)
+    #expect(said.count == 2)
+    #expect(said[0].hasPrefix("the phase in frame 20 ("))
+    #expect(
+      said[1].hasPrefix(
+        "the offset differs by up to 3 pt, by 2.1 pt on average, in 10 frames from frame 50 ("))
+    #expect(said[1].contains("; largest in frame 55 ("))
+    var short = run
+    short.rows.removeLast(3)
+    #expect(lines(run, short).first?.hasSuffix(" s, 3 frames before the golden") == true)
+    #expect(lines(short, run).first?.hasSuffix(" s, 3 frames after the golden") == true)
+    var gap = run
+    gap.rows.removeSubrange(10..<13)
+    #expect(lines(run, gap).first?.hasPrefix("the golden has 3 additional rows, ") == true)
+    #expect(lines(gap, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
+    // A frame that the golden lacks has no number.
+    var longer = run
+    longer.rows[longer.rows.count - 1].events = ["didScrollToTop"]
+    #expect(
+      lines(short, longer).contains {
+        $0.hasPrefix("didScrollToTop is unexpected in the frame at 2.5 s")
+          && $0.hasSuffix("called once, expected never")
+      }, "\(lines(short, longer))")
+  }
+
+  /// Views that differ in the same frames share them.
+  @Test func framesAreCountedOnce() throws {
+    let run = try flickMotion().trajectory
+    func twice(_ rows: [Trajectory.Row]) -> Trajectory {
+      Trajectory(
+        rows: rows.flatMap { row in
+          var other = row
+          other.view = "other"
+          return [row, other]
+        })
+    }
+    var late = run.rows
+    for index in 50..<60 { late[index].offset.y += 2 }
+    let said = lines(twice(run.rows), twice(late))
+    #expect(
+      said.first?.hasPrefix("the offset differs by up to 2 pt, by 2 pt on average, in 10 frames from ")
+        == true,
+      "\(said)")
+  }
+
+  @Test func reportsHaveCurvesOfWhatMovesAndCallbacksButForEachMovement() throws {
+    let run = try flickMotion().trajectory
+    let curves = track.curves(expected: .init(run), actual: .init(run))
+    #expect(curves.map(\.name) == ["offset y", "velocity y"])
+    #expect(curves[0].expected == curves[0].actual)
+    #expect(curves[0].actual.times.count == run.rows.count)
+    var other = run
+    let end = try #require(run.rows.firstIndex { $0.events.contains("didEndDecelerating") })
+    other.rows[end].events = []
+    let events = track.events(expected: .init(run), actual: .init(other))
+    #expect(!events.contains { $0.expected == "didScroll" && $0.actual == "didScroll" })
+    #expect(events.filter { $0.expected != $0.actual }.map(\.time) == [run.rows[end].time])
+    #expect(track.events(expected: nil, actual: .init(run)).allSatisfy { $0.expected == $0.actual })
+  }
+
+  @Test func argumentsOfCallsAreKeptBesideTheTrajectory() throws {
+    let run = try flickMotion()
+    let calls = try #require(run.calls)
+    #expect(calls.count == 1)
+    let detail = try #require(track.detail(of: run))
+    #expect(try track.decode(track.encode(run), detail: detail).calls == calls)
+    // A golden without arguments is compared without them.
+    #expect(try track.decode(track.encode(run), detail: nil).calls == nil)
+    #expect(track.difference(expected: .init(run.trajectory), actual: run) == nil)
+    #expect(throws: (any Error).self) {
+      try track.decode(track.encode(run), detail: Array("time,view\n".utf8))
+    }
+    // A call that is missing, or one too many, could not differ.
+    for count in [0, 2] {
+      let other = DelegateCall.csv(Array(repeating: calls[0], count: count))
+      let error = #expect(throws: InputError.self) {
+        try track.decode(track.encode(run), detail: Array(other.utf8))
+      }
+      #expect(error?.description.hasSuffix("; expected 1, as in the trajectory") == true)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ScrollFiles
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import TestSupport
+import Testing
+
+/// A profile in a separate file, and the same object in a scenario.
+struct ProfileReadingTests {
+  /// Writes a file and reads it; a path in the line of a refusal is written as F.
+  private func read(_ text: String) throws -> ScrollProfile {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "profile.json")
+    do throws(InputError) {
+      return try ScrollProfile(file: path)
+    } catch {
+      #expect(error.file == path)
+      throw InputError(file: "F", path: error.path, problem: error.problem)
+    }
+  }
+
+  private func line(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func whatAProfileWritesIsReadBack() throws {
+    var profile = ScrollProfile.uikit
+    #expect(try read(profile.json()) == profile)
+    profile.name = "mine"
+    for tunable in profile.tunables {
+      switch tunable.access {
+      case .number(_, _, _, let range): try profile.set(tunable.name, to: .number(range.upperBound))
+      case .toggle(let get, _): try profile.set(tunable.name, to: .toggle(!get(profile)))
+      }
+    }
+    #expect(try read(profile.json()) == profile)
+    #expect(try scenario("{ \"profile\": \(profile.json()) }").profile == profile)
+  }
+
+  @Test func everyKeyMayBeLeftOut() throws {
+    #expect(try read("{}") == .uikit)
+    var profile = ScrollProfile.uikit
+    profile.name = "mine"
+    #expect(try read(#"{ "name": "mine" }"#) == profile)
+    try profile.set("glide.rate", to: .number(0.99))
+    #expect(try read(#"{ "set": { "glide.rate": 0.99 }, "name": "mine" }"#) == profile)
+  }
+
+  @Test(arguments: [
+    (#""uikit""#, "F: expected an object, found \"uikit\""),
+    (#"{ "names": "mine" }"#, "F: unknown key \"names\"; expected base, name, set"),
+    (#"{ "name": "" }"#, "F: name: expected a name of 1 to 200 bytes, found \"\""),
+    (
+      #"{ "base": "ios" }"#,
+      "F: base: unknown profile \"ios\"; expected one of: \(ScrollProfile.builtIn.map(\.name).joined(separator: ", "))"
+    ),
+    (
+      #"{ "set": { "glide.rate": "1" } }"#, "F: set.glide.rate: expected a number, true or false, found \"1\""
+    ),
+    ("{ ", "F: line 1, column 3: is not JSON: expected a key in quotes, found the end of the file"),
+  ])
+  func refuses(_ text: String, _ expected: String) { #expect(line(text) == expected) }
+
+  @Test func whatCannotBeReadIsRefusedByName() {
+    let missing = "/no/such/profile.json"
+    #expect(throws: InputError(file: missing, problem: "no such file; expected a profile")) {
+      try ScrollProfile(file: missing)
+    }
+    #expect(throws: InputError(file: "/", problem: "is a directory; expected a profile file")) {
+      try ScrollProfile(file: "/")
+    }
+    #expect(
+      line(String(repeating: " ", count: 2 << 20))?.hasPrefix("F: is too long; expected at most") == true)
+  }
+}

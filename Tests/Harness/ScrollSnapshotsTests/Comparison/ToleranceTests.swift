@@ -1,0 +1,138 @@
+import ScrollFiles
+import ScrollSnapshots
+import Testing
+
+private func comparison(_ json: String) throws(InputError) -> BitmapComparison {
+  try BitmapComparison(json: Array(json.utf8), file: "comparison.json")
+}
+
+private let everything = BitmapComparison(
+  tolerance: 3, colorDistance: 2.3, pixelCount: 20, share: 0.001, densestWindow: .init(side: 16, pixels: 40),
+  ignoresAntialiasing: true, ignored: [PixelRectangle(x: 0, y: 1, width: 100, height: 20)], countsAlpha: true)
+
+@Suite struct ToleranceTests {
+  @Test func everyKeyIsRead() throws {
+    #expect(
+      try comparison(
+        """
+        { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001, "window": { "side": 16, "pixels": 40 },
+          "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 1, "width": 100, "height": 20 } ],
+          "countsAlpha": true }
+        """) == everything)
+    #expect(try comparison("{}") == .exact)
+    #expect(try comparison(#"{ "ignore": [], "ignoresAntialiasing": false }"#) == .exact)
+  }
+
+  @Test func boundsAreInside() throws {
+    #expect(try comparison(#"{ "levels": 0, "pixels": 0, "share": 0, "colorDistance": 0 }"#).pixelCount == 0)
+    let most = try comparison(
+      #"{ "levels": 255, "share": 1, "colorDistance": 259, "window": {"side": 1, "pixels": 0} }"#)
+    #expect((most.tolerance, most.share, most.colorDistance) == (255, 1.0, 259.0))
+    #expect(most.densestWindow == .init(side: 1, pixels: 0))
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "level": 3 }"#,
+      #"unknown key "level"; expected colorDistance, countsAlpha, ignore, ignoresAntialiasing, levels, pixels, "#
+        + "share, window"
+    ),
+    (#"{ "levels": 256 }"#, "levels: expected a whole number from 0 to 255, found 256"),
+    (#"{ "levels": -1 }"#, "levels: expected a whole number from 0 to 255, found -1"),
+    (#"{ "levels": 1.5 }"#, "levels: expected a whole number from 0 to 255, found 1.5"),
+    (#"{ "levels": "3" }"#, #"levels: expected a whole number from 0 to 255, found "3""#),
+    (#"{ "levels": true }"#, "levels: expected a whole number from 0 to 255, found true"),
+    (#"{ "levels": null }"#, "levels: expected a whole number from 0 to 255, found null"),
+    (
+      #"{ "levels": 1, "levels": 2 }"#,
+      #"line 1, column 16: is not JSON: key "levels" occurs twice in one object"#
+    ),
+    (#"{ "colorDistance": 260 }"#, "colorDistance: expected a number from 0 to 259, found 260"),
+    (#"{ "share": 1.001 }"#, "share: expected a number from 0 to 1, found 1.001"),
+    (#"{ "share": "NaN" }"#, #"share: expected a number from 0 to 1, found "NaN""#),
+    (#"{ "pixels": 1e300 }"#, "pixels: expected a whole number from 0 to 2147483647, found 1e+300"),
+    (#"{ "window": 16 }"#, "window: expected an object, found 16"),
+    (#"{ "window": { "side": 16 } }"#, #"window: "pixels" is missing"#),
+    (
+      #"{ "window": { "side": 0, "pixels": 1 } }"#,
+      "window.side: expected a whole number from 1 to 2147483647, found 0"
+    ),
+    (#"{ "window": { "size": 3 } }"#, #"window: unknown key "size"; expected pixels, side"#),
+    (#"{ "ignoresAntialiasing": 1 }"#, "ignoresAntialiasing: expected true or false, found 1"),
+    (#"{ "ignore": {} }"#, "ignore: expected an array, found an object"),
+    (#"{ "ignore": [ 3 ] }"#, "ignore[0]: expected an object, found 3"),
+    (
+      #"{ "ignore": [ { "x": 0, "y": 0, "width": 9, "height": 9 }, { "x": 0, "y": 0, "width": 0, "height": 1 } ] }"#,
+      "ignore[1].width: expected a whole number from 1 to 2147483647, found 0"
+    ),
+    (
+      #"{ "ignore": [ { "x": 0, "y": 0, "width": 9, "z": 9 } ] }"#,
+      #"ignore[0]: unknown key "z"; expected height, width, x, y"#
+    ),
+  ])
+  func mistakesAreNamed(json: String, message: String) {
+    #expect(
+      #expect(throws: InputError.self) { try comparison(json) }?.description == "comparison.json: "
+        + message)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "3", "null", "{ \"share\": NaN }", "{ \"share\": 1e999 }", "\u{0}", "{} {}",
+  ])
+  func whatIsNoObjectIsRefused(_ json: String) {
+    let error = #expect(throws: InputError.self) { try comparison(json) }
+    #expect(error?.file == "comparison.json")
+    #expect(error?.problem.contains("expected") == true || error?.problem.contains("is not JSON") == true)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let deep =
+      #"{ "ignore": "# + String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000) + "}"
+    #expect(throws: InputError.self) { try comparison(deep) }
+  }
+
+  // MARK: Options
+
+  private static func tolerance(_ option: String, _ argument: String) throws(InputError) -> Tolerance {
+    let keys: [String: Tolerance.Key] = [
+      "--levels": .levels, "--color-distance": .colorDistance, "--pixels": .pixels, "--share": .share,
+      "--window": .window, "--ignore": .ignore,
+    ]
+    guard let key = keys[option] else { throw InputError(file: option, problem: "no option") }
+    return try Tolerance(key, argument: argument)
+  }
+
+  @Test(arguments: [
+    ("--levels", "3", Tolerance.levels(3)), ("--color-distance", "2.3", .colorDistance(2.3)),
+    ("--pixels", "20", .pixels(20)), ("--share", "0.001", .share(0.001)),
+    ("--window", "16:40", .window(.init(side: 16, pixels: 40))),
+    ("--ignore", "0,1,100x20", .ignore([PixelRectangle(x: 0, y: 1, width: 100, height: 20)])),
+  ])
+  func optionsReadWhatTheyWrite(option: String, argument: String, tolerance: Tolerance) throws {
+    #expect(try (Self.tolerance(option, argument), tolerance.options) == (tolerance, [option, argument]))
+  }
+
+  @Test(arguments: [
+    ("--levels", "256", "expected a whole number from 0 to 255, found 256"),
+    ("--levels", "many", "expected a whole number from 0 to 255, found \"many\""),
+    ("--share", "nan", "expected a number from 0 to 1, found nan"),
+    ("--window", "16", "expected side:pixels"),
+    ("--window", "0:1", "side: expected a whole number from 1 to 2147483647, found 0"),
+    ("--ignore", "0,0,402", "expected x,y,WIDTHxHEIGHT"),
+    ("--ignore", "0,0,402x", "[0].height: expected a whole number from 1 to 2147483647, found \"\""),
+  ])
+  func optionsOutOfRangeAreRefused(option: String, argument: String, problem: String) {
+    let error = #expect(throws: InputError.self) { try Self.tolerance(option, argument) }
+    #expect(error?.description == "\(argument): \(problem)")
+  }
+
+  @Test func rectanglesAddUpAndOthersReplace() {
+    let rectangle = PixelRectangle(x: 1, y: 2, width: 3, height: 4)
+    var comparison = everything
+    for tolerance in [Tolerance.ignore([rectangle]), .levels(9), .countsAlpha(false)] {
+      comparison.allow(tolerance)
+    }
+    #expect((comparison.ignored, comparison.tolerance) == (everything.ignored + [rectangle], 9))
+    #expect((comparison.countsAlpha, comparison.share) == (false, everything.share))
+  }
+}

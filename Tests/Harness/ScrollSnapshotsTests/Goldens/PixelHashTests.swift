@@ -1,0 +1,77 @@
+import ScrollBitmaps
+import ScrollSnapshots
+import Testing
+
+private func noise(_ width: Int, _ height: Int) -> Bitmap {
+  var bitmap = Bitmap(width: width, height: height)
+  for place in bitmap.pixels.indices {
+    bitmap.pixels[place] = UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
+  }
+  return bitmap
+}
+
+@Suite struct PixelHashTests {
+  /// Computed with XXH64 of xxHash 0.8.1 over the same bytes. Goldens contain them: they must never change.
+  @Test(arguments: [
+    (0, 0, "ef46db3751d8e999", "ef46db3751d8e999"), (0, 5, "4be1d406981cfd3b", "4be1d406981cfd3b"),
+    (1, 1, "c94fbe6cd8276166", "f0b3528f3a836469"), (2, 1, "0ee14c36bb1a42f1", "88f718a1abb8ade0"),
+    (1, 2, "46dad49d80042dab", "e382c50b3a3d73f1"), (3, 1, "dfc8b06a5f9c324e", "0c4b633c0ae1115d"),
+    (7, 1, "21a52e953d783cee", "09d88e9135f54174"), (8, 1, "ccca75b3de6a3cce", "5dde680c6f4bca18"),
+    (1, 8, "af07340ee10da8b2", "0d8fb85105b8223e"), (3, 3, "8cc3fc9e6d6f9d3d", "9b4c42699f23e684"),
+    (5, 2, "81e78dd1d6519f32", "c0a822d28f4a0edc"), (17, 13, "6ab00639c4cb9b8a", "989ef6d29c92c50e"),
+    (64, 64, "52d4e18691bb4049", "22bf67809bb1f3a5"), (800, 600, "ef52a66ddbdfec58", "94884226cd1fb6e5"),
+  ])
+  func vectors(width: Int, height: Int, opaque: String, withAlpha: String) {
+    let bitmap = noise(width, height)
+    #expect(PixelHash(bitmap).description == opaque)
+    #expect(PixelHash(bitmap, countsAlpha: true).description == withAlpha)
+  }
+
+  @Test func alphaCountsWhereAsked() {
+    var bitmap = noise(9, 4)
+    for place in bitmap.pixels.indices { bitmap.pixels[place] |= 0xFF00_0000 }
+    var translucent = bitmap
+    translucent.pixels[20] &= 0x7FFF_FFFF
+    #expect(PixelHash(bitmap) == PixelHash(translucent))
+    #expect(PixelHash(bitmap) == PixelHash(bitmap, countsAlpha: true))
+    #expect(PixelHash(bitmap, countsAlpha: true) != PixelHash(translucent, countsAlpha: true))
+  }
+
+  /// Every bit of every pixel affects the hash, at any position in the lanes and the remainder.
+  @Test(arguments: [(1, 1), (3, 1), (5, 1), (8, 1), (11, 1), (4, 5)])
+  func everyBitCounts(width: Int, height: Int) {
+    let bitmap = noise(width, height)
+    var seen: Set<PixelHash> = [PixelHash(bitmap)]
+    for place in bitmap.pixels.indices {
+      for bit in 0..<24 {
+        var other = bitmap
+        other.pixels[place] ^= 1 << UInt32(bit)
+        seen.insert(PixelHash(other))
+      }
+    }
+    #expect(seen.count == 1 + 24 * width * height)
+  }
+
+  @Test func sizesCount() {
+    let shapes = [(1, 24), (2, 12), (3, 8), (4, 6), (6, 4), (8, 3), (12, 2), (24, 1)]
+    #expect(Set(shapes.map { PixelHash(Bitmap(width: $0.0, height: $0.1)) }).count == shapes.count)
+  }
+
+  @Test func textComesBack() {
+    for value: UInt64 in [0, 1, 0xF, 0x0123_4567_89AB_CDEF, .max] {
+      let hash = PixelHash(value: value)
+      #expect(hash.description.count == 16)
+      #expect(PixelHash(hash.description) == hash)
+    }
+    #expect(PixelHash(value: 0xAB).description == "00000000000000ab")
+  }
+
+  @Test(arguments: [
+    "", "0", "ef46db3751d8e99", "ef46db3751d8e9990", "EF46DB3751D8E999", "+f46db3751d8e999",
+    "-f46db3751d8e999",
+    " f46db3751d8e999", "ef46db3751d8e99\n", "ef46db3751d8e99g", "0xef46db3751d8e9", "éf46db3751d8e99",
+  ])
+  func otherTextIsNone(_ text: String) {
+    #expect(PixelHash(text) == nil)
+  }
+}

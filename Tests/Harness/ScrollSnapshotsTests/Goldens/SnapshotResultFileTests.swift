@@ -1,0 +1,105 @@
+import Foundation
+import ScrollSnapshots
+import TestSupport
+import Testing
+
+@Suite struct SnapshotResultFileTests {
+  var full: SnapshotResult {
+    var result = SnapshotResult(name: "a/é \"b\"", source: "s/a.scroll", outcome: .failed)
+    result.lines = ["one", "two\n"]
+    result.command = "playground accept 'a'"
+    result.notes = ["note"]
+    result.golden = .folder("/g/a")
+    result.environment = "SDL 2"
+    result.countsAlpha = true
+    result.track = .init(golden: "g/t.csv", expected: "e", actual: nil)
+    result.seconds = 0.1
+    var frame = SnapshotResult.Frame(number: 14, time: 14.0 / 60, verdict: .differs)
+    frame.lines = ["line"]
+    (frame.expected, frame.actual, frame.difference, frame.threeUp) = ("e", "a", "d", "t")
+    frame.command = "c"
+    result.frames =
+      [frame] + SnapshotResult.Frame.Verdict.allCases.map { .init(number: 0, time: 0, verdict: $0) }
+    result.curves = [
+      .init(
+        name: "offset y", unit: "pt", expected: .init(times: [0, 0.1], values: [.infinity, 1e-300]),
+        actual: .init(times: [0], values: [-.infinity]))
+    ]
+    result.events = [.init(time: 1.5, place: "list", expected: "", actual: "didScroll")]
+    return result
+  }
+
+  @Test func everythingComesBack() throws {
+    for outcome in SnapshotResult.Outcome.allCases {
+      var result = full
+      result.outcome = outcome
+      #expect(try SnapshotResult(json: result.json(), file: "r") == result)
+      result.golden = .file("g/a.png")
+      #expect(try SnapshotResult(json: result.json(), file: "r") == result)
+    }
+    let least = SnapshotResult(name: "")
+    #expect(try SnapshotResult(json: least.json(), file: "r") == least)
+  }
+
+  @Test func numbersThatAreNoneComeBack() throws {
+    var result = SnapshotResult(name: "a")
+    result.curves = [
+      .init(name: "v", unit: "", expected: .init(times: [.nan], values: [-0.0]), actual: .init())
+    ]
+    let back = try SnapshotResult(json: result.json(), file: "r")
+    #expect(back.curves.first?.expected.times.first?.isNaN == true)
+    #expect(back.curves.first?.expected.values.first?.sign == .minus)
+  }
+
+  @Test func itIsOneLineAndTheSameEveryTime() throws {
+    let bytes = try full.json()
+    #expect(!bytes.contains(10))
+    #expect(try full.json() == bytes)
+  }
+
+  @Test(arguments: [
+    ("", "not JSON"), ("[]", "another kind of value"), ("{}", "no \"name\""),
+    ("{\"name\":1}", "another kind"),
+    ("{\"name\":\"a\",\"outcome\":\"won\"}", "damaged at outcome"),
+  ])
+  func damageIsNamed(_ text: String, _ said: String) {
+    let error = #expect(throws: SnapshotResult.Unreadable.self) {
+      try SnapshotResult(json: Array(text.utf8), file: "a/result.json")
+    }
+    #expect(error?.description.hasPrefix("a/result.json: \(said)") == true)
+    #expect(error?.description.hasSuffix("; expected the result of a test run") == true)
+  }
+
+  @Test func placesOfDamageAreNamed() throws {
+    let text = String(decoding: try full.json(), as: UTF8.self)
+    let damaged = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":1e400")
+    #expect(damaged != text)
+    let error = #expect(throws: SnapshotResult.Unreadable.self) {
+      try SnapshotResult(json: Array(damaged.utf8), file: "r")
+    }
+    #expect(error?.file == "r")
+    let wrong = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":\"14\"")
+    let place = #expect(throws: SnapshotResult.Unreadable.self) {
+      try SnapshotResult(json: Array(wrong.utf8), file: "r")
+    }
+    #expect(place?.reason == "another kind of value at frames[0].number")
+  }
+
+  /// Any damaged file is either rejected or read as a result.
+  @Test func damageNeverTraps() throws {
+    let bytes = try full.json()
+    var random = SeededGenerator(seed: 3)
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(throws: SnapshotResult.Unreadable.self) {
+        try SnapshotResult(json: Array(bytes[..<length]), file: "r")
+      }
+    }
+    var refused = 0
+    for _ in 0..<300 {
+      var damaged = bytes
+      damaged[random.below(bytes.count)] ^= UInt8(1 << random.below(8))
+      do { _ = try SnapshotResult(json: damaged, file: "r") } catch { refused += 1 }
+    }
+    #expect(refused > 50)
+  }
+}

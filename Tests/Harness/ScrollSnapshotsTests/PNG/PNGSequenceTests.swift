@@ -1,0 +1,244 @@
+import ScrollBitmaps
+import Foundation
+import ScrollSnapshots
+import TestSupport
+import Testing
+
+@Suite struct PNGSequenceTests {
+  /// Returns a picture of a list at an offset: rows with a line between them and marks of their own, under a
+  /// header that stays.
+  private func list(width: Int, height: Int, offset: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      let row = (y + offset) / 44, line = (y + offset) % 44
+      for x in 0..<width {
+        let isMark = line > 8 && line < 34 && (x &* 7 &+ row &* 131 &+ line &* 17) % 5 == 0
+        bitmap.pixels[y * width + x] =
+          y < 20 ? 0xFF33_6699 : line == 0 ? 0xFFC8_C8C8 : isMark ? 0xFF1C_1C1E : 0xFFFF_FFFF
+      }
+    }
+    return bitmap
+  }
+
+  /// Each frame is encoded after the others, alone, and as the last. The same frames have the same files.
+  private func check(_ frames: [Bitmap]) throws {
+    var sequence = PNGSequence(), again = PNGSequence()
+    for frame in frames {
+      let file = try sequence.encode(frame)
+      #expect(try (PNG.decode(file), again.encode(frame)) == (frame, file))
+      var alone = PNGSequence(), last = PNGSequence()
+      let first = try alone.encode(frame)
+      #expect(try (PNG.decode(first), last.encode(frame, isLast: true)) == (frame, first))
+      // Nothing is kept of the last picture.
+      #expect(try last.encode(frame, isLast: true) == first)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (1, 400), (7, 3), (8, 97), (9, 96), (640, 15), (123, 333)])
+  func everyPictureIsDecodedAsItWas(width: Int, height: Int) throws {
+    try check([0, 3, 3, 17, 60, 61, 5].map { list(width: width, height: height, offset: $0) })
+    try check(MovingPictures.square(5, width: width, height: height, colors: 300))
+    try check(MovingPictures.noise(3, width: width, height: height))
+  }
+
+  /// Rows whose repetitions have lengths and distances near every limit of the compression.
+  @Test func everyRepetitionIsDecodedAsItWas() throws {
+    var random = SeededGenerator(seed: 258)
+    let widths = Array(84...88) + Array(170...174) + [341, 343, 4000, 10_922, 10_923, 20_000]
+    for width in widths {
+      let height = width > 1000 ? 3 : 9
+      // Runs of one color, rows that nearly repeat the row above, patterns from far away, and noise.
+      for kind in 0..<4 {
+        var frame = Bitmap(width: width, height: height)
+        for place in frame.pixels.indices {
+          let any = 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+          let isNew = UInt32.random(in: 0..<(kind == 0 ? 90 : 300), using: &random) == 0
+          let source = kind == 1 ? place - width : kind == 2 ? place - min(place, 97) : place - 1
+          frame.pixels[place] = kind == 3 || isNew || source < 0 ? any : frame.pixels[source]
+        }
+        try check([frame])
+      }
+      try check([Bitmap(width: width, height: height)])
+    }
+  }
+
+  /// Incompressible rows are stored.
+  @Test func noiseIsHardlyLargerThanItsPixels() throws {
+    var sequence = PNGSequence()
+    let frames = MovingPictures.noise(1, width: 400, height: 300)
+    let frame = try #require(frames.first)
+    let file = try sequence.encode(frame)
+    #expect(Double(file.count) < 1.001 * Double((3 * 400 + 1) * 300))
+    #expect(try PNG.decode(file) == frame)
+  }
+
+  /// A pixel that changes anywhere, by as little as possible, is in the file of that picture.
+  @Test func everyChangedPixelIsInTheFile() throws {
+    var random = SeededGenerator(seed: 23), sequence = PNGSequence()
+    var frame = list(width: 130, height: 260, offset: 5)
+    _ = try sequence.encode(frame)
+    for turn in 0..<Tier.count(sample: 150, full: 5000) {
+      if turn % 3 == 0 { frame = list(width: 130, height: 260, offset: 5 + turn % 40) }
+      let x = [0, 129, Int.random(in: 0..<130, using: &random)].randomElement(using: &random) ?? 0
+      let y = [0, 259, Int.random(in: 0..<260, using: &random)].randomElement(using: &random) ?? 0
+      frame.pixels[y * 130 + x] ^= 1 << UInt32.random(in: 0..<24, using: &random)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+    }
+  }
+
+  @Test func sizesMayChange() throws {
+    try check(
+      [(40, 200), (41, 200), (41, 90), (40, 200)].map { list(width: $0.0, height: $0.1, offset: 9) })
+  }
+
+  @Test func randomSequencesAreDecodedAsTheyWere() throws {
+    var random = SeededGenerator(seed: 71)
+    for _ in 0..<Tier.count(sample: 20, full: 2000) {
+      let width = Int.random(in: 1...90, using: &random), height = Int.random(in: 1...300, using: &random)
+      try check(
+        (0..<4).map { _ in
+          var frame = list(width: width, height: height, offset: Int.random(in: 0...90, using: &random))
+          for _ in 0..<Int.random(in: 0...3, using: &random) {
+            let place = Int.random(in: frame.pixels.indices, using: &random)
+            frame.pixels[place] = 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+          }
+          return frame
+        })
+    }
+  }
+
+  /// In a list that scrolls, most bands are those of the last picture.
+  @Test func whatScrollsIsInserted() throws {
+    var sequence = PNGSequence()
+    let first = try sequence.encode(list(width: 200, height: 600, offset: 0))
+    let start = (insertions: sequence.insertions, compressions: sequence.compressions)
+    #expect(start.compressions >= 3)
+    for step in 1...20 { _ = try sequence.encode(list(width: 200, height: 600, offset: 7 * step)) }
+    #expect(sequence.insertions - start.insertions > 2 * (sequence.compressions - start.compressions))
+    let whole = try PNG.encode(list(width: 200, height: 600, offset: 0))
+    #expect(Double(first.count) < 1.6 * Double(whole.count))
+  }
+
+  /// Returns a list under an indicator that stays, or moves by as much as the list.
+  private func list(offset: Int, indicator: Range<Int>) -> Bitmap {
+    var bitmap = list(width: 200, height: 600, offset: offset)
+    for y in indicator { for x in 190..<196 { bitmap.pixels[y * 200 + x] = 0xFF80_8080 } }
+    return bitmap
+  }
+
+  /// Rows that come out from under an indicator or scroll back are inserted as first compressed.
+  @Test func whatWasShownBeforeIsInserted() throws {
+    var sequence = PNGSequence()
+    _ = try sequence.encode(list(offset: 0, indicator: 280..<320))
+    var there: [Int] = []
+    for step in 1...40 {
+      let before = sequence.compressions
+      let frame = list(offset: 16 * step, indicator: 280..<320)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+      there.append(sequence.compressions - before)
+    }
+    // New rows at the bottom, the rest of a band at the header, and the rows at both ends of the indicator.
+    #expect(there.dropFirst(20).allSatisfy { $0 <= 8 })
+    // All of the list was shown, and nothing but the cut bands is new.
+    let before = sequence.compressions
+    for step in (0..<40).reversed() {
+      let frame = list(offset: 16 * step, indicator: 280..<320)
+      #expect(try PNG.decode(sequence.encode(frame)) == frame)
+    }
+    let back = sequence.compressions - before
+    #expect(back < there.reduce(0, +))
+    // A picture from before is nearly the one that is known, and one that was the last is known completely.
+    let known = sequence.compressions
+    _ = try sequence.encode(Bitmap(width: 200, height: 600))
+    let blank = sequence.compressions
+    _ = try sequence.encode(list(offset: 0, indicator: 280..<320))
+    #expect(blank - known <= 2)
+    #expect(sequence.compressions == blank)
+  }
+
+  /// Bands do not become smaller and smaller, whatever the step.
+  @Test(arguments: [1, 3, 10, 29]) func longGlidesKeepTheSizeOfFiles(step: Int) throws {
+    var sequence = PNGSequence(), sizes: [Int] = []
+    for number in 0..<120 {
+      let frame = list(offset: step * number, indicator: 200 + number / 4..<240 + number / 4)
+      let file = try sequence.encode(frame)
+      if number % 20 == 19 {
+        #expect(try PNG.decode(file) == frame)
+        var alone = PNGSequence()
+        sizes.append(file.count * 100 / (try alone.encode(frame).count))
+      }
+    }
+    #expect(sizes.allSatisfy { $0 < 112 }, "\(sizes)")
+  }
+
+  /// The last byte of a pixel in foreign memory may be anything, and rows may be apart.
+  @Test func alphaAndGapsAreIgnored() throws {
+    let frame = list(width: 37, height: 120, offset: 11), apart = 40
+    var words = [UInt32](repeating: 0xDEAD_BEEF, count: apart * 120)
+    for y in 0..<120 {
+      for x in 0..<37 {
+        words[y * apart + x] = frame.pixels[y * 37 + x] & 0xFF_FFFF | UInt32((x + y) & 0xFF) << 24
+      }
+    }
+    var sequence = PNGSequence()
+    let file = try sequence.encode(frame), compressions = sequence.compressions
+    let other = try words.withUnsafeBytes {
+      try sequence.encode($0, width: 37, height: 120, bytesPerRow: 4 * apart)
+    }
+    #expect((other, sequence.compressions) == (file, compressions))
+  }
+
+  @Test func whatHasNoPixelsIsRefused() {
+    var sequence = PNGSequence()
+    #expect(throws: PNGError.self) { try sequence.encode(Bitmap(width: 0, height: 0)) }
+    #expect(throws: PNGError.self) {
+      try [UInt8](repeating: 0, count: 15).withUnsafeBytes {
+        try sequence.encode($0, width: 2, height: 2, bytesPerRow: 8)
+      }
+    }
+  }
+
+  /// Python's zlib checks the stream and its sum, as another decoder than libpng.
+  @Test func anotherDecoderAgrees() throws {
+    let python = "/usr/bin/python3"
+    guard FileManager.default.isExecutableFile(atPath: python) else {
+      print("spliced PNG: not decoded by Python, which is not installed")
+      return
+    }
+    let folder = try TemporaryFolder()
+    var sequence = PNGSequence()
+    for step in 0..<4 {
+      let frame = list(width: 61, height: 300, offset: 13 * step)
+      let file = folder("\(step).png"), rows = folder("\(step).rows")
+      try Data(sequence.encode(frame)).write(to: URL(fileURLWithPath: file))
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: python)
+      process.arguments = [
+        "-c",
+        """
+        import sys, zlib, struct
+        data, at, parts = open(sys.argv[1], "rb").read(), 8, b""
+        while at < len(data):
+            count, name = struct.unpack(">I4s", data[at:at + 8])
+            body = data[at + 8:at + 8 + count]
+            assert struct.unpack(">I", data[at + 8 + count:at + 12 + count])[0] == zlib.crc32(name + body)
+            if name == b"IDAT": parts += body
+            at += 12 + count
+        stream = zlib.decompressobj()
+        rows = stream.decompress(parts)
+        assert stream.eof and not stream.unused_data
+        open(sys.argv[2], "wb").write(rows)
+        """, file, rows,
+      ]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      var expected: [UInt8] = []
+      for (place, pixel) in frame.pixels.enumerated() {
+        if place % 61 == 0 { expected.append(0) }
+        expected += [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+      }
+      #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: rows))) == expected)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import ScrollFiles
+import Foundation
+import PlaygroundApp
+import Synchronization
+import Testing
+
+/// The output of a command to its streams.
+final class Capture: Sendable {
+  private let streams = Mutex((output: "", errors: ""))
+
+  var output: String { streams.withLock(\.output) }
+  var errors: String { streams.withLock(\.errors) }
+
+  func console(isTerminal: Bool = false) -> Console {
+    Console(
+      isTerminal: isTerminal, write: { text in self.streams.withLock { $0.output += text } },
+      complain: { text in self.streams.withLock { $0.errors += text } })
+  }
+
+  /// Returns the context of a command that writes to this capture and starts no process.
+  func context(isTerminal: Bool = false) -> CommandContext {
+    var context = CommandContext()
+    context.console = console(isTerminal: isTerminal)
+    context.executable = nil
+    context.program = "playground"
+    return context
+  }
+
+  func settings(isTerminal: Bool = false) -> Settings { Settings(context(isTerminal: isTerminal)) }
+
+  /// Runs a command line in this process.
+  func playground(_ arguments: [String]) throws { try Playground.run(arguments, in: context()) }
+  func playground(_ arguments: String...) throws { try playground(arguments) }
+}
+
+/// A short scenario on a small screen.
+let flick = """
+  { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
+    "duration": 0.5, "capture": [0, 0.2, 0.5],
+    "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
+  """
+
+/// A scenario that fails halfway.
+let failing = """
+  { "viewport": { "width": 120, "height": 160, "scale": 2 }, "duration": 0.5,
+    "events": [ { "t": 0.25, "scrollTo": { "id": "row-5000" } } ] }
+  """
+
+func ending(_ body: () throws -> Void) -> PlaygroundError? {
+  do {
+    try body()
+    return nil
+  } catch  where Playground.exitCode(for: error) == .validationFailure {
+    return PlaygroundError(.usage, Playground.message(for: error))
+  } catch {
+    return PlaygroundError(error)
+  }
+}
+
+/// Expects a body to end with a code and a message that contains some words and begins with others.
+func expectEnding(
+  _ code: PlaygroundError.Code, _ words: String? = nil, beginning: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+) {
+  let error = ending(body), message = error?.description ?? "passed"
+  let isExpected = message.hasPrefix(beginning) && words.map { message.contains($0) } ?? true
+  #expect((error?.code, isExpected) == (code, true), "\(message)", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,76 @@
+import ScrollFiles
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import ScrollMotion
+import ScrollSnapshots
+import TestSupport
+import Testing
+
+import PlaygroundApp
+
+/// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies the
+/// message of the failure: with facts the constant and its values, and without facts the constant or nothing.
+@Suite struct ConstantSweepTests {
+  private static let items = (try? ScenarioSet([ScenarioGoldenTests.folder]))?.items ?? []
+
+  /// The scenarios, of which samples have one, and the share of the constants that are changed in it.
+  private static let scenarios = Tier.isLong ? items : items.filter { $0.name == "law-glide" }
+
+  /// The most rows of a scenario whose constants are also searched.
+  private static let mostSearchedRows = 250
+
+  /// Returns a constant's value changed by 7 % of the distance from its range's closer end, as text.
+  private func changed(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> ScrollProfile.Value? {
+    switch tunable.access {
+    case .toggle(let get, _): return .toggle(!get(profile))
+    case .number(let get, _, _, let range):
+      let value = get(profile)
+      // Rates are close to 1, and their distance from it is the scale that matters.
+      let room = range.upperBound < 1 && value > 0.9 ? 1 - value : value
+      let next = Double(NumberText.significant(value == 0 ? 0.05 : value + 0.07 * room, digits: 6)) ?? value
+      return range.contains(next) && next != value ? .number(next) : nil
+    }
+  }
+
+  @Test(arguments: scenarios) func whatIsSaidIsTrue(_ item: ScenarioSet.Item) throws {
+    let scenario = try Settings().scenario(item.path)
+    let recorded = try #require(ScenarioMotion(scenario, scene: item.path).played())
+    let before = ScenarioMotion(scenario, scene: item.path).facts(scale: 1)
+    var counts = (seen: 0, named: 0, none: 0)
+    for (index, tunable) in scenario.profile.tunables.enumerated() where Tier.isLong || index < 8 {
+      guard let value = changed(tunable, of: scenario.profile) else { continue }
+      var other = scenario
+      try other.profile.set(tunable.name, to: value)
+      let played = try #require(ScenarioMotion(other, scene: item.path).played())
+      guard TrajectoryTrack().difference(expected: recorded, actual: played) != nil else { continue }
+      counts.seen += 1
+      let motion = ScenarioMotion(other, scene: item.path)
+      let cause = FailureCause(motion)
+      let changes = motion.facts(scale: 1).changes(since: before)
+      #expect(changes.map(\.name) == [tunable.name])
+      let said = cause.lines(
+        of: Mismatch(changes: changes, expected: recorded, actual: played, isOfTrack: true))
+      let (old, new) = (changes.first?.recorded ?? "", changes.first?.actual ?? "")
+      #expect(said == ["\(tunable.name) was \(old), is \(new); with \(old), the motion is as recorded"])
+      // The same without facts, which takes hundreds of runs.
+      guard recorded.trajectory.rows.count <= Self.mostSearchedRows else { continue }
+      let found = cause.lines(of: Mismatch(changes: nil, expected: recorded, actual: played, isOfTrack: true))
+      guard let line = found.first else {
+        counts.none += 1
+        continue
+      }
+      counts.named += 1
+      let number = Double(old).map { "\($0)" } ?? old
+      let isNamed =
+        line.hasPrefix("with \(tunable.name) = \(number), the motion matches the golden, ")
+        || line.hasPrefix("with another \(tunable.name), such as ")
+      #expect(isNamed, "\(item.name): \(tunable.name) was \(old), is \(new): \(line)")
+    }
+    if Tier.isLong {
+      let said =
+        "\(item.name): \(counts.seen) changes; without facts \(counts.named) named, \(counts.none) not\n"
+      FileHandle.standardOutput.write(Data(said.utf8))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ScrollFiles
+import Foundation
+import PlaygroundApp
+import PlaygroundScenes
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+/// The journals of windows, and the folder that keeps them for the next start.
+struct JournalFileTests {
+  private let folder: TemporaryFolder
+  private let capture = Capture()
+  private var journals: JournalFolder { JournalFolder(folder("state/journals")) }
+  private var names: [String] { (try? AtomicFile.names(in: journals.path).sorted()) ?? [] }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func session(_ scene: SceneKind = .plain) throws -> Session {
+    var scenario = Scenario()
+    scenario.scene = scene.rawValue
+    return Session(
+      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
+      window: CGSize(width: 402, height: 760),
+      period: 1 / 60, tools: WorkbenchTools())
+  }
+
+  /// Turns the wheel by a notch and runs a few frames.
+  private func scroll(_ session: inout Session, _ journal: JournalFile, from time: Double) throws {
+    _ = session.handle(.wheel(dx: 0, dy: -1, at: CGPoint(x: 200, y: 300)))
+    for frame in 0..<5 {
+      try session.frame(measured: time + Double(frame) / 60, afterRest: frame == 0)
+      journal.take(&session, at: time + Double(frame) / 60, isResting: false)
+    }
+  }
+
+  private var effects: WindowEffects {
+    WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
+  }
+
+  private func journal() -> JournalFile { JournalFile(journals, capture.console()) }
+
+  @Test func isBesideTheSavedState() {
+    #expect(
+      JournalFolder(environment: ["HOME": "/home/x"])?.path
+        == "/home/x/.local/state/scroll-playground/journals")
+    #expect(
+      JournalFolder(environment: ["HOME": "/home/x", "XDG_STATE_HOME": "/state"])?.path
+        == "/state/scroll-playground/journals")
+    #expect(JournalFolder(environment: [:]) == nil)
+  }
+
+  @Test func aSessionThatIsNotSavedIsFoundAtTheNextStart() throws {
+    var session = try session()
+    do {
+      let journal = journal()
+      journal.take(&session, at: 0, isResting: true)
+      #expect(names.isEmpty, "nothing has been recorded")
+      try scroll(&session, journal, from: 1)
+      #expect(names == ["1.journal"])
+      #expect(journals.unsaved == nil, "it is being written")
+      #expect(try Journal.recording(file: journals.path + "/1.journal") == session.recording)
+      // The program is killed: nothing else is written.
+    }
+    let unsaved = try #require(journals.unsaved)
+    #expect((unsaved.path, unsaved.scene) == (journals.path + "/1.journal", "plain"))
+    #expect((unsaved.duration, capture.errors) == (session.recording.duration, ""))
+  }
+
+  @Test func aSavedSessionLeavesNone() throws {
+    var session = try session()
+    let journal = journal()
+    try scroll(&session, journal, from: 1)
+    session.noteSaved()
+    #expect((journal.end(session, isKept: true), names.isEmpty) == (false, true))
+  }
+
+  @Test func anUnsavedSessionStaysOnlyIfItIsKept() throws {
+    var session = try session()
+    let kept = journal(), left = journal()
+    try scroll(&session, kept, from: 1)
+    var other = try self.session()
+    try scroll(&other, left, from: 1)
+    #expect((kept.end(session, isKept: true), left.end(other, isKept: false)) == (true, false))
+    #expect((names, journals.unsaved?.path) == (["1.journal"], journals.path + "/1.journal"))
+  }
+
+  @Test func anotherSceneKeepsTheRecordingOfTheFirst() throws {
+    var session = try session()
+    let journal = journal()
+    try scroll(&session, journal, from: 1)
+    session.open(.feed)
+    try scroll(&session, journal, from: 2)
+    #expect(names == ["1.journal", "2.journal"])
+    #expect(journals.unsaved?.scene == "plain", "the second is being written")
+    session.noteSaved()
+    journal.take(&session, at: 3, isResting: true)
+    session.open(.gallery)
+    try scroll(&session, journal, from: 4)
+    #expect(names == ["1.journal", "2.journal"])
+    #expect(
+      try Journal.recording(file: journals.path + "/2.journal")?.scene == "gallery", "the feed was saved")
+  }
+
+  /// An opened journal is replaced by one that has its recording and goes on.
+  @Test func anOpenedJournalGoesOnInAnother() throws {
+    var session = try session()
+    do { try scroll(&session, journal(), from: 1) }
+    var next = try self.session(.feed)
+    let unsaved = try #require(journals.unsaved)
+    _ = effects.carryOut([.open(unsaved.path)], in: &next)
+    #expect(next.notice == "Opened the session that was not saved")
+    #expect(next.recording.events == session.recording.events)
+    let journal = journal()
+    journal.take(&next, at: 1, isResting: true)
+    #expect(names == ["2.journal"])
+    #expect(try Journal.recording(file: journals.path + "/2.journal") == next.recording)
+    #expect((journal.end(next, isKept: true), journals.unsaved?.path) == (true, journals.path + "/2.journal"))
+  }
+
+  @Test func aJournalThatIsDiscardedIsDeleted() throws {
+    var session = try session()
+    do { try scroll(&session, journal(), from: 1) }
+    _ = effects.carryOut([.discard(try #require(journals.unsaved))], in: &session)
+    #expect(names.isEmpty)
+    #expect((session.notice, session.offer) == ("Deleted", nil))
+  }
+
+  /// The newest recording is offered first, and each of the others when it is deleted.
+  @Test func olderJournalsAreOfferedInTurn() throws {
+    for _ in 0..<3 {
+      var session = try session()
+      try scroll(&session, journal(), from: 1)
+    }
+    #expect(names == ["1.journal", "2.journal", "3.journal"])
+    var session = try session()
+    session.offer = journals.unsaved
+    var offered: [String] = []
+    while let offer = session.offer {
+      offered.append(PathName.last(of: offer.path))
+      _ = effects.carryOut([.discard(offer)], in: &session)
+    }
+    #expect(offered == ["3.journal", "2.journal", "1.journal"])
+    #expect(names.isEmpty)
+  }
+
+  /// A journal from elsewhere, such as one that was dropped on the window, stays where it is.
+  @Test func aJournalFromElsewhereIsNotDeleted() throws {
+    var session = try session()
+    do { try scroll(&session, journal(), from: 1) }
+    let other = folder("copy.journal")
+    try FileManager.default.copyItem(atPath: journals.path + "/1.journal", toPath: other)
+    var next = try self.session()
+    _ = effects.carryOut([.open(other)], in: &next)
+    let journal = journal()
+    journal.take(&next, at: 1, isResting: true)
+    #expect((AtomicFile.exists(other), names) == (true, ["1.journal", "2.journal"]))
+  }
+
+  @Test func onlyTheNewestAreKept() throws {
+    for _ in 0..<JournalFolder.mostKept + 3 {
+      var session = try session()
+      try scroll(&session, journal(), from: 1)
+    }
+    #expect(names.count == JournalFolder.mostKept)
+    #expect(journals.unsaved?.path == journals.path + "/\(JournalFolder.mostKept + 3).journal")
+  }
+
+  @Test func whatIsNoJournalIsNeitherOfferedNorInTheWay() throws {
+    try folder.write("", to: "state/journals/4.journal")
+    try folder.write("{", to: "state/journals/7.journal")
+    try folder.write("notes", to: "state/journals/readme.txt")
+    try folder.write("x", to: "state/journals/99999999999999999999.journal")
+    #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, nil))
+    var session = try session()
+    do { try scroll(&session, journal(), from: 1) }
+    #expect(journals.unsaved?.path == journals.path + "/10.journal")
+    #expect(folder.text(of: "state/journals/readme.txt") == "notes")
+  }
+
+  /// The window says so, and goes on without a journal.
+  @Test func aFolderThatCannotBeWrittenIsToldOnce() throws {
+    try folder.write("a file", to: "state")
+    var session = try session()
+    let journal = journal()
+    try scroll(&session, journal, from: 1)
+    try scroll(&session, journal, from: 2)
+    #expect(session.notice?.hasPrefix("The session cannot be kept for the next start: ") == true)
+    #expect((capture.errors.split(separator: "\n").count, journal.end(session, isKept: true)) == (1, false))
+  }
+}

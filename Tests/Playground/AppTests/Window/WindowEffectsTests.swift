@@ -1,0 +1,152 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundApp
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+/// The effects that the window requests: clipboard and files.
+struct WindowEffectsTests {
+  private let folder: TemporaryFolder
+  private var settings = Settings()
+  private let capture = Capture()
+  /// The lines of standard error.
+  private var notes: [Substring] { capture.errors.split(separator: "\n") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    settings.context.profiles = ProfileFolder(folder("profiles"))
+    settings.context.console = capture.console()
+  }
+
+  private func session(panel: Bool = false) throws -> Session {
+    var scenario = Scenario()
+    scenario.scene = "plain"
+    var session = Session(
+      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
+      window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
+      tools: WorkbenchTools(opensPanel: panel))
+    try session.frame(measured: 0, afterRest: true)
+    return session
+  }
+
+  private func effects(save: String? = nil) -> WindowEffects {
+    WindowEffects(save: save, settings: settings) { _ in
+    } paste: {
+      nil
+    }
+  }
+
+  @Test func aCopyReachesTheClipboard() throws {
+    var session = try session()
+    var copied: [String] = []
+    let effects = WindowEffects(save: nil, settings: settings) {
+      copied.append($0)
+    } paste: {
+      nil
+    }
+    #expect(effects.carryOut([.copy("let x = 1")], in: &session))
+    #expect((copied, session.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
+  }
+
+  @Test func aProfileIsKeptAndListed() throws {
+    var session = try session()
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    try mine.set("glide.rate", to: .number(0.99))
+    _ = effects().carryOut([.keep(mine)], in: &session)
+    #expect((session.saved, session.title) == ([mine], "plain \u{00B7} mine"))
+    let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
+    #expect(text.contains("glide.rate"))
+    #expect(!text.contains("bounce"))
+  }
+
+  /// Saving is confirmed in the panel, which counts changes from the saved values.
+  @Test func savedProfilesAreRenamedAndDeleted() throws {
+    var session = try session()
+    session.change("glide.rate", to: .number(0.99))
+    #expect(session.subject.changes == 1)
+    var mine = session.presentProfile
+    mine.name = "mine"
+    _ = effects().carryOut([.keep(mine)], in: &session)
+    #expect((session.subject.changes, session.panel.note?.text) == (0, "Saved mine"))
+    #expect(session.notice == "Saved mine")
+    session.compared = mine
+    _ = effects().carryOut([.renameProfile("mine", to: "yours")], in: &session)
+    #expect(session.saved.map(\.name) == ["yours"])
+    #expect(session.presentProfile.name == "yours" && session.compared?.name == "yours")
+    #expect(session.panel.note?.text == "Renamed mine to yours")
+    _ = effects().carryOut([.deleteProfile("yours")], in: &session)
+    #expect(session.saved.isEmpty)
+    #expect((session.subject.changes, session.panel.note?.text) == (1, "Deleted yours"))
+    #expect(session.presentProfile.name == "uikit")
+    // A failure names the file, and changes nothing.
+    _ = effects().carryOut([.deleteProfile("yours")], in: &session)
+    #expect(session.panel.note?.isProblem == true)
+    #expect(session.panel.note?.text.contains(folder("profiles/yours.json")) == true)
+    #expect((session.notice, notes.count) == (session.panel.note?.text, 1))
+  }
+
+  @Test func theClipboardIsPasted() throws {
+    var session = try session(panel: true)
+    for clipboard in [nil, "0.95"] {
+      let keys: [WindowEvent] = [
+        .key(.tab, []), .key(.tab, .shift), .key(.tab, []), .key(.character("v"), .control),
+      ]
+      for event in keys { _ = session.handle(event) }
+      let effects = WindowEffects(save: nil, settings: settings) { _ in
+      } paste: {
+        clipboard
+      }
+      #expect(effects.carryOut(session.takeEffects(), in: &session))
+      #expect(session.subject.changes == (clipboard == nil ? 0 : 1))
+      if clipboard == nil { #expect(session.notice?.hasPrefix("Nothing to paste") == true) }
+    }
+  }
+
+  @Test func aSessionIsSavedAndOpened() throws {
+    var session = try session()
+    session.change("glide.rate", to: .number(0.99))
+    _ = effects(save: folder("session.json")).carryOut([.save], in: &session)
+    #expect(session.notice == "Saved \(folder("session.json"))")
+    var other = try self.session()
+    _ = effects().carryOut([.open(folder("session.json"))], in: &other)
+    #expect((other.recording, other.isPaused) == (session.recording, true))
+    // Profiles can be dropped, too.
+    try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
+      .write(to: URL(fileURLWithPath: folder("fast.json")))
+    var third = try self.session()
+    _ = effects().carryOut([.open(folder("fast.json"))], in: &third)
+    #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
+    #expect((third.presentProfile.name, third.isPaused) == ("fast", false))
+  }
+
+  /// The file is named and rejected, and the running state stays unchanged.
+  @Test(arguments: [
+    "{ \"scene\": \"feed\", \"events\": [ { \"t\": 0.1, \"tou", "{ \"scene\": \"nowhere\" }",
+    "{ \"set\": { \"glide.rate\": 7 } }", "",
+    "{ \"scene\": \"feed\", \"events\": [ { \"t\": 0, \"scrollTo\": { \"id\": \"none\" } } ] }",
+  ])
+  func whatCannotBeReadIsNamedAndChangesNothing(text: String) throws {
+    var session = try session()
+    let before = session.recording
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
+    for path in [folder("broken.json"), folder("missing.json"), folder.path] {
+      _ = effects().carryOut([.open(path)], in: &session)
+      #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
+    }
+    #expect((session.recording, session.isPaused) == (before, false))
+    #expect(notes.count == 3)
+  }
+
+  @Test func whatCannotBeWrittenIsNamedAndLosesNothing() throws {
+    var session = try session()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("profiles")))
+    _ = effects(save: folder("no/such/folder.json")).carryOut([.save, .keep(.uikit)], in: &session)
+    #expect(notes.count == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("profiles"))) == Data("old".utf8))
+  }
+}

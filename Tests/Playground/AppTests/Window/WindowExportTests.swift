@@ -1,0 +1,274 @@
+import ScrollBitmaps
+import Foundation
+import PlaygroundApp
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import ScrollSnapshots
+import TestSupport
+import Testing
+import PlaygroundDrawing
+import PlaygroundWorkbench
+
+/// The files that leave the window: the content on screen, played again.
+struct WindowExportTests {
+  private let folder: TemporaryFolder
+  private let capture = Capture()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns a session with two flicks and a changed constant, which was not part of the flicks.
+  private func session() throws -> Session {
+    var scenario = Scenario()
+    scenario.scene = "plain"
+    scenario.content.height = 20_000
+    // Flicks that stop soon make few frames.
+    try scenario.profile.set("glide.rate", to: .number(0.99))
+    scenario.duration = 6
+    scenario.events = [0.2, 4].map { time in
+      Scenario.TimedEvent(
+        .gesture(.flick, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -150), over: 0.1, hold: 0),
+        at: time)
+    }
+    scenario.viewport.width = 200
+    scenario.viewport.height = 400
+    let scene = try SceneKind.scene(for: scenario, file: "test")
+    let tape = try Tape(playing: scenario, file: "test", on: AnyScene(scene))
+    var session = Session(
+      scenario, scene: scene, window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
+      tools: WorkbenchTools(opensPanel: true))
+    for frame in tape.frames.indices {
+      try session.play(Array(tape.actions(of: frame)), to: tape.frames[frame])
+    }
+    let time = tape.end + 1.0 / 60
+    try session.play([TimedAction(.set("glide.rate", .number(0.992)), at: time)], to: time)
+    session.settle()
+    return session
+  }
+
+  private func effects(_ copied: @escaping (String) -> Void = { _ in }) -> WindowEffects {
+    var settings = Settings()
+    settings.context.console = capture.console()
+    return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied) { nil }
+  }
+
+  private func export(
+    _ export: SessionExport, of session: inout Session, _ effects: WindowEffects? = nil,
+    meanwhile: (inout Session) throws -> Void = { _ in }
+  ) throws {
+    let effects = effects ?? self.effects()
+    _ = effects.carryOut([.export(export)], in: &session)
+    try effects.writeExport(of: &session, meanwhile: meanwhile)
+  }
+
+  /// While an export is written, the window goes on: scrolling changes the session, not the export. A second
+  /// one waits, and exports the session as it was when it was chosen.
+  @Test(arguments: [SessionExport.clip, .page]) func theWindowGoesOnMeanwhile(_ form: SessionExport) throws {
+    var alone = try session()
+    try export(form, of: &alone)
+    var session = try session()
+    var lines: [String] = []
+    try export(form, of: &session) { session in
+      lines.append(try #require(session.exportNotice))
+      if lines.count == 3 { _ = session.handle(.key(.down, [])) }
+      if lines.count == 5 {
+        _ = session.handle(.key(.character("e"), []))
+        _ = session.handle(.key(.enter, []))
+        #expect(self.effects().carryOut(session.takeEffects(), in: &session))
+        #expect(session.exportNotice?.contains("%, then 1 more (Esc cancels)") == true)
+      }
+      try session.play([], to: session.tape.end + 1.0 / 60)
+    }
+    #expect(lines.count > 20)
+    #expect(lines.first?.hasPrefix("Writing the \(form == .clip ? "clip" : "page"): ") == true)
+    #expect(lines.last?.hasSuffix(": 100%, then 1 more (Esc cancels)") == true)
+    #expect(session.tape.frames.count >= alone.tape.frames.count + lines.count)
+    let ending = form == .clip ? "png" : "html"
+    let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.\(ending)")))
+    #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.\(ending)")))))
+    #expect(session.notice == "Wrote \(folder("scroll-2.\(ending)"))")
+    // The clip that was chosen meanwhile.
+    #expect(session.exportNotice == "Writing the clip: 0% (Esc cancels)")
+    #expect(try effects().writeExport(of: &session))
+    #expect(session.exportNotice == nil)
+    #expect(try !effects().writeExport(of: &session))
+    let clips = form == .clip ? 3 : 1
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder(""))
+    #expect(names.count { $0.hasPrefix("scroll") && $0.hasSuffix(".png") } == clips, "\(names)")
+  }
+
+  /// Esc, closing the window and a lost display end an export, and leave no file.
+  @Test(arguments: [SessionExport.clip, .page]) func aCanceledExportLeavesNothing(_ form: SessionExport)
+    throws
+  {
+    struct Lost: Error {}
+    var session = try session()
+    try export(form, of: &session) { session in _ = session.handle(.key(.escape, [])) }
+    #expect((session.notice, session.wantsToQuit) == ("Canceled; nothing was written", false))
+    #expect(throws: Lost.self) { try export(form, of: &session) { _ in throw Lost() } }
+    #expect(session.runningExport == nil)
+    try export(form, of: &session) { session in _ = session.handle(.quit) }
+    #expect(session.wantsToQuit)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("")).isEmpty)
+  }
+
+  /// The exported scenario plays the what-if run, to the bit.
+  @Test func theScenarioIsTheShownRun() throws {
+    var session = try session()
+    try session.play(
+      [TimedAction(.set("glide.rate", .number(0.993)), at: session.tape.end + 0.1)],
+      to: session.tape.end + 0.1)
+    session.settle()
+    let whatIf = try #require(session.whatIf).motions[0]
+    try export(.scenario, of: &session)
+    let path = folder("") + "scroll.json"
+    #expect(session.notice == "Wrote \(path)")
+    let exported = try Scenario(file: path)
+    let motion = try PlotRun.motions(of: exported, file: path)[0]
+    let first = try #require(whatIf.frames.first?.time)
+    let played = motion.frames.filter { $0.time >= first - 1e-9 }
+    #expect(played.prefix(whatIf.frames.count).map(\.offset) == whatIf.frames.map(\.offset))
+    #expect(played.count > 40)
+    // The recorded flick before it is as it was.
+    let recorded = session.recorded.motions[0]
+    for frame in motion.frames where frame.time < first - 1e-9 {
+      #expect(frame.offset == recorded.frame(at: frame.time)?.offset)
+    }
+    // The recorded side is the recording itself.
+    _ = session.handle(.key(.character("w"), []))
+    #expect(session.shownScenarios == [session.recording])
+  }
+
+  /// Each export writes a file that is what it says, under a name of its own, and nothing is replaced.
+  @Test func eachExportIsAFileOfItsKind() throws {
+    var session = try session()
+    for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .swiftProfile, .clip] {
+      try self.export(export, of: &session)
+      #expect(session.notice?.hasPrefix("Wrote ") == true, "\(session.notice ?? "")")
+    }
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    #expect(clip.range(of: Data("acTL".utf8)) != nil)
+    #expect(clip == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.png")))))
+    let first = try PNG.decode(Array(clip))
+    #expect(first.width == 200 && first.height == 400)
+    let plot = try PNG.read(contentsOf: folder("scroll-plot.png"))
+    #expect(plot.width == 1720 && plot.height == 1240)
+    let vector = try String(contentsOfFile: folder("scroll-plot.svg"), encoding: .utf8)
+    #expect(vector.hasPrefix("<svg") || vector.hasPrefix("<?xml"))
+    #expect(vector.contains("What if"))
+    let profile = try ScrollProfile(file: folder("uikit.json"))
+    #expect(try profile.value(of: "glide.rate") == .number(0.992))
+    let swift = try String(contentsOfFile: folder("uikit.swift"), encoding: .utf8)
+    #expect(try swift == ProfileExport.swift.text(of: profile))
+  }
+
+  /// The copied command, run on the written scenario, renders the clip that the window writes.
+  @Test func theCommandMakesTheSameClip() throws {
+    var session = try session()
+    var copied: [String] = []
+    for form in [SessionExport.command, .clip] {
+      try export(form, of: &session, effects { copied.append($0) })
+    }
+    let words = try #require(copied.first).split(separator: " ").map(String.init)
+    #expect(words.prefix(2) == ["playground", "render"])
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    var arguments = Array(words.dropFirst(2))
+    arguments[arguments.count - 1] = folder("again.png")
+    var settings = Settings()
+    settings.context.console = capture.console()
+    let command = try RenderCommand.parse(arguments)
+    try command.run(in: settings.context)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+  }
+
+  /// Beside variants, a clip has a device for each, and so has the one that the copied command renders from a
+  /// scenario of each. A file in the place of any of them is not replaced.
+  @Test func theClipShowsAllVariants() throws {
+    var session = try session()
+    for rate in [0.995, 0.9985] {
+      var other = session.presentProfile
+      try other.set("glide.rate", to: .number(rate))
+      session.variants.append(other)
+    }
+    session.choose(.profiles)
+    session.settle()
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder("scroll-b.json")))
+    var copied = ""
+    for form in [SessionExport.command, .clip] {
+      try export(form, of: &session, effects { copied = $0 })
+    }
+    #expect(try String(contentsOfFile: folder("scroll-b.json"), encoding: .utf8) == "mine")
+    let paths = ["scroll-2.json", "scroll-2-b.json", "scroll-2-c.json"].map { folder($0) }
+    #expect(
+      copied.hasPrefix("playground render \(paths[0]) --beside \(paths[1]) --beside \(paths[2]) --animate"))
+    // Each scenario plays the motion of its run.
+    for (path, run) in zip(paths, [try #require(session.whatIf)] + session.others) {
+      let played = try PlotRun.motions(of: try Scenario(file: path), file: path)[0].frames
+      #expect(played.suffix(run.motions[0].frames.count).map(\.offset) == run.motions[0].frames.map(\.offset))
+    }
+    var arguments = Array(copied.split(separator: " ").map(String.init).dropFirst(2))
+    arguments[arguments.count - 1] = folder("again.png")
+    var settings = Settings()
+    settings.context.console = capture.console()
+    try RenderCommand.parse(arguments).run(in: settings.context)
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+    let first = try PNG.decode(Array(clip))
+    #expect(first.width == 3 * 200 + 4 * 20 && first.height == 400 + 60)
+  }
+
+  /// A shell reads the copied paths as they are.
+  @Test func theCommandQuotesPaths() throws {
+    var session = try session()
+    let place = folder("it's mine")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    var settings = Settings(), copied = ""
+    settings.context.console = capture.console()
+    let effects = WindowEffects(save: nil, exports: place, settings: settings, copy: { copied = $0 }) { nil }
+    try export(.command, of: &session, effects)
+    let quoted = folder("it'\\''s mine/scroll")
+    #expect(copied.hasPrefix("playground render '\(quoted).json' --animate"))
+    #expect(copied.hasSuffix(" -o '\(quoted).png'"))
+  }
+
+  /// The page contains everything: it makes no requests, and stays below 5 MB.
+  @Test func thePageIsCompleteAndSmall() throws {
+    var session = try session()
+    try export(.page, of: &session)
+    let html = try String(contentsOfFile: folder("scroll.html"), encoding: .utf8)
+    #expect(html.utf8.count < 5_000_000 && html.utf8.count > 100_000)
+    #expect(html.contains("default-src 'none'") && !html.contains("src=\"http"))
+    for text in [
+      "what if", "glide.rate: recorded 0.99, what if 0.992", "didEndDecelerating",
+      "\"kind\":\"comparison\"",
+    ] { #expect(html.contains(text), "\(text)") }
+    #expect(html.components(separatedBy: "id=\"p").count > 40)
+  }
+
+  /// Where variants are shown, the page compares A and B.
+  @Test func thePageShowsTheVariants() throws {
+    var session = try session()
+    var other = session.presentProfile
+    try other.set("glide.rate", to: .number(0.995))
+    session.compare(with: other, .profiles)
+    session.settle()
+    try export(.page, of: &session)
+    let html = try String(contentsOfFile: folder("scroll.html"), encoding: .utf8)
+    #expect(html.contains("glide.rate: A 0.992, B 0.995"))
+    #expect(!html.contains("what if"))
+  }
+
+  @Test func withoutAFolderTheReasonIsTold() throws {
+    var session = try session()
+    var settings = Settings()
+    settings.context.console = capture.console()
+    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings, copy: { _ in }) {
+      nil
+    }
+    for export in SessionExport.allCases where export != .video {
+      try self.export(export, of: &session, effects)
+      #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundSDL
+import PlaygroundScenes
+import ScrollScript
+import Testing
+import PlaygroundWorkbench
+
+/// Goldens of the whole window: its layout at five sizes in light and dark colors, and further layouts in one
+/// of them. The largest compares three variants in light colors and has a closed panel in dark ones. The
+/// smallest has its drawer open in dark colors, and the drawer of another small one shows the curves. A
+/// device that is wider than high has the list of scenes in two columns above the curves, and five variants
+/// stand in two rows.
+@Suite struct WindowGoldenTests {
+  @Test(arguments: [
+    ("1920x1200", CGSize(width: 1920, height: 1200), true),
+    ("1280x800", CGSize(width: 1280, height: 800), true),
+    ("1280x800-variants", CGSize(width: 1280, height: 800), true),
+    ("1024x700", CGSize(width: 1024, height: 700), true),
+    ("1024x700-wide", CGSize(width: 1024, height: 700), true),
+    ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), true),
+    ("320x240", CGSize(width: 320, height: 240), false),
+  ])
+  func theWindow(_ name: String, size: CGSize, opensPanel: Bool) throws {
+    let fonts = try FontSet()
+    let appearances: [Scenario.Appearance] =
+      name.hasSuffix("-wide")
+      ? [.dark] : name.hasSuffix("-variants") || name == "1024x700" ? [.light] : [.light, .dark]
+    for appearance in appearances {
+      var scenario = Scenario()
+      (scenario.scene, scenario.duration, scenario.appearance) = ("status", 1.5, appearance)
+      if name.hasSuffix("-wide") {
+        scenario.scene = "feed"
+        (scenario.viewport.width, scenario.viewport.height) = (760, 402)
+      }
+      scenario.events = [
+        Scenario.TimedEvent(
+          .gesture(
+            .flick, from: CGPoint(x: 200, y: name.hasSuffix("-wide") ? 250 : 450), by: CGPoint(x: 0, y: -120),
+            over: 0.1, hold: 0), at: 0.2)
+      ]
+      let isLarge = size.width >= 1920, isSmall = size.width <= 320
+      let rates = name.hasSuffix("-variants") ? [0.9985, 0.9965, 0.995, 0.99] : [0.9985, 0.9965]
+      let comparesVariants = isLarge && appearance == .light || name.hasSuffix("-variants")
+      let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
+      var session = Session(
+        scenario, scene: scene, window: size, period: scenario.nominalFrame,
+        tools: WorkbenchTools(
+          opensPanel: isLarge ? comparesVariants : isSmall ? appearance == .dark : opensPanel,
+          showsCurvesInDrawer: size.width == 640))
+      session.measuring = fonts
+      try session.open(scenario, file: name)
+      if comparesVariants {
+        session.variants = try rates.map { rate in
+          var profile = session.presentProfile
+          try profile.set("glide.rate", to: .number(rate))
+          return profile
+        }
+        session.choose(.profiles)
+      }
+      session.setAppearance(appearance)
+      session.settle()
+      var list = DrawList()
+      session.draw(into: &list, hairline: 1)
+      try PaintedGolden.expect(
+        list, pictures: session.pictures, size: size, background: Palette(appearance).canvas, fonts: fonts,
+        named: "window-\(name)-\(appearance)")
+    }
+  }
+}

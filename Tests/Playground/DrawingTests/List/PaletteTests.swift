@@ -1,0 +1,68 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import Testing
+
+@Suite struct PaletteTests {
+  static let palettes: [Palette] = [.light, .dark]
+
+  @Test(arguments: palettes) func textIsReadable(_ palette: Palette) {
+    for ground in [palette.canvas, palette.surface, palette.raised] {
+      #expect(palette.textPrimary.contrast(with: ground) >= 7)
+      #expect(palette.textSecondary.contrast(with: ground) >= 4.5)
+    }
+    // The selected value is written in the accent color.
+    #expect(palette.accent.contrast(with: palette.surface) >= 4.5)
+    #expect(palette.danger.contrast(with: palette.surface) >= 4.5)
+  }
+
+  @Test(arguments: palettes) func graphicsStandOut(_ palette: Palette) {
+    let graphics = [
+      palette.textTertiary, palette.accent, palette.second, palette.danger, palette.dragging,
+      palette.decelerating, palette.bouncing, palette.animating, palette.fifth,
+    ]
+    for ground in [palette.canvas, palette.surface, palette.raised] {
+      for color in graphics { #expect(color.contrast(with: ground) >= 3, "\(color) on \(ground)") }
+    }
+  }
+
+  @Test(arguments: palettes) func rolesDiffer(_ palette: Palette) {
+    let phases = [palette.dragging, palette.decelerating, palette.bouncing, palette.animating]
+    #expect(Set(phases).count == 4)
+    #expect(Set([palette.canvas, palette.surface, palette.raised, palette.hairline]).count == 4)
+    #expect(palette.accent != palette.second)
+    #expect(palette.scrollIndicator.alpha == 115)
+  }
+
+  @Test func initialsAreReadableOnAvatars() {
+    #expect(Set(Palette.avatars).count == 12)
+    for color in Palette.avatars { #expect(color.contrast(with: Color(0xFFFFFF)) >= 4.5) }
+    let light = Palette.avatars.map(\.luminance)
+    #expect((light.max() ?? 1) - (light.min() ?? 0) < 0.03)
+  }
+
+  @Test func contrastIsWCAGs() {
+    #expect(abs(Color(0).contrast(with: Color(0xFFFFFF)) - 21) < 1e-9)
+    #expect(Color(0x777777).contrast(with: Color(0x777777)) == 1)
+    #expect(abs(Color(0x767676).contrast(with: Color(0xFFFFFF)) - 4.54) < 0.01)
+    #expect(Color(0xFF0000).contrast(with: Color(0)) == Color(0).contrast(with: Color(0xFF0000)))
+  }
+}
+
+extension Color {
+  /// The relative luminance of the opaque color as defined by WCAG 2, from 0 (black) to 1 (white).
+  fileprivate var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black
+  /// on white). The order of the colors does not matter.
+  fileprivate func contrast(with other: Color) -> Double {
+    let a = luminance, b = other.luminance
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

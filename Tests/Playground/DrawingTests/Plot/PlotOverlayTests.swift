@@ -1,0 +1,277 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import Testing
+
+@Suite struct PlotOverlayTests {
+  private let line = PlotSeries(
+    "a", points((0, 0), (1, 10), (2, 30), (3, 30)), color: Color(1), showsValue: true)
+
+  private func figure(_ change: (inout PlotFigure) -> Void) -> PlotFigure {
+    var figure = PlotTests.figure([line])
+    change(&figure)
+    return figure
+  }
+
+  private func words(_ figure: PlotFigure) -> [String] {
+    PlotTests.texts(PlotTests.draw(figure).list).map(\.string)
+  }
+
+  // MARK: The cursor
+
+  @Test func theCursorShowsItsLabelAndTheLatestValue() {
+    let texts = words(figure { $0.cursor = PlotCursor("1.5 s", at: 1.5) })
+    #expect(texts.contains("1.5 s"))
+    #expect(texts.contains("10.0"))
+    #expect(words(figure { $0.cursor = PlotCursor("2 s", at: 2) }).contains("30.0"))
+    #expect(!words(figure { _ in }).contains("10.0"))
+  }
+
+  @Test func valuesHaveTheDecimalsOfTheirPanelAndATrueMinus() {
+    let texts = words(
+      figure {
+        $0.panels[0].series[0].points = points((0, -1.25), (1, -1.25))
+        $0.panels[0].decimals = 3
+        $0.cursor = PlotCursor("", at: 0.5)
+      })
+    #expect(texts.contains("\u{2212}1.250"))
+  }
+
+  @Test(arguments: [-0.5, 3.5, Double.nan, .infinity])
+  func aCursorOutOfSightShowsNothing(place: Double) {
+    let texts = words(
+      figure {
+        $0.xRange = 0...3
+        $0.cursor = PlotCursor("here", at: place)
+      })
+    #expect(!texts.contains("here"))
+    #expect(!texts.contains("30.0"))
+  }
+
+  @Test func aGapHasNoValue() {
+    let gap = CGPoint(x: CGFloat.nan, y: .nan)
+    func shown(at place: Double) -> [String] {
+      words(
+        figure {
+          $0.panels[0].series[0].points = points((0, 1), (1, 2)) + [gap] + points((2, 3), (3, 4))
+          $0.panels[0].decimals = 2
+          $0.cursor = PlotCursor("", at: place)
+        }
+      ).filter { $0.hasSuffix(".00") }
+    }
+    #expect(shown(at: 0.5) == ["1.00"])
+    #expect(shown(at: 1) == ["2.00"])
+    #expect(shown(at: 1.5) == [])
+    #expect(shown(at: 2) == ["3.00"])
+  }
+
+  @Test func onlySeriesThatSaySoShowTheirValues() {
+    let texts = words(
+      figure {
+        $0.panels[0].series.append(PlotSeries("b", points((0, 25.5), (3, 25.5)), color: Color(2)))
+        $0.cursor = PlotCursor("", at: 1)
+      })
+    #expect(texts.contains("10.0"))
+    #expect(!texts.contains("25.5"))
+  }
+
+  /// Several values run from the front to the back, from left to right, and have the letters of their lines.
+  @Test func valuesBeginWithTheFrontmostSeries() throws {
+    let both = figure {
+      $0.panels[0].series.insert(
+        PlotSeries("B", points((0, 20), (3, 20)), color: Color(2), showsValue: true), at: 0)
+      $0.panels[0].series.insert(
+        PlotSeries("Former", points((0, 5), (3, 5)), color: Color(3), showsValue: true), at: 0)
+      $0.cursor = PlotCursor("", at: 1)
+    }
+    let drawn = PlotTests.texts(PlotTests.draw(both).list)
+    let values = ["a 10.0", "B 20.0", "5.0"].map { text in drawn.first { $0.string == text }?.position }
+    #expect(values.allSatisfy { $0 != nil && $0?.y == values[0]?.y })
+    #expect(values.compactMap { $0?.x } == values.compactMap { $0?.x }.sorted())
+  }
+
+  @Test func phasesNamesMakeRoomForValues() throws {
+    var with = figure {
+      $0.bands = [PlotBand("dragging", from: 0, to: 1, color: Color(3))]
+      $0.cursor = PlotCursor("1 s", at: 1)
+    }
+    let texts = PlotTests.texts(PlotTests.draw(with).list)
+    let value = try #require(texts.first { $0.string == "10.0" })
+    let name = try #require(texts.first { $0.string == "dragging" })
+    #expect(name.position.y + 14 <= value.position.y)
+    let high = try #require(PlotTests.draw(with).layout.panels.first).frame
+    with.cursor = nil
+    let low = try #require(PlotTests.draw(with).layout.panels.first).frame
+    #expect(high.minY > low.minY)
+    #expect(high.maxY == low.maxY)
+  }
+
+  // MARK: The pointer
+
+  private func hovered(_ x: Double, dx: CGFloat = 0, y: CGFloat? = nil) throws -> [String] {
+    var figure = figure {
+      $0.events = [
+        PlotEvent("lift", at: 1), PlotEvent("glide", at: 1), PlotEvent("rest", at: 2),
+        PlotEvent("last", at: 3),
+      ]
+    }
+    let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+    figure.hover = CGPoint(x: panel.x(of: x) + dx, y: y ?? panel.frame.midY)
+    return words(figure).filter { ["lift", "glide", "rest", "last"].contains($0) }
+  }
+
+  @Test func thePointerNamesTheEventsBelowIt() throws {
+    #expect(try hovered(1, dx: 5) == ["lift", "glide"])
+    #expect(try hovered(2, dx: -5) == ["rest"])
+    #expect(try hovered(1, dx: 12) == [])
+    #expect(try hovered(1, y: 2) == [] && hovered(1, y: 5000) == [])
+    #expect(try hovered(1, y: .nan) == [])
+  }
+
+  @Test func theTagStaysInside() throws {
+    for place in [0.0, 1, 3] {
+      var figure = figure {
+        $0.events = [PlotEvent("a rather long name of a callback", at: place)]
+        $0.panels[0].series[0].name = ""
+      }
+      let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+      for y in [panel.frame.minY, panel.frame.maxY] {
+        figure.hover = CGPoint(x: panel.x(of: place), y: y)
+        let text = try #require(
+          PlotTests.texts(PlotTests.draw(figure).list).first { $0.string.hasPrefix("a rather") })
+        let width = FixedTextMetrics().width(of: text.string, style: .caption)
+        #expect(text.position.x >= 16)
+        #expect(text.position.x + width <= PlotTests.size.width - 16)
+        #expect(text.position.y >= 16)
+        #expect(text.position.y + 14 <= panel.frame.maxY)
+      }
+    }
+  }
+
+  // MARK: Levels and marks
+
+  @Test func levelsAndMarksAreNamedInside() throws {
+    let figure = figure {
+      $0.panels[0].levels = [PlotLevel("bound for 20", at: 20, from: 0, to: 3, color: Color(2))]
+      $0.panels[0].marks = [PlotMark("the end", at: CGPoint(x: 3, y: 30), color: Color(3))]
+    }
+    let (list, layout) = PlotTests.draw(figure)
+    let frame = try #require(layout.panels.first).frame
+    for name in ["bound for 20", "the end"] {
+      let text = try #require(PlotTests.texts(list).first { $0.string == name })
+      let width = FixedTextMetrics().width(of: name, style: .caption)
+      #expect(frame.contains(CGRect(origin: text.position, size: CGSize(width: width, height: 14))))
+    }
+  }
+
+  @Test func namesKeepAwayFromLines() throws {
+    // A level directly below the start of the line has its name below it.
+    let wave = PlotSeries(
+      "", (0...300).map { CGPoint(x: Double($0) / 100, y: 53) }, color: Color(1))
+    let figure = figure {
+      $0.panels[0].series = [wave]
+      $0.panels[0].range = 0...100
+      $0.panels[0].levels = [PlotLevel("level", at: 50, from: 0, to: 3, color: Color(2))]
+    }
+    let (list, layout) = PlotTests.draw(figure)
+    let panel = try #require(layout.panels.first)
+    let text = try #require(PlotTests.texts(list).first { $0.string == "level" })
+    #expect(text.position.y > panel.y(of: 50))
+  }
+
+  /// The cursor's label covers no label of the axis.
+  @Test func theCursorsLabelReplacesThoseBelowIt() throws {
+    for place in stride(from: 0.0, through: 3, by: 0.05) {
+      let figure = figure {
+        $0.xRange = 0...3
+        $0.cursor = PlotCursor("1.234 s", at: place)
+      }
+      let (list, layout) = PlotTests.draw(figure)
+      let bottom = try #require(layout.panels.last).frame.maxY
+      let boxes = PlotTests.texts(list).filter { $0.position.y > bottom }.map { text in
+        let width = FixedTextMetrics().width(of: text.string, style: .caption)
+        return CGRect(
+          x: text.position.x - (text.alignment == .center ? width / 2 : 0), y: text.position.y, width: width,
+          height: 14)
+      }
+      for (index, box) in boxes.enumerated() {
+        #expect(!boxes[..<index].contains { $0.intersects(box) }, "at \(place)")
+      }
+    }
+  }
+
+  /// The name of a mark keeps away from the cursor and the pointer, wherever they are.
+  @Test func namesOfMarksKeepAwayFromTheCrosshair() throws {
+    for place in stride(from: 0.0, through: 3, by: 0.1) {
+      for isPointer in [false, true] {
+        var figure = figure {
+          $0.xRange = 0...3
+          $0.panels[0].marks = [PlotMark("Largest", at: CGPoint(x: 2, y: 30), color: Color(3))]
+          if !isPointer { $0.cursor = PlotCursor("now", at: place) }
+        }
+        let x = try #require(PlotTests.draw(figure).layout.panels.first).x(of: place)
+        if isPointer { figure.hover = CGPoint(x: x, y: 60) }
+        let text = try #require(PlotTests.texts(PlotTests.draw(figure).list).first { $0.string == "Largest" })
+        let width = FixedTextMetrics().width(of: "Largest", style: .caption)
+        #expect(x <= text.position.x - 6 || x >= text.position.x + width + 6, "at \(place)")
+      }
+    }
+  }
+
+  @Test func namesOfLevelsLeaveEachOtherAlone() {
+    let figure = figure {
+      $0.panels[0].levels = (0..<40).map {
+        PlotLevel("level \($0)", at: 15 + Double($0) / 100, from: 0, to: 3, color: Color(2))
+      }
+    }
+    let boxes = PlotTests.texts(PlotTests.draw(figure).list).filter { $0.string.hasPrefix("level") }.map {
+      CGRect(
+        origin: $0.position,
+        size: CGSize(width: FixedTextMetrics().width(of: $0.string, style: .caption), height: 14))
+    }
+    #expect(boxes.count > 1)
+    #expect(boxes.count < 40)
+    for (index, box) in boxes.enumerated() {
+      #expect(!boxes[..<index].contains { $0.intersects(box) })
+    }
+  }
+
+  @Test func whatIsOutOfSightIsLeftOut() {
+    let plain = PlotTests.draw(figure { $0.panels[0].range = 0...40 }).list
+    let odd = figure {
+      $0.panels[0].range = 0...40
+      $0.panels[0].levels = [
+        PlotLevel("x", at: 90, from: 0, to: 3, color: Color(2)),
+        PlotLevel("x", at: .nan, from: 0, to: 3, color: Color(2)),
+        PlotLevel("x", at: 20, from: 5, to: 9, color: Color(2)),
+        PlotLevel("x", at: 20, from: .nan, to: 1, color: Color(2)),
+      ]
+      $0.panels[0].marks = [
+        PlotMark("x", at: CGPoint(x: 9, y: 9), color: Color(3)),
+        PlotMark("x", at: CGPoint(x: Double.nan, y: 9), color: Color(3)),
+      ]
+    }
+    #expect(PlotTests.draw(odd).list == plain)
+  }
+
+  // MARK: Axes
+
+  @Test func aGivenRangeHasThreeMarksWhereTheyFit() throws {
+    let figure = figure {
+      $0.size.height = 150
+      $0.panels[0].range = -4000...2600
+    }
+    let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
+    #expect((axis.lower, axis.upper) == (-4000, 2600))
+    #expect(axis.ticks.count >= 3)
+  }
+
+  @Test func onlyWhatIsInSightFitsTheAxis() throws {
+    let figure = figure {
+      $0.panels[0].series[0].points = points((0, 0), (1, 10), (2, 9000))
+      $0.xRange = 0...1
+    }
+    let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
+    #expect(axis.upper < 20)
+  }
+}

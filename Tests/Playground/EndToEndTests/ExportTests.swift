@@ -1,0 +1,76 @@
+import ScrollBitmaps
+import Foundation
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+extension EndToEnd.Tuning {
+  /// Exports from the window.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct ExportTests {
+    private static let hasEncoder = Tools.path(of: "ffmpeg") != nil
+
+    /// Returns the xdotool command that chooses an export with the pointer.
+    static func choose(_ export: SessionExport, in layout: WorkbenchLayout, window: CGSize) throws -> String {
+      let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
+      let button = try layout.timeline.orThrow("no timeline").buttons.first { $0.button == .export }
+        .orThrow("no button").frame
+      let menu = PopupMenu(forms.map { PopupMenu.Row(title: $0.title) }, at: button, in: window)
+      let row = menu.row(try forms.firstIndex(of: export).orThrow("no such export"))
+      return "mousemove \(Int(button.midX)) \(Int(button.midY)) click 1 sleep 0.2 "
+        + "mousemove \(Int(row.midX)) \(Int(row.midY)) click 1"
+    }
+
+    private static func choose(_ export: SessionExport) throws -> String {
+      try choose(export, in: TuningTests.layout, window: CGSize(width: 1280, height: 800))
+    }
+
+    /// The message of a short export is its end, without further input.
+    @Test(arguments: [SessionExport.profile, .swiftProfile, .scenario, .vectorPlot])
+    func theEndOfAShortExportIsShown(_ export: SessionExport) async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
+      try await window.person(TuningTests.flick)
+      try await window.rest()
+      try await window.person(try Self.choose(export))
+      let shown = try await window.picture()
+      // A resized window is painted anew.
+      try await window.person("windowsize --sync \(window.number) 1280 790")
+      try await window.rest()
+      try await window.person("windowsize --sync \(window.number) 1280 800")
+      expectSame(try await window.picture(), shown)
+      let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+      #expect(names.contains { $0.hasPrefix("scroll") || $0.hasPrefix("uikit") }, "\(names)")
+      _ = try await window.end(by: .terminate)
+    }
+
+    /// Exports that are chosen while another one is written follow it.
+    @Test func exportsFollowEachOther() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
+      try await window.person(TuningTests.flick)
+      try await window.rest()
+      try await window.person(
+        [SessionExport.page, .profile, .plot].map { try Self.choose($0) }
+          .joined(separator: " sleep 0.1 "))
+      try await poll(for: "three files") {
+        let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+        return ["scroll.html", "uikit.json", "scroll-plot.png"].allSatisfy(names.contains) ? () : nil
+      }
+      _ = try await window.end(by: .terminate)
+      #expect(try window.folder.data(of: "scroll.html").count < 5_000_000)
+    }
+
+    @Test(.enabled(if: hasEncoder, "ffmpeg is not installed"))
+    func aVideoIsWritten() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
+      try await window.person(TuningTests.flick)
+      try await window.rest()
+      try await window.person(try Self.choose(.video))
+      try await poll(for: "the video") {
+        FileManager.default.fileExists(atPath: window.folder("scroll.mp4")) ? () : nil
+      }
+      _ = try await window.end(by: .terminate)
+      let video = try window.folder.data(of: "scroll.mp4")
+      #expect(video.dropFirst(4).prefix(4) == Data("ftyp".utf8) && video.count > 10_000)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd.Program {
+  /// The program without a display.
+  struct HeadlessTests {
+    private var scenario: String { assets + "/Scenarios/feed-flick.json" }
+    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Assets").standardized.path
+
+    @Test func runLeavesPicturesInstead() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
+
+      let names = ["playground-filmstrip.png", "playground-trajectory.png"]
+      #expect(ending.text == names.map { $0 + "\n" }.joined())
+      #expect(ending.errors.hasPrefix("No display"))
+      #expect(folder.contents == names)
+      for name in names {
+        let picture = try folder.picture(name)
+        #expect(picture.width > 400 && picture.height > 200)
+        #expect(Set(picture.pixels).count > 16)
+      }
+    }
+
+    /// The pictures have names of their own, which could be an input's.
+    @Test(arguments: ["playground-filmstrip.png", "playground-trajectory.png"])
+    func runReplacesNoInputWithAPicture(_ name: String) async throws {
+      let folder = try TemporaryFolder(), text = #"{ "scene": "plain", "duration": 0.05 }"#
+      try folder.write(text, to: "s.json")
+      #expect(symlink(folder("s.json"), folder(name)) == 0)
+      let ending = try await shell("\"$0\" run --assets \(assets) --scenario s.json", in: folder)
+      #expect(ending.code == 64)
+      #expect(
+        ending.errors.contains("the image \"\(name)\" is the same file as --scenario \"s.json\""),
+        "\(ending.errors)")
+      #expect((folder.text(of: "s.json"), folder.contents.count) == (text, 2))
+    }
+
+    /// Runs a line of a shell in which `$0` is the program.
+    private func shell(
+      _ line: String, in folder: TemporaryFolder, within limit: Duration = .seconds(30)
+    ) async throws -> Child.Ending {
+      let program = try Tools.playground.orThrow("the program is not built")
+      return try await Child("/bin/bash", ["-c", line, program], directory: folder.path).ending(within: limit)
+    }
+
+    @Test(arguments: ["--help", "help run", "--experimental-dump-help", "schema"])
+    func aFullDeviceIsTheMachinesFailure(_ words: String) async throws {
+      let ending = try await shell("\"$0\" \(words) > /dev/full", in: TemporaryFolder())
+      #expect(ending.code == 70)
+      #expect(ending.errors.hasPrefix("playground: cannot write to standard output: No space left on device"))
+    }
+
+    /// Such a path cannot be passed on as text. Without the check, other files would be read and written.
+    @Test func argumentsThatAreNotUTF8EndBeforeAnythingIsWritten() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await shell("\"$0\" render \(scenario) --filmstrip -o $'caf\\xe9.png'", in: folder)
+      #expect(
+        (ending.code, ending.errors) == (64, "playground: argument 5, \"caf\\xE9.png\", is not UTF-8\n"))
+      #expect(folder.contents.isEmpty)
+    }
+
+    /// Streams that a shell passes are read, and pipes that nobody writes to are not waited for.
+    @Test func streamsOfTheShellAreRead() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(#"{ "scene": "plain", "duration": 0.05 }"#, to: "s.json")
+      let plain = try await shell("\"$0\" simulate s.json", in: folder)
+      #expect(plain.code == 0)
+      for line in [
+        "\"$0\" simulate /dev/stdin < s.json", "cat s.json | \"$0\" simulate /dev/stdin",
+        "\"$0\" simulate <(cat s.json) --profile <(echo '{}')",
+        "mkfifo p; cat s.json > p & sleep 0.1; \"$0\" simulate /dev/stdin < p",
+      ] {
+        let ending = try await shell(line, in: folder)
+        #expect(ending.text == plain.text, "\(line): \(ending.errors)")
+      }
+      let waiting = try await shell("mkfifo q; \"$0\" simulate q", in: folder)
+      #expect(waiting.code == 65)
+    }
+
+    /// Relative paths of one character, for files written when a session ends.
+    @Test(arguments: ["--save s", "--screenshot s", "--position s", "--frame-log s", "--input-log s"])
+    func pathsOfOneCharacterAreFiles(_ option: String) async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await shell("\"$0\" run \(option) --scenario none.json", in: folder)
+      #expect(ending.code == 65)
+      #expect(ending.errors == "playground: none.json: no such file; expected a scenario\n")
+      #expect(folder.contents.isEmpty)
+    }
+
+    @Test func simulateTwiceGivesTheSameBytes() async throws {
+      let first = try await Child.playground(["simulate", scenario])
+      let second = try await Child.playground(["simulate", scenario])
+      #expect(first.output == second.output)
+      // A header, the frame at 0, and 3.2 s at 60 Hz.
+      #expect(first.text.split(separator: "\n").count == 194)
+    }
+
+    /// Kept until the end, these rows would take three times the limit.
+    @Test(.enabled(if: Tier.isLong)) func aLongSimulationTakesNoMoreMemory() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": { "dy": -1 } }] }"#,
+        to: "s.json")
+      for words in ["simulate s.json", "simulate s.json --format json"] {
+        let ending = try await shell(
+          "ulimit -v 300000; \"$0\" \(words) | tail -c 200; exit ${PIPESTATUS[0]}", in: folder,
+          within: .seconds(300))
+        #expect(ending.code == 0, "\(words): \(ending.errors)")
+        #expect(ending.text.contains("1200"))
+      }
+    }
+
+    /// The system stops writing at the process's file size limit, as it would on a full disk.
+    @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
+      let folder = try TemporaryFolder()
+      try Data("old".utf8).write(to: URL(fileURLWithPath: folder("old.png")))
+      let program = try Tools.playground.orThrow("the program is not built")
+      for name in ["new.png", "old.png"] {
+        // 8 blocks of 512 or 1024 bytes, less than any frame needs.
+        let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\""
+        let ending = try await Child(
+          "/bin/sh", ["-c", script, program, "render", scenario, "--filmstrip", "-o", folder(name)],
+          directory: folder.path
+        ).ending()
+        #expect(ending.code == 70)
+        #expect(
+          ending.errors
+            == "playground: cannot write \(folder(name)): File too large; expected a size within the limit on files\n"
+        )
+      }
+      #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
+      #expect(folder.contents == ["old.png"])
+    }
+
+    @Test func plotOverlaysWhatItIsGiven() async throws {
+      let folder = try TemporaryFolder()
+      let other = assets + "/Scenarios/law-glide.json"
+      let ending = try await Child.playground([
+        "plot", scenario, other, "--panels", "offset,acceleration,difference", "--numbers", "--span", "0.2,1",
+        "-o", folder("a.svg"), "-o", folder("a.png"),
+      ])
+      #expect(ending.code == 0)
+      #expect((ending.errors.isEmpty, ending.text) == (true, folder("a.svg") + "\n" + folder("a.png") + "\n"))
+      let text = try String(contentsOfFile: folder("a.svg"), encoding: .utf8)
+      for part in [">feed-flick<", ">law-glide<", ">Largest "] { #expect(text.contains(part), "\(part)") }
+    }
+
+    @Test(arguments: [
+      ["--panels", "offset,offset"], ["--panels", "speed"], ["--span", "2,1"], ["--span", "1"],
+      ["--frame-rates", "--release"], ["--frame-rates", "--finger"], ["--at", "1"],
+      ["--at", "nan", "--release"],
+      ["--profile", "uikit", "--profile", "nokit"],
+    ])
+    func plotRefusesWhatMakesNoSense(arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let program = try Tools.playground.orThrow("the program is not built")
+      let ending = try await Child(
+        program, ["plot", scenario, "-o", folder("a.svg")] + arguments, directory: folder.path
+      ).ending()
+      #expect((ending.code, ending.text.isEmpty, ending.errors.isEmpty) == (64, true, false))
+      #expect(folder.contents.isEmpty)
+    }
+
+    @Test func aFilmstripIsAPicture() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground([
+        "render", scenario, "--filmstrip", "--scale", "1", "-o", folder("strip.png"),
+      ])
+      #expect(ending.text == folder("strip.png") + "\n")
+      let picture = try folder.picture("strip.png")
+      #expect(picture.width > 6 * 201)
+      #expect(folder.contents == ["strip.png"])
+    }
+
+    /// A recording of the engine, one that it does not reproduce, no recording, and invalid options.
+    @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
+      let folder = try TemporaryFolder()
+      let program = try Tools.playground.orThrow("the program is not built")
+      let recording = try await Child.playground(["simulate", scenario, "--format", "recording"]).output
+      try recording.write(to: URL(fileURLWithPath: folder("same.csv")))
+      let other = String(decoding: recording, as: UTF8.self).replacingOccurrences(
+        of: ",1223.0", with: ",1224.0")
+      try Data(other.utf8).write(to: URL(fileURLWithPath: folder("other.csv")))
+      try recording.prefix(700).write(to: URL(fileURLWithPath: folder("broken.csv")))
+      for (arguments, code, output, errors) in [
+        ([folder("same.csv")], Int32(0), "Agrees within 0.05 pt, including callbacks.\n", ""),
+        ([folder("other.csv")], 1, "\nDiffers: ", "other.csv: the engine differs from the recording\n"),
+        ([folder("broken.csv")], 65, "", "broken.csv: line"),
+        ([folder("same.csv"), "--scale", "many"], 64, "", "--scale: expected pixels per point"),
+      ] {
+        let ending = try await Child(program, ["verify"] + arguments, directory: folder.path).ending()
+        #expect(ending.code == code, "\(arguments)")
+        #expect(ending.text.contains(output) || output.isEmpty)
+        #expect(errors.isEmpty ? ending.errors.isEmpty : ending.errors.contains(errors))
+        #expect(ending.text.isEmpty == (code > 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import Glibc
+import TestSupport
+
+/// The program in a window on a separate display.
+final class PlaygroundWindow {
+  let display: Display
+  let program: Child
+  let number: UInt
+  let folder: TemporaryFolder
+  let home: TemporaryFolder
+
+  enum Ending: CaseIterable {
+    case escapeKey, closeButton, interrupt, terminate
+  }
+
+  /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard focus.
+  ///
+  /// State saved for the next run is in `home`, by default a new folder.
+  init(
+    _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil
+  ) async throws {
+    display = try await Display()
+    folder = try TemporaryFolder()
+    let home = try home ?? TemporaryFolder()
+    self.home = home
+    let log = folder("input.log")
+    program = try Child(
+      Tools.playground.orThrow("the program is not built"),
+      [
+        "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
+        "--size", size, "--scale", "\(scale)", "--input-log", log,
+      ] + arguments, display: display.name, directory: folder.path,
+      environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
+    let (display, program) = (display, program)
+    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
+      guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
+      return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
+    }
+    number = try await UInt(
+      display.person("search --onlyvisible --pid \(program.id)").split(separator: "\n").first ?? ""
+    ).orThrow("no window of the program is visible")
+    try await display.person("windowfocus --sync \(number)")
+    let canvases = [Palette.light, .dark].map(\.canvas.word)
+    _ = try await poll(for: "the first picture", every: .milliseconds(20)) {
+      try picture(of: display.screen(), at: await place())[2, 2].flatMap { canvases.firstIndex(of: $0) }
+    }
+    try await rest()
+  }
+
+  /// A position and size of the window on the screen, in pixels.
+  struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
+
+  func place() async throws -> Place {
+    var place = Place()
+    for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      guard parts.count == 2, let value = Int(parts[1]) else { continue }
+      switch parts[0] {
+      case "X": place.x = value
+      case "Y": place.y = value
+      case "WIDTH": place.width = value
+      case "HEIGHT": place.height = value
+      default: break
+      }
+    }
+    return place
+  }
+
+  private func picture(of screen: Data, at place: Place) throws -> Bitmap {
+    try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+
+  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier
+  /// actions then have no further effect.
+  func rest() async throws {
+    try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
+  }
+
+  private func sleeps() async throws -> Bool {
+    let screen = try display.screen()
+    let before = try program.activity()
+    // Longer than the time after which a scroll indicator fades.
+    for _ in 0..<16 {
+      guard try program.activity().state == "S" else { return false }
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    // A round trip ensures that the server has no pending events either.
+    try await display.person("getmouselocation")
+    let after = try program.activity()
+    guard after.state == "S", after.sleeps == before.sleeps else { return false }
+    return try display.screen() == screen
+  }
+
+  /// Returns the contents of the window after all motion has ended.
+  func picture() async throws -> Bitmap {
+    try await rest()
+    return try picture(of: display.screen(), at: await place())
+  }
+
+  /// Performs the user's actions, given as xdotool commands, with mouse positions in pixels of the window.
+  func person(_ words: String) async throws {
+    try await display.person(
+      words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
+  }
+
+  func clipboard() async throws -> String {
+    try await rest()
+    let xclip = try Tools.path(of: "xclip").orThrow("xclip is not installed")
+    return try await Child.run(xclip, ["-o", "-selection", "clipboard"], display: display.name).text
+  }
+
+  /// Ends the program, waits until it is gone, and reads its files.
+  func end(by ending: Ending = .escapeKey) async throws -> RecordedSession {
+    switch ending {
+    case .escapeKey: try await person("key Escape")
+    case .closeButton: try CloseRequest.send(to: number, of: display.name)
+    case .interrupt: program.send(SIGINT)
+    case .terminate: program.send(SIGTERM)
+    }
+    return try await RecordedSession(self)
+  }
+}

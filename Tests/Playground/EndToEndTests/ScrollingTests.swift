@@ -1,0 +1,151 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import ScrollScript
+import Testing
+
+extension EndToEnd.Interaction {
+  /// A user scrolls. In a window of this size, the device is at 400, 20 with one pixel per point.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct ScrollingTests {
+    static let size = "1280x960"
+    static let device = (x: 512, y: 20)
+
+    /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide on a slow machine.
+    static let flick =
+      "mousemove 640 700 mousedown 1 "
+      + stride(from: 675, through: 400, by: -25).map { "sleep 0.015 mousemove 640 \($0) " }.joined()
+      + "sleep 0.01 mousemove 640 320 mouseup 1"
+
+    @Test func aDragMovesTheRowsAndTheyGlideOn() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      let before = try await window.picture()
+      try await window.person(Self.flick)
+      let after = try await window.picture()
+      let session = try await window.end()
+
+      let presses = session.presses
+      #expect(presses.first?.phase == .down)
+      #expect(presses.first?.point == CGPoint(x: 640 - Self.device.x, y: 700 - Self.device.y))
+      #expect(presses.last?.phase == .up)
+      #expect(presses.last?.point == CGPoint(x: 640 - Self.device.x, y: 320 - Self.device.y))
+
+      let lift = try session.trajectory.rows.lastIndex(where: \.isTracking).orThrow("nothing was dragged")
+      let dragged = session.trajectory.rows[lift].offset.y
+      // The slop is subtracted, and movements in the same frame as the lift may be missing.
+      #expect(100...380 ~= dragged)
+      let last = try session.last
+      #expect(last.phase == .idle && last.offset.y > 380)
+      #expect(last.offset.y > dragged)
+      let events = session.trajectory.rows.flatMap(\.events)
+      for text in ["willBeginDragging", "didEndDecelerating"] { #expect(events.contains(text)) }
+
+      // The photos of the first rows had loaded before the touch.
+      let press = try session.scenario.events.first.orThrow("no press").time
+      let touched = try session.trajectory.rows.lastIndex { $0.time < press }.orThrow("no frame before it")
+      let frames = try await session.render(
+        frames: [touched, session.trajectory.rows.count - 1], window: Self.size)
+      expectSame(before, frames[0])
+      expectSame(after, frames[1])
+      expectSame(session.screenshot, frames[1])
+      expectDifferent(before, after)
+    }
+
+    @Test func aNotchOfTheWheelIs64Points() async throws {
+      let window = try await PlaygroundWindow(["--scene", "list"], size: Self.size)
+      let before = try await window.picture()
+      try await window.person("mousemove 640 404 click 5 click 5")
+      let down = try await window.picture()
+      try await window.person("click 4")
+      let up = try await window.picture()
+      let session = try await window.end()
+
+      #expect(session.stops == [0, 128, 64])
+      // The rows between the pinned header and the round corners of the device, 44 to 560 from its top.
+      let rows = { (picture: Bitmap, y: Int) in
+        picture.cropped(x: Self.device.x, y: Self.device.y + y, width: 402, height: 516)
+      }
+      expectSame(rows(down, 44), rows(before, 44 + 128))
+      expectSame(rows(up, 44), rows(before, 44 + 64))
+      expectDifferent(rows(up, 44), rows(before, 44))
+      try await expectSame(up, session.render(window: Self.size))
+    }
+
+    @Test func keysScrollByALittleByAPageAndToTheEnds() async throws {
+      let window = try await PlaygroundWindow(["--scene", "plain"], size: Self.size)
+      for key in ["Down", "Next", "Up", "Prior", "End", "Home", "End"] {
+        try await window.person("key \(key)")
+        try await window.rest()
+      }
+      let after = try await window.picture()
+      let session = try await window.end()
+
+      // 64 pt, and 0.9 of a view of 760 pt, with content of 6000 pt.
+      #expect(session.stops == [0, 64, 748, 684, 0, 5240, 0, 5240])
+      try await expectSame(after, session.render(window: Self.size))
+    }
+
+    @Test func spaceHoldsAGlideAndTheStopMovesItByAFrame() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person(Self.flick + " sleep 0.1 key space")
+      let held = try await window.picture()
+      try await window.person("click 5")
+      try await expectSame(window.picture(), held, "a wheel is not heard while paused")
+      try await window.person("key period")
+      let stepped = try await window.picture()
+      let session = try await window.end(by: .terminate)
+
+      #expect(try session.last.phase == .decelerating)
+      let count = session.trajectory.rows.count
+      expectSame(held, try await session.render(heldAt: count - 2, window: Self.size))
+      expectSame(stepped, try await session.render(heldAt: count - 1, window: Self.size))
+      expectDifferent(held, stepped)
+    }
+
+    @Test func spaceAgainLetsItGlideOn() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person(Self.flick + " sleep 0.1 key space")
+      let held = try await window.picture()
+      try await window.person("key space")
+      let after = try await window.picture()
+      let session = try await window.end()
+
+      expectDifferent(held, after)
+      #expect(try session.last.phase == .idle)
+      // The pause took no time: every frame follows the previous one within the limit for stalls.
+      let times = session.trajectory.rows.map(\.time)
+      let rows = session.trajectory.rows
+      let glide = try rows.firstIndex(where: \.isDecelerating).orThrow("no glide")
+      let end = try rows.lastIndex(where: \.isDecelerating).orThrow("no glide")
+      let gaps = zip(times[glide...end], times[(glide + 1)...]).map { $1 - $0 }
+      #expect(gaps.allSatisfy { $0 < 0.1 }, "\(gaps.max() ?? 0)")
+      try await expectSame(after, session.render(window: Self.size))
+    }
+
+    @Test func tChangesTheTheme() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      let light = try await window.picture()
+      try await window.person("key t")
+      let dark = try await window.picture()
+      let session = try await window.end()
+
+      #expect(light[2, 2] == Palette.light.canvas.word)
+      #expect((dark[2, 2], session.scenario.appearance) == (Palette.dark.canvas.word, .dark))
+      try await expectSame(dark, session.render(window: Self.size))
+    }
+
+    @Test func hShowsTheSceneAlone() async throws {
+      let window = try await PlaygroundWindow(size: "402x760")
+      let before = try await window.picture()
+      try await window.person("key h")
+      let alone = try await window.picture()
+      try await window.person("key h")
+      let again = try await window.picture()
+      let session = try await window.end()
+
+      try await expectSame(alone, session.render(window: nil))
+      expectSame(again, before)
+      expectDifferent(alone, before)
+    }
+  }
+}

@@ -1,0 +1,378 @@
+import ScrollBitmaps
+import Foundation
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+extension EndToEnd {
+  /// Two fingers on a touchpad, through a compositor, and the window's response.
+  @Suite(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
+  struct TouchpadTests {
+    /// The steps of a flick in pixels, 8 ms apart.
+    static let flick = (0..<12).map { 7.25 + Double($0) }
+    /// A list that no test scrolls to its end.
+    static let longList = ["--scene", "list", "--rows", "100000"]
+    /// The number of flicks of a test.
+    static let count = Tier.count(sample: 10, full: 200)
+    /// The reason for skipping tests of devices that come and go.
+    static let onlyLong: Comment = "runs in `make test-long`"
+
+    /// Returns the points of the window per point of the scene, which is shrunk to fit a window.
+    fileprivate static func scale(of window: CGSize) -> Double {
+      let scene = CGSize(width: 402, height: 760)
+      return Double(WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools()).scale)
+    }
+
+    /// Checks that a session without a window moves the content as the window did, to the last bit in each
+    /// frame, and that it has no other frames.
+    fileprivate static func expectTheSameOffsets(_ session: TouchpadSession) throws {
+      let shown = try session.shown()
+      #expect(shown.count > 1)
+      let simulated = session.allRows.map {
+        TouchpadSession.Shown(time: $0.time, view: $0.view, offset: $0.offset)
+      }
+      #expect(shown.count == simulated.count)
+      for (window, simulated) in zip(shown, simulated) where window != simulated {
+        Issue.record("the window showed \(window), simulate \(simulated)")
+        break
+      }
+    }
+
+    /// Checks that the frame of each lift glides as the law says for the recorded times of the movement,
+    /// however late they arrived, and that `simulate` agrees with the window. Returns the lifts.
+    fileprivate static func expectTheLaw(_ session: TouchpadSession, _ what: Comment) throws
+      -> [TouchpadSession.Flick]
+    {
+      try expectTheSameOffsets(session)
+      let frame = try session.scenario.frameRate.map { 1 / $0 }.orThrow("no frame rate")
+      for (number, flick) in session.flicks.enumerated() where !flick.isCaught {
+        #expect(flick.after.isDecelerating == flick.shouldGlide, "\(what), lift \(number)")
+        guard flick.shouldGlide else { continue }
+        #expect(flick.after.offset.y != flick.before.offset.y, "\(what), lift \(number)")
+        let expected = flick.velocity(frame: frame)
+        #expect(
+          abs(flick.after.velocity.y - expected) < 1e-3 * abs(expected),
+          "\(what), lift \(number): \(flick.after.velocity.y) instead of \(expected)")
+      }
+      return session.flicks
+    }
+
+    /// Flicks, rests and catches.
+    @Suite(.serialized) struct Flicks {
+      @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("wayland", TouchpadTests.longList, on: compositor)
+        for _ in 0..<TouchpadTests.count {
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await Task.sleep(for: .milliseconds(250))
+        }
+        try await window.rest()
+        let session = try await window.end()
+        let flicks = try TouchpadTests.expectTheLaw(session, "Wayland")
+        #expect(flicks.count == TouchpadTests.count)
+        // All of them, unless the machine stood still for so long that a movement became a rest.
+        #expect(flicks.allSatisfy { $0.shouldGlide || $0.longestGap > 0.1 })
+        #expect(session.log.first?.contains("driver wayland, desktop unknown, touchpad: Wayland") == true)
+        // SDL's own events are the same movement.
+        #expect(session.notches == 0)
+        #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
+      }
+
+      /// Only changes are copied into the buffers, of which each is older than the last frame.
+      @Test func theCompositorShowsTheLastFrame() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(
+          "wayland", ["--scene", "feed", "--panel", "--screenshot", "last.png"], on: compositor)
+        for _ in 0..<3 {
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        try await window.rest()
+        let shown = try await window.picture()
+        #expect(try await window.end().flicks.count == 3)
+        expectSame(shown, TouchpadWindow.withoutCorner(try compositor.folder.picture("last.png")))
+      }
+
+      @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("wayland", on: compositor)
+        for _ in 0..<2 {
+          try await compositor.scroll(TouchpadTests.flick)
+          try await Task.sleep(for: .milliseconds(300))
+          try compositor.lift(afterRest: 300)
+          try await window.rest()
+        }
+        let flicks = try TouchpadTests.expectTheLaw(try await window.end(), "rest")
+        #expect(flicks.count == 2)
+        #expect(flicks.allSatisfy { !$0.shouldGlide && !$0.after.isDecelerating })
+      }
+
+      @Test func theNextScrollCatchesTheGlide() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("wayland", TouchpadTests.longList, on: compositor)
+        // Several, since a machine that stands still may miss a glide.
+        for _ in 0..<3 {
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await Task.sleep(for: .milliseconds(150))
+          // Two fingers that move by less than the slop.
+          try await compositor.scroll([1, 1])
+          try await Task.sleep(for: .milliseconds(300))
+          try compositor.lift(afterRest: 300)
+          try await window.rest()
+        }
+        let session = try await window.end()
+        try TouchpadTests.expectTheSameOffsets(session)
+        let begins = session.scenario.timeline.compactMap { timed in
+          if case .trackpad(.begin, _, _) = timed.action { timed.time } else { nil }
+        }
+        #expect(begins.count == 6)
+        var caught = 0
+        for (index, begin) in begins.enumerated() where index % 2 == 1 {
+          let row = try session.rows.firstIndex { $0.time >= begin - 1e-9 }.orThrow("no such frame")
+          guard session.rows[row - 1].isDecelerating else { continue }
+          caught += 1
+          let end = begins.dropFirst(index + 1).first ?? .infinity
+          let held = session.rows[row...].filter { $0.time < end - 1e-9 }
+          // Rounded to pixels of the model, it stands where it was caught.
+          #expect((Set(held.map(\.offset.y)).count, held.last?.phase) == (1, .idle))
+        }
+        #expect(caught > 0)
+      }
+
+      @Test func fingersThatTurnBackAreOneScroll() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("wayland", on: compositor)
+        try await compositor.scroll(Array(repeating: 10, count: 20) + Array(repeating: -10, count: 20))
+        try await Task.sleep(for: .milliseconds(300))
+        try compositor.lift(afterRest: 300)
+        try await window.rest()
+        let session = try await window.end()
+        #expect(session.flicks.count == 1)
+        // The fingers are back where they began; the content followed, less the slop, and went back.
+        #expect(session.flicks.first?.samples.last?.position == 0)
+        let offsets = session.rows.map(\.offset.y)
+        #expect((1...190).contains(offsets.max() ?? 0))
+        #expect(offsets.last == 0)
+      }
+
+      /// Through Xwayland, and as SDL's wheel events alone, no lift is reported.
+      @Test(.timeLimit(.minutes(5)), arguments: [("x11", false), ("wayland", true)])
+      func withoutALiftAFlickGlidesFromItsLastStep(_ driver: String, _ isBare: Bool) async throws {
+        let compositor = try await Compositor.running()
+        let options = isBare ? ["--sdl-wheel"] : []
+        let window = try await TouchpadWindow(driver, TouchpadTests.longList + options, on: compositor)
+        for _ in 0..<TouchpadTests.count {
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await Task.sleep(for: .milliseconds(250))
+        }
+        try await window.rest()
+        let session = try await window.end()
+        let flicks = try TouchpadTests.expectTheLaw(session, isBare ? "SDL's wheel events" : "X11")
+        // A machine that stands still makes two of one, or one of two; no step is lost.
+        let moved = session.distance.y
+        #expect(
+          abs(moved + Double(TouchpadTests.count) * TouchpadTests.flick.reduce(0, +)) < 0.01, "\(moved)")
+        let pauses = flicks.count { $0.longestGap > 0.05 }
+        #expect(
+          abs(flicks.count - TouchpadTests.count) <= pauses, "\(flicks.count) scrolls, \(pauses) with a pause"
+        )
+        #expect(flicks.contains { $0.shouldGlide })
+        let connection = isBare ? "none; SDL's wheel events only" : "X11, XInput2"
+        #expect(
+          session.log.first?.contains("driver \(driver), desktop unknown, touchpad: \(connection)") == true)
+        // The emulated wheel is the same movement.
+        #expect(session.notches == 0)
+        for flick in flicks { #expect(flick.lift == flick.samples.last?.time) }
+      }
+    }
+
+    /// Pointers, views and wheels.
+    @Suite(.serialized) struct Pointers {
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      func pointersComeAndGo() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("wayland", on: compositor)
+        // The fingers are on the touchpad when it is unplugged.
+        try await compositor.scroll(TouchpadTests.flick)
+        compositor.unplug()
+        try await window.line(containing: "=> cancelled")
+        try await window.rest()
+        try compositor.plugIn()
+        try compositor.move(x: 640, y: 400)
+        try await window.rest()
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.lift()
+        try await window.rest()
+        let session = try await window.end()
+        #expect(session.scenario.timeline.contains { $0.action == .trackpad(.cancel, by: .zero) })
+        #expect(session.places.count == 2)
+        let flicks = try TouchpadTests.expectTheLaw(session, "plugged in again")
+        #expect(flicks.count == 1)
+        #expect(flicks.allSatisfy { $0.shouldGlide || $0.longestGap > 0.1 })
+      }
+
+      @Test(arguments: ["wayland", "x11"]) func fingersMoveSideways(
+        _ driver: String
+      ) async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(driver, ["--scene", "pager"], on: compositor)
+        try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: TouchpadTests.flick)
+        try compositor.lift(sideways: true)
+        try await window.rest()
+        let session = try await window.end()
+        try TouchpadTests.expectTheSameOffsets(session)
+        // Both axes of a step arrive together, signed like the movement of the content.
+        let sum = session.distance
+        let expected = TouchpadTests.flick.reduce(0, +)
+        #expect(abs(sum.x + expected) < 0.01, "\(sum)")
+        #expect(abs(sum.y + 6) < 0.01, "\(sum)")
+        #expect(!session.flicks.isEmpty)
+        let last = try session.rows.last.orThrow("no frame")
+        #expect(last.offset.x > 0)
+        #expect((last.offset.y, last.phase) == (0, .idle))
+      }
+
+      @Test(arguments: ["wayland", "x11"]) func aWheelScrollsByNotchesAndNeverCoasts(_ driver: String)
+        async throws
+      {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(driver, on: compositor)
+        for _ in 0..<3 {
+          try compositor.turn(1)
+          try await Task.sleep(for: .milliseconds(30))
+        }
+        try await window.rest()
+        let session = try await window.end()
+        #expect((session.notches, session.flicks.isEmpty, session.rows.last?.offset.y) == (-3, true, 192))
+        #expect(session.rows.allSatisfy { !$0.isDecelerating && !$0.isTracking })
+      }
+
+      /// The pointer comes into the window and scrolls at once, several times.
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong), arguments: ["wayland", "x11"])
+      func theFirstStepInTheWindowCounts(_ driver: String) async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(driver, TouchpadTests.longList, size: "800x860", on: compositor)
+        for _ in 0..<3 {
+          try compositor.move(x: 1200, y: 900)
+          try await window.rest()
+          // It scrolls elsewhere.
+          try await compositor.scroll([3.5, 4.5])
+          try compositor.lift()
+          try compositor.move(x: 400, y: 300)
+          // Xwayland passes on no scroll before the pointer has moved in the window.
+          try compositor.move(x: 401, y: 300)
+          try await window.rest()
+          try await compositor.scroll(TouchpadTests.flick)
+          try compositor.lift()
+          try await window.rest()
+        }
+        let session = try await window.end()
+        _ = try TouchpadTests.expectTheLaw(session, "\(driver)")
+        let expected =
+          3 * TouchpadTests.flick.reduce(0, +) / TouchpadTests.scale(of: CGSize(width: 800, height: 860))
+        #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
+      }
+
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      func devicesComeAndGoOnX11() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow("x11", TouchpadTests.longList, on: compositor)
+        try await compositor.scroll(TouchpadTests.flick)
+        compositor.unplug()
+        try await window.rest()
+        try compositor.plugIn()
+        try compositor.move(x: 640, y: 400)
+        try await window.rest()
+        try compositor.move(x: 641, y: 400)
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.lift()
+        try await window.rest()
+        let session = try await window.end()
+        _ = try TouchpadTests.expectTheLaw(session, "plugged in again")
+        let expected = 2 * TouchpadTests.flick.reduce(0, +)
+        #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
+        // The device is reported as gone, not only the pointer.
+        #expect(session.log.contains { $0.contains(" leave from=") && !$0.hasSuffix("from=0") })
+      }
+
+      @Test func aPointerThatLeavesTakesTheScrollWithIt() async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(
+          "wayland", ["--scene", "nested"], size: "800x860", on: compositor)
+        try compositor.move(x: 400, y: 300)
+        try await window.rest()
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.move(x: 1200, y: 900)
+        try await window.line(containing: "=> cancelled")
+        try compositor.lift()
+        try await window.rest()
+        let session = try await window.end()
+        try TouchpadTests.expectTheSameOffsets(session)
+        #expect(session.scenario.timeline.last?.action == .trackpad(.cancel, by: .zero))
+        #expect(session.rows.allSatisfy { !$0.isDecelerating })
+      }
+
+      @Test(arguments: Tier.isLong ? ["wayland", "x11"] : ["wayland"]) func theViewUnderThePointerScrolls(
+        _ driver: String
+      ) async throws {
+        let compositor = try await Compositor.running()
+        let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
+        // In a window of this size, the device is at 512, 20 with one pixel per point: once on the box, then
+        // on the strip, with nothing but a scroll there.
+        for (x, y) in [(UInt32(640), UInt32(424)), (640, 224)] {
+          try compositor.move(x: x, y: y)
+          try await window.rest()
+          try await compositor.scroll(
+            TouchpadTests.flick.map { y == 424 ? $0 : 0.5 }, sideways: y == 424 ? [] : TouchpadTests.flick)
+          try compositor.lift(sideways: y != 424)
+          try await window.rest()
+        }
+        let session = try await window.end()
+        try TouchpadTests.expectTheSameOffsets(session)
+        #expect(session.places.first == CGPoint(x: 128, y: 404))
+        #expect(session.places.last == CGPoint(x: 128, y: 204))
+        let ends = Dictionary(session.allRows.map { ($0.view, $0.offset) }) { $1 }
+        #expect(ends["outer"] == .zero)
+        #expect((ends["box"]?.y ?? 0) > 100)
+        #expect((ends["strip"]?.x ?? 0) > 100)
+      }
+    }
+
+    /// Scales and pictures of the screen.
+    @Suite(.serialized) struct Screens {
+      /// A point of the touchpad is a point of the window at each scale.
+      @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 2)])
+      func stepsAreInPoints(_ driver: String, _ scale: Int) async throws {
+        let compositor = try await Compositor.running(scale: scale)
+        let window = try await TouchpadWindow(driver, ["--scene", "plain"], on: compositor)
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.lift()
+        try await window.rest()
+        let session = try await window.end()
+        _ = try TouchpadTests.expectTheLaw(session, "\(driver) at \(scale)x")
+        let expected =
+          TouchpadTests.flick.reduce(0, +) / TouchpadTests.scale(of: Compositor.size(scale: scale))
+        #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
+      }
+
+      @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 1)])
+      func theCompositorShowsWhatIsRendered(_ driver: String, _ scale: Int) async throws {
+        let compositor = try await Compositor.running(scale: scale)
+        let window = try await TouchpadWindow(driver, ["--scene", "list"], on: compositor)
+        let before = try await window.picture()
+        try compositor.move(x: 640, y: 400)
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.lift()
+        let after = try await window.picture()
+        let session = try await window.end()
+        expectDifferent(before, after)
+        try await expectSame(after, session.render(scale: scale))
+      }
+    }
+  }
+}

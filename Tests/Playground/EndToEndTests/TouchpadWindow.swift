@@ -1,0 +1,247 @@
+import ScrollBitmaps
+import Foundation
+import Glibc
+import ScrollScript
+import ScrollSnapshots
+
+/// The program in a window of a compositor that a virtual touchpad scrolls.
+final class TouchpadWindow {
+  let compositor: Compositor
+  let program: Child
+
+  /// Opens a window on one of SDL's video drivers, with a size in points or over the whole screen, and puts
+  /// the pointer at 640, 400 in pixels of the screen.
+  init(
+    _ driver: String, _ arguments: [String] = ["--scene", "plain"], size: String? = nil,
+    on compositor: Compositor
+  ) async throws {
+    self.compositor = compositor
+    let folder = compositor.folder
+    for name in ["input.log", "session.json"] { try? FileManager.default.removeItem(atPath: folder(name)) }
+    program = try compositor.start(
+      Tools.playground.orThrow("the program is not built"),
+      [
+        "run", "--fresh", "--renderer", "software", "--size", size ?? compositor.size, "--save",
+        "session.json",
+        "--input-log", "input.log",
+      ] + arguments, driver: driver)
+    let program = program
+    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
+      guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
+      return lines.contains { $0.hasSuffix(" shown") } ? () : nil
+    }
+    try await rest()
+    var step: UInt32 = 0
+    try await poll(for: "the pointer; \(program.complaints)", every: .milliseconds(50)) {
+      step += 1
+      try compositor.move(x: 640 + step % 2, y: 400)
+      // On X11 the pointer may have been over the place of the window before there was one, and SDL's wheel
+      // events alone do not report it.
+      return driver == "x11" || arguments.contains("--sdl-wheel")
+        || lines.contains { $0.contains(" enter window=true") } ? () : nil
+    }
+    try await rest()
+  }
+
+  var lines: [Substring] {
+    let data = (try? compositor.folder.data(of: "input.log")) ?? Data()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+  }
+
+  func line(containing text: String) async throws {
+    try await poll(for: "a line with \(text)", every: .milliseconds(20)) {
+      lines.contains { $0.contains(text) } ? () : nil
+    }
+  }
+
+  /// Waits until the program has slept for a while without once being woken.
+  func rest() async throws {
+    try await poll(for: "the window to come to rest", every: .milliseconds(20)) {
+      try await sleeps() ? () : nil
+    }
+  }
+
+  private func sleeps() async throws -> Bool {
+    let before = try program.activity()
+    for _ in 0..<20 {
+      guard try program.activity().state == "S" else { return false }
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    let after = try program.activity()
+    return after.state == "S" && after.sleeps == before.sleeps
+  }
+
+  /// The window as the compositor shows it, without the corner into which the pointer is moved.
+  func picture() async throws -> Bitmap {
+    try compositor.move(x: UInt32(Compositor.width - 2), y: UInt32(Compositor.height - 2))
+    try await rest()
+    try await compositor.capture("screen.png")
+    return Self.withoutCorner(try compositor.folder.picture("screen.png"))
+  }
+
+  static func withoutCorner(_ picture: Bitmap) -> Bitmap {
+    picture.cropped(x: 0, y: 0, width: Compositor.width - 40, height: Compositor.height - 40)
+  }
+
+  /// Ends the program, waits until it is gone, and reads what it left.
+  func end() async throws -> TouchpadSession {
+    program.send(SIGTERM)
+    let ending = try await program.ending()
+    guard ending.code == 0 else {
+      throw Failure("exit code \(ending.code.map(String.init) ?? "none, but a signal"); \(ending.errors)")
+    }
+    return try await TouchpadSession(path: compositor.folder("session.json"), log: lines.map(String.init))
+  }
+}
+
+/// A saved session of a touchpad, and the same session played again without a window.
+struct TouchpadSession {
+  let path: String
+  let log: [String]
+  let scenario: Scenario
+  /// The frames of the root view, and of all views.
+  let rows: [Trajectory.Row], allRows: [Trajectory.Row]
+
+  init(path: String, log: [String]) async throws {
+    self.path = path
+    self.log = log
+    let data = try FileManager.default.contents(atPath: path).orThrow("no session was saved")
+    scenario = try Scenario(data: data, file: "session.json")
+    let simulated = try await Child.playground(["simulate", path, "--views", "all"]).text
+    let all = try Trajectory(csv: simulated, file: "simulate").rows
+    rows = all.filter { $0.view == all.first?.view }
+    allRows = all
+  }
+
+  /// A scroll of the trackpad, from its beginning to its lift.
+  struct Flick {
+    /// The times in seconds and the positions in points of the fingers, the first at 0.
+    var samples: [(time: Double, position: Double)]
+    /// The time in seconds of the lift, by the device.
+    var lift: Double
+    /// The frame before the one that handles the lift, and that frame.
+    var before: Trajectory.Row, after: Trajectory.Row
+    /// Whether the next scroll begins in the same frame and catches the glide there.
+    var isCaught = false
+
+    /// UIKit's recognizer velocities at the last two movements, in pt/s in the finger's direction.
+    private func velocities(threshold rest: Double) -> (previous: Double, latest: Double) {
+      let raw = zip(samples, samples.dropFirst()).map { ($1.position - $0.position) / ($1.time - $0.time) }
+      func velocity(_ age: Int) -> Double {
+        let newest = raw.count - 1 - age
+        guard newest >= 0 else { return 0 }
+        return newest == 0 ? raw[0] : 0.2 * raw[newest] + 0.8 * raw[newest - 1]
+      }
+      let rests = lift - (samples.last?.time ?? lift) > rest
+      if rests { return (velocity(0), 0) }
+      // The recognizer has a previous velocity only if the drag had begun before the last movement.
+      let hasPrevious = beginning.map { samples.count - 2 >= $0 } ?? false
+      return (hasPrevious ? velocity(1) : 0, velocity(0))
+    }
+
+    /// The index of the movement with which the drag begins, beyond UIKit's slop of 10 pt; nil without one.
+    private var beginning: Int? { samples.firstIndex { abs($0.position) >= 10 } }
+
+    /// Whether the law lets the content glide.
+    var shouldGlide: Bool { beginning != nil && abs(velocities(threshold: 0.1).latest) >= 250 }
+
+    /// The content's velocity, in pt/s, after the first frame of its glide, by the law.
+    func velocity(frame: Double) -> Double {
+      let (previous, latest) = velocities(threshold: 0.1)
+      let exponent = frame * 1000 * Foundation.log(0.998)
+      // A drag that one movement began and ended, as on a stalled machine, has only its own velocity.
+      let released = -(previous == 0 ? latest : 0.75 * previous + 0.25 * latest)
+      return released * (1 + exponent + exponent * exponent / 2)
+    }
+
+    /// The longest time in seconds between two movements, or the last one and the lift.
+    var longestGap: Double {
+      let times = samples.map(\.time) + [lift]
+      return zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? 0
+    }
+  }
+
+  /// The scrolls of the trackpad that ended with a lift.
+  var flicks: [Flick] {
+    var flicks: [Flick] = []
+    var samples: [(time: Double, position: Double)] = []
+    var position = 0.0
+    for timed in scenario.timeline {
+      switch timed.action {
+      case .trackpad(.begin, _, _):
+        (samples, position) = ([(timed.sampleTime, 0)], 0)
+        if let last = flicks.indices.last, timed.time <= flicks[last].after.time + 1e-9 {
+          flicks[last].isCaught = true
+        }
+      case .trackpad(.move, let delta, _):
+        position += delta.y
+        // A movement at the time of the one before counts towards the next.
+        if let last = samples.last, timed.sampleTime > last.time {
+          samples.append((timed.sampleTime, position))
+        }
+      case .trackpad(.end, _, _):
+        guard let index = rows.firstIndex(where: { $0.time >= timed.time - 1e-9 }), index > 0 else {
+          continue
+        }
+        flicks.append(
+          Flick(samples: samples, lift: timed.sampleTime, before: rows[index - 1], after: rows[index]))
+      default: break
+      }
+    }
+    return flicks
+  }
+
+  /// The distance, in points, by which the fingers moved in all scrolls.
+  var distance: CGPoint {
+    scenario.timeline.reduce(.zero) { sum, timed in
+      guard case .trackpad(.move, let delta, _) = timed.action else { return sum }
+      return CGPoint(x: sum.x + delta.x, y: sum.y + delta.y)
+    }
+  }
+
+  /// The positions of the pointer at which scrolls began, in points of the scene.
+  var places: [CGPoint?] {
+    scenario.timeline.compactMap { timed in
+      guard case .trackpad(.begin, _, let place) = timed.action else { return nil }
+      return .some(place)
+    }
+  }
+
+  /// A frame that the window showed.
+  struct Shown: Hashable {
+    var time: Double
+    var view: String
+    var offset: CGPoint
+  }
+
+  /// The frames that the window showed, from its own log.
+  func shown() throws -> [Shown] {
+    try log.filter { $0.contains(" offset x=") }.map { line in
+      let fields = line.split(separator: " ").reduce(into: [Substring: Substring]()) { fields, word in
+        let parts = word.split(separator: "=", maxSplits: 1)
+        if parts.count == 2 { fields[parts[0]] = parts[1] }
+      }
+      guard let x = fields["x"].flatMap({ Double($0) }), let y = fields["y"].flatMap({ Double($0) }),
+        let time = fields["time"].flatMap({ Double($0) }), let view = fields["view"]
+      else { throw Failure("a line of the input log: \(line)") }
+      return Shown(time: time, view: String(view), offset: CGPoint(x: x, y: y))
+    }
+  }
+
+  /// The wheel's notches.
+  var notches: Double {
+    scenario.timeline.reduce(0) { sum, timed in
+      if case .wheel(_, let dy, _) = timed.action { sum + dy } else { sum }
+    }
+  }
+
+  /// Its last frame painted without a display, less the corner.
+  func render(scale: Int) async throws -> Bitmap {
+    let picture = path + ".png"
+    try await Child.playground([
+      "render", path, "-o", picture, "--scale", "\(scale)", "--workbench", "--size",
+      "\(Compositor.width / scale)x\(Compositor.height / scale)",
+    ])
+    return TouchpadWindow.withoutCorner(try PNG.read(contentsOf: picture))
+  }
+}

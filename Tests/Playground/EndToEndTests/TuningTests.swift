@@ -1,0 +1,276 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundPanel
+import PlaygroundWorkbench
+
+extension EndToEnd.Tuning {
+  /// A user tunes a profile and scrubs through time with mouse and keyboard.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct TuningTests {
+    static let size = "1280x800"
+    static let layout = WorkbenchLayout(
+      window: CGSize(width: 1280, height: 800), scene: CGSize(width: 402, height: 760),
+      tools: WorkbenchTools(opensPanel: true))
+
+    /// A finger moves up in the middle of the device, fast enough to glide.
+    static let flick: String = {
+      let device = layout.device
+      let x = Int(device.midX), y = Int(device.midY) + 120
+      return "mousemove \(x) \(y) mousedown 1 "
+        + stride(from: 20, through: 180, by: 20).map { "sleep 0.015 mousemove \(x) \(y - $0) " }.joined()
+        + "sleep 0.01 mousemove \(x) \(y - 240) mouseup 1"
+    }()
+
+    static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
+
+    static func panel(_ button: PanelLayout.Button) throws -> String {
+      let frame = try layout.panel.orThrow("no room for the panel")
+      return at(PanelLayout(frame: frame).frame(of: button))
+    }
+
+    static func timeline(_ button: Timeline.Button) throws -> String {
+      let buttons = try layout.timeline.orThrow("no timeline").buttons
+      return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
+    }
+
+    /// Returns the xdotool command that moves the mouse to a position on the times of the timeline.
+    private static func times(_ share: Double) throws -> String {
+      let frame = try layout.timeline.flatMap(\.curve).orThrow("no curve")
+      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.maxY) - 8)"
+    }
+
+    /// The middle of the number in the first row of the list, the deceleration rate, below the heading and
+    /// the plot of its group.
+    static let rate: (x: Int, y: Int) = {
+      let panel = PanelLayout(frame: layout.panel ?? .zero)
+      return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 80 + 10)
+    }()
+
+    /// The mouse actions that drag the deceleration rate to the left, one point at a time.
+    static let dragRate =
+      "mousemove \(rate.x) \(rate.y) mousedown 1 "
+      + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
+
+    /// The complete workflow: record a flick, scrub back, drag the deceleration rate, see both curves, undo,
+    /// export as Swift, compile the export, save the session, replay it without a window, and get the same
+    /// numbers.
+    @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person("key p")
+      let opened = try await window.picture()
+      try await window.person(Self.flick)
+      let flicked = try await window.picture()
+      expectDifferent(flicked, opened)
+
+      // Scrub back.
+      try await window.person(try Self.times(0.45) + " mousedown 1 " + Self.times(0.3) + " mouseup 1")
+      try await window.person(Self.at(Self.layout.device))
+      let scrubbed = try await window.picture()
+      expectDifferent(scrubbed, flicked)
+
+      // Drag the rate. Both curves appear, in the colors of the panel.
+      try await window.person(Self.dragRate)
+      try await window.person(Self.at(Self.layout.device))
+      let dragged = try await window.picture()
+      expectDifferent(dragged, scrubbed)
+      let analysis = try Self.layout.analysis.orThrow("no room for curves")
+      let curves = { (picture: Bitmap) in
+        picture.cropped(
+          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width),
+          height: Int(analysis.height))
+      }
+      #expect(curves(dragged).pixels.count { $0 == Palette.light.accent.word } > 200)
+      expectDifferent(curves(dragged), curves(scrubbed))
+
+      // Copy as Swift. The export is compiled and compared at the end.
+      try await window.person(try Self.panel(.copy) + " click 1")
+      try await window.person("key Down key Return")
+      let swift = try await window.clipboard()
+      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
+
+      // Undo. Everything is as it was after scrubbing.
+      try await window.person("key ctrl+z")
+      try await window.person(Self.at(Self.layout.device))
+      let undone = try await window.picture()
+      expectDifferent(curves(undone), curves(dragged))
+      // One curve per panel as before. The axes may differ, and with them the length of the curve in pixels:
+      // by 30 % for a flick that a busy machine played in few frames.
+      let accents = [scrubbed, undone].map { curves($0).pixels.count { $0 == Palette.light.accent.word } }
+      #expect(abs(accents[0] - accents[1]) < accents[0] / 2, "\(accents)")
+      try await window.person("key ctrl+y")
+      try await window.rest()
+
+      // Save from the timeline, then end. Both files contain the session and replay to the same numbers.
+      try await window.person(try Self.timeline(.save) + " click 1")
+      try await window.rest()
+      let saved = try window.folder.data(of: "session.json")
+      try await window.person(try Self.timeline(.live) + " click 1 " + Self.at(Self.layout.device))
+      try await window.rest()
+      let session = try await window.end(by: .terminate)
+      #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
+      let set = session.scenario.events.compactMap { event -> ScrollProfile.Value? in
+        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+      }
+      #expect(set.count == 1)
+      let twice = try await Child.playground(["simulate", session.path]).text
+      #expect(try Trajectory(csv: twice, file: "again") == session.trajectory)
+      var run = try PlotRun(session.scenario, file: "session")
+      while try run.advance() != nil {}
+      #expect(run.motions[0].frames.map(\.offset) == session.trajectory.rows.map(\.offset))
+      // The area to the left of the panel, because the panel's undo state is not part of the session.
+      let painted = try await session.render(window: Self.size, options: ["--panel"])
+      let main = { (picture: Bitmap) in picture.cropped(x: 0, y: 0, width: 936, height: 800) }
+      expectSame(main(session.screenshot), main(painted))
+
+      // The exported statements create the profile with which the session ended.
+      guard SwiftProgram.compiler != nil else { return }
+      #expect(try await SwiftProgram.json(ofProfileMadeBy: swift) == run.scene.pane.engine.profile.json())
+    }
+
+    /// The last state is kept between runs and can be ignored.
+    @Test func theNextRunComesBackWithTheProfileAndThePanel() async throws {
+      let home = try TemporaryFolder()
+      let first = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
+      try await first.person(Self.dragRate)
+      let end = try await first.end(by: .terminate)
+      let rate = try end.scenario.events.lazy.compactMap { event -> ScrollProfile.Value? in
+        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+      }.last.orThrow("no change of the rate")
+
+      let second = try await PlaygroundWindow([], size: Self.size, home: home)
+      let session = try await second.end(by: .terminate)
+      #expect(try session.scenario.profile.value(of: "glide.rate") == rate)
+      try await expectSame(session.screenshot, session.render(window: Self.size, options: ["--panel"]))
+
+      let fresh = try await PlaygroundWindow(["--fresh"], size: Self.size, home: home)
+      #expect(try await fresh.end(by: .terminate).scenario.profile == .uikit)
+
+      try Data("nonsense".utf8).write(to: URL(fileURLWithPath: home("state/scroll-playground/state.json")))
+      let third = try await PlaygroundWindow([], size: Self.size, home: home).end()
+      #expect(third.scenario.profile == .uikit)
+      #expect(third.ending.errors.contains("the saved state of the workbench is corrupt"))
+    }
+
+    /// A value is entered with the keyboard alone. Keys go to the field, then the value, then the window.
+    @Test func aValueIsTypedByKeysAlone() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person("key p key slash type --args 1 stop")
+      try await window.rest()
+      // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the
+      // value, and again into its editor.
+      try await window.person("key Return key Return key ctrl+a type --args 1 42")
+      try await window.person("key Return")
+      try await window.rest()
+      let session = try await window.end(by: .terminate)
+      let sets = session.scenario.events.compactMap { event -> String? in
+        if case .action(.set(let name, .number(42))) = event.event { name } else { nil }
+      }
+      #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
+    }
+
+    /// A value goes through the clipboard and a menu of the right button; a profile is saved under a name.
+    @Test func aValueIsCopiedResetPastedAndSaved() async throws {
+      let home = try TemporaryFolder()
+      let window = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
+      try await window.person(Self.dragRate)
+      try await window.rest()
+      // The first item of the menu copies the value.
+      try await window.person("mousemove \(Self.rate.x) \(Self.rate.y) click 3 key Down key Return")
+      let copied = try await window.clipboard()
+      let value = try Double(copied).orThrow("\(copied) is no number")
+      #expect(value < 0.998)
+      try await window.person("key BackSpace")
+      try await window.rest()
+      try await window.person("key ctrl+v")
+      try await window.rest()
+      try await window.person(try Self.panel(.save) + " click 1 type --args 1 heavy")
+      try await window.person("key Return")
+      try await window.rest()
+      let session = try await window.end(by: .terminate)
+      let sets = session.scenario.events.compactMap { event -> Double? in
+        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+      }
+      #expect(sets.suffix(2) == [0.998, value], "\(sets)")
+      let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
+      #expect(try (saved.name, saved.value(of: "glide.rate")) == ("heavy", .number(value)))
+    }
+
+    /// Text from the clipboard goes into an open field, and Shift-Tab goes back through the stops of Tab.
+    @Test func aFieldIsPastedIntoAndTabGoesBack() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: Self.size)
+      try await window.person(Self.dragRate)
+      try await window.rest()
+      try await window.person("mousemove \(Self.rate.x) \(Self.rate.y) click 3 key Down key Return")
+      let value = try Double(try await window.clipboard()).orThrow("no number")
+      try await window.person("key BackSpace")
+      try await window.rest()
+      try await window.person(
+        "mousemove \(Self.rate.x) \(Self.rate.y) sleep 0.6 click --repeat 2 --delay 60 1 sleep 0.1 "
+          + "key ctrl+a key ctrl+v key Return")
+      try await window.rest()
+      // Forward through the list and back, twice. The first time scrolls the list.
+      try await window.person(Self.at(Self.layout.device) + " key Tab")
+      // The clock of the session goes on beside the panel.
+      let panel = { (picture: Bitmap) in picture.cropped(x: 936, y: 0, width: 344, height: 800) }
+      var rounds: [Bitmap] = []
+      for _ in 0..<2 {
+        try await window.person(Array(repeating: "key Tab", count: 12).joined(separator: " "))
+        let far = panel(try await window.picture())
+        try await window.person(Array(repeating: "key shift+Tab", count: 12).joined(separator: " "))
+        rounds.append(panel(try await window.picture()))
+        expectDifferent(rounds[0], far)
+      }
+      expectSame(rounds[1], rounds[0])
+      let session = try await window.end(by: .terminate)
+      let sets = session.scenario.events.compactMap { event -> Double? in
+        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+      }
+      #expect(sets.suffix(2) == [0.998, value], "\(sets)")
+    }
+
+    /// A saved session is opened, played and closed.
+    @Test func aSavedSessionIsOpened() async throws {
+      let first = try await PlaygroundWindow(size: Self.size)
+      try await first.person(Self.flick)
+      try await first.rest()
+      let recorded = try await first.end()
+      let log = recorded.path + ".frames.csv"
+      let second = try await PlaygroundWindow(
+        ["--session", recorded.path, "--frame-log", log], size: Self.size)
+      let beginning = try await second.picture()
+      try await second.person("key space")
+      let played = try await second.picture()
+      expectDifferent(beginning, played)
+      let session = try await second.end(by: .terminate)
+      #expect(session.scenario.events == recorded.scenario.events)
+      #expect(session.trajectory == recorded.trajectory)
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      #expect(lines.first == "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms")
+      #expect(lines.count > 20)
+      for line in lines.dropFirst() {
+        let numbers = line.split(separator: ",").compactMap { Double($0) }
+        #expect(numbers.count == 9 && abs(numbers[4...7].reduce(0, +) - numbers[8]) < 0.01, "\(line)")
+      }
+    }
+
+    @Test func aSessionThatCannotBeReadIsRefused() async throws {
+      let folder = try TemporaryFolder()
+      for (text, problem) in [
+        ("{ \"scene\": \"feed\", \"events\": [ { \"t\": 0.1, \"touch\": ", "line 1"),
+        ("{ \"scene\": \"feed\", \"profile\": { \"set\": { \"glide.rate\": 2 } } }", "glide.rate"),
+      ] {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
+        let program = try Tools.playground.orThrow("the program is not built")
+        let ending = try await Child(program, ["run", "--session", folder("broken.json")]).ending()
+        #expect(ending.code == 65)
+        #expect(ending.errors.contains("broken.json"), "\(ending.errors)")
+        #expect(ending.errors.contains(problem), "\(ending.errors)")
+      }
+    }
+  }
+}

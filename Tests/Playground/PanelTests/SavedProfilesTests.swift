@@ -1,0 +1,237 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Testing
+import PlaygroundPanel
+
+/// Presets and saved profiles: saving, replacing, renaming and deleting with mouse and keyboard.
+@Suite struct SavedProfilesTests {
+  private func soft(_ name: String = "soft") throws -> ScrollProfile {
+    var soft = ScrollProfile.uikit
+    soft.name = name
+    try soft.set("glide.rate", to: .number(0.999))
+    return soft
+  }
+
+  private func driver(saved names: String...) throws -> PanelDriver {
+    var driver = PanelDriver()
+    driver.subject.saved = try names.map { try soft($0) }
+    return driver
+  }
+
+  private func menu(_ driver: PanelDriver) -> PanelMenu? {
+    guard case .menu(let menu) = driver.panel.focus else { return nil }
+    return menu
+  }
+
+  private func note(_ driver: PanelDriver) -> String? { driver.panel.note?.text }
+
+  /// Clicks a part of a saved profile's item in the open menu.
+  private func click(_ part: PanelMenu.Part, of name: String, _ driver: inout PanelDriver) throws {
+    let text = try #require(driver.texts.last { $0.string.hasPrefix(name) && $0.style == .panel })
+    let titles: [PanelMenu.Part: String] = [.rename: "Rename", .delete: "Delete"]
+    let button = try #require(
+      driver.texts.first { $0.string == titles[part] && abs($0.position.y - text.position.y) < 8 })
+    let point = CGPoint(x: button.position.x, y: button.position.y + 7)
+    driver.send(.pointer(point))
+    driver.click(point)
+  }
+
+  @Test func presetsAndSavedProfilesHaveTheirHeadings() throws {
+    var driver = try driver(saved: "soft")
+    driver.subject.profile.name = "from a file"
+    driver.click(.profile)
+    let titles = driver.texts.map(\.string)
+    let places = ["Presets", "uikit", "Saved", "soft", "Not saved"].compactMap { titles.firstIndex(of: $0) }
+    #expect(places.count == 5)
+    #expect(places == places.sorted())
+    // A heading cannot be chosen.
+    let heading = try #require(driver.texts.first { $0.string == "Saved" })
+    driver.click(CGPoint(x: heading.position.x + 4, y: heading.position.y + 7))
+    #expect(driver.effects.isEmpty)
+    #expect(menu(driver) != nil)
+  }
+
+  /// The message of a saved profile stays until the next press, and nothing is marked as changed any more.
+  @Test func savingConfirmsAndClearsTheMarks() throws {
+    var driver = PanelDriver()
+    driver.drag(from: try driver.row("Rate"), by: 40)
+    driver.drag(from: try driver.row("Stop speed"), by: 40)
+    let tuned = driver.subject.profile
+    #expect(driver.texts.contains { $0.string == "2 changed" })
+    driver.click(.save)
+    driver.enter("mine")
+    #expect(note(driver) == "Saved mine")
+    #expect(driver.texts.contains { $0.string == "Saved mine" })
+    for _ in 0..<120 { driver.tick() }
+    driver.send(.pointer(try driver.row("Rate")))
+    #expect((note(driver), driver.subject.changes) == ("Saved mine", 0))
+    #expect(!driver.texts.contains { $0.string.hasSuffix("changed") })
+    // A change and a reset count from the saved values.
+    driver.drag(from: try driver.row("Rate"), by: -20)
+    #expect(note(driver) == nil)
+    #expect(driver.texts.contains { $0.string == "1 changed" })
+    driver.press(.backspace)
+    #expect(driver.subject.changes == 0)
+    #expect(try driver.subject.profile.value(of: "glide.rate") == tuned.value(of: "glide.rate"))
+    // Undone to the beginning, the profile is what it was, while the file stays.
+    while driver.panel.canUndo { driver.press(.character("z"), .control) }
+    #expect((driver.subject.profile, driver.subject.changes) == (.uikit, 0))
+    #expect(driver.subject.saved.map(\.name) == ["mine"])
+  }
+
+  @Test func savedAndCopiedProfilesCarryTheirName() throws {
+    var driver = PanelDriver()
+    driver.drag(from: try driver.row("Rate"), by: 40)
+    driver.click(.save)
+    driver.enter("mine")
+    driver.click(.copy)
+    driver.press(.down)
+    driver.press(.enter)
+    #expect(driver.clipboard?.contains("profile.name = \"mine\"") == true)
+    driver.click(.copy)
+    driver.press(.down)
+    driver.press(.down)
+    driver.press(.enter)
+    let json = try #require(driver.clipboard)
+    let read = try JSONDecoder().decode(ScrollProfile.self, from: Data(json.utf8))
+    #expect(read == driver.subject.profile)
+    #expect(read.name == "mine")
+  }
+
+  @Test func theButtonReplacesWhatItNames() throws {
+    var driver = try driver(saved: "soft")
+    driver.click(.save)
+    driver.type("soft")
+    driver.click(.save)
+    #expect(driver.effects == [.save(driver.subject.profile)])
+    #expect(driver.subject.saved.count == 1)
+    #expect(driver.subject.saved[0].differences(from: .uikit).isEmpty)
+  }
+
+  @Test func aFailureIsShownAndChangesNothing() throws {
+    var driver = PanelDriver()
+    driver.drag(from: try driver.row("Rate"), by: 40)
+    driver.panel.take(.failed("/data/mine.json: No space left on device"))
+    #expect(
+      driver.texts.contains {
+        $0.string.hasPrefix("/data/mine.json") && $0.color == Palette.light.danger
+      })
+    #expect(driver.changed == ["glide.rate"])
+    #expect(driver.panel.canUndo)
+  }
+
+  @Test func deletionTakesTwoPressesOfTheMouse() throws {
+    var driver = try driver(saved: "hard", "soft")
+    driver.click(.profile)
+    try click(.delete, of: "soft", &driver)
+    #expect(driver.effects.isEmpty)
+    #expect(driver.texts.contains { $0.string == "Delete soft?" })
+    // Another item withdraws the question.
+    let hard = try #require(driver.texts.first { $0.string == "hard" })
+    driver.send(.pointer(CGPoint(x: hard.position.x, y: hard.position.y + 8)))
+    #expect(menu(driver)?.confirmsDeletion == false)
+    try click(.delete, of: "soft", &driver)
+    try click(.delete, of: "Delete soft?", &driver)
+    #expect((driver.effects, driver.subject.saved.map(\.name)) == ([.delete("soft")], ["hard"]))
+    #expect((note(driver), driver.subject.profile) == ("Deleted soft", .uikit))
+  }
+
+  @Test func deletionByKeys() throws {
+    var driver = try driver(saved: "soft")
+    driver.click(.profile)
+    driver.press(.down)
+    driver.press(.delete)
+    #expect(menu(driver)?.confirmsDeletion == false)
+    for _ in ScrollProfile.builtIn { driver.press(.down) }
+    driver.press(.delete)
+    #expect(menu(driver)?.confirmsDeletion == true)
+    driver.press(.escape)
+    #expect(menu(driver)?.confirmsDeletion == false)
+    driver.press(.right)
+    driver.press(.right)
+    driver.press(.enter)
+    driver.press(.enter, .repeated)
+    #expect(driver.effects.isEmpty)
+    driver.press(.enter)
+    #expect((driver.effects, driver.panel.focus) == ([.delete("soft")], .button(.profile)))
+    #expect(note(driver) == "Deleted soft")
+  }
+
+  /// A deleted profile that is in use stays in use, and differs from what it is based on.
+  @Test func deletingTheCurrentProfileKeepsItsValues() throws {
+    var driver = try driver(saved: "soft")
+    driver.subject.profile = try soft()
+    driver.tick()
+    #expect(driver.subject.changes == 0)
+    driver.click(.profile)
+    try click(.delete, of: "soft", &driver)
+    try click(.delete, of: "Delete soft?", &driver)
+    #expect(driver.subject.profile == (try soft()))
+    #expect(driver.subject.changes == 1)
+    driver.click(.profile)
+    #expect(driver.texts.contains { $0.string == "Not saved" })
+  }
+
+  @Test func renamingAsksBeforeItReplaces() throws {
+    var driver = try driver(saved: "hard", "soft")
+    driver.click(.profile)
+    try click(.rename, of: "soft", &driver)
+    for (name, word) in [("a/b", "\"/\""), ("uikit", "built in"), ("hard", "exists")] {
+      driver.retype(name)
+      driver.press(.enter)
+      guard case .field(let field) = driver.panel.focus else { Issue.record("\(name) was taken"); return }
+      #expect(field.refusal?.contains(word) == true)
+    }
+    #expect(driver.effects.isEmpty)
+    driver.retype("softer")
+    driver.press(.enter)
+    #expect(driver.effects == [.rename("soft", to: "softer")])
+    #expect(note(driver) == "Renamed soft to softer")
+    // By key, to a name that exists.
+    driver.click(.profile)
+    driver.press(.up)
+    driver.press(.function(2))
+    driver.enter("hard")
+    driver.press(.enter)
+    #expect(driver.effects.last == .rename("softer", to: "hard"))
+    #expect(driver.subject.saved.map(\.name) == ["hard"])
+  }
+
+  /// The undo steps follow a profile that is renamed.
+  @Test func undoFindsARenamedProfile() throws {
+    var driver = try driver(saved: "soft")
+    driver.subject.profile = try soft()
+    driver.click(.profile)
+    driver.press(.down)
+    driver.press(.enter)
+    #expect(driver.subject.profile == .uikit)
+    driver.click(.profile)
+    try click(.rename, of: "soft", &driver)
+    driver.enter("softer")
+    driver.press(.character("z"), .control)
+    #expect(driver.subject.profile == (try soft("softer")))
+    #expect(driver.subject.changes == 0)
+  }
+
+  @Test func tabAndShiftTabLeaveTheFieldOfAName() throws {
+    var driver = PanelDriver()
+    for (modifiers, next) in [(WindowEvent.Modifiers(), PanelLayout.Button.copy), (.shift, .redo)] {
+      driver.click(.save)
+      driver.type("mine")
+      driver.press(.tab, modifiers)
+      #expect(driver.panel.focus == .button(next))
+    }
+    driver.click(.filter)
+    driver.press(.tab, .shift)
+    #expect(driver.panel.focus == .button(.reset))
+    driver.click(.profile)
+    driver.press(.tab)
+    #expect(driver.panel.focus == .button(.undo))
+    driver.click(.copy)
+    driver.press(.tab, .shift)
+    #expect(driver.panel.focus == .button(.save))
+    #expect(driver.effects.isEmpty)
+  }
+}

@@ -1,0 +1,131 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import PlaygroundSDL
+import Testing
+
+@Suite struct MaskCacheTests {
+  /// Returns the rendering of a shape from its coverage mask alone.
+  private func expected(
+    _ shape: Shape, at x: Int, _ y: Int, scale: CGFloat, _ color: Color, width: Int, height: Int
+  ) throws -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, filledWith: Color(0x808080))
+    let mask = try #require(CoverageMask(shape, scale: scale))
+    for row in 0..<mask.height {
+      for column in 0..<mask.width where mask[column, row] > 0 {
+        let x = x + mask.origin.x + column, y = y + mask.origin.y + row
+        guard x >= 0, y >= 0, x < width, y < height else { continue }
+        let opacity = Double(mask[column, row]) / 255 * Double(color.alpha) / 255
+        var solid = color
+        solid.alpha = 255
+        bitmap.pixels[y * width + x] = Color(0x808080).mixed(with: solid, opacity).word
+      }
+    }
+    return bitmap
+  }
+
+  /// Every side of a border is in the picture at every scale and place, even if a point is less than a pixel.
+  @Test(arguments: [1, 0.75, 0.5, 0.25] as [CGFloat])
+  func everySideOfABorderIsDrawn(scale: CGFloat) throws {
+    for place in 0..<8 {
+      let frame = CGRect(
+        x: 20 + place, y: 24 + place, width: 118 - place, height: 34 - place % 3)
+      let list = makeList { list in
+        list.transformed(origin: CGPoint(x: 3, y: 2), scale: scale) {
+          $0.bordered(frame, radius: 9, red, border: blue)
+        }
+      }
+      let bitmap = try paint(list, width: 180, height: 90)
+      let x = Int((frame.midX * scale).rounded()) + 3, y = Int((frame.midY * scale).rounded()) + 2
+      for line in [(0..<bitmap.width).map { bitmap[$0, y] }, (0..<bitmap.height).map { bitmap[x, $0] }] {
+        let drawn = line.filter { $0 != white.word }
+        #expect(drawn.first == blue.word && drawn.last == blue.word, "\(frame)")
+        #expect(drawn.count { $0 == blue.word } == 2, "\(frame)")
+        #expect(drawn.dropFirst().dropLast().allSatisfy { $0 == red.word }, "\(frame)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3] as [CGFloat])
+  func smallShapesAreTheirMasks(scale: CGFloat) throws {
+    let shapes: [Shape] = [
+      .circle(diameter: 15), .capsule(CGSize(width: 20, height: 3)),
+      .roundedBorder(size: CGSize(width: 30, height: 21), radius: 6, width: 1),
+      .cornerCutout(radius: 8, corner: .topRight),
+      .polyline([CGPoint(x: 1, y: 1), CGPoint(x: 15, y: 9), CGPoint(x: 20, y: 3)], width: 1.5),
+      .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 18, y: 4), CGPoint(x: 6, y: 14)]),
+      .shadow(size: CGSize(width: 10, height: 8), radius: 2, blur: 4),
+    ]
+    for shape in shapes {
+      for color in [red, Color(red: 20, green: 60, blue: 250, alpha: 130)] {
+        let list = makeList { $0.shape(shape, at: CGPoint(x: 3, y: 4), color) }
+        let bitmap = try paint(list, width: 90, height: 70, scale: scale, background: Color(0x808080))
+        let at = (x: Int((3 * scale + 0.5).rounded(.down)), y: Int(4 * scale))
+        let mask = try expected(shape, at: at.x, at.y, scale: scale, color, width: 90, height: 70)
+        #expect(largestDifference(bitmap, mask) <= 2, "\(shape) at \(scale)")
+        #expect(extent(of: bitmap, not: Color(0x808080)) != nil)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 1.25, 2, 3] as [CGFloat])
+  func largeShapesLookLikeTheirMasks(scale: CGFloat) throws {
+    let shapes: [Shape] = [
+      .roundedRect(size: CGSize(width: 150, height: 90), radius: 12),
+      .roundedRect(size: CGSize(width: 150.3, height: 90.7), radius: 0),
+      .roundedRect(size: CGSize(width: 150, height: 90), radius: 7.3),
+      .capsule(CGSize(width: 160, height: 31)), .capsule(CGSize(width: 31, height: 160)),
+      .shadow(size: CGSize(width: 130, height: 100), radius: 10, blur: 9),
+      .shadow(size: CGSize(width: 100, height: 130), radius: 24, blur: 4),
+    ]
+    let width = Int(180 * scale), height = Int(180 * scale)
+    for shape in shapes {
+      for color in [white, Color(red: 0, green: 0, blue: 0, alpha: 80)] {
+        let list = makeList { $0.shape(shape, at: CGPoint(x: 4, y: 4), color) }
+        let bitmap = try paint(list, width: width, height: height, scale: scale, background: Color(0x808080))
+        let at = Int((4 * scale + 0.5).rounded(.down))
+        let mask = try expected(shape, at: at, at, scale: scale, color, width: width, height: height)
+        #expect(largestDifference(bitmap, mask) <= 2, "\(shape) at \(scale)")
+      }
+    }
+  }
+
+  @Test func aClipCutsShapesWithoutChangingThem() throws {
+    for shape in [
+      Shape.roundedRect(size: CGSize(width: 150, height: 90), radius: 12),
+      .shadow(size: CGSize(width: 120, height: 80), radius: 8, blur: 9), .circle(diameter: 30),
+    ] {
+      let at = CGPoint(x: -7, y: 5)
+      let whole = try paint(makeList { $0.shape(shape, at: at, blue.opacity(0.7)) }, width: 120, height: 80)
+      let cut = try paint(
+        makeList {
+          $0.clip(to: CGRect(x: 5, y: 9, width: 60, height: 33)) {
+            $0.shape(shape, at: at, blue.opacity(0.7))
+          }
+        },
+        width: 120, height: 80)
+      for y in 0..<80 {
+        for x in 0..<120 where cut[x, y] != (5..<65 ~= x && 9..<42 ~= y ? whole[x, y] : white.word) {
+          Issue.record("\(shape) differs at \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func aHugeShapeTakesNoHugeTexture() throws {
+    let renderer = try SceneRenderer(width: 100, height: 100, fonts: noFonts())
+    let list = makeList {
+      $0.shape(
+        .roundedRect(size: CGSize(width: 9000, height: 9000), radius: 24), at: CGPoint(x: -50, y: -50), red)
+      $0.shape(
+        .shadow(size: CGSize(width: 5000, height: 5000), radius: 24, blur: 20), at: CGPoint(x: -50, y: -50),
+        black)
+    }
+    try renderer.draw(list, pictures: Album(), scale: 2, background: white)
+    #expect(renderer.keptByteCount > 0)
+    #expect(renderer.keptByteCount < 1 << 20)
+    // A shadow is omitted inside the shape that casts it.
+    #expect(try renderer.bitmap()[50, 50] == red.word)
+  }
+}

@@ -1,0 +1,181 @@
+import ScrollBitmaps
+import PlaygroundDrawing
+import Foundation
+import PlaygroundSDL
+import Testing
+
+@Suite struct SceneRendererTests {
+  @Test func aFillCoversExactlyTheSnappedPixels() throws {
+    let bitmap = try paint(makeList { $0.fill(CGRect(x: 10.4, y: 5.5, width: 20.2, height: 3), red) })
+    // Edges at 10.4, 30.6, 5.5 and 8.5 round to 10, 31, 6 and 9.
+    var expected = Bitmap(width: 60, height: 40, filledWith: white)
+    for y in 6..<9 { for x in 10..<31 { expected.pixels[y * 60 + x] = red.word } }
+    #expect(bitmap == expected)
+  }
+
+  @Test func theScaleMultipliesAndNeighborsMeet() throws {
+    let list = makeList {
+      $0.fill(CGRect(x: 0, y: 0, width: 60, height: 3.3), red)
+      $0.fill(CGRect(x: 0, y: 3.3, width: 60, height: 3.3), blue)
+    }
+    let bitmap = try paint(list, scale: 1.5)
+    #expect(
+      (0..<12).map { bitmap[30, $0] } == Array(repeating: red.word, count: 5)
+        + Array(repeating: blue.word, count: 5) + [white.word, white.word])
+  }
+
+  @Test func aTranslucentFillBlends() throws {
+    for alpha in [1, 64, 127, 128, 200, 254] as [UInt8] {
+      let color = Color(red: 200, green: 30, blue: 90, alpha: alpha)
+      let bitmap = try paint(
+        makeList { $0.fill(CGRect(x: 0, y: 0, width: 60, height: 40), color) }, background: Color(0x4080C0))
+      let mixed = Color(0x4080C0).mixed(with: Color(0xC81E5A), Double(alpha) / 255)
+      #expect(largestDifference(bitmap, Bitmap(width: 60, height: 40, filledWith: mixed)) <= 2)
+    }
+  }
+
+  @Test func theBackgroundIsPaintedWhereNothingCovers() throws {
+    let renderer = try SceneRenderer(width: 20, height: 10, fonts: noFonts())
+    let full = makeList { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10), red) }
+    let part = makeList { $0.fill(CGRect(x: 0, y: 4, width: 20, height: 2), blue) }
+    try renderer.draw(full, pictures: Album(), scale: 1, background: black)
+    try renderer.draw(part, pictures: Album(), scale: 1, background: white)
+    let bitmap = try renderer.bitmap()
+    #expect((0..<10).map { bitmap[7, $0] == blue.word } == (0..<10).map { $0 == 4 || $0 == 5 })
+    #expect(bitmap[0, 3] == white.word && bitmap[19, 6] == white.word)
+  }
+
+  @Test func theBackgroundShowsThroughClippedAndTranslucentFills() throws {
+    let renderer = try SceneRenderer(width: 20, height: 10, fonts: noFonts())
+    let stripes = makeList { list in
+      list.clip(to: CGRect(x: 0, y: 0, width: 20, height: 5)) {
+        $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10), red)
+      }
+      list.fill(CGRect(x: 0, y: 5, width: 20, height: 5), blue.opacity(0.5))
+    }
+    for _ in 0..<2 { try renderer.draw(stripes, pictures: Album(), scale: 1, background: white) }
+    let once = try paint(stripes, width: 20, height: 10)
+    #expect(try renderer.bitmap() == once)
+  }
+
+  @Test func clipsNest() throws {
+    let list = makeList { list in
+      list.clip(to: CGRect(x: 10, y: 10, width: 30, height: 20)) { list in
+        list.clip(to: CGRect(x: 20, y: 0, width: 40, height: 15)) {
+          $0.fill(CGRect(x: 0, y: 0, width: 60, height: 40), red)
+        }
+        list.fill(CGRect(x: 0, y: 25, width: 60, height: 15), blue)
+      }
+    }
+    let bitmap = try paint(list)
+    var expected = Bitmap(width: 60, height: 40, filledWith: white)
+    for y in 10..<15 { for x in 20..<40 { expected.pixels[y * 60 + x] = red.word } }
+    for y in 25..<30 { for x in 10..<40 { expected.pixels[y * 60 + x] = blue.word } }
+    #expect(bitmap == expected)
+  }
+
+  @Test func aListOutOfBalanceIsRefusedWhole() throws {
+    var inside = DrawList()
+    var outer = DrawList()
+    outer.fill(CGRect(x: 0, y: 0, width: 60, height: 40), red)
+    outer.clip(to: .zero) { inside = $0 }
+    let renderer = try SceneRenderer(width: 10, height: 10, fonts: noFonts())
+    try renderer.draw(DrawList(), pictures: Album(), scale: 1, background: white)
+    #expect(throws: SceneError.unpopped(1)) {
+      try renderer.draw(inside, pictures: Album(), scale: 1, background: black)
+    }
+    #expect(try renderer.bitmap() == Bitmap(width: 10, height: 10, filledWith: white))
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity, 65] as [CGFloat])
+  func anImpossibleScaleIsRefused(scale: CGFloat) throws {
+    let renderer = try SceneRenderer(width: 10, height: 10, fonts: noFonts())
+    #expect(throws: SceneError.self) {
+      try renderer.draw(DrawList(), pictures: Album(), scale: scale, background: white)
+    }
+  }
+
+  @Test func extremeCoordinatesDoNotTrap() throws {
+    let extremes = [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, 1e19, 0, -3]
+    let list = makeList { list in
+      for value in extremes {
+        for other in extremes {
+          let rect = CGRect(x: value, y: other, width: other, height: value)
+          list.fill(rect, red)
+          list.shape(
+            .roundedRect(size: CGSize(width: other, height: value), radius: value),
+            at: CGPoint(x: value, y: other), red)
+          list.shape(
+            .shadow(size: CGSize(width: value, height: other), radius: other, blur: value), at: .zero, red)
+          list.picture(PictureID(kind: 0, index: 0), in: rect, opacity: value)
+          list.clip(to: rect) { $0.fill(rect, blue) }
+          list.text(
+            DrawList.Text(
+              "a", style: TextStyle(size: value, lineHeight: other), color: red,
+              at: CGPoint(x: other, y: value),
+              maxWidth: other))
+        }
+      }
+    }
+    let album = Album([
+      PictureID(kind: 0, index: 0): Picture(size: CGSize(width: 8, height: 8), background: blue)
+    ])
+    let renderer = try SceneRenderer(width: 30, height: 30, fonts: FontSet())
+    try renderer.draw(list, pictures: album, scale: 2, background: white)
+    try renderer.draw(DrawList(), pictures: album, scale: 2, background: white)
+    #expect(try renderer.bitmap() == Bitmap(width: 30, height: 30, filledWith: white))
+  }
+
+  @Test func theSameListGivesTheSamePixels() throws {
+    let fonts = try FontSet()
+    let album = Album([
+      PictureID(kind: 1, index: 1): Picture(size: CGSize(width: 30, height: 10), background: blue)
+    ])
+    let list = makeList { list in
+      list.shape(
+        .shadow(size: CGSize(width: 80, height: 60), radius: 10, blur: 6), at: .zero, black.opacity(0.3))
+      list.shape(
+        .roundedRect(size: CGSize(width: 80, height: 60), radius: 10), at: CGPoint(x: 6, y: 6), white)
+      list.text(.init("Some words", style: .rowTitle, color: black, at: CGPoint(x: 10, y: 10)))
+      list.picture(PictureID(kind: 1, index: 1), in: CGRect(x: 8, y: 30, width: 33, height: 17))
+      list.picture(
+        PictureID(kind: 1, index: 1), in: CGRect(x: 8, y: 52.4, width: 30, height: 10), opacity: 0.4)
+    }
+    let first = try SceneRenderer(width: 200, height: 160, fonts: fonts)
+    let second = try SceneRenderer(width: 200, height: 160, fonts: FontSet())
+    try first.draw(list, pictures: album, scale: 2, background: white)
+    let once = try first.bitmap()
+    try first.draw(list, pictures: album, scale: 2, background: white)
+    try second.draw(list, pictures: album, scale: 2, background: white)
+    #expect(try first.bitmap() == once)
+    #expect(try second.bitmap() == once)
+    first.dropCaches()
+    #expect(first.keptByteCount == 0)
+    try first.draw(list, pictures: album, scale: 2, background: white)
+    #expect(try first.bitmap() == once)
+  }
+
+  @Test func pixelsAreHandedOverInPlace() throws {
+    let renderer = try SceneRenderer(width: 5, height: 3, fonts: noFonts())
+    try renderer.draw(
+      makeList { $0.fill(CGRect(x: 4, y: 2, width: 1, height: 1), red) }, pictures: Album(), scale: 1,
+      background: Color(0x123456))
+    let seen = try renderer.withPixels { pixels, width, height, bytesPerRow in
+      #expect((width, height) == (5, 3))
+      #expect(pixels.count == bytesPerRow * height)
+      #expect(bytesPerRow >= width * 4)
+      return (0..<3).map { pixels.load(fromByteOffset: $0 * bytesPerRow + 16, as: UInt32.self) & 0xFFFFFF }
+    }
+    #expect(seen == [0x123456, 0x123456, 0xFF0000])
+    let bitmap = try renderer.bitmap()
+    #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+    #expect((bitmap.width, bitmap.height) == (5, 3))
+  }
+
+  @Test(arguments: [(0, 10), (10, -1), (100_000, 10)])
+  func anImpossibleSizeIsRefused(width: Int, height: Int) throws {
+    #expect(throws: SDLError.size(width: width, height: height)) {
+      try SceneRenderer(width: width, height: height, fonts: noFonts())
+    }
+  }
+}

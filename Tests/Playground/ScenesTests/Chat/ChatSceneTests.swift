@@ -1,0 +1,229 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// A bar of 56 points at the top; buttons in a bar of 48 points at the bottom, above the keyboard of 216.
+struct ChatSceneTests {
+  private func scene(messages: Int = 40) -> ChatScene {
+    ChatScene(Scenario(scene: "chat") { $0.content.rows = messages })
+  }
+
+  /// Taps a button of the bar: 0 receive, 1 reply, 2 send, 3 keyboard.
+  private func tap(_ button: Int, _ scene: inout ChatScene, at time: Double, covered: CGFloat = 0) throws {
+    let point = CGPoint(x: 60 + 93 * CGFloat(button), y: scene.size.height - covered - 24)
+    try scene.handle(.touch(.down, id: 0, at: point), at: time)
+    try scene.handle(.touch(.up, id: 0, at: point), at: time)
+  }
+
+  private func frames(_ scene: inout ChatScene, from time: Double, seconds: Double) {
+    for frame in 1...Int(seconds * 60) { scene.frame(at: time + Double(frame) / 60) }
+  }
+
+  private func offset(_ scene: ChatScene) -> CGFloat { scene.pane.engine.contentOffset.y }
+
+  /// Returns the position of a message on screen.
+  private func top(of number: Int, _ scene: ChatScene) -> CGFloat? {
+    let root = scene.layout()
+    return root.children.first { $0.id == NodeID("row", number) }.map { $0.frame.minY - root.contentOffset.y }
+  }
+
+  /// Drags the content down by 300 points, lets it rest, and returns a message in view.
+  private func scrollUp(_ scene: inout ChatScene, at time: Double) throws -> Int {
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
+    for step in 1...30 {
+      let point = CGPoint(x: 200, y: 200 + 10 * CGFloat(step))
+      try scene.handle(.touch(.move, id: 0, at: point), at: time + Double(step) / 60)
+    }
+    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 500)), at: time + 2)
+    frames(&scene, from: time + 2, seconds: 1)
+    return try #require(scene.layout().children.dropFirst(3).first?.id.index)
+  }
+
+  @Test func theConversationBeginsAtItsNewestMessage() {
+    let scene = scene()
+    #expect(scene.isAtBottom)
+    #expect(top(of: 39, scene) != nil && top(of: 0, scene) == nil)
+    // All rows in view are measured: the last message ends above the bar, with a space of 8 points.
+    let last = scene.layout().children.last?.frame.maxY
+    #expect([scene.list.layout.contentHeight, offset(scene) + scene.size.height - 48] == [last, last])
+  }
+
+  @Test func fewMessagesAreAtTheBottom() {
+    let scene = scene(messages: 2)
+    #expect(scene.isAtBottom)
+    #expect(scene.layout().children.last.map { $0.frame.maxY - offset(scene) } == scene.size.height - 48)
+    #expect(ChatScene(Scenario(scene: "chat") { $0.content.rows = 0 }).layout().children.isEmpty)
+  }
+
+  @Test func newMessagesKeepTheBottomInView() throws {
+    var scene = scene()
+    for number in 40..<60 {
+      try tap(0, &scene, at: Double(number))
+      #expect(scene.isAtBottom)
+      #expect(top(of: number, scene) != nil)
+      #expect(scene.unread == 0)
+    }
+  }
+
+  @Test func aGrowingReplyKeepsTheBottomInView() throws {
+    var scene = scene()
+    try tap(1, &scene, at: 0)
+    let before = scene.list.layout.contentHeight
+    for frame in 1...180 {
+      scene.frame(at: Double(frame) / 60)
+      #expect(scene.isAtBottom)
+    }
+    #expect((scene.list.layout.contentHeight, scene.need) == (before + 5 * 18, .nothing))
+  }
+
+  @Test func whoReadsFartherUpIsNotMoved() throws {
+    var scene = scene()
+    let read = try scrollUp(&scene, at: 0)
+    #expect(!scene.isAtBottom)
+    let place = top(of: read, scene)
+    try tap(0, &scene, at: 4)
+    try tap(1, &scene, at: 4)
+    for frame in 1...180 {
+      scene.frame(at: 4 + Double(frame) / 60)
+      #expect(top(of: read, scene) == place)
+    }
+    #expect(scene.unread == 2)
+    // "Latest" is the button above the bar.
+    let latest = CGPoint(x: scene.size.width - 60, y: scene.size.height - 72)
+    try scene.handle(.touch(.down, id: 0, at: latest), at: 8)
+    try scene.handle(.touch(.up, id: 0, at: latest), at: 8)
+    frames(&scene, from: 8, seconds: 2)
+    #expect((scene.isAtBottom, scene.unread) == (true, 0))
+  }
+
+  @Test func theKeyboardKeepsTheBottomInView() throws {
+    var scene = scene()
+    let before = offset(scene)
+    try tap(3, &scene, at: 0)
+    for frame in 1...30 {
+      scene.frame(at: Double(frame) / 60)
+      #expect(scene.isAtBottom)
+    }
+    #expect(offset(scene) == before + 216)
+    #expect(scene.pane.engine.metrics.adjustedContentInset.bottom == 264)
+    #expect(scene.pane.engine.metrics.contentInset.bottom == 0)
+    try tap(3, &scene, at: 1, covered: 216)
+    frames(&scene, from: 1, seconds: 0.5)
+    #expect(offset(scene) == before)
+  }
+
+  @Test func aDragIntoTheKeyboardDismissesIt() throws {
+    for isFlick in [true, false] {
+      var scene = scene()
+      try tap(3, &scene, at: 0)
+      frames(&scene, from: 0, seconds: 0.5)
+      func inset() -> CGFloat { scene.pane.engine.metrics.adjustedContentInset.bottom }
+      // The bar above the keyboard is at 496.
+      try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 400)), at: 1)
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 420)), at: 1.1)
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496)), at: 1.2)
+      let before = inset()
+      let place = try #require(top(of: 38, scene))
+      for step in 1...9 {
+        let time = 1.2 + Double(step) / 60
+        try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496 + 10 * CGFloat(step))), at: time)
+        scene.frame(at: time)
+        #expect(inset() == before - 10 * CGFloat(step))
+        // The content follows the finger, although rows are measured above it.
+        #expect(try abs(#require(top(of: 38, scene)) - place - 10 * CGFloat(step)) < 1e-9)
+      }
+      try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 586)), at: isFlick ? 1.36 : 3)
+      frames(&scene, from: isFlick ? 1.36 : 3, seconds: 3)
+      // More than half of it is visible, so without a flick it comes back.
+      #expect(inset() == (isFlick ? 48 : 264))
+    }
+  }
+
+  @Test func theKeyboardDoesNotMoveWhoReadsFartherUp() throws {
+    var scene = scene()
+    let read = try scrollUp(&scene, at: 0)
+    let place = top(of: read, scene)
+    try tap(3, &scene, at: 4)
+    frames(&scene, from: 4, seconds: 0.5)
+    #expect(top(of: read, scene) == place)
+  }
+
+  @Test func aMessageOfOnesOwnScrollsToTheBottom() throws {
+    var scene = scene()
+    _ = try scrollUp(&scene, at: 0)
+    try tap(2, &scene, at: 4)
+    #expect(scene.pane.engine.phase == .animating)
+    frames(&scene, from: 4, seconds: 2)
+    #expect(scene.isAtBottom)
+    #expect(top(of: 40, scene) != nil)
+  }
+
+  @Test func olderMessagesAppearAboveWithoutMovingAnything() throws {
+    var scene = scene()
+    var time = 0.0
+    for page in 1...5 {
+      try scene.handle(.scrollToPosition(.edge(.top), animated: false), at: time)
+      // The row at the top is kept in view, whatever is loaded above it.
+      try scene.handle(.setContentOffset(x: nil, y: 60, animated: false), at: time)
+      scene.frame(at: time)
+      let read = try #require(scene.layout().children.dropFirst(2).first?.id.index)
+      let place = try #require(top(of: read, scene))
+      for frame in 1...120 {
+        scene.frame(at: time + Double(frame) / 60)
+        let now = try #require(top(of: read, scene))
+        #expect(abs(now - place) <= 1e-9)
+      }
+      #expect(scene.list.layout.rowCount == 40 + 20 * page)
+      time += 3
+    }
+    try scene.handle(.setContentOffset(x: nil, y: 0, animated: false), at: time)
+    frames(&scene, from: time, seconds: 2)
+    #expect(scene.list.layout.rowCount == 140, "there are five pages of older messages")
+  }
+
+  /// The key Home goes to the oldest message that is loaded, which stays in view when older ones are loaded.
+  @Test func olderMessagesAppearAboveAViewAtItsTop() throws {
+    var scene = scene()
+    try scene.handle(.key(.home), at: 0)
+    frames(&scene, from: 0, seconds: 0.6)
+    let read = try #require(scene.layout().children.first?.id.index)
+    let place = try #require(top(of: read, scene))
+    frames(&scene, from: 0.6, seconds: 3)
+    #expect(try abs(#require(top(of: read, scene)) - place) <= 1e-9)
+    #expect(scene.list.layout.rowCount == 60, "one page of older messages")
+  }
+
+  @Test func resizingAndInsetsKeepTheBottomInView() throws {
+    var scene = scene()
+    for (width, height) in [(402, 400), (320, 900), (402, 760)] {
+      try scene.handle(.resize(CGSize(width: width, height: height)), at: 0)
+      scene.frame(at: 0)
+      #expect(scene.isAtBottom)
+    }
+    try scene.handle(.contentInset(EdgeInsets(bottom: 100)), at: 0)
+    #expect((scene.isAtBottom, scene.pane.engine.metrics.adjustedContentInset.bottom) == (true, 148))
+  }
+
+  @Test func editsAndPositionsOfAScenario() throws {
+    var scene = scene()
+    try scene.handle(.editRows(.insert(at: 40, count: 3)), at: 0)
+    #expect((scene.list.layout.rowCount, scene.isAtBottom) == (43, true))
+    try scene.handle(.editRows(.remove(at: 0, count: 5)), at: 0)
+    #expect(scene.list.layout.number(ofRow: 0) == 5)
+    try scene.handle(.editRows(.move(from: 0, to: 2)), at: 0)
+    #expect(scene.list.layout.number(ofRow: 2) == 5)
+    try scene.handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false), at: 0)
+    #expect(top(of: 20, scene) == 56)
+    try scene.handle(.editRows(.reload(at: 0, count: 10)), at: 0)
+    #expect(top(of: 20, scene) == 56)
+    for edit in [Action.RowEdit.insert(at: 39, count: 1), .remove(at: 38, count: 1), .move(from: 0, to: 38)] {
+      #expect(throws: ActionError.self) { try scene.handle(.editRows(edit), at: 0) }
+    }
+    #expect(throws: ActionError("removeRows: count is 9; expected at most 8")) {
+      try scene.handle(.editRows(.remove(at: 30, count: 9)), at: 0)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct CompareSceneTests {
+  private var scene = CompareScene(Scenario(scene: "compare"))
+
+  private var names: [String] { scene.panes.map { $0.engine.profile.name } }
+
+  /// Returns the names of the profiles from left to right.
+  private var order: [String] {
+    scene.layout().children.enumerated().sorted { $0.element.frame.minX < $1.element.frame.minX }
+      .map { names[$0.offset] }
+  }
+
+  private mutating func flick(at start: Double = 0) throws {
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), in: nil, at: start)
+    for step in 1...6 {
+      let time = start + Double(step) / 60
+      try scene.handle(
+        .touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), in: nil, at: time)
+      scene.frame(at: time)
+    }
+    try scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: start + 0.101)
+  }
+
+  private mutating func play(from start: Double, to end: Double) {
+    for frame in Int(start * 60) + 1...Int(end * 60) { scene.frame(at: Double(frame) / 60) }
+  }
+
+  /// Each column moves as a view of its own with its profile would.
+  @Test mutating func oneFingerMovesEachAsItsPlatform() throws {
+    #expect((names.count, Set(names).count) == (6, 6))
+    try flick()
+    play(from: 0.1, to: 6)
+    for pane in scene.panes {
+      var alone = ScrollPane(
+        name: "alone", metrics: pane.engine.metrics, profile: pane.engine.profile,
+        nominalFrame: pane.engine.nominalFrame)
+      alone.perform { $0.moveContentOffset(to: .zero) }
+      try alone.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: 0) { _ in nil }
+      for step in 1...6 {
+        let time = Double(step) / 60
+        try alone.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), at: time) {
+          _ in nil
+        }
+        alone.perform { $0.frame(at: time) }
+      }
+      try alone.handle(.touch(.up, id: 0, at: .zero), at: 0.101) { _ in nil }
+      for frame in 7...360 { alone.perform { $0.frame(at: Double(frame) / 60) } }
+      #expect(pane.engine.contentOffset == alone.engine.contentOffset, "\(pane.engine.profile.name)")
+      #expect(pane.engine.phase == .idle, "\(pane.engine.profile.name)")
+    }
+    #expect(Set(scene.panes.map(\.engine.contentOffset.y)).count > 3)
+  }
+
+  /// Tuning the root leaves the platforms as they are.
+  @Test mutating func constantsAreThoseOfTheFirstColumn() throws {
+    let before = scene.panes.dropFirst().map(\.engine.profile)
+    try scene.handle(.set("glide.rate", .number(0.99)), in: nil, at: 0)
+    #expect(scene.panes.first?.engine.profile.differences(from: .uikit).map(\.name) == ["glide.rate"])
+    try scene.handle(.profile(try .named("firefox")), in: nil, at: 0)
+    #expect(scene.panes.first?.engine.profile.base == "firefox")
+    #expect(scene.panes.dropFirst().map(\.engine.profile) == before)
+    // A column that is named has a profile of its own.
+    try scene.handle(.profile(try .named("macos")), in: "column-3", at: 0)
+    #expect(names[2] == "macos")
+  }
+
+  @Test(arguments: [true, false]) mutating func aDragOfAHeadMovesItsColumn(_ isMouse: Bool) throws {
+    func action(_ phase: FingerInput.TouchPhase, _ x: CGFloat) -> Action {
+      isMouse ? .mouse(phase, at: CGPoint(x: x, y: 40)) : .touch(phase, id: 3, at: CGPoint(x: x, y: 40))
+    }
+    let before = order
+    let width = scene.layout().children[0].frame.width
+    try scene.handle(action(.down, width / 2), in: nil, at: 0)
+    try scene.handle(action(.move, width * 2.6), in: nil, at: 0.1)
+    #expect(order == [before[1], before[2], before[0]] + before[3...])
+    // Far outside, the column is the last.
+    try scene.handle(action(.move, 1e300), in: nil, at: 0.2)
+    #expect(order == before[1...] + [before[0]])
+    try scene.handle(action(.up, 0), in: nil, at: 0.3)
+    #expect((order, names) == (before[1...] + [before[0]], before))
+    #expect(scene.panes.allSatisfy { $0.engine.contentOffset == .zero && !$0.engine.isTracking })
+  }
+
+  /// A tap goes through the platforms that no other column has; the root is tuned and stays.
+  @Test mutating func aTapChangesTheProfileOfAColumn() throws {
+    let width = scene.layout().children[0].frame.width
+    func tap(_ place: CGFloat) -> [Action] {
+      let point = CGPoint(x: width * (place + 0.5), y: 30)
+      return [.touch(.down, id: 0, at: point), .touch(.up, id: 0, at: point)]
+    }
+    for action in tap(0) { try scene.handle(action, in: nil, at: 0) }
+    #expect(names[0] == "uikit")
+    var seen: Set<String> = []
+    for _ in 0..<40 {
+      for action in tap(2) { try scene.handle(action, in: nil, at: 0) }
+      #expect(Set(names).count == 6)
+      seen.insert(names[2])
+    }
+    #expect(seen.count == ScrollProfile.builtIn.count - 5)
+    // The distance and the time of the previous profile are gone.
+    try flick(at: 1)
+    play(from: 1.1, to: 6)
+    func told() -> Int {
+      var list = DrawList()
+      scene.draw(into: &list)
+      return list.commands.count {
+        if case .text(let text) = $0 { text.string.hasSuffix(" pt in") } else { false }
+      }
+    }
+    let before = told()
+    for action in tap(3) { try scene.handle(action, in: nil, at: 6.1) }
+    #expect(before >= 5)
+    #expect(told() == before - 1)
+  }
+
+  @Test mutating func aResizeIsSharedOut() throws {
+    try scene.handle(.resize(CGSize(width: 606, height: 500)), in: nil, at: 0)
+    #expect(scene.layout().children.map(\.frame.minX) == [0, 101, 202, 303, 404, 505])
+    #expect(scene.panes.allSatisfy { $0.engine.metrics.boundsSize.width == 101 })
+    try scene.handle(.resize(CGSize(width: 1, height: 1)), in: nil, at: 0)
+    #expect(scene.layout().children.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
+    for action: Action in [.touch(.down, id: 0, at: .zero), .touch(.move, id: 0, at: CGPoint(x: 90, y: 0))] {
+      try scene.handle(action, in: nil, at: 0)
+    }
+  }
+
+  /// A profile that the columns have already is the root's alone.
+  @Test func theRootsProfileIsNoOther() throws {
+    let other = CompareScene(Scenario(scene: "compare") { $0.profile = (try? .named("firefox")) ?? .uikit })
+    #expect(other.panes.map { $0.engine.profile.name }.count { $0 == "firefox" } == 1)
+    #expect(other.panes.count == 6)
+  }
+}

@@ -1,0 +1,181 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// A header of 232 pt over a bar of 56, and sections of 36 + 3 * 64 = 228 pt.
+struct EffectsSceneTests {
+  private func scene(at y: Double = 0, rows: Int = 60) throws -> EffectsScene {
+    var scene = EffectsScene(Scenario(scene: "effects") { $0.content.rows = rows })
+    try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
+    return scene
+  }
+
+  private func frames(_ scene: EffectsScene, _ kind: String) -> [Int: CGRect] {
+    guard let pane = scene.layout().path(to: NodeID("effects"))?.last else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: pane.children.filter { $0.id.kind == kind }.map {
+        ($0.id.index ?? 0, $0.frame.offsetBy(dx: 0, dy: -pane.contentOffset.y))
+      })
+  }
+
+  private func texts(_ scene: EffectsScene) -> [DrawList.Text] {
+    picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  @Test func everyEffectIsClampedMonotoneAndContinuous() {
+    for effect in HeaderEffect.allCases {
+      let values = stride(from: -2000.0, through: 5000, by: 0.5).map { Double(effect.value($0)) }
+      let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+      #expect(steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }, "\(effect)")
+      #expect(steps.allSatisfy { abs($0) < 0.2 }, "\(effect)")
+      #expect(effect.value(-1e9) == effect.value(-1e12), "\(effect)")
+      #expect(effect.value(1e9) == effect.value(1e12), "\(effect)")
+      // The plot shows the course of the values.
+      #expect(values.max() != values.min(), "\(effect)")
+      #expect(effect.range.contains(effect.value(0)), "\(effect)")
+    }
+  }
+
+  @Test func theHeaderFollowsFromY() throws {
+    for (y, height) in [(-58.0, 290.0), (0, 232), (88, 144), (176, 56), (4000, 56)] {
+      let header = try frames(scene(at: y), "banner")[0]
+      #expect(abs(try #require(header).height - height) < 0.01, "at \(y)")
+    }
+    // The header includes an inset, and y is measured from its top.
+    var inset = try scene()
+    try inset.handle(.contentInset(EdgeInsets(top: 40)), at: 0)
+    try inset.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
+    #expect(inset.y == 0 && frames(inset, "banner")[0]?.height == 272)
+  }
+
+  /// The button moves with the header and works at any position.
+  @Test(arguments: [0.0, 90, 400]) func theHeadersButtonIsTappedWhereItShows(y: Double) throws {
+    var scene = try scene(at: y)
+    func button() throws -> DrawList.Text {
+      try #require(texts(scene).first { $0.string.hasPrefix("Follow") })
+    }
+    for (before, after) in [("Follow", "Following"), ("Following", "Follow")] {
+      #expect(try button().string == before)
+      let place = try button().position
+      try scene.tap(CGPoint(x: place.x, y: place.y + 9), at: 1)
+      #expect(try button().string == after && scene.isFollowing == (after == "Following"))
+    }
+    #expect(Double(scene.y) == y)
+    // A finger beside the button belongs to the list.
+    try scene.tap(CGPoint(x: 40, y: 200), at: 2)
+    #expect(!scene.isFollowing)
+  }
+
+  @Test func whatIsDrawnIsWhatIsPlotted() throws {
+    for y in [-60.0, 0, 30, 60, 100, 150, 300] {
+      let scene = try scene(at: y)
+      let y = CGFloat(y)
+      let texts = texts(scene)
+      func alpha(_ string: String, size: CGFloat) -> UInt8 {
+        texts.first { $0.string == string && $0.style.size == size }?.color.alpha ?? 0
+      }
+      func expected(_ opacity: CGFloat?) -> UInt8 { UInt8((255 * (opacity ?? 0)).rounded()) }
+      #expect(alpha("Effects", size: 28) == expected(HeaderEffect.crossfade.value(y)))
+      #expect(alpha("Effects", size: 17) == expected(HeaderEffect.crossfade.incoming(y)))
+      // Two titles are never visible at the same time.
+      #expect(alpha("Effects", size: 28) == 0 || alpha("Effects", size: 17) == 0)
+      for effect in HeaderEffect.allCases {
+        #expect(texts.contains { $0.string == effect.title }, "\(effect)")
+      }
+      let written = HeaderEffect.scale.text(y)
+      #expect(texts.contains { $0.string == written && $0.style == .caption })
+    }
+  }
+
+  /// Articles name the distance by a sensor's minY, which is −y. The effects are the same.
+  @Test(arguments: [-60.0, 0, 88, 300]) func theDistanceIsShownWithEitherSign(y: Double) throws {
+    let plain = try scene(at: y)
+    var article = plain
+    try article.take(.set("scene.minY", .toggle(true)), at: 1)
+    func strings(_ scene: EffectsScene) -> [String] { texts(scene).map(\.string) }
+    func number(_ y: Double) -> String {
+      NumberText.fixed(y, decimals: 1, minus: .sign) + " pt"
+    }
+    #expect(strings(plain).contains("y " + number(y)) && strings(article).contains("minY " + number(0 - y)))
+    #expect(strings(plain).contains("Each value over y, \u{2212}120 to 440 pt"))
+    #expect(strings(article).contains("Each value over minY, \u{2212}440 to 120 pt"))
+    #expect(frames(plain, "banner") == frames(article, "banner"))
+    try article.take(.set("scene.minY", .toggle(false)), at: 2)
+    #expect(picture(of: plain) == picture(of: article))
+  }
+
+  @Test func everyCurveHasItsDotOnIt() throws {
+    func dots(_ scene: EffectsScene) -> [CGPoint] {
+      picture(of: scene).commands.compactMap {
+        if case .shape(.roundedRect(let size, _), let at, _) = $0, size.width == 6 {
+          CGPoint(x: at.x + 3, y: at.y + 3)
+        } else {
+          nil
+        }
+      }
+    }
+    let (top, far) = (try dots(scene()), try dots(scene(at: 300)))
+    // One per effect, except that the crossfade has two.
+    #expect((top.count, far.count) == (HeaderEffect.allCases.count + 1, top.count))
+    let width = ((402 - 32 - 24) / 3.0).rounded(.down)
+    for (before, after) in zip(top, far) {
+      #expect(abs(after.x - before.x - width * 300 / 560) < 1e-6)
+    }
+    // From the top of its plot to the bottom.
+    #expect(abs(far[0].y - top[0].y - 30) < 1e-6)
+  }
+
+  @Test func sectionHeadersComeToStickAndAreComeAfter() throws {
+    #expect(try frames(scene(at: 100), "header")[0]?.minY == 132)
+    #expect(try frames(scene(at: 200), "header")[0]?.minY == 56)
+    // The next header is at 232 + 228 in the content, 18 pt below the bar here.
+    let pushed = try frames(scene(at: 460 - 56 - 18), "header")
+    #expect(pushed[0]?.minY == 38 && pushed[1]?.minY == 74)
+    #expect(try frames(scene(at: 460 - 56), "header")[0] == nil)
+  }
+
+  @Test func aHeaderChangesAsItSticks() throws {
+    func line(_ y: Double) throws -> [UInt8] {
+      try picture(of: scene(at: y)).commands.compactMap {
+        if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
+      }
+    }
+    #expect(try line(176) == [] && line(182) == [128] && line(188) == [255] && line(260) == [255])
+    func text(_ y: Double) throws -> UInt8? {
+      try texts(scene(at: y)).first { $0.string == "Today" }?.color.alpha
+    }
+    #expect(try text(200) == 255 && text(460 - 56 - 18) == 128)
+  }
+
+  @Test func theCurvesDoNotScroll() throws {
+    var scene = try scene()
+    let time = try scene.drag(from: CGPoint(x: 200, y: 700), by: CGPoint(x: 0, y: -200), at: 0)
+    scene.rest(from: time)
+    #expect((scene.pane.engine.contentOffset.y, scene.need) == (0, .nothing))
+    let up = try scene.drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -200), at: 5)
+    scene.rest(from: up)
+    #expect((scene.pane.engine.contentOffset.y, scene.need) == (190, .nothing))
+  }
+
+  @Test func anySizeAndAnyNumberOfRowsWillDo() throws {
+    for rows in [0, 1, 10_000_000] {
+      var scene = try scene(at: 500, rows: rows)
+      let sizes = [
+        CGSize.zero, CGSize(width: -3, height: 20), CGSize(width: CGFloat.nan, height: .infinity),
+        CGSize(width: 60, height: 90), CGSize(width: 300, height: 500),
+      ]
+      for size in sizes {
+        try scene.handle(.resize(size), at: 1)
+        scene.frame(at: 1)
+        #expect(!picture(of: scene).commands.isEmpty)
+        #expect(scene.layout().children.count == 1)
+      }
+      #expect(scene.pane.engine.metrics.contentSize.width == 300)
+    }
+  }
+}

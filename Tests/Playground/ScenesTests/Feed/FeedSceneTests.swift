@@ -1,0 +1,220 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct FeedSceneTests {
+  private func scene(_ kind: String = "feed", at y: Double = 0, rows: Int = 1000) throws -> any Scene {
+    let scenario = Scenario(scene: kind) { $0.content.rows = rows }
+    var scene = try SceneKind.scene(for: scenario, file: "test")
+    try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
+    return scene
+  }
+
+  private func frames(_ scene: any Scene, _ kind: String) -> [(index: Int?, frame: CGRect)] {
+    let root = scene.layout()
+    return root.children.filter { $0.id.kind == kind }
+      .map { ($0.id.index, $0.frame.offsetBy(dx: 0, dy: -root.contentOffset.y)) }
+  }
+
+  @Test func onlyWhatIsVisibleIsLaidOut() throws {
+    for y in [0.0, 5000, 60000] {
+      let scene = try scene(at: y)
+      let rows = frames(scene, "row")
+      #expect((1...13).contains(rows.count))
+      #expect(rows.allSatisfy { $0.frame.maxY > 56 && $0.frame.minY < 760 })
+    }
+    #expect(try frames(scene(at: 0, rows: 0), "row").isEmpty)
+    // Ten million rows are laid out like a thousand.
+    #expect(try (1...13).contains(frames(scene(at: 3e8, rows: 10_000_000), "row").count))
+  }
+
+  @Test func headersStickBelowTheBarAndPushEachOther() throws {
+    // Sections of 36 + 12 * 64 = 804 pt after a banner of 240; the bar leaves 56 of the banner.
+    #expect(try frames(scene(at: 0), "header").map(\.frame.minY) == [240])
+    #expect(try frames(scene(at: 184), "header").first?.frame.minY == 56)
+    #expect(try frames(scene(at: 700), "header").first?.frame.minY == 56)
+    let pushed = try frames(scene(at: 240 + 804 - 56 - 20), "header")
+    #expect((pushed.map(\.index), pushed.map(\.frame.minY)) == ([0, 1], [40, 76]))
+    #expect(try frames(scene("list", at: 100), "header").isEmpty)
+  }
+
+  @Test func aHeadersLineComesInAsItSticks() throws {
+    // The bar is pinned from 240 - 56 on.
+    func line(_ y: Double) throws -> [UInt8] {
+      try picture(of: scene(at: y)).commands.compactMap {
+        if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
+      }
+    }
+    #expect(try line(184) == [] && line(190) == [128] && line(196) == [255] && line(400) == [255])
+  }
+
+  @Test func theBannerCollapsesAndStretches() throws {
+    for (y, height) in [(-100.0, 340.0), (0, 240), (100, 140), (184, 56), (5000, 56)] {
+      #expect(
+        try frames(scene(at: y), "banner").first?.frame == CGRect(x: 0, y: 0, width: 402, height: height))
+    }
+    #expect(try frames(scene("list"), "banner").isEmpty)
+  }
+
+  @Test func anInsetIsTheBannersToo() throws {
+    var scene = try scene(at: -50)
+    try scene.handle(.contentInset(EdgeInsets(top: 50)), at: 0)
+    #expect(frames(scene, "banner").first?.frame.height == 290.0)
+    #expect(frames(scene, "row").first?.frame.minY == 326.0)
+    try scene.handle(.setContentOffset(x: nil, y: 600, animated: false), at: 0)
+    #expect(frames(scene, "banner").first?.frame.height == 106)
+    #expect(frames(scene, "header").first?.frame.minY == 106)
+    #expect(frames(scene, "row").allSatisfy { $0.frame.maxY > 106 })
+  }
+
+  @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
+    var scene = try scene("list")
+    func opacity() -> UInt8? {
+      picture(of: scene).commands.compactMap { command in
+        if case .shape(.roundedRect(let size, _), _, let color) = command, size.width == 3 {
+          color.alpha
+        } else {
+          nil
+        }
+      }.last
+    }
+    scene.frame(at: 0)
+    #expect((opacity(), scene.need) == (nil, .nothing))
+    try scene.handle(.setContentOffset(x: nil, y: 300, animated: true), at: 0.1)
+    var time = 0.1
+    while scene.pane.engine.phase != .idle {
+      scene.frame(at: time)
+      time += 1.0 / 60
+    }
+    let full = try #require(opacity())
+    #expect(full == Palette.light.scrollIndicator.alpha)
+    guard case .wakeUp(let wake) = scene.need else {
+      Issue.record("expected to be woken for the fading, needs \(scene.need)")
+      return
+    }
+    scene.frame(at: wake + 0.15)
+    #expect(try abs(Int(#require(opacity())) - Int(full) / 2) <= 1)
+    #expect(scene.need == .frame)
+    scene.frame(at: wake + 0.31)
+    #expect((opacity(), scene.need) == (nil, .nothing))
+  }
+
+  @Test func aRowIsOnePictureByItsName() throws {
+    let scene = try scene(at: 1000)
+    var rows: [(id: PictureID, rect: CGRect)] = []
+    for case .picture(let id, let rect, _) in picture(of: scene).commands where rect.height == 64 {
+      rows.append((id, rect))
+    }
+    #expect(rows.count >= 10)
+    for (id, rect) in rows {
+      let picture = try #require(scene.picture(id))
+      #expect((picture.size, scene.picture(id)) == (rect.size, picture))
+    }
+    #expect(Set(rows.map(\.id)).count == rows.count)
+    var dark = scene
+    dark.appearance = .dark
+    #expect(dark.picture(rows[0].id) != scene.picture(rows[0].id))
+  }
+
+  @Test func scrollToFindsRowsByName() throws {
+    var scene = try scene()
+    try scene.handle(.scrollTo(NodeID("row", 100), anchor: .top, animated: false), at: 0)
+    // A banner of 240, 9 headers of 36 and 100 rows of 64.
+    #expect(Double(scene.pane.engine.contentOffset.y) == 240 + 9 * 36 + 6400)
+    #expect(throws: ActionError.self) {
+      try scene.handle(.scrollTo(NodeID("row", 1000), anchor: nil, animated: false), at: 0)
+    }
+  }
+
+  @Test func aResizeHoldsTheContentInItsBounds() throws {
+    var scene = try scene(at: 500, rows: 4)
+    try scene.handle(.resize(CGSize(width: 300, height: 400)), at: 0)
+    let metrics = scene.pane.engine.metrics
+    #expect(metrics.contentSize.width == 300)
+    #expect(metrics.clamped(scene.pane.engine.contentOffset) == scene.pane.engine.contentOffset)
+  }
+
+  // MARK: Effects of a stop
+
+  /// Returns a feed that was flicked, with the rows of its photos in each frame until it rests.
+  private func flicked() throws -> (scene: FeedScene, photos: [Set<Int>], phases: [ScrollPhase]) {
+    var scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
+    scene.frame(at: 0)
+    scene.frame(at: 1)
+    var photos: [Set<Int>] = [], phases: [ScrollPhase] = []
+    var time = 1.0
+    func frame() {
+      time += 1.0 / 60
+      scene.frame(at: time)
+      photos.append(Set(scene.photos.begun.keys))
+      phases.append(scene.pane.engine.phase)
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)), at: time)
+    for step in 1...6 {
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 700 - step * 60)), at: time + 1.0 / 60)
+      frame()
+    }
+    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 340)), at: time)
+    while scene.pane.engine.need == .frame { frame() }
+    return (scene, photos, phases)
+  }
+
+  @Test func photosLoadWhereScrollingIsAboutToStop() throws {
+    var (scene, photos, phases) = try flicked()
+    let shown = frames(scene, "row").compactMap(\.index)
+    let lift = try #require(phases.firstIndex(of: .decelerating))
+    // Rows that only pass by load nothing. The rows at the stop load as soon as the target is known.
+    #expect(photos[..<lift].allSatisfy { $0.isSubset(of: photos[0]) })
+    #expect(photos[lift].isSuperset(of: shown))
+    #expect(Set(photos[lift...].joined()).subtracting(photos[0]).count <= shown.count + 2)
+    // Photos that left the screen are released.
+    #expect(Set(scene.photos.begun.keys).isSubset(of: (shown.first ?? 0) - 1...(shown.last ?? 0) + 1))
+    // All photos are fully visible long before the feed rests.
+    func opacities(_ scene: FeedScene) -> [Double] {
+      picture(of: scene).commands.compactMap {
+        if case .picture(let id, _, let opacity) = $0, id.kind & 0xFF == 2 { opacity } else { nil }
+      }
+    }
+    #expect(opacities(scene).count >= shown.count - 1)
+    #expect(opacities(scene).allSatisfy { $0 == 1 })
+    scene.frame(at: 100)
+    #expect(scene.need == .nothing)
+  }
+
+  @Test func aMarkShowsOnceAfterEachStop() throws {
+    var (scene, _, _) = try flicked()
+    func mark() -> UInt8? {
+      for case .shape(.roundedRect(let size, _), let at, let color) in picture(of: scene).commands
+      where size.width == 3 && at.x == 6 { return color.alpha }
+      return nil
+    }
+    let stopped = try #require(scene.scrolls.first?.stop.time)
+    scene.frame(at: stopped + 0.2)
+    #expect((mark(), scene.need) == (255, .frame))
+    scene.frame(at: stopped + 0.5)
+    #expect(try (1..<255).contains(#require(mark())))
+    scene.frame(at: stopped + 0.61)
+    #expect(mark() == nil)
+    scene.frame(at: stopped + 0.7)
+    #expect(mark() == nil)
+  }
+
+  @Test func eachScrollIsLoggedOnce() throws {
+    var (scene, _, _) = try flicked()
+    #expect(scene.scrolls.map(\.stop.reason) == [.momentumRanOut])
+    #expect((scene.scrolls.first?.cause, scene.scrolls.first?.startOffset) == (.finger, .zero))
+    #expect(scene.scrolls.first?.stop.contentOffset == scene.pane.engine.contentOffset)
+    try scene.handle(.scrollToTop, at: 50)
+    var time = 50.0
+    while scene.pane.engine.need == .frame {
+      time += 1.0 / 60
+      scene.frame(at: time)
+    }
+    #expect(scene.scrolls.map(\.stop.reason) == [.scrollToTopEnded, .momentumRanOut])
+    #expect(FeedScene(Scenario(scene: "list"), isPlain: true).scrolls.isEmpty)
+  }
+}

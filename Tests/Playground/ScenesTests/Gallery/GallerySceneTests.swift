@@ -1,0 +1,258 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// A bar of 56 points at the top and a panel of 148 at the bottom of 760 points. Cards of 88 points with gaps
+/// of 12 begin at 244 points of the content; the carousel of photos of 282 points with gaps of 12 is above
+/// them.
+struct GallerySceneTests {
+  private func scene(cards: Int = 40) -> GalleryScene {
+    GalleryScene(Scenario(scene: "gallery") { $0.content.rows = cards })
+  }
+
+  private func offset(_ scene: GalleryScene) -> CGFloat { scene.panes[0].engine.contentOffset.y }
+
+  /// Returns the number of points of a card that are in view, computed from its number alone.
+  private func shown(_ card: Int, _ scene: GalleryScene) -> CGFloat {
+    let top = 244 + 100 * CGFloat(card)
+    let (first, last) = (offset(scene) + 56, offset(scene) + 760 - 148)
+    return max(0, min(top + 88, last) - max(top, first))
+  }
+
+  /// Scrolls by flicks, a spring and a curve, and calls a closure after each frame.
+  private func frames(_ check: (GalleryScene, Double) throws -> Void) throws {
+    var scene = scene()
+    var time = 0.0
+    func run(_ count: Int) throws {
+      for _ in 0..<count {
+        time += 1.0 / 60
+        scene.frame(at: time)
+        try check(scene, time)
+      }
+    }
+    for _ in 0..<3 {
+      let from = CGPoint(x: 200, y: 560)
+      time = try scene.lead(from: from, by: CGPoint(x: 0, y: -240), at: time)
+      try scene.handle(.touch(.up, id: 0, at: from), at: time)
+      try run(40)
+    }
+    try run(200)
+    for title in ["Curve", "Spring"] {
+      try scene.press(title, at: time)
+      try run(90)
+    }
+  }
+
+  @Test func theVisibleCardsAreThoseOfANaiveComputation() throws {
+    var sets: Set<[Int]> = []
+    try frames { scene, time in
+      let expected = (0..<40).filter { shown($0, scene) >= 44 - 1e-6 }
+      #expect(scene.visibleCards == expected, "at \(time)")
+      sets.insert(expected)
+    }
+    #expect(sets.count > 20)
+  }
+
+  @Test func theThresholdIsAConstantOfTheScene() throws {
+    var scene = scene()
+    try scene.handle(.setContentOffset(x: nil, y: 220, animated: false), at: 0)
+    // Card 0 is in view by 56 of its 88 points, card 5 by 88 and card 6 not at all: 276...832 of the content.
+    #expect((scene.visibleCards, scene.visibleText) == ([0, 1, 2, 3, 4, 5], "Visible: 0 to 5"))
+    try scene.take(.set("scene.threshold", .number(1)), at: 0)
+    #expect(scene.visibleCards == [1, 2, 3, 4, 5])
+    try scene.take(.set("scene.threshold", .number(0)), at: 0)
+    #expect(scene.visibleCards == [0, 1, 2, 3, 4, 5])
+    #expect(throws: ActionError.self) { try scene.take(.set("scene.threshold", .number(1.1)), at: 0) }
+  }
+
+  @Test func cardsAreInterpolatedFromTheirEdge() throws {
+    var opacities: Set<Double> = []
+    try frames { scene, time in
+      for card in 0..<40 {
+        // A card is itself from nine tenths of its height on, and has an opacity of 0.2 where just hidden.
+        let share = min(1, max(0, Double(shown(card, scene)) / (0.9 * 88)))
+        let effect = scene.effect(onCard: card)
+        #expect(abs(effect.opacity - (0.2 + 0.8 * share)) < 1e-9, "card \(card) at \(time)")
+        #expect(abs(Double(effect.scale.x) - (0.84 + 0.16 * share)) < 1e-9)
+        if share > 0, share < 1 { opacities.insert(effect.opacity) }
+      }
+    }
+    #expect(opacities.count > 50)
+  }
+
+  @Test func cardsSinkAtTheTopAndSlideInFromTheTrailingSide() throws {
+    var scene = scene()
+    let frame = CGRect(x: 16, y: 0, width: 370, height: 88)
+    #expect(scene.effect(onCard: 0).isIdentity)
+    #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 + 56)) < 1e-9)
+    try scene.press("Right to left", at: 0)
+    #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 - 56)) < 1e-9)
+    try scene.handle(.setContentOffset(x: nil, y: 2000, animated: false), at: 0)
+    #expect(abs(scene.effect(onCard: 0).frame(of: frame).midX - 201) < 1e-9)
+    #expect(abs(scene.effect(onCard: 0).frame(of: frame).midY - (44 + 12)) < 1e-9)
+  }
+
+  /// Returns the place of the center of a photo on screen.
+  private func center(ofPhoto number: Int, _ scene: GalleryScene) throws -> CGFloat {
+    let carousel = try #require(scene.layout().children.first)
+    let photo = try #require(carousel.children.first { $0.id == NodeID("photo", number) })
+    return photo.frame.midX - carousel.contentOffset.x
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func theCarouselRestsWithAPhotoInItsCenter(_ direction: LayoutDirection) throws {
+    var scene = scene()
+    if direction == .rightToLeft { try scene.press("Right to left", at: 0) }
+    #expect((scene.direction, scene.photo) == (direction, 0))
+    #expect(try abs(center(ofPhoto: 0, scene) - 201) < 1e-9)
+    // The following photo is on the right, or on the left in a layout from right to left.
+    let forward: CGFloat = direction == .leftToRight ? -1 : 1
+    #expect(try abs(center(ofPhoto: 1, scene) - (201 - forward * 294)) < 1e-9)
+    var time = 0.0
+    for (swipe, photo) in [(1, 1), (1, 2), (-1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
+      let from = CGPoint(x: 201, y: 160)
+      time = try scene.lead(from: from, by: CGPoint(x: 110 * forward * swipe, y: 4), at: time)
+      #expect((scene.panes[1].engine.phase, scene.panes[0].engine.phase) == (.interacting, .idle))
+      try scene.handle(.touch(.up, id: 0, at: from), at: time)
+      time = scene.rest(from: time)
+      #expect(scene.photo == photo)
+      #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
+      #expect(scene.effect(onPhoto: photo).isIdentity)
+      let neighbor = scene.effect(onPhoto: photo + 1)
+      #expect(neighbor.opacity == 0.35)
+      #expect(abs(neighbor.scale.y - 0.82) < 1e-9)
+    }
+    #expect(offset(scene) == -56)
+  }
+
+  /// A flick of 26 points, of which 16 are beyond the slop, is quick: the carousel advances by one photo.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
+    var scene = scene()
+    try scene.take(.set("scene.rightToLeft", .toggle(direction == .rightToLeft)), at: 0)
+    let forward: CGFloat = direction == .leftToRight ? -1 : 1
+    var time = 1.0
+    for (way, photo) in [(1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
+      for step in 0...8 {
+        // 26 points in 0.06 s: 7 movements after the finger comes down, then the lift.
+        let place = CGPoint(x: 201 + forward * way * 26 * CGFloat(min(step, 7)) / 7, y: 160)
+        let action: Action =
+          step == 0 ? .touch(.down, id: 0, at: place) : .touch(step < 8 ? .move : .up, id: 0, at: place)
+        try scene.handle(action, in: nil, at: time + 0.06 * Double(step) / 8)
+      }
+      time = scene.rest(from: time + 0.06)
+      #expect(scene.photo == photo)
+      #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
+    }
+  }
+
+  @Test func theDirectionKeepsThePhoto() throws {
+    var scene = scene()
+    try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), at: 0)
+    for _ in 0..<2 {
+      try scene.press("Right to left", at: 1)
+      #expect(scene.photo == 3)
+      #expect(try abs(center(ofPhoto: 3, scene) - 201) < 1e-9)
+    }
+    try scene.handle(.resize(CGSize(width: 500, height: 760)), at: 2)
+    scene.rest(from: 2)
+    #expect(try abs(center(ofPhoto: 3, scene) - 250) < 1e-9)
+  }
+
+  @Test func animationsReportBothOfTheirEnds() throws {
+    var scene = scene()
+    try scene.press("Spring", at: 1)
+    #expect(scene.run == nil || scene.run?.complete == nil)
+    #expect(scene.panes[0].engine.phase == .animating)
+    var (time, seen) = (1.0, [Double]())
+    for _ in 0..<120 {
+      time += 1.0 / 60
+      scene.frame(at: time)
+      if scene.run?.complete != nil, seen.isEmpty { seen.append(time) }
+      if scene.run?.ended != nil, seen.count == 1 { seen.append(time) }
+      // The content moves until the animation has ended, and not after that.
+      #expect((scene.panes[0].engine.phase == .animating) == (scene.run?.ended == nil), "at \(time)")
+    }
+    let run = try #require(scene.run)
+    #expect(run.kind == .spring)
+    #expect(seen == [run.began + (run.complete ?? 0), run.began + (run.ended ?? 0)])
+    // The period of the spring is 0.6 s, and a frame shows the motion after one further frame.
+    #expect(abs((run.complete ?? 0) - 0.6) <= 2.0 / 60)
+    #expect((run.ended ?? 0) > (run.complete ?? 0))
+    // Card 12 is in the center of the list, at 334 on screen.
+    #expect(abs(244 + 1200 + 44 - offset(scene) - 334) <= 0.5)
+
+    try scene.press("Curve", at: time)
+    scene.rest(from: time)
+    #expect(offset(scene) == -56)
+    #expect((scene.run?.kind, scene.run?.complete) == (.curve, scene.run?.ended))
+    #expect(abs((scene.run?.complete ?? 0) - 0.8) <= 2.0 / 60)
+  }
+
+  @Test func aFingerEndsAnAnimation() throws {
+    var scene = scene()
+    try scene.press("Curve", at: 1)
+    scene.play(from: 1, to: 1.3)
+    #expect(scene.run?.ended == nil)
+    try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 60), at: 1.3)
+    #expect(scene.run?.complete != nil && scene.run?.ended == scene.run?.complete)
+    #expect(scene.highlightedCard == nil, "a finger that stops the content does not reach it")
+  }
+
+  @Test func indicatorsFlashAndChangeTheirStyle() throws {
+    var scene = scene()
+    let plain = picture(of: scene)
+    try scene.press("Flash", at: 1)
+    #expect(scene.need == .frame)
+    scene.frame(at: 1)
+    let flashed = picture(of: scene)
+    #expect((flashed.commands.count, scene.need) == (plain.commands.count + 1, .wakeUp(at: 1.3)))
+    var pictures = [flashed]
+    for title in ["Style: default", "Style: black"] {
+      try scene.press(title, at: 1)
+      scene.frame(at: 1)
+      #expect(!pictures.contains(picture(of: scene)))
+      pictures.append(picture(of: scene))
+    }
+    try scene.press("Style: white", at: 1)
+    scene.frame(at: 1)
+    #expect(picture(of: scene) == flashed)
+    scene.play(from: 1, to: 2)
+    #expect((scene.need, picture(of: scene).commands.count) == (.nothing, plain.commands.count))
+  }
+
+  @Test func theIndicatorIsAtTheTrailingEdge() throws {
+    var scene = scene()
+    for (title, x) in [("Flash", 396), ("Right to left", 3), ("Right to left", 396)] as [(String, CGFloat)] {
+      try scene.press(title, at: 1)
+      try scene.press("Flash", at: 1)
+      scene.frame(at: 1)
+      let bars = picture(of: scene).commands.compactMap { command -> CGPoint? in
+        if case .shape(.roundedRect(let size, _), let place, _) = command, size.width == 3 {
+          place
+        } else {
+          nil
+        }
+      }
+      #expect(bars == [CGPoint(x: x, y: 56 + 3)])
+    }
+  }
+
+  @Test func aLowViewportHasNoReadout() throws {
+    var scene = scene()
+    #expect(scene.place(of: "Visible: 0 to 2") != nil)
+    try scene.handle(.resize(CGSize(width: 402, height: 470)), at: 1)
+    scene.frame(at: 1)
+    #expect((scene.visibleText, scene.place(of: "Visible: 0")) == ("Visible: 0", nil))
+    #expect(scene.panes[0].engine.metrics.adjustedContentInset.bottom == 96)
+  }
+
+  @Test func aHugeGalleryTakesNoTime() throws {
+    var scene = scene(cards: 10_000_000)
+    try scene.handle(.scrollTo(NodeID("card", 9_999_999), anchor: .bottom, animated: false), at: 0)
+    #expect((scene.visibleCards.last, self.scene(cards: 0).visibleText) == (9_999_999, "Visible: no card"))
+  }
+}

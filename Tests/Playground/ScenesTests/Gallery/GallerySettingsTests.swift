@@ -1,0 +1,146 @@
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// The settings of the scene `gallery`, each in motion: motion with one value of a setting differs from
+/// motion with the other.
+struct GallerySettingsTests {
+  private func scene(_ settings: [String: Bool] = [:]) throws -> GalleryScene {
+    var scene = GalleryScene(Scenario(scene: "gallery") { $0.content.rows = 40 })
+    for (name, isOn) in settings { try scene.take(.set("scene." + name, .toggle(isOn)), at: 0) }
+    return scene
+  }
+
+  private func offset(_ scene: GalleryScene) -> CGFloat { scene.panes[0].engine.contentOffset.y }
+  private func carousel(_ scene: GalleryScene) -> CGFloat { scene.panes[1].engine.contentOffset.x }
+
+  /// Flicks the carousel by 120 points to the left and returns the offset at which it comes to rest.
+  private func flicked(_ scene: inout GalleryScene, at time: Double = 1) throws -> CGFloat {
+    let from = CGPoint(x: 260, y: 160)
+    let time = try scene.lead(from: from, by: CGPoint(x: -120, y: 0), at: time)
+    try scene.handle(.touch(.up, id: 0, at: from), at: time)
+    scene.rest(from: time)
+    return carousel(scene)
+  }
+
+  @Test func theCarouselRestsAtPhotosOrAtPages() throws {
+    var (photos, pages) = (try scene(), try scene(["paging": true]))
+    // Photos are 294 points apart; a page is the carousel between its margins of 60 points.
+    #expect(try (flicked(&photos), flicked(&pages)) == (234, 222))
+    try pages.take(.set("scene.paging", .toggle(false)), at: 9)
+    // From a page between two photos, the next photo is photo 1.
+    #expect(try flicked(&pages, at: 10) == 234)
+  }
+
+  @Test func theCarouselOfNoTargetsGlidesFreely() throws {
+    var free = try scene(["scrollTargetLayout": false])
+    #expect(free.photo == nil)
+    let rest = try flicked(&free)
+    #expect(abs((rest + 60).remainder(dividingBy: 294)) > 20)
+    #expect(rest > 60)
+    // A card is scrolled to when it becomes a target. It begins at 3244, below a bar of 56 points.
+    try free.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: false), in: nil, at: 9)
+    free.frame(at: 9.5)
+    #expect(offset(free) == -56)
+    try free.take(.set("scene.scrollTargetLayout", .toggle(true)), at: 10)
+    #expect(offset(free) == 3188)
+    try free.handle(.setContentOffset(x: nil, y: -56, animated: false), in: nil, at: 10)
+    #expect(try (flicked(&free, at: 11) + 60).remainder(dividingBy: 294) == 0)
+  }
+
+  @Test func scrollsAreMadeAtOnceWithoutAnimations() throws {
+    var scene = try scene(["disablesAnimations": true])
+    try scene.press("Spring", at: 1)
+    // Card 12 is in the center of the list, at 334 on screen.
+    #expect(abs(244 + 1200 + 44 - offset(scene) - 334) <= 0.5)
+    #expect((scene.panes[0].engine.phase, scene.run?.complete) == (.idle, 0))
+    #expect(scene.run?.ended == 0)
+    try scene.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: true), in: nil, at: 2)
+    // Card 30 begins at 3244, and the bar is 56 points high.
+    #expect(offset(scene) == 3188)
+    try scene.take(.set("scene.disablesAnimations", .toggle(false)), at: 3)
+    try scene.press("Curve", at: 3)
+    #expect(scene.panes[0].engine.phase == .animating)
+  }
+
+  /// A finger on card 1 rests for a time, and then moves up by 200 points in 0.2 s.
+  private func drag(_ scene: inout GalleryScene, after rest: Double) throws -> CGFloat {
+    let card = CGPoint(x: 200, y: 440)
+    try scene.handle(.touch(.down, id: 0, at: card), in: nil, at: 1)
+    for step in 1...12 {
+      let time = 1 + rest + Double(step) / 60
+      try scene.handle(
+        .touch(.move, id: 0, at: CGPoint(x: 200, y: 440 - 200 * CGFloat(step) / 12)), in: nil, at: time)
+      scene.frame(at: time)
+    }
+    defer { try? scene.handle(.touch(.up, id: 0, at: card), in: nil, at: 1.4 + rest) }
+    return offset(scene)
+  }
+
+  /// No frame is drawn while the finger rests, so the movement itself ends the delay.
+  @Test func aCardKeepsItsTouch() throws {
+    var (canceled, kept, quick) = (
+      try scene(), try scene(["canCancelContentTouches": false]),
+      try scene(["canCancelContentTouches": false])
+    )
+    // The slop of 10 points does not move the content.
+    #expect(try drag(&canceled, after: 0.3) == 134)
+    #expect(try (canceled.touchText, drag(&kept, after: 0.3)) == ("Touch on card 1: canceled", -56))
+    #expect(try (kept.touchText, drag(&quick, after: 0)) == ("Touch on card 1: left", 134))
+  }
+
+  /// The carousel is not the view whose setting prevents the drag.
+  @Test func theCarouselScrollsWithAFingerThatRested() throws {
+    var scene = try scene(["canCancelContentTouches": false])
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 260, y: 160)), in: nil, at: 1)
+    scene.frame(at: 1.3)
+    for step in 1...6 {
+      try scene.handle(
+        .touch(.move, id: 0, at: CGPoint(x: 260 - 20 * CGFloat(step), y: 160)), in: nil,
+        at: 1.3 + Double(step) / 60)
+    }
+    #expect((carousel(scene), offset(scene)) == (50, -56))
+  }
+
+  /// A photo in the carousel is at 72 on screen, 16 points below the bar, and 184 points high.
+  @Test func photosSinkWithTheListAroundTheCarousel() throws {
+    var scene = try scene()
+    func effect(_ photo: Int) -> VisualEffect {
+      scene.effect(ofListOn: NodeID("photo", photo), in: scene.layout())
+    }
+    try scene.take(.set("scene.sink", .number(1)), at: 0)
+    #expect(effect(0).isIdentity)
+    for (y, hidden) in [(-40, 0), (6, 0.25), (52, 0.5), (144, 1)] as [(CGFloat, Double)] {
+      try scene.handle(.setContentOffset(x: nil, y: y, animated: false), in: nil, at: 1)
+      for photo in 0...1 {
+        #expect(abs(effect(photo).opacity - (1 - 0.6 * hidden)) < 1e-12)
+        #expect(abs(Double(effect(photo).scale.y) - (1 - 0.4 * hidden)) < 1e-12)
+      }
+    }
+    try scene.take(.set("scene.sink", .number(0)), at: 2)
+    #expect(effect(0).isIdentity)
+  }
+
+  @Test func theButtonReversesTheDirectionOfTheSetting() throws {
+    var scene = try scene()
+    try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), in: nil, at: 0)
+    try scene.take(.set("scene.rightToLeft", .toggle(true)), at: 1)
+    #expect((scene.direction, scene.photo) == (.rightToLeft, 3))
+    // Photo 3 is the sixth one from the left, at 5 · 294.
+    #expect(carousel(scene) == 1410)
+    try scene.press("Right to left", at: 2)
+    #expect((scene.direction, carousel(scene)) == (.leftToRight, 822))
+  }
+
+  /// A run under the settings of another one is the same, whatever buttons were pressed before.
+  @Test func buttonsDoNotChangeTheSettings() throws {
+    var scene = try scene()
+    let before = scene.constants
+    for title in ["Right to left", "Delays touches", "Spring"] { try scene.press(title, at: 1) }
+    #expect(scene.constants == before)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct LinkedSceneTests {
+  private var scene = LinkedScene(Scenario(scene: "linked"))
+
+  /// Returns the rows of a frame for the left and the right view.
+  private mutating func frame(at time: Double) -> (left: Trajectory.Row, right: Trajectory.Row) {
+    scene.frame(at: time)
+    let rows = scene.takeRows(at: time)
+    return (rows[0], rows[1])
+  }
+
+  /// Flicks upward at x with four movements of 40 points.
+  private mutating func flick(x: CGFloat, at time: Double) throws {
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: x, y: 600)), at: time)
+    for step in 1...4 {
+      try scene.handle(
+        .touch(.move, id: 0, at: CGPoint(x: x, y: 600 - 40 * CGFloat(step))), at: time + Double(step) / 60)
+    }
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 4.0 / 60)
+  }
+
+  @Test mutating func theViewUnderATrackpadLeads() throws {
+    for (x, name, time) in [(300.0, "right", 0.0), (100, "left", 4)] {
+      try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: x, y: 600)), at: time)
+      for step in 1...4 {
+        try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -10)), at: time + Double(step) / 60)
+      }
+      try scene.handle(.trackpad(.end, by: .zero), at: time + 1)
+      _ = frame(at: time + 1)
+      #expect(scene.pane.name == name)
+    }
+    let last = frame(at: 6)
+    #expect((last.left.offset.y, last.right.offset.y) == (60, 60))
+  }
+
+  @Test mutating func whicheverIsTouchedLeads() throws {
+    try flick(x: 100, at: 0)
+    let first = frame(at: 0.1)
+    #expect((first.left.view, first.right.view) == ("left", "right"))
+    #expect((first.left.phase, first.right.phase) == (.decelerating, .idle))
+    #expect(abs(first.left.offset.y - first.right.offset.y) <= 0.25)
+    #expect(first.left.offset.y > 150)
+    #expect(scene.pane.name == "left")
+    try flick(x: 300, at: 0.5)
+    let second = frame(at: 0.6)
+    #expect((second.right.phase, second.left.phase) == (.decelerating, .idle))
+    #expect(second.left.events.contains("didEndDecelerating"))
+    #expect(second.right.events.first == "didScroll" || second.right.events.first == "willBeginDragging")
+    #expect(scene.pane.name == "right")
+  }
+
+  @Test mutating func actionsGoToTheViewTheyName() throws {
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "right", at: 0)
+    let row = frame(at: 0.1)
+    #expect((row.right.offset.y, row.left.offset.y) == (500.0, 500.0))
+    #expect { try scene.handle(.stop, in: "middle", at: 0) } throws: { error in
+      "\(error)".contains("middle") && "\(error)".contains("left, right")
+    }
+  }
+
+  @Test mutating func aResizeIsSharedOut() throws {
+    try scene.handle(.resize(CGSize(width: 808, height: 500)), at: 0)
+    let root = scene.layout()
+    #expect(
+      root.children.map(\.frame) == [
+        CGRect(x: 0, y: 0, width: 400, height: 500), CGRect(x: 408, y: 0, width: 400, height: 500),
+      ])
+    try scene.handle(.resize(CGSize(width: 1, height: 1)), at: 0)
+    #expect(scene.layout().children.allSatisfy { $0.frame.width >= 0 })
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct NestedSceneTests {
+  private var scene = NestedScene(Scenario(scene: "nested"))
+
+  /// Drags from a point in equal steps, lifts after a rest, and returns the offsets of the views.
+  private mutating func drag(from: CGPoint, by step: CGPoint, at time: Double = 0) throws -> [CGPoint] {
+    try scene.handle(.mouse(.down, at: from), at: time)
+    for index in 1...10 {
+      let place = CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index))
+      try scene.handle(.mouse(.move, at: place), at: time + Double(index) / 60)
+    }
+    try scene.handle(.mouse(.up, at: .zero), at: time + 1)
+    scene.frame(at: time + 1)
+    return scene.takeRows(at: time + 1).map(\.offset)
+  }
+
+  @Test mutating func theViewUnderTheFingerScrolls() throws {
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 50), by: CGPoint(x: 0, y: -3)) == [
+        CGPoint(x: 0, y: 20), .zero, .zero,
+      ])
+    // The outer view has moved by 20, and the inner views with it.
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 130), by: CGPoint(x: -5, y: 0), at: 2)
+        == [CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 0), .zero])
+    #expect(scene.pane.name == "strip")
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -5), at: 4)
+        == [CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 40)])
+    #expect(scene.takeRows(at: 5).map(\.view) == ["outer", "strip", "box"])
+  }
+
+  @Test mutating func aDragAcrossTheStripIsTheOuterViews() throws {
+    let offsets = try drag(from: CGPoint(x: 200, y: 200), by: CGPoint(x: 1, y: -5))
+    #expect(offsets[0].y == 40.0 && offsets[1] == .zero)
+  }
+
+  @Test(arguments: [true, false]) mutating func handingOverIsASwitch(isOn: Bool) throws {
+    try scene.handle(.set("nested.handsOver", .toggle(isOn)), at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
+    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10))
+    if isOn {
+      #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
+    } else {
+      #expect(offsets[2].y > 520 && offsets[0].y == 0.0)
+    }
+  }
+
+  @Test mutating func aWheelTurnsWhatItCanUnderThePointer() throws {
+    func wheel(_ dy: Double) -> Action { .wheel(dx: 0, dy: dy, at: CGPoint(x: 200, y: 400)) }
+    try scene.handle(wheel(-1), at: 0)
+    #expect(scene.pane.name == "box")
+    try scene.handle(.stop, in: "box", at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 520, animated: false), in: "box", at: 0)
+    try scene.handle(wheel(-1), at: 0)
+    #expect(scene.pane.name == "outer")
+  }
+
+  @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {
+    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 200)), at: 0)
+    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
+    try scene.handle(.trackpad(.begin, by: .zero), at: 0.2)
+    for step in 1...5 {
+      try scene.handle(.trackpad(.move, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
+    }
+    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    #expect((scene.pane.name, scene.pane.engine.contentOffset.x) == ("strip", 30.0))
+  }
+
+  /// Scrolls by two fingers that begin with the pointer at a place, and lift after a rest.
+  private mutating func scroll(_ place: CGPoint?, by step: CGPoint, at time: Double) throws {
+    try scene.handle(.trackpad(.begin, by: .zero, at: place), at: time)
+    for index in 1...5 {
+      try scene.handle(.trackpad(.move, by: step), at: time + Double(index) / 60)
+    }
+    try scene.handle(.trackpad(.end, by: .zero), at: time + 0.8)
+    scene.frame(at: time + 0.8)
+  }
+
+  @Test mutating func aTrackpadScrollsWhereItBegins() throws {
+    // The last place of the mouse is in the box.
+    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
+    try scroll(CGPoint(x: 200, y: 200), by: CGPoint(x: -8, y: 0), at: 1)
+    #expect(scene.pane.name == "strip")
+    try scroll(CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -8), at: 2)
+    #expect(scene.pane.name == "box")
+    // Without a place, it is the previous scroll's.
+    try scroll(nil, by: CGPoint(x: 0, y: -8), at: 3)
+    #expect(scene.pane.name == "box")
+    try scroll(CGPoint(x: 20, y: 50), by: CGPoint(x: 0, y: -8), at: 4)
+    #expect(scene.pane.name == "outer")
+    // Beside the scene, the outer view scrolls.
+    try scroll(CGPoint(x: -100, y: 2000), by: CGPoint(x: 0, y: -8), at: 5)
+    #expect(
+      (scene.pane.name, scene.panes.map(\.engine.contentOffset))
+        == ("outer", [CGPoint(x: 0, y: 60), CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 60)]))
+  }
+
+  /// The position of the pointer counts at the beginning alone: a wheel elsewhere moves another view.
+  @Test mutating func aTrackpadKeepsItsViewWhileThePointerMoves() throws {
+    try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.02)
+    try scene.handle(.wheel(dx: 0, dy: 0, at: CGPoint(x: 20, y: 50)), at: 0.03)
+    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.04)
+    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    #expect(scene.panes.map(\.engine.contentOffset.y) == [0, 0, 30])
+  }
+
+  @Test mutating func innerViewsLieInTheOuterContent() throws {
+    try scene.handle(.setContentOffset(x: nil, y: 100, animated: false), at: 0)
+    let root = scene.layout()
+    #expect(root.contentOffset.y == 100.0)
+    #expect(root.children.map(\.id.description).contains("strip"))
+    #expect(!picture(of: scene).commands.isEmpty)
+  }
+
+  @Test mutating func theButtonIsTheSwitch() throws {
+    func lines() -> [Bool] { scene.panes.map(\.engine.profile.nested.handsOver) }
+    #expect(lines() == [false, false, false])
+    try scene.press("Hand over mid-drag", at: 0)
+    #expect(lines() == [true, true, true])
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
+    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10), at: 1)
+    #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
+    try scene.press("Hand over mid-drag", at: 3)
+    #expect(lines() == [false, false, false])
+    // A new finger on the view belongs to it.
+    _ = try drag(from: try #require(scene.place(of: "Hand over mid-drag")), by: CGPoint(x: 0, y: -10), at: 4)
+    #expect(scene.panes[0].engine.contentOffset.y == 70.0)
+  }
+}

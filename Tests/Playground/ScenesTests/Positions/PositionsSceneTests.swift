@@ -1,0 +1,234 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// A list from 56 to 488 pt with rows of 44, 76 and 60 pt in turn.
+struct PositionsSceneTests {
+  private var scene = PositionsScene(Scenario(scene: "positions") { $0.content.rows = 120 })
+  private var time = 0.0
+
+  private var texts: [DrawList.Text] {
+    picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// Taps the button with a title, skipping the first `skipping` ones, and waits until nothing moves.
+  private mutating func press(_ title: String, skipping: Int = 0) throws {
+    let button = try #require(
+      texts.filter { $0.string == title && $0.alignment == .center && $0.position.y > 56 }
+        .dropFirst(skipping).first)
+    time = try scene.tap(CGPoint(x: button.position.x, y: button.position.y + 9), at: time) + 0.1
+    scene.frame(at: time)
+  }
+
+  private mutating func press(inTurn titles: String...) throws { for title in titles { try press(title) } }
+
+  private mutating func scroll(by dy: CGFloat) throws {
+    time = try scene.drag(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: dy), at: time)
+    time = scene.rest(from: time) + 0.1
+  }
+
+  private var y: CGFloat { scene.pane.engine.contentOffset.y }
+  private var bottom: CGFloat { CGFloat(scene.pane.engine.metrics.edges(.vertical).upperBound) }
+
+  /// The visible rows, with their positions in the frame of the list.
+  private var shown: [Int: ClosedRange<CGFloat>] {
+    guard let pane = scene.layout().path(to: NodeID("positions"))?.last else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: pane.children.compactMap { row in
+        row.id.index.map {
+          ($0, (row.frame.minY - pane.contentOffset.y)...(row.frame.maxY - pane.contentOffset.y))
+        }
+      })
+  }
+
+  private func reads(_ name: String) -> String? {
+    // The value follows the name.
+    texts.firstIndex { $0.string == name && $0.style == .panel }.map { texts[$0 + 1].string }
+  }
+
+  @Test(arguments: ["Top", "Center", "Bottom"]) mutating func aRowIsScrolledToItsAnchor(anchor: String) throws
+  {
+    try press(anchor, skipping: anchor == "Center" ? 0 : 1)
+    try press("Row 40")
+    let row = try #require(shown[40])
+    switch anchor {
+    case "Top": #expect(row.lowerBound == 0)
+    case "Bottom": #expect(row.upperBound == 432)
+    default: #expect((row.lowerBound + row.upperBound) / 2 == 216)
+    }
+    #expect(["viewID", "isPositionedByUser"].map(reads) == ["40", "false"])
+    // On the way up, the shortest scroll leads to the top edge; on the way down, to the bottom edge.
+    try press(inTurn: "None", "Top", "Row 40")
+    #expect(shown[40]?.upperBound == 432)
+  }
+
+  @Test mutating func aRowsPositionKeepsIt() throws {
+    try press(inTurn: "Center", "Row 40")
+    let place = try #require(shown[40])
+    for change in ["Insert", "Shuffle", "Remove", "Insert"] {
+      let before = scene.ids
+      try press(change)
+      #expect(scene.ids != before)
+      #expect(scene.ids.contains(40))
+      #expect(shown[40] == place, "\(change)")
+    }
+    // A resize keeps the row at its anchor.
+    try press("Resize")
+    let row = try #require(shown[40])
+    #expect(abs((row.lowerBound + row.upperBound) / 2 - 216) <= 0.5)
+    #expect(row != place)
+    #expect(reads("viewID") == "40")
+  }
+
+  @Test mutating func anEdgesPositionKeepsTheEdge() throws {
+    try press("Bottom")
+    #expect(y == bottom)
+    #expect(["edge", "viewID"].map(reads) == ["bottom", "nil"])
+    let last = bottom
+    for change in ["Insert", "Resize", "Remove", "Insert"] {
+      try press(change)
+      #expect(y == bottom, "\(change)")
+    }
+    #expect(bottom != last)
+    try press(inTurn: "Top", "Insert")
+    // The new rows are visible.
+    let first = try #require(scene.ids.first)
+    #expect(y == 0)
+    #expect(reads("edge") == "top" && shown[first]?.lowerBound == 0)
+  }
+
+  @Test mutating func aPointIsNeitherKeptNorRewritten() throws {
+    try press("Point")
+    #expect(y == 600)
+    #expect(["point", "x", "y"].map(reads) == ["(0.0, 600.0)", "0.0", "600.0"])
+    let before = shown
+    try press("Insert")
+    #expect((y, reads("point")) == (600, "(0.0, 600.0)"))
+    #expect(shown != before)
+    try press("y 600")
+    #expect(["point", "x", "y"].map(reads) == ["nil", "nil", "600.0"])
+  }
+
+  @Test mutating func theUserTakesOver() throws {
+    try press("Bottom")
+    try scroll(by: 210)
+    #expect(["isPositionedByUser", "edge"].map(reads) == ["true", "nil"])
+    let id = try #require(scene.position.viewID(type: Int.self))
+    let top = try #require(shown.min { $0.value.lowerBound < $1.value.lowerBound })
+    #expect(top.key == id && top.value.lowerBound <= 0)
+    #expect(top.value.upperBound > 0)
+    // From then on, that row stays in place.
+    try press("Insert")
+    #expect(shown[id] == top.value)
+    // With an anchor at the bottom, the row there is kept.
+    try press("Bottom", skipping: 1)
+    try scroll(by: 100)
+    let last = try #require(scene.position.viewID(type: Int.self))
+    #expect(shown[last]?.contains(432) == true)
+  }
+
+  @Test mutating func changesMayBeAnimated() throws {
+    let button = try #require(texts.first { $0.string == "Bottom" && $0.alignment == .center })
+    let point = CGPoint(x: button.position.x, y: button.position.y + 9)
+    func start(_ scene: inout PositionsScene) throws {
+      try scene.handle(.touch(.down, id: 0, at: point), at: 0)
+      try scene.handle(.touch(.up, id: 0, at: point), at: 0.1)
+      scene.frame(at: 0.12)
+    }
+    var animated = scene
+    try start(&animated)
+    #expect(animated.pane.engine.phase == .animating && animated.pane.engine.contentOffset.y < bottom)
+    try press("Animated")
+    try start(&scene)
+    #expect((y, scene.pane.engine.phase) == (bottom, .idle))
+  }
+
+  @Test mutating func gesturesEndWhereTheBehaviorSays() throws {
+    try press("On a row")
+    try scroll(by: -160)
+    #expect(shown.values.contains { $0.lowerBound == 0 })
+    #expect(y != 0)
+    try press("On a page")
+    try scroll(by: -260)
+    #expect(y > 0 && y.truncatingRemainder(dividingBy: 432) == 0)
+    try press("Anywhere")
+    try scroll(by: -163)
+    #expect(y.truncatingRemainder(dividingBy: 432) == 153)
+  }
+
+  @Test mutating func aLaterRunFindsTheRowAgain() throws {
+    try press("Point")
+    let before = shown
+    let file = try #require(scene.file)
+    #expect(try SavedScrollPosition<Int>(decoding: file).id == 10)
+    try press("Leave")
+    #expect((scene.isAway, shown.isEmpty) == (true, true))
+    // This holds regardless of changes to the rows above it.
+    try press(inTurn: "Insert", "Reopen")
+    #expect((scene.isAway, shown) == (false, before))
+    #expect(y > 600)
+    #expect((scene.file, scene.note) == (file, nil))
+  }
+
+  @Test(arguments: [("Truncate file", "corrupt"), ("Old version", "version 0")])
+  mutating func aFileThatCannotBeUsedIsSetAside(button: String, problem: String) throws {
+    try press(inTurn: "Point", "Leave", button, "Reopen")
+    #expect((y, scene.file) == (0, nil))
+    #expect(try #require(scene.note).contains(problem))
+    #expect(texts.contains { $0.string.contains(problem) && $0.color == Palette.light.danger })
+    // The next rest is saved again.
+    try scroll(by: -200)
+    #expect(scene.file != nil && scene.note == nil)
+  }
+
+  @Test mutating func aRowThatIsGoneIsSetAsideToo() throws {
+    try press(inTurn: "y 600", "Leave")
+    for _ in 0..<4 { try press("Remove") }
+    try press("Reopen")
+    #expect((y, scene.note?.contains("\"10\"")) == (0, true))
+  }
+
+  @Test mutating func withoutAFileARunBeginsAtTheTop() throws {
+    try press(inTurn: "Leave", "Truncate file", "Reopen")
+    #expect(y == 0)
+    #expect((scene.note, scene.file) == (nil, nil))
+  }
+
+  @Test mutating func rowsRunOut() throws {
+    for _ in 0..<45 { try press("Remove") }
+    #expect((scene.ids.isEmpty, y, shown.isEmpty) == (true, 0, true))
+    for title in ["Row 40", "Bottom", "Shuffle", "Resize", "Point", "Leave", "Reopen"] { try press(title) }
+    try press("Insert")
+    #expect((scene.ids, shown.count) == ([120, 121, 122], 3))
+    for _ in 0..<17 { try press("Insert") }
+    #expect((scene.ids.count, Set(scene.ids).count) == (54, scene.ids.count))
+  }
+
+  @Test mutating func aRowSurvivesARotation() throws {
+    try press(inTurn: "Center", "Row 40")
+    try scene.handle(.resize(CGSize(width: 760, height: 620)), at: time)
+    scene.frame(at: time)
+    let row = try #require(shown[40])
+    #expect(abs((row.lowerBound + row.upperBound) / 2 - 292 / 2) <= 0.5)
+  }
+
+  @Test mutating func anySizeWillDo() throws {
+    for size in [
+      CGSize.zero, CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
+      CGSize(width: 100, height: 300), CGSize(width: 1e9, height: 1e9), CGSize(width: 402, height: 760),
+    ] {
+      try scene.handle(.resize(size), at: time)
+      time += 0.1
+      scene.frame(at: time)
+      #expect(!picture(of: scene).commands.isEmpty)
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
+    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+    try press("Row 40")
+    #expect(shown[40] != nil)
+  }
+}

@@ -1,0 +1,137 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct SceneTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../../Assets/Scenarios").standardized.path
+
+  /// Every scenario of the project can be read, plays to its end and moves.
+  @Test func theProjectsScenariosPlay() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
+      .filter { $0.hasSuffix(".json") }
+    #expect(names.contains("feed-flick.json"))
+    for name in names {
+      let path = Self.folder + "/" + name
+      let scenario = try Scenario(file: path)
+      var player = Player(
+        scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
+      let rows = try player.trajectory(allViews: true).rows
+      #expect(rows.count { $0.view == rows.first?.view } == scenario.frameTimes.count)
+      // Those of a single law end when it has shown.
+      if !name.hasPrefix("law-") { #expect(rows.last?.phase == .idle, "\(name)") }
+      #expect(rows.contains { max(abs($0.offset.x), abs($0.offset.y)) > 20 }, "\(name)")
+    }
+  }
+
+  /// The window caches pictures by name across scenes and themes, so a name must not stand for two pictures.
+  @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesOrThemesNamePicturesAlike(
+    _ heights: Scenario.Content.Heights
+  ) throws {
+    var owners: [PictureID: (scene: SceneKind, picture: Picture)] = [:]
+    let kinds = SceneKind.allCases.flatMap { kind in Scenario.Appearance.allCases.map { (kind, $0) } }
+    for (kind, appearance) in kinds {
+      let scene = kind.scene(
+        Scenario(scene: kind.rawValue) {
+          $0.content.heights = heights
+          $0.appearance = appearance
+        })
+      for case .picture(let id, _, _) in picture(of: scene).commands {
+        let shown = try #require(scene.picture(id), "\(kind)")
+        if let (other, picture) = owners[id] { #expect(picture == shown, "\(other) and \(kind)") }
+        owners[id] = (kind, shown)
+      }
+    }
+    #expect(owners.count > 20)
+  }
+
+  /// Every scene handles every action and comes to rest after each.
+  @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
+    var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = 200 })
+    var time = 0.0
+    func rest() {
+      var frames = 0
+      while scene.need != .nothing, frames < 3000 {
+        if case .wakeUp(let wake) = scene.need { time = max(time, wake) }
+        time += 1.0 / 60
+        frames += 1
+        scene.frame(at: time)
+        _ = scene.takeRows(at: time)
+      }
+      #expect(scene.need == .nothing, "\(kind) at \(time)")
+      #expect(
+        scene.panes.allSatisfy { $0.engine.contentOffset.x.isFinite && $0.engine.contentOffset.y.isFinite })
+      var list = DrawList()
+      scene.draw(into: &list)
+      #expect((list.depth, list.commands.isEmpty) == (0, false))
+    }
+    scene.frame(at: 0)
+    rest()
+    let sizes = [
+      CGSize(width: 402, height: 760), CGSize(width: 1, height: 1), CGSize(width: 4000, height: 20),
+      CGSize(width: 30, height: 4000), CGSize(width: 402, height: 760),
+    ]
+    for size in sizes {
+      try scene.handle(.resize(size), at: time)
+      #expect(scene.size == size)
+      for share in [0.05, 0.5, 0.95] {
+        let from = CGPoint(x: size.width * share, y: size.height * 0.9)
+        for (id, ends) in [(0, FingerInput.TouchPhase.up), (1, .cancel)] {
+          try scene.handle(.touch(.down, id: id, at: from), at: time)
+          for step in 1...8 {
+            time += 1.0 / 60
+            let to = CGPoint(x: from.x + CGFloat(step * id * 12), y: from.y - CGFloat(step * (1 - id) * 30))
+            try scene.handle(.touch(.move, id: id, at: to), at: time)
+            scene.frame(at: time)
+          }
+          try scene.handle(.touch(ends, id: id, at: from), at: time)
+        }
+        rest()
+        try scene.handle(.wheel(dx: 1, dy: -3, at: from), at: time)
+        try scene.handle(.key(.end), at: time)
+        rest()
+        try scene.handle(.scrollToTop, at: time)
+        rest()
+      }
+    }
+    #expect(throws: ActionError.self) { try scene.handle(.stop, in: "nowhere", at: time) }
+    scene.appearance = .dark
+    rest()
+  }
+
+  /// Scenes with content of their own refuse another size of it.
+  @Test(arguments: [SceneKind.callbacks, .chat, .effects, .feed, .gallery, .positions, .rows, .swipe])
+  func theSizeOfItsContentIsTheScenes(_ kind: SceneKind) {
+    var scene = kind.scene(Scenario(scene: kind.rawValue))
+    #expect(throws: ActionError.self) { try scene.handle(.contentSize(.zero), at: 0) }
+  }
+
+  @Test func anUnknownSceneIsNamedWithThoseThereAre() {
+    let error = #expect(throws: InputError.self) {
+      try SceneKind.scene(for: Scenario(scene: "fed"), file: "a.json")
+    }
+    #expect(
+      error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
+        + "spaces, positions, effects, pager, swipe, rows, chat, gallery, nested, linked, compare, list, plain"
+    )
+  }
+
+  /// A scene has all rows of its scenario, or the scenario is refused. The menu opens as many as possible.
+  @Test(arguments: SceneKind.allCases) func moreRowsThanASceneCanHaveAreRefused(kind: SceneKind) throws {
+    let most = Scenario(scene: kind.rawValue) { $0.content.rows = kind.mostRows }
+    _ = try SceneKind.scene(for: most, file: "a.json")
+    guard kind.mostRows < Scenario.mostRows else { return }
+    let more = Scenario(scene: kind.rawValue) { $0.content.rows = kind.mostRows + 1 }
+    let error = #expect(throws: InputError.self) { try SceneKind.scene(for: more, file: "a.json") }
+    #expect(
+      error?.description
+        == "a.json: content.rows: 10001 rows in the scene \(kind.rawValue); expected at most 10000")
+    let heights = [more, most].map { kind.scene($0).pane.engine.metrics.contentSize.height }
+    #expect(heights[0] == heights[1])
+  }
+}

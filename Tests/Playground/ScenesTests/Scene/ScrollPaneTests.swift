@@ -1,0 +1,385 @@
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+/// A view of 400x800 over content of 1000x4000.
+final class ScrollPaneTests {
+  private var pane = ScrollPane(
+    name: "pane",
+    metrics: ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 1000, height: 4000), scale: 2),
+    profile: .uikit, nominalFrame: 1.0 / 60)
+
+  private var time = 0.0
+  private var offset: CGPoint { pane.engine.contentOffset }
+
+  private func handle(_ action: Action, in view: String? = nil) throws {
+    try pane.handle(action, in: view, at: time) { id in
+      id == NodeID("row", 20) ? CGRect(x: 0, y: 2000, width: 400, height: 100) : nil
+    }
+  }
+
+  private func frame() {
+    time += 1.0 / 60
+    pane.perform { $0.frame(at: time) }
+  }
+
+  /// Runs frames until nothing moves.
+  private func rest() {
+    for _ in 0..<1000 where pane.engine.need != .nothing { frame() }
+    #expect(pane.engine.need == .nothing)
+  }
+
+  private func events() -> [String] { pane.takeRow(at: time).events }
+
+  /// Flicks by 150 pt, and rests.
+  private func flick() throws {
+    for y in [700.0, 650, 600, 550] {
+      try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
+      frame()
+    }
+    try handle(.touch(.up, id: 0, at: .zero))
+    rest()
+  }
+
+  @Test func touchDrags() throws {
+    for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
+      time += 0.05
+      try handle(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.isDragging)
+    // The whole movement except the slop.
+    #expect(offset.y == 190)
+    try handle(.touch(.cancel, id: 0, at: .zero))
+    rest()
+    #expect((events().first, pane.engine.isTracking) == ("willBeginDragging", false))
+  }
+
+  @Test func touchFlicks() throws {
+    for (phase, y) in [
+      (FingerInput.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550),
+    ] {
+      try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
+      if phase != .move { continue }
+      frame()
+    }
+    #expect(pane.engine.isDecelerating)
+    let lifted = offset.y
+    rest()
+    #expect(offset.y > lifted + 100)
+    #expect(events().suffix(2) == ["didScroll", "didEndDecelerating"])
+  }
+
+  @Test func mouseDragsByItsOwnSettings() throws {
+    try handle(.set("mouse.slop", .number(30)))
+    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    // A finger beside the view is ignored.
+    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 100)))
+    for y in [600.0, 500] {
+      time += 0.05
+      try handle(.mouse(.move, at: CGPoint(x: 200, y: y)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(offset.y == 170)
+    try handle(.mouse(.up, at: .zero))
+    #expect(pane.engine.isDecelerating)
+    rest()
+    #expect(offset.y > 200)
+    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    #expect(pane.engine.isTracking)
+    try handle(.mouse(.cancel, at: .zero))
+    #expect(!pane.engine.isTracking)
+  }
+
+  @Test func aPanFollowsItsTranslationAndLetsGoWithItsVelocity() throws {
+    let still = CGPoint.zero
+    try handle(.pan(.begin, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
+    #expect((pane.engine.isDragging, offset.y) == (true, 5))
+    for _ in 0..<2 {
+      try handle(
+        .pan(
+          .change, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
+    }
+    #expect(offset == CGPoint(x: 3, y: 50))
+    try handle(.pan(.end, device: .touch, translation: still, velocity: still))
+    #expect(pane.engine.isDecelerating)
+    #expect(pane.engine.velocity.y > 900)
+    try handle(.stop)
+    try handle(.pan(.begin, device: .trackpad, translation: still, velocity: still))
+    try handle(
+      .pan(.change, device: .trackpad, translation: CGPoint(x: 0, y: -9), velocity: CGPoint(x: 0, y: -1000)))
+    try handle(.pan(.cancel, device: .trackpad, translation: still, velocity: still))
+    #expect(pane.engine.need == .nothing)
+  }
+
+  @Test func contentOffsetLeavesAGlideUnderWay() throws {
+    for (place, end) in [(CGPoint(x: 200, y: 700), false), (CGPoint(x: 200, y: 500), true)] {
+      try handle(.touch(end ? .move : .down, id: 0, at: place))
+      time += 0.05
+    }
+    try handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 400)))
+    try handle(.touch(.up, id: 0, at: .zero))
+    frame()
+    let velocity = pane.engine.velocity
+    #expect(velocity.y > 100)
+    try handle(.contentOffset(x: 7, y: nil))
+    #expect(offset.x == 7 && offset.y > 200)
+    try handle(.contentOffset(x: nil, y: 1000))
+    #expect(offset == CGPoint(x: 7, y: 1000))
+    #expect((pane.engine.isDecelerating, pane.engine.velocity) == (true, velocity))
+    rest()
+    #expect(offset.y > 1001)
+  }
+
+  @Test func aRectangleIsShownByTheLeastDistance() throws {
+    let rect = CGRect(x: 500, y: 2000, width: 100, height: 100)
+    try handle(.scrollRectToVisible(rect, animated: false))
+    #expect(offset == CGPoint(x: 200, y: 1300))
+    try handle(.scrollRectToVisible(rect, animated: true))
+    #expect(pane.engine.need == .nothing)
+    try handle(.scrollRectToVisible(CGRect(x: 0, y: 0, width: 1, height: 1), animated: true))
+    #expect(offset == CGPoint(x: 200, y: 1300))
+    rest()
+    #expect(offset == .zero)
+  }
+
+  @Test func settingsReachTheMetrics() throws {
+    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)))
+    var settings = ScrollViewSettings()
+    settings.isPagingEnabled = true
+    settings.isScrollEnabled = false
+    try handle(.scrollView(settings))
+    #expect((pane.engine.metrics.isPagingEnabled, pane.engine.metrics.bounces) == (true, true))
+    // When it is switched off, it releases the finger.
+    #expect(!pane.engine.isTracking)
+  }
+
+  @Test func theDelegateAnswersUntilItAnswersOtherwise() throws {
+    func end() throws -> CGFloat {
+      try handle(.setContentOffset(x: 0, y: 0, animated: false))
+      try flick()
+      return offset.y
+    }
+    let free = try end()
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 777
+    answers.shouldScrollToTop = false
+    try handle(.delegate(answers))
+    #expect(free != 777)
+    #expect(try end() == 777)
+    _ = events()
+    try handle(.scrollToTop)
+    rest()
+    #expect((offset.y, events()) == (777, ["shouldScrollToTop"]))
+    try handle(.delegate(DelegateAnswers()))
+    #expect(try end() == free)
+    try handle(.scrollToTop)
+    rest()
+    #expect(offset.y == 0)
+  }
+
+  @Test func onlyItsOwnNameIsItsOwn() throws {
+    try handle(.contentOffset(x: nil, y: 10), in: "pane")
+    #expect(offset.y == 10)
+    #expect(throws: ActionError("no view \"other\" in this scene; expected pane")) {
+      try handle(.contentOffset(x: nil, y: 20), in: "other")
+    }
+    #expect(offset.y == 10)
+  }
+
+  @Test func trackpadScrolls() throws {
+    try handle(.trackpad(.begin, by: .zero))
+    for _ in 0..<5 {
+      time += 1.0 / 60
+      try handle(.trackpad(.move, by: CGPoint(x: 0, y: -30)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.phase == .interacting)
+    try handle(.trackpad(.end, by: .zero))
+    #expect(pane.engine.phase == .decelerating)
+    rest()
+    #expect(offset.y > 150)
+    try handle(.trackpad(.begin, by: .zero))
+    try handle(.trackpad(.cancel, by: .zero))
+    #expect(pane.engine.need == .nothing)
+  }
+
+  @Test func wheelGoesANotch() throws {
+    try handle(.wheel(dx: 0, dy: -1, at: nil))
+    #expect(pane.engine.phase == .animating)
+    rest()
+    #expect(offset == CGPoint(x: 0, y: 64))
+    try handle(.wheel(dx: 0, dy: 2, at: CGPoint(x: 10, y: 10)))
+    rest()
+    #expect(offset == .zero)
+  }
+
+  @Test func keysGoNotchesPagesAndEnds() throws {
+    let steps: [(Action.Key, CGPoint)] = [
+      (.down, CGPoint(x: 0, y: 64)), (.up, .zero), (.right, CGPoint(x: 64, y: 0)), (.left, .zero),
+      (.pageDown, CGPoint(x: 0, y: 720)), (.pageUp, .zero), (.end, CGPoint(x: 0, y: 3200)), (.home, .zero),
+    ]
+    #expect(Set(steps.map(\.0)) == Set(Action.Key.allCases))
+    for (key, expected) in steps {
+      try handle(.key(key))
+      rest()
+      #expect(offset == expected, "\(key)")
+    }
+  }
+
+  @Test func endsMindInsets() throws {
+    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
+    try handle(.key(.end))
+    rest()
+    #expect(offset.y == 3230)
+    try handle(.key(.home))
+    rest()
+    #expect(offset.y == -50)
+  }
+
+  @Test func setContentOffsetLeavesTheOtherAxis() throws {
+    try handle(.setContentOffset(x: 100, y: nil, animated: false))
+    try handle(.setContentOffset(x: nil, y: 500, animated: false))
+    #expect(offset == CGPoint(x: 100, y: 500))
+    try handle(.setContentOffset(x: nil, y: 900, animated: true))
+    #expect(offset.y == 500)
+    rest()
+    #expect((offset, events().last) == (CGPoint(x: 100, y: 900), "didEndScrollingAnimation"))
+  }
+
+  @Test(arguments: [
+    (Action.Anchor?.some(.top), 0.0, CGFloat(2000)), (.center, 0, 1650), (.bottom, 0, 1300),
+    // The shortest distance: from above to the bottom edge, from below to the top edge, none if visible.
+    (nil, 0, 1300), (nil, 3000, 2000), (nil, 1500, 1500),
+  ])
+  func scrollToARow(anchor: Action.Anchor?, from: Double, expected: CGFloat) throws {
+    try handle(.setContentOffset(x: nil, y: from, animated: false))
+    try handle(.scrollTo(NodeID("row", 20), anchor: anchor, animated: false))
+    #expect(offset.y == expected)
+  }
+
+  @Test func scrollToMindsInsetsAndEdges() throws {
+    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
+    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
+    #expect(offset.y == 1950)
+    try handle(.contentSize(CGSize(width: 1000, height: 2100)))
+    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
+    #expect(offset.y == 1330)
+  }
+
+  @Test func scrollToNothingIsRefused() {
+    #expect {
+      try handle(.scrollTo(NodeID("row", 21), anchor: nil, animated: false))
+    } throws: { "\($0)".contains("row-21") }
+    #expect(offset == .zero)
+  }
+
+  @Test func scrollToTopAndStop() throws {
+    try handle(.setContentOffset(x: nil, y: 500, animated: false))
+    try handle(.scrollToTop)
+    rest()
+    #expect((offset.y, events().last) == (0, "didScrollToTop"))
+    try handle(.setContentOffset(x: nil, y: 1000, animated: true))
+    time += 0.1
+    pane.perform { $0.frame(at: time) }
+    try handle(.stop)
+    #expect(pane.engine.need == .nothing)
+    #expect((1..<1000).contains(offset.y))
+  }
+
+  @Test func sizesAndInsetsReachTheMetrics() throws {
+    try handle(.resize(CGSize(width: 300, height: 500)))
+    try handle(.contentSize(CGSize(width: 300, height: 900)))
+    try handle(.contentInset(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)))
+    let metrics = pane.engine.metrics
+    #expect(metrics.boundsSize == CGSize(width: 300, height: 500))
+    #expect(metrics.contentSize == CGSize(width: 300, height: 900))
+    #expect(metrics.contentInset == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
+  @Test func setChangesTheProfile() throws {
+    try handle(.set("keys.arrow", .number(100)))
+    try handle(.key(.down))
+    rest()
+    #expect(offset.y == 100)
+    for (name, value) in [("no.such", ScrollProfile.Value.number(1)), ("wheel.notch", .number(-5))] {
+      let before = pane.engine.profile
+      #expect(throws: ActionError.self) { try handle(.set(name, value)) }
+      #expect(pane.engine.profile == before)
+    }
+  }
+
+  /// An observer that records each moment and, on request, continues from the end of a glide.
+  private struct Recorder: PaneObserver {
+    struct Entry: Equatable { var moment: ScrollMoment, phase: ScrollPhase }
+    var entries: [Entry] = []
+    /// The target that it gives a glide, in points.
+    var target: Double?
+    var goesOn = false
+    /// The offset at which the glide ended, in points.
+    var restedAt: Double?
+
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+      entries.append(Entry(moment: moment, phase: engine.phase))
+      guard case .callback(let event) = moment else { return }
+      if case .willEndDragging = event, let target { engine.retarget(to: CGPoint(x: 0, y: target)) }
+      guard goesOn, event == .didEndDecelerating else { return }
+      goesOn = false
+      restedAt = engine.contentOffset.y
+      engine.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    }
+
+    var calls: [String] {
+      entries.compactMap { if case .callback(let event) = $0.moment { event.name } else { nil } }
+    }
+  }
+
+  @Test func anObserverComesAfterTheDelegateAndSeesEachStateBetween() throws {
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 777
+    try handle(.delegate(answers))
+    var recorder = Recorder()
+    recorder.goesOn = true
+    recorder.target = 900
+    pane.observe(by: recorder)
+    try flick()
+    let seen = try #require(pane.observer(Recorder.self))
+    // The delegate has already responded, and the last response counts.
+    #expect(seen.restedAt == 900)
+    let calls = seen.calls
+    #expect(calls == events())
+    // Calls made in a callback take effect after it.
+    #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"])
+    #expect(offset.y == 100)
+    // Each call begins with the changed state and ends settled.
+    #expect((seen.entries.first?.moment, seen.entries.last?.moment) == (.changed, .settled))
+    for (entry, next) in zip(seen.entries, seen.entries.dropFirst()) {
+      #expect((entry.moment == .settled) == (next.moment == .changed))
+    }
+    let phases = seen.entries.map(\.phase)
+    #expect((phases.first, phases.last) == (.tracking, .idle))
+    #expect(phases.contains(.interacting))
+    #expect(phases.contains(.decelerating))
+  }
+
+  @Test func anObserversOwnCallsAreAnsweredToo() {
+    pane.observe(by: Recorder())
+    pane.perform(as: Recorder.self) { recorder, engine in
+      recorder.goesOn = true
+      engine.setContentOffset(CGPoint(x: 0, y: 40), animated: false)
+    }
+    #expect(pane.observer(Recorder.self)?.goesOn == true)
+    #expect((pane.observer(Recorder.self)?.calls, events()) == (["didScroll"], ["didScroll"]))
+    // Not that one: nothing is called.
+    pane.perform(as: UnusedObserver.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
+    #expect(offset.y == 40)
+  }
+
+  private struct UnusedObserver: PaneObserver {
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {}
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct StatusSceneTests {
+  private var scene = StatusScene(Scenario(scene: "status") { $0.content.rows = 100 })
+  private var frame = 0
+
+  private var time: Double { Double(frame) / 60 }
+  private let list = CGPoint(x: 200, y: 300)
+  private func button(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+  private var setAtOnce: CGPoint { button(76, 692) }
+  private var animated: CGPoint { button(200, 692) }
+  private var flickStrip: CGPoint { button(326, 692) }
+  private var resizeRow: CGPoint { button(110, 732) }
+  private var lazy: CGPoint { button(290, 732) }
+
+  private mutating func run(seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      frame += 1
+      scene.frame(at: time)
+    }
+  }
+
+  private mutating func tap(_ point: CGPoint) throws {
+    try scene.handle(.mouse(.down, at: point), at: time)
+    try scene.handle(.mouse(.up, at: point), at: time)
+    run(seconds: 1.0 / 60)
+  }
+
+  /// Drags up by 10 points per frame without lifting the finger.
+  private mutating func drag(from point: CGPoint, frames: Int) throws {
+    try scene.handle(.mouse(.down, at: point), at: time)
+    for step in 1...frames {
+      frame += 1
+      try scene.handle(
+        .mouse(.move, at: CGPoint(x: point.x, y: point.y - CGFloat(10 * step))), at: time)
+      scene.frame(at: time)
+    }
+  }
+
+  private func lamps(_ modes: ScrollStatusMonitorMode...) -> [Bool] { modes.map { scene.lamps[$0] } }
+
+  @Test mutating func allAgreeOnAFlickButForTheirLag() throws {
+    run(seconds: 0.5)
+    #expect(scene.lamps.answers == [false, false, false, false])
+    try drag(from: list, frames: 12)
+    #expect(scene.lamps.answers == [true, true, true, true])
+    try scene.handle(.mouse(.up, at: .zero), at: time)
+    run(seconds: 0.3)
+    #expect((scene.pane.engine.phase, scene.lamps.answers) == (.decelerating, [true, true, true, true]))
+    run(seconds: 5)
+    #expect(scene.lamps.answers == [false, false, false, false])
+    let wrong = scene.timeline.wrong
+    // A drag begins with the slop subtracted, so only the next movement scrolls.
+    #expect(wrong[0] < 0.02 && wrong[1] < 0.02)
+    #expect(wrong[2] <= 0.1)
+    // The monitor waits for 0.15 s after the last change.
+    #expect(wrong[3] > 0.05 && wrong[3] < 0.25)
+  }
+
+  @Test mutating func anOffsetSetAtOnceLeavesThePlainRecipeOn() throws {
+    run(seconds: 0.5)
+    try tap(setAtOnce)
+    #expect(scene.pane.engine.contentOffset.y == 200.0)
+    #expect(lamps(.recipe, .delegate, .exclusion) == [true, false, false])
+    run(seconds: 8)
+    #expect(lamps(.recipe, .delegate, .exclusion, .common) == [true, false, false, false])
+    #expect(scene.need == .nothing)
+  }
+
+  @Test mutating func exclusionDoesNotSeeAnAnimation() throws {
+    run(seconds: 0.5)
+    try tap(animated)
+    run(seconds: 0.15)
+    #expect(scene.pane.engine.phase == .animating)
+    #expect(lamps(.delegate, .exclusion, .common) == [true, false, true])
+  }
+
+  @Test mutating func aMovingStripLightsBothExclusionLampsAndNoOther() throws {
+    run(seconds: 0.5)
+    try tap(flickStrip)
+    run(seconds: 0.3)
+    #expect(scene.panes[1].engine.phase == .decelerating && scene.panes[0].engine.phase == .idle)
+    #expect(lamps(.recipe, .delegate, .exclusion, .common) == [false, false, true, false])
+    #expect(scene.strip.isScrolling)
+    run(seconds: 6)
+    #expect(!scene.strip.isScrolling && !scene.lamps[.exclusion])
+    #expect(scene.timeline.wrong[2] > 0.5)
+    try drag(from: list, frames: 10)
+    #expect(scene.strip.isScrolling)
+  }
+
+  @Test mutating func aStripAtItsEndIsFlickedBack() throws {
+    try scene.handle(.setContentOffset(x: 1206, y: nil, animated: false), in: "strip", at: 0)
+    try tap(flickStrip)
+    run(seconds: 0.3)
+    #expect(scene.panes[1].engine.contentOffset.x < 1206)
+  }
+
+  @Test mutating func commonTakesARowThatGrowsForScrolling() throws {
+    run(seconds: 0.5)
+    let height = scene.panes[0].engine.metrics.contentSize.height
+    try tap(resizeRow)
+    run(seconds: 0.1)
+    #expect(lamps(.recipe, .delegate, .exclusion, .common) == [false, false, false, true])
+    run(seconds: 3)
+    #expect(scene.panes[0].engine.metrics.contentSize.height > height)
+    #expect(!scene.lamps[.common] && scene.timeline.wrong[3] > 0.1)
+    try tap(resizeRow)
+    run(seconds: 3)
+    #expect(scene.panes[0].engine.metrics.contentSize.height == height)
+  }
+
+  @Test mutating func commonTakesAFingerThatHoldsStillForTheEnd() throws {
+    run(seconds: 0.5)
+    try drag(from: list, frames: 10)
+    #expect(scene.lamps[.common])
+    run(seconds: 0.5)
+    #expect(scene.pane.engine.phase == .interacting)
+    #expect(lamps(.recipe, .delegate, .exclusion, .common) == [true, true, true, false])
+    #expect(scene.timeline.wrong[3] > 0.2)
+  }
+
+  @Test mutating func aLazyListReadsASensorForEachRowAndAPlainOneASingleOne() throws {
+    run(seconds: 0.1)
+    #expect(scene.sensorReads == scene.rowsLaidOut)
+    #expect((5...9).contains(scene.sensorReads))
+    try tap(lazy)
+    #expect((scene.sensorReads, scene.rowsLaidOut) == (1, 100))
+    try drag(from: list, frames: 10)
+    #expect(scene.lamps[.common])
+  }
+
+  /// The environment of the rows contains the state of the list's monitor.
+  @Test mutating func rowsReadTheirEnvironment() throws {
+    try drag(from: list, frames: 10)
+    let row = NodeID("row", 3)
+    #expect(try scene.layout().environment(of: row).isScrolling)
+    try scene.handle(.mouse(.cancel, at: .zero), at: time)
+    run(seconds: 5)
+    #expect(try !scene.layout().environment(of: row).isScrolling)
+  }
+
+  @Test mutating func itComesToRestAndWakesRight() throws {
+    try drag(from: list, frames: 10)
+    try scene.handle(.mouse(.up, at: .zero), at: time)
+    run(seconds: 8)
+    #expect(scene.need == .nothing)
+    let clock = scene.timeline.clock
+    // After 20 s without a frame.
+    frame += 1200
+    scene.frame(at: time)
+    #expect((scene.timeline.clock, scene.lamps.answers) == (clock, [false, false, false, false]))
+    try drag(from: list, frames: 6)
+    #expect((scene.lamps.answers, scene.timeline.breaks) == ([true, true, true, true], [clock]))
+  }
+
+  @Test(arguments: [
+    CGSize.zero, CGSize(width: 30, height: 20), CGSize(width: 1e9, height: 1e9),
+    CGSize(width: CGFloat.nan, height: -1),
+  ]) mutating func anySizeWillDo(size: CGSize) throws {
+    try drag(from: list, frames: 5)
+    try scene.handle(.resize(size), at: time)
+    run(seconds: 0.2)
+    #expect(!picture(of: scene).commands.isEmpty)
+    for pane in scene.panes { #expect(pane.engine.contentOffset.y.isFinite) }
+  }
+
+  @Test mutating func anUnknownViewIsNamed() {
+    let error = #expect(throws: ActionError.self) {
+      try scene.handle(.stop, in: "lst", at: 0)
+    }
+    #expect(error?.description == "no view \"lst\" in this scene; expected list, strip")
+  }
+
+  @Test mutating func resizedRowsLieOneBelowAnother() {
+    var rows = StatusRows(count: 20)
+    rows.resize(5, at: 1)
+    for time in [1, 1.1, 1.3, 2.0] {
+      rows.frame(at: time)
+      for row in 1..<20 {
+        #expect(abs(rows.frame(of: row, width: 10).minY - rows.frame(of: row - 1, width: 10).maxY) < 1e-9)
+      }
+      #expect(rows.frame(of: 19, width: 10).maxY == rows.total)
+      let shown = rows.rows(from: 250, to: 420)
+      let seen = (0..<20).filter {
+        rows.frame(of: $0, width: 10).maxY > 250 && rows.frame(of: $0, width: 10).minY < 420
+      }
+      #expect(Array(shown) == seen)
+    }
+    #expect(!rows.isMoving)
+    #expect(StatusRows(count: 0).rows(from: 0, to: 100).isEmpty)
+  }
+}

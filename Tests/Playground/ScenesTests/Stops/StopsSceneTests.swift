@@ -1,0 +1,177 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct StopsSceneTests {
+  private var scene = StopsScene(Scenario(scene: "stops") { $0.content.height = 4000 })
+  private var frame = 0
+
+  private var time: Double { Double(frame) / 60 }
+  private let middle = CGPoint(x: 180, y: 240)
+  private enum Button: CGFloat { case animated = 60, once = 154, top = 248, stop = 340 }
+  private enum Toggle: CGFloat { case paging = 76, bounces = 200, aim = 326 }
+
+  private mutating func run(seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      frame += 1
+      scene.frame(at: time)
+    }
+  }
+
+  private mutating func tap(_ button: Button) throws { try tap(CGPoint(x: button.rawValue, y: 692)) }
+  private mutating func tap(_ toggle: Toggle) throws { try tap(CGPoint(x: toggle.rawValue, y: 732)) }
+  private mutating func tap(_ point: CGPoint) throws {
+    try scene.handle(.mouse(.down, at: point), at: time)
+    run(seconds: 0.1)
+    try scene.handle(.mouse(.up, at: point), at: time)
+  }
+
+  /// Drags by `step` per frame and releases, at once or after a rest.
+  private mutating func drag(by step: CGFloat, rest: Double = 0) throws {
+    try scene.handle(.mouse(.down, at: middle), at: time)
+    for index in 1...8 {
+      run(seconds: 1.0 / 60)
+      let place = CGPoint(x: middle.x, y: middle.y + step * CGFloat(index))
+      try scene.handle(.mouse(.move, at: place), at: time)
+    }
+    run(seconds: rest)
+    try scene.handle(.mouse(.up, at: .zero), at: time)
+  }
+
+  private var reasons: [ScrollStop.Reason] { scene.stops.map(\.reason) }
+
+  @Test mutating func theThreeStopsOfAFingerAreToldOnceEach() throws {
+    try drag(by: -20, rest: 0.5)
+    run(seconds: 1)
+    #expect(reasons == [.slowDragLetGo])
+    try drag(by: -12)
+    run(seconds: 5)
+    #expect(reasons == [.slowDragLetGo, .momentumRanOut])
+    try drag(by: -12)
+    run(seconds: 0.3)
+    try tap(middle)
+    run(seconds: 2)
+    #expect(reasons == [.slowDragLetGo, .momentumRanOut, .touchStopped])
+    #expect(scene.stops.map(\.cause) == [.finger, .momentum, .momentum])
+    #expect((scene.stops.last?.contentOffset, scene.need) == (scene.pane.engine.contentOffset, .nothing))
+  }
+
+  @Test mutating func buttonsBringTheProgrammaticEnds() throws {
+    try tap(.animated)
+    run(seconds: 1)
+    #expect((reasons, scene.stops.last?.contentOffset.y) == ([.programmaticAnimationEnded], 700.0))
+    // At rest, this is a jump without a motion.
+    try tap(.once)
+    run(seconds: 1)
+    #expect((reasons.count, scene.pane.engine.contentOffset.y) == (1, 1000.0))
+    try tap(.top)
+    run(seconds: 3)
+    #expect(reasons.dropFirst() == [.scrollToTopEnded])
+    try tap(.animated)
+    run(seconds: 0.1)
+    try tap(.stop)
+    #expect((reasons.last, reasons.count) == (.programStopped, 3))
+    #expect(!scene.stops.contains { !$0.cause.isCommanded })
+  }
+
+  @Test mutating func settingsChangeHowItEnds() throws {
+    try drag(by: 20)
+    run(seconds: 3)
+    #expect(reasons == [.bounceEnded])
+    try tap(.paging)
+    #expect(scene.pane.engine.metrics.isPagingEnabled)
+    try drag(by: -20)
+    run(seconds: 3)
+    #expect(reasons.last == .pageReached)
+    try tap(.paging)
+    try tap(.bounces)
+    #expect(!scene.pane.engine.metrics.bounces)
+    try drag(by: 15)
+    run(seconds: 4)
+    #expect(reasons.last == .edgeWithoutBounce)
+    try tap(.aim)
+    try drag(by: -15)
+    run(seconds: 4)
+    #expect(reasons.last == .targetReached)
+    let end = scene.stops.last?.contentOffset.y ?? 0
+    #expect(end > 0)
+    #expect((end.truncatingRemainder(dividingBy: 250), reasons.count) == (0.0, 4))
+  }
+
+  @Test mutating func devicesAndTheSystemEndScrollsToo() throws {
+    try scene.handle(.wheel(dx: 0, dy: -2, at: nil), at: time)
+    run(seconds: 2)
+    try scene.handle(.key(.pageDown), at: time)
+    run(seconds: 2)
+    try scene.handle(.touch(.down, id: 0, at: middle), at: time)
+    for step in 1...5 {
+      run(seconds: 1.0 / 60)
+      try scene.handle(
+        .touch(.move, id: 0, at: CGPoint(x: middle.x, y: middle.y - CGFloat(step) * 15)), at: time)
+    }
+    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+    run(seconds: 2)
+    #expect(reasons == [.wheelEnded, .keyEnded, .cancelled])
+  }
+
+  @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
+    #expect((scene.status, scene.place) == ("At rest", "At 0.0 pt"))
+    try tap(.animated)
+    run(seconds: 0.1)
+    #expect(scene.status == "Programmatic: moved by a program")
+    #expect(scene.place.hasSuffix("target 700.0 pt"))
+    run(seconds: 2)
+    try scene.handle(.mouse(.down, at: middle), at: time)
+    #expect(scene.status == "Touched")
+    try scene.handle(.mouse(.up, at: .zero), at: time)
+    try drag(by: -15)
+    #expect(scene.status == "User: moved by its momentum")
+    // The reported target is where the motion ends.
+    run(seconds: 0.2)
+    let said = scene.pane.engine.targetContentOffset?.y ?? 0
+    run(seconds: 5)
+    #expect(abs((scene.stops.last?.contentOffset.y ?? 0) - said) < 1)
+  }
+
+  @Test mutating func aMarkStaysWhereTheStopWas() throws {
+    try tap(.animated)
+    run(seconds: 1)
+    let mark = NodeID("mark", 1)
+    let view = NodeID("stops")
+    let before = try scene.layout().frame(of: mark, in: .named("stops"))
+    #expect(before.minY == 0, "the offset is that of the top edge")
+    try tap(.once)
+    #expect(try scene.layout().frame(of: mark, in: .named("stops")).minY == before.minY - 300)
+    #expect(scene.layout().path(to: view) != nil)
+  }
+
+  @Test mutating func manyStopsAreCountedAndOldOnesDropped() throws {
+    for index in 0..<60 {
+      try scene.handle(.setContentOffset(x: nil, y: index % 2 == 0 ? 300 : 0, animated: true), at: time)
+      run(seconds: 0.5)
+    }
+    #expect(scene.stops.count == StopRecorder.capacity && scene.layout().path(to: NodeID("mark", 60)) != nil)
+    #expect(scene.layout().path(to: NodeID("mark", 20)) == nil)
+  }
+
+  @Test(arguments: [
+    CGSize.zero, CGSize(width: 30, height: 20), CGSize(width: 1e9, height: 1e9),
+    CGSize(width: CGFloat.nan, height: -1),
+  ]) mutating func anySizeWillDo(size: CGSize) throws {
+    try drag(by: -20)
+    try scene.handle(.resize(size), at: time)
+    run(seconds: 3)
+    #expect(!picture(of: scene).commands.isEmpty)
+    #expect((scene.pane.engine.contentOffset.y.isFinite, scene.need) == (true, .nothing))
+  }
+
+  @Test mutating func anUnknownViewIsNamed() {
+    for action in [Action.stop, .resize(.zero)] {
+      let error = #expect(throws: ActionError.self) { try scene.handle(action, in: "x", at: 0) }
+      #expect(error?.description == "no view \"x\" in this scene; expected stops")
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+/// Rows of 64 pt, starting at 56 pt, in a view that ends at 712.
+struct SwipeSceneTests {
+  private var scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 40 })
+
+  private func middle(_ row: Int, x: CGFloat) -> CGPoint { CGPoint(x: x, y: 56 + 64 * CGFloat(row) + 32) }
+
+  private var pane: Node? { scene.layout().path(to: NodeID("swipe"))?.last }
+
+  /// The visible rows with their positions in the viewport.
+  private var shown: [Int: CGRect] {
+    guard let pane else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: pane.children.compactMap { row in
+        row.id.index.map { ($0, row.frame.offsetBy(dx: 0, dy: 56 - pane.contentOffset.y)) }
+      })
+  }
+
+  private var phases: [Int: SwipeRow.Phase] {
+    Dictionary(uniqueKeysWithValues: scene.rows.entries.map { ($0.id, $0.row.phase) })
+  }
+
+  /// Opens row 2 to the right side and returns a time at which it is at rest.
+  private mutating func open(_ row: Int = 2, by dx: CGFloat = -190, at time: Double = 0) throws -> Double {
+    let up = try scene.drag(
+      from: middle(row, x: dx < 0 ? 340 : 60), by: CGPoint(x: dx, y: 0), at: time)
+    return scene.rest(from: up)
+  }
+
+  @Test(arguments: [(-190.0, SwipeSide.trailing, -168.0), (120, .leading, 84)])
+  mutating func aDragToTheSideOpensARow(dx: Double, side: SwipeSide, offset: CGFloat) throws {
+    _ = try open(by: dx)
+    #expect(phases == [2: .open(side)])
+    #expect(shown[2]?.minX == offset && shown[3]?.minX == 0)
+    // The list has not moved and has received no drag.
+    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
+    #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
+  }
+
+  private var part: MovingPart? { scene.movingParts.last }
+
+  /// The row under the finger is a moving part, with an offset like content's.
+  @Test mutating func theRowIsAMovingPart() throws {
+    #expect(scene.movingParts.map(\.name) == ["swipe", "row"])
+    #expect(part?.phase == .idle && part?.contentOffset == .zero && part?.axis == .horizontal)
+    var time = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
+    #expect(part?.node == NodeID("row", 2) && part?.phase == .interacting && part?.target == nil)
+    #expect(part?.contentOffset == CGPoint(x: 110, y: 0), "the finger's way without the slop")
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.2)
+    #expect(part?.phase == .animating && part?.target == CGPoint(x: 168, y: 0))
+    time = scene.rest(from: time + 0.2)
+    #expect(part?.phase == .idle && part?.contentOffset == CGPoint(x: 168, y: 0))
+    #expect(part?.target == nil && part?.isTracking == false && part?.isOutside == false)
+    // A tap on another row closes it. The finger is on the other row, and the motion is the closing row's.
+    try scene.handle(.touch(.down, id: 0, at: middle(5, x: 100)), at: time)
+    #expect(part?.node == NodeID("row", 5) && part?.isTracking == true && part?.contentOffset == .zero)
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.05)
+    scene.frame(at: time + 0.05)
+    #expect(part?.node == NodeID("row", 2) && part?.phase == .animating && part?.target == .zero)
+    scene.rest(from: time + 0.05)
+    #expect(part?.phase == .idle && part?.contentOffset == .zero)
+  }
+
+  @Test mutating func aDragUpOrDownIsTheLists() throws {
+    let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
+    #expect(scene.pane.engine.contentOffset.y > 90)
+    #expect((scene.pane.engine.phase, scene.rows.offset(of: 4, at: last)) == (.interacting, 0))
+    // The drag does not transfer to the row later either.
+    try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
+    #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: last + 0.5)
+    scene.rest(from: last + 0.5)
+    #expect((scene.rows.entries.isEmpty, scene.need) == (true, .nothing))
+  }
+
+  @Test mutating func aTrackpadScrollsTheListAndClosesItsRows() throws {
+    var time = try open()
+    for (step, scrolled) in [(CGPoint(x: -8, y: 1), 0.0), (CGPoint(x: 0, y: -8), 30)] {
+      try scene.handle(.trackpad(.begin, by: .zero, at: middle(3, x: 340)), at: time)
+      for _ in 1...5 {
+        time += 1.0 / 60
+        try scene.handle(.trackpad(.move, by: step), at: time)
+      }
+      try scene.handle(.trackpad(.end, by: .zero), at: time + 1)
+      time = scene.rest(from: time + 1)
+      // A movement to the side is no swipe.
+      #expect(phases == (scrolled == 0 ? [2: .open(.trailing)] : [:]))
+      #expect(scene.pane.engine.contentOffset == CGPoint(x: 0, y: scrolled))
+    }
+  }
+
+  @Test mutating func aRowsFingerNeverScrollsTheList() throws {
+    let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
+    try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
+    scene.frame(at: last + 0.1)
+    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
+    #expect(phases == [2: .dragging])
+  }
+
+  @Test mutating func aRowOpenedClosesTheOthers() throws {
+    let time = try open(2)
+    _ = try open(5, by: 120, at: time)
+    #expect(phases == [5: .open(.leading)])
+  }
+
+  @Test mutating func aScrollClosesARowAsSoonAsTheMonitorTells() throws {
+    let time = try open()
+    #expect(!scene.isScrolling)
+    try scene.handle(.touch(.down, id: 0, at: middle(2, x: 60)), at: time)
+    // Within the slop, the drag has not begun.
+    try scene.handle(
+      .touch(.move, id: 0, at: CGPoint(x: 60, y: 207)), at: time + 0.02)
+    #expect(!scene.isScrolling && phases[2] == .tracking)
+    try scene.handle(
+      .touch(.move, id: 0, at: CGPoint(x: 60, y: 176)), at: time + 0.04)
+    scene.frame(at: time + 0.05)
+    #expect(scene.isScrolling)
+    #expect(scene.layout().path(to: NodeID("swipe"))?.last != nil)
+    #expect(try scene.layout().environment(of: NodeID("row", 3)).isScrolling)
+    #expect(phases == [2: .closing])
+  }
+
+  @Test mutating func aProgramsScrollClosesARowToo() throws {
+    var time = try open()
+    try scene.handle(.setContentOffset(x: nil, y: 300, animated: false), at: time)
+    scene.frame(at: time)
+    // A change without animation does not count as scrolling.
+    #expect(phases == [2: .open(.trailing)])
+    try scene.handle(.setContentOffset(x: nil, y: 0, animated: true), at: time)
+    for _ in 0..<3 {
+      time += 1.0 / 60
+      scene.frame(at: time)
+    }
+    #expect((scene.isScrolling, phases) == (true, [2: .closing]))
+  }
+
+  @Test mutating func buttonsAct() throws {
+    var time = try open()
+    time = try scene.tap(middle(2, x: 260), at: time)
+    #expect((scene.flagged, phases) == ([2], [:]))
+    let wasUnread = scene.isUnread(4)
+    time = try open(4, by: 120, at: time)
+    time = try scene.tap(middle(4, x: 40), at: time)
+    #expect(scene.isUnread(4) != wasUnread && scene.archived == [])
+    // A tap elsewhere on an open row only closes it.
+    time = try open(4, at: time)
+    time = try scene.tap(middle(4, x: 100), at: time)
+    #expect(phases == [:])
+    #expect((scene.flagged, scene.archived) == ([2], []))
+  }
+
+  @Test(arguments: [true, false]) mutating func anArchivedRowLeavesAndTheListClosesUp(isFullSwipe: Bool)
+    throws
+  {
+    let content = scene.pane.engine.metrics.contentSize.height
+    var time: Double
+    if isFullSwipe {
+      time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
+    } else {
+      time = try open()
+      try scene.handle(.touch(.down, id: 0, at: middle(2, x: 380)), at: time)
+      try scene.handle(.touch(.up, id: 0, at: middle(2, x: 380)), at: time + 0.05)
+    }
+    #expect(scene.archived == [2])
+    var tops: [CGFloat] = []
+    var isLeaving = false
+    for _ in 0..<600 where scene.need != .nothing {
+      time += 1.0 / 60
+      scene.frame(at: time)
+      let shown = shown
+      // Rows above stay in place, and rows below remain adjacent throughout.
+      #expect(shown[1]?.minY == 120)
+      tops.append(shown[3]?.minY ?? .nan)
+      let gap = (shown[4]?.minY ?? .nan) - (shown[3]?.minY ?? .nan)
+      #expect(abs(gap - 64) < 1e-9)
+      isLeaving = isLeaving || phases[2] == .leaving(.trailing)
+      // The row moves away to the side before the others close the gap.
+      if phases[2] == .leaving(.trailing) { #expect(shown[3]?.minY == 248) }
+    }
+    #expect((isLeaving, scene.need) == (true, .nothing))
+    #expect((tops.first, tops.last) == (248, 184))
+    #expect(tops == tops.sorted(by: >))
+    #expect(Set(tops).count > 10)
+    #expect(shown[2] == nil && shown[3]?.minY == 184)
+    #expect(scene.rows.entries.isEmpty)
+    #expect(scene.pane.engine.metrics.contentSize.height == content - 64)
+  }
+
+  @Test mutating func aRowThatLeavesGoesOnWhateverElseIsTouched() throws {
+    let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
+    let time = try scene.tap(middle(5, x: 200), at: up + 0.02)
+    #expect(shown[2] == nil && shown[3]?.minY == 184)
+    #expect(scene.archived == [2])
+    #expect(time < up + 5)
+  }
+
+  @Test mutating func aFingerBelowTheRowsClosesThem() throws {
+    scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 4 })
+    let time = try open()
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    #expect(phases == [2: .closing])
+  }
+
+  @Test mutating func whatFoldsAboveDoesNotMoveWhatShows() throws {
+    try scene.handle(.setContentOffset(x: nil, y: 128, animated: false), at: 0)
+    // Row 4 is archived, then scrolled out of view before it collapses.
+    let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 640, animated: false), at: up)
+    scene.frame(at: up)
+    #expect(shown[10]?.minY == 56)
+    var time = up
+    for _ in 0..<600 where scene.need != .nothing {
+      time += 1.0 / 60
+      scene.frame(at: time)
+      #expect(abs((shown[10]?.minY ?? .nan) - 56) < 1e-9)
+    }
+    #expect((scene.archived, scene.pane.engine.contentOffset.y) == ([4], 576))
+  }
+
+  @Test mutating func theEndOfTheListIsHeld() throws {
+    try scene.handle(.setContentOffset(x: nil, y: 1904, animated: false), at: 0)
+    // 40 rows of 64 less a view of 656. The last row is at the bottom.
+    let time = try scene.drag(
+      from: CGPoint(x: 390, y: 680), by: CGPoint(x: -300, y: 0), at: 0)
+    scene.rest(from: time)
+    #expect((scene.archived, scene.pane.engine.contentOffset.y) == ([39], 1840))
+    #expect(shown[38]?.maxY == 712)
+  }
+
+  @Test mutating func anArchivedRowComesBack() throws {
+    var time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
+    time = scene.rest(from: time)
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
+    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
+    scene.frame(at: time + 0.05)
+    #expect(scene.archived == [] && (1..<64).contains(shown[2]?.height ?? 0))
+    scene.rest(from: time + 0.05)
+    #expect(shown[2] == CGRect(x: 0, y: 184, width: 402, height: 64))
+    #expect(scene.pane.engine.metrics.contentSize.height == 2560)
+  }
+
+  @Test mutating func aTakenAwayFingerLeavesNothingBehind() throws {
+    try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
+    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: 0.2)
+    scene.rest(from: 0.2)
+    #expect((scene.rows.entries.isEmpty, scene.pane.engine.phase) == (true, .idle))
+    // The next finger starts a new gesture.
+    _ = try open(at: 5)
+    #expect(phases == [2: .open(.trailing)])
+  }
+
+  @Test mutating func aSecondFingerIsTheLists() throws {
+    let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
+    try scene.handle(.touch(.down, id: 1, at: middle(6, x: 300)), at: last)
+    for step in 1...6 {
+      try scene.handle(
+        .touch(.move, id: 1, at: CGPoint(x: 300, y: 472 - 10 * CGFloat(step))), at: last + Double(step) / 60)
+    }
+    scene.frame(at: last + 0.1)
+    #expect((scene.isScrolling, phases) == (true, [2: .closing]))
+  }
+
+  @Test mutating func anySizeWillDo() throws {
+    var time = try open()
+    let sizes = [
+      CGSize.zero, CGSize(width: 402, height: 40), CGSize(width: 1e9, height: 1e9),
+      CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
+      CGSize(width: 300, height: 500),
+    ]
+    for size in sizes {
+      try scene.handle(.resize(size), at: time)
+      time += 0.1
+      scene.frame(at: time)
+      try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
+      try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+      #expect(!picture(of: scene).commands.isEmpty)
+      #expect(scene.layout().children.count == 1)
+    }
+    scene.rest(from: time)
+    #expect(phases.values.allSatisfy { $0 == .closed } && shown[0]?.width == 300)
+  }
+
+  @Test mutating func aRowThatDoesNotExistIsRefused() {
+    #expect(throws: ActionError.self) {
+      try scene.handle(.scrollTo(NodeID("row", 40), anchor: nil, animated: false), at: 0)
+    }
+  }
+}

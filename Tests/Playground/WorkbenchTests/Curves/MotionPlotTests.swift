@@ -1,0 +1,269 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct MotionPlotTests {
+  private let size = CGSize(width: 400, height: 200)
+
+  private func flick() throws -> Motion {
+    try PlotRun.motions(of: .flick(duration: 6), file: "flick")[0]
+  }
+
+  private func figure(_ plot: MotionPlot) -> PlotFigure {
+    plot.figure(title: "title", size: size, palette: .light, hairline: 0.5)
+  }
+
+  private func motion(
+    _ offsets: [CGPoint], phase: ScrollPhase = .decelerating, overshoot: [Double] = []
+  ) -> Motion {
+    Motion(
+      offsets.enumerated().map { index, offset in
+        Motion.Frame(
+          time: Double(index), offset: offset, overshoot: index < overshoot.count ? overshoot[index] : 0,
+          phase: phase)
+      })
+  }
+
+  private let right = CGPoint(x: 5, y: 0), down = CGPoint(x: 0, y: 5)
+
+  @Test func showsOffsetAboveVelocity() throws {
+    let motion = try flick()
+    let figure = figure(MotionPlot(motion))
+    #expect((figure.size, figure.title) == (size, "title"))
+    #expect(figure.panels.map(\.title) == ["Offset (pt)", "Velocity (pt/s)"])
+    let span = try #require(motion.span)
+    for (panel, quantity) in zip(figure.panels, [MotionQuantity.offset, .velocity]) {
+      let points = try #require(panel.series.first).points.filter { $0.y.isFinite }
+      #expect(
+        points.count > 50 && points == motion.curve(quantity, .vertical, in: span).filter { $0.y.isFinite })
+    }
+  }
+
+  /// A stretch has a panel of its own, whose curve begins and ends at 0, and a motion without one has none.
+  @Test(arguments: [ScrollProfile.android, .uikit]) func aStretchIsACurve(profile: ScrollProfile) throws {
+    var played = Scenario.plain(duration: 2, [.drag(from: 200, by: 200, at: 0.2, over: 0.2, hold: 0.3)])
+    played.profile = profile
+    let motion = try PlotRun.motions(of: played, file: "pull")[0]
+    let span = try #require(motion.span)
+    var plot = MotionPlot(motion)
+    plot.addStretch()
+    let isStretched = profile.stretch != nil
+    let titles =
+      ["Offset (pt)", "Velocity (pt/s)"] + (isStretched ? ["Stretch, as a pull (% of the view)"] : [])
+    #expect(figure(plot).panels.map(\.title) == titles)
+    #expect(motion.stretchedAxes(in: span) == (isStretched ? [.vertical] : []))
+    #expect(motion.mainAxis(in: span) == .vertical)
+    guard isStretched else { return }
+    let points = try #require(figure(plot).panels.last?.series.first).points
+    let finger = 200 - profile.touch.slop
+    #expect(points.allSatisfy { $0.y.isFinite } && points.first?.y == 0 && points.last?.y == 0)
+    #expect(abs((points.map(\.y).min() ?? 0) + finger / Double(played.viewport.height) * 100) < 0.01)
+    plot.lines.append(MotionPlot.Line("other", self.motion([.zero, down])))
+    #expect(figure(plot).panels.map(\.series.count) == [2, 2, 1])
+    #expect(MotionPlot.whatIf(old: motion, new: nil, span: span).quantities.last == .stretch)
+    #expect(
+      MotionPlot.profiles([.init("a", motion)], span: span).quantities == [.offset, .velocity, .stretch])
+  }
+
+  @Test func panelsAreThoseAskedFor() throws {
+    var plot = MotionPlot(try flick())
+    plot.quantities = [.acceleration, .offset]
+    #expect(figure(plot).panels.map(\.title) == ["Acceleration (pt/s\u{00B2})", "Offset (pt)"])
+    plot.quantities = []
+    #expect(figure(plot).panels.isEmpty)
+  }
+
+  @Test func phasesAreBandsWithoutGaps() throws {
+    let motion = try flick()
+    let bands = figure(MotionPlot(motion)).bands
+    #expect((bands.map(\.name), bands.first?.to) == (["Dragging", "Decelerating"], bands.last?.from))
+    #expect(bands.last?.from == motion.frames.filter { $0.phase == .decelerating }.first?.time)
+    #expect(bands.allSatisfy { $0.from < $0.to })
+  }
+
+  @Test func aPhaseThatLastsToTheEndEndsThere() throws {
+    var motion = try flick()
+    motion.removeAll(after: 0.5)
+    let bands = figure(MotionPlot(motion)).bands
+    #expect((bands.last?.name, bands.last?.to) == ("Decelerating", motion.frames.last?.time))
+  }
+
+  @Test func aSpanCutsBandsAndCallbacks() throws {
+    let motion = try flick()
+    let whole = figure(MotionPlot(motion))
+    var plot = MotionPlot(motion)
+    plot.span = 0.5...1
+    let cut = figure(plot)
+    #expect((cut.xRange, cut.events.isEmpty) == (0.5...1, true))
+    #expect(!whole.events.isEmpty)
+    let band = try #require(cut.bands.first)
+    #expect((cut.bands.count, band.name) == (1, "Decelerating"))
+    #expect(band.from <= 0.5 && band.to >= 1)
+    #expect(band.to < 1.1)
+    // One frame beyond each end, so that the line reaches the sides.
+    let points = try #require(cut.panels.first?.series.first?.points)
+    #expect((points.first.map { $0.x < 0.5 }, points.last.map { $0.x > 1 }) == (true, true))
+    #expect(points.count < 36)
+  }
+
+  @Test func eventsAreTheCallbacksButForScrolling() throws {
+    let events = figure(MotionPlot(try flick())).events
+    #expect(
+      events.map(\.name) == [
+        "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
+        "didEndDecelerating",
+      ])
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.at <= $1.at })
+  }
+
+  @Test func marksAreDotsOnTheLine() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    plot.marks = [0, motion.frames[30].time, 99]
+    let dots = figure(plot).panels.first?.series.dropFirst().flatMap(\.points)
+    #expect(dots == [0, 30].map { CGPoint(x: motion.frames[$0].time, y: motion.frames[$0].offset.y) })
+  }
+
+  @Test func deceleratingOutsideIsBouncing() {
+    let motion = motion((0..<5).map { CGPoint(x: 0, y: Double($0)) }, overshoot: [0, 0, 1, 2, 0])
+    let bands = figure(MotionPlot(motion)).bands
+    #expect(bands.map(\.name) == ["Decelerating", "Bouncing"])
+    #expect((bands.map(\.from), bands.map(\.to)) == ([0, 2], [2, 4]))
+  }
+
+  @Test func draggingOutsideIsDragging() {
+    let motion = motion([.zero, CGPoint(x: 0, y: 1)], phase: .interacting, overshoot: [1, 1])
+    #expect(figure(MotionPlot(motion)).bands.map(\.name) == ["Dragging"])
+  }
+
+  @Test func showsTheAxesThatMove() {
+    func names(_ offsets: [CGPoint]) -> [String]? {
+      figure(MotionPlot(motion(offsets))).panels.first?.series.map(\.name)
+    }
+    #expect((names([.zero, .zero]), names([.zero, down])) == ([""], [""]))
+    #expect((names([.zero, right]), names([.zero, right, down])?.sorted()) == ([""], ["x", "y"]))
+    let moved = figure(MotionPlot(motion([.zero, right]))).panels.first?.series.first?.points
+    #expect(moved == [.zero, CGPoint(x: 1, y: 5)])
+    let colors = figure(MotionPlot(motion([.zero, right, down]))).panels.first?.series.map(\.color)
+    #expect(Set(colors ?? []).count == 2)
+    var plot = MotionPlot(motion([.zero, right, down]))
+    plot.axes = [.horizontal]
+    #expect(
+      figure(plot).panels.first?.series.map(\.points) == [
+        [0, 5, 0].enumerated().map { CGPoint(x: $0, y: $1) }
+      ])
+  }
+
+  @Test func othersStandBehindUnderTheirNames() throws {
+    var plot = MotionPlot(motion([.zero, down]), name: "uikit")
+    plot.lines += [
+      MotionPlot.Line("fast", motion([.zero, CGPoint(x: 0, y: 2)])),
+      MotionPlot.Line("slow", motion([.zero, CGPoint(x: 0, y: 9)])),
+    ]
+    let panels = figure(plot).panels
+    let offsets = try #require(panels.first?.series)
+    #expect(offsets.map(\.name) == ["slow", "fast", "uikit"])
+    #expect((offsets.map { $0.points.last?.y }, offsets.last?.color) == ([9, 2, 5], Palette.light.accent))
+    #expect((Set(offsets.map(\.color)).count, panels.last?.series.map(\.color)) == (3, offsets.map(\.color)))
+    // Names appear once.
+    #expect(panels.last?.series.allSatisfy { $0.name.isEmpty } == true)
+  }
+
+  @Test func aFormerStateIsFaintAndDashedBehind() throws {
+    var plot = MotionPlot(motion([.zero, down]), name: "now")
+    plot.lines.append(MotionPlot.Line("then", motion([.zero, CGPoint(x: 0, y: 2)]), isFormer: true))
+    let series = try #require(figure(plot).panels.first?.series)
+    #expect(series.map(\.name) == ["then", "now"])
+    #expect(series[0].dashed && series[0].opacity == 0.35 && !series[1].dashed && series[1].opacity == 1)
+  }
+
+  @Test func theFingerIsDashed() throws {
+    let points = [(0.0, 1.0), (0.5, 3)].map { Motion.FingerPoint(CGPoint(x: 7, y: $0.1), at: $0.0) }
+    let frames = motion([.zero, down]).frames
+    var plot = MotionPlot(Motion(frames, finger: points))
+    #expect(figure(plot).panels.first?.series.count == 1)
+    plot.showsFinger = true
+    let finger = try #require(figure(plot).panels.first?.series.first)
+    #expect(finger.name == "Finger")
+    #expect((finger.dashed, finger.points) == (true, [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)]))
+  }
+
+  @Test func landingsAreLevelsUntilTheMotionEnds() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    #expect(figure(plot).panels.first?.levels.isEmpty == true)
+    plot.showsPredictedTargets = true
+    let level = try #require(figure(plot).panels.first?.levels.first)
+    let target = try #require(motion.predictedTargets.first)
+    #expect((level.value, level.from) == (Double(target.contentOffset.y), target.time))
+    let rest = try #require(motion.frames.last { $0.isStart })
+    #expect((rest.phase, level.to) == (.idle, rest.time))
+    #expect(level.name.hasPrefix("Predicted "))
+    #expect(figure(plot).panels.last?.levels.isEmpty == true)
+    // The former state counts, too, but other profiles do not.
+    plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
+    plot.lines.append(MotionPlot.Line("other", motion))
+    #expect(figure(plot).panels.first?.levels.count == 2)
+  }
+
+  @Test func theDifferenceIsOfTheLastAndTheFirst() throws {
+    var plot = MotionPlot(motion([.zero, CGPoint(x: 0, y: 2), CGPoint(x: 0, y: 4)]))
+    plot.quantities = [.offset, .difference]
+    #expect(figure(plot).panels.last?.series.isEmpty == true)
+    plot.lines.append(MotionPlot.Line("b", motion([.zero, CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 6)])))
+    let panel = try #require(figure(plot).panels.last)
+    #expect(panel.series.map(\.points) == [[0, -3, 2].enumerated().map { CGPoint(x: $0, y: $1) }])
+    #expect(panel.marks.map(\.at) == [CGPoint(x: 1, y: -3)])
+    #expect(panel.marks.first?.name == "Largest \u{2212}3.00 at 1.00 s")
+    // A value outside the span is not the largest.
+    plot.span = 1.5...2
+    #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])
+  }
+
+  @Test func thePlayheadCrossesAllPanelsWithItsTime() throws {
+    var plot = MotionPlot(try flick(), name: "it")
+    plot.playhead = 1.25
+    let figure = figure(plot)
+    #expect(figure.cursor == PlotCursor("1.250 s", at: 1.25))
+    #expect(figure.panels.map { $0.series.last?.name } == ["it", ""])
+    #expect(figure.panels.allSatisfy { $0.series.allSatisfy { $0.showsValue } })
+  }
+
+  @Test func theScaleIsTheCallers() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    #expect(figure(plot).panels.allSatisfy { $0.range == nil })
+    let scale = PlotScale([motion], in: 0...6, .vertical)
+    plot.scale = scale
+    #expect(figure(plot).panels.map(\.range) == [scale[.offset], scale[.velocity]])
+    #expect(scale[.offset] != nil)
+  }
+
+  @Test func nothingIsNoTrap() {
+    for motion in [Motion(), motion([.zero])] {
+      var plot = MotionPlot(motion)
+      plot.marks = [0, .nan]
+      plot.quantities = MotionQuantity.allCases
+      plot.lines.append(MotionPlot.Line("", Motion(), isFormer: true))
+      plot.showsPredictedTargets = true
+      plot.showsFinger = true
+      plot.playhead = .nan
+      let figure = figure(plot)
+      #expect((figure.bands.isEmpty, figure.events.isEmpty) == (true, true))
+      var list = DrawList()
+      figure.draw(into: &list, palette: .light, measuring: FixedTextMetrics())
+      #expect(list.depth == 0)
+    }
+    plotNothing(MotionPlot([]))
+  }
+
+  private func plotNothing(_ plot: MotionPlot) {
+    #expect(figure(plot).bands.isEmpty)
+    #expect(figure(plot).panels.count == 2)
+  }
+}

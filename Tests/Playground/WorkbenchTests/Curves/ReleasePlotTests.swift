@@ -1,0 +1,153 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct ReleasePlotTests {
+  private func touch(_ phase: FingerInput.TouchPhase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
+    Scenario.TimedEvent(.action(.touch(phase, id: 0, at: CGPoint(x: 200, y: y))), at: time)
+  }
+
+  /// Raw velocities of 1000, 1500, 2500 and 3000 pt/s.
+  private var flick: [Scenario.TimedEvent] {
+    [
+      touch(.down, 600, at: 0), touch(.move, 580, at: 0.02), touch(.move, 550, at: 0.04),
+      touch(.move, 500, at: 0.06), touch(.move, 440, at: 0.08), touch(.up, 440, at: 0.085),
+    ]
+  }
+
+  private func log(_ events: [Scenario.TimedEvent]) throws -> LiftLog {
+    let played = Scenario.plain(duration: 2, events)
+    let logs = try LiftLog.views(of: played, file: "lift", on: AnyScene(PlainScene(played)))
+    #expect(logs.map(\.view) == ["plain"])
+    return try #require(logs.first)
+  }
+
+  private func words(_ plot: ReleasePlot, _ size: CGSize = CGSize(width: 420, height: 440)) -> [String] {
+    var list = DrawList()
+    plot.draw(
+      in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(), hover: nil,
+      into: &list)
+    #expect(list.depth == 0)
+    return list.texts.map(\.string)
+  }
+
+  @Test func theLastThreeMovementsWithTheirAges() throws {
+    let plot = ReleasePlot(try log(flick), at: 1)
+    let rows = plot.rows
+    let expected: [(Double, Double, Double)] = [(0.6, 1500, 45), (0.35, 2500, 25), (0.05, 3000, 5)]
+    #expect((plot.axis, rows.count) == (.vertical, 3))
+    for (row, (weight, velocity, age)) in zip(rows, expected) {
+      #expect(abs(row.weight - weight) < 1e-12)
+      #expect(abs(row.velocity - velocity) < 1e-9)
+      #expect(abs(row.to - age) < 1e-9)
+      #expect(abs(row.from - age - 20) < 1e-9)
+    }
+    let texts = words(plot)
+    #expect(texts.contains("Lift at 0.085 s: 1925.0 pt/s, touch"))
+    for text in ["45.0", "2500.0", "0.350", "875.0", "1925.0", "0.05", "\u{2212}65.0 to \u{2212}45.0"] {
+      #expect(texts.contains(text))
+    }
+    #expect(plot.verdict == "The finger lifted 5 ms after it last moved.")
+  }
+
+  @Test func theFingersPlacesEndAtNought() throws {
+    let entry = try #require(log(flick).entries.first)
+    #expect(entry.glides)
+    #expect((entry.time, entry.points.map(\.time)) == (0.085, [0, 0.02, 0.04, 0.06, 0.08]))
+    #expect(entry.points.map(\.offset.y) == [-160, -140, -110, -60, 0])
+  }
+
+  @Test func onlyTheLastMomentsAreKept() throws {
+    let moves = (1...60).map { touch(.move, 600 - 4 * Double($0), at: Double($0) / 100) }
+    let entry = try #require(
+      log([touch(.down, 600, at: 0)] + moves + [touch(.up, 360, at: 0.61)]).entries.first)
+    #expect(entry.points.count == 16)
+    #expect(entry.points.allSatisfy { $0.time >= 0.45 - 1e-9 })
+  }
+
+  @Test func theLiftIsTheLatestByThen() throws {
+    let second = flick.map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
+    let log = try log(flick + second)
+    #expect((log.entries.count, log.entry(at: 0.5)?.time) == (2, 0.085))
+    #expect((log.entry(at: 1.085)?.time, log.entry(at: 0)?.time) == (1.085, 0.085))
+    #expect(LiftLog(view: "plain").entry(at: 1) == nil)
+    var cut = log
+    cut.removeAll(after: 0.5)
+    #expect(cut.entries.map(\.time) == [0.085])
+    cut.removeAll(before: 0.5)
+    #expect(cut.entries.isEmpty)
+  }
+
+  @Test func aFingerAtRestGivesNoSpeed() throws {
+    var events = flick
+    events[events.count - 1] = touch(.up, 440, at: 0.4)
+    let plot = ReleasePlot(try log(events), at: 1)
+    #expect(plot.rows.isEmpty)
+    #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
+    #expect(
+      plot.verdict
+        == "The finger rested for 320 ms. Too slow to glide, so the content stays.")
+    #expect(words(plot).contains(plot.verdict))
+  }
+
+  @Test func aCancelledFingerIsNoRelease() throws {
+    var events = flick
+    events[events.count - 1] = touch(.cancel, 440, at: 0.085)
+    let plot = ReleasePlot(try log(events), at: 1)
+    #expect(plot.entry?.lift.isCancelled == true)
+    #expect(plot.verdict.hasPrefix("The touch was canceled"))
+  }
+
+  @Test func aTapIsNoLift() throws {
+    #expect(try log([touch(.down, 600, at: 0), touch(.up, 600, at: 0.1)]).entries.isEmpty)
+  }
+
+  @Test func aRecognizersFingersAreUnknown() throws {
+    func pan(_ phase: FingerInput.PanPhase, _ y: Double, _ velocity: Double, at time: Double)
+      -> Scenario.TimedEvent
+    {
+      let (moved, speed) = (CGPoint(x: 0, y: y), CGPoint(x: 0, y: velocity))
+      return Scenario.TimedEvent(
+        .action(.pan(phase, device: .touch, translation: moved, velocity: speed)), at: time)
+    }
+    let plot = ReleasePlot(
+      try log([
+        pan(.begin, -20, -1000, at: 0.1), pan(.change, -60, -1400, at: 0.12), pan(.end, 0, 0, at: 0.13),
+      ]), at: 1)
+    #expect((plot.entry?.points.isEmpty, plot.rows.map(\.weight)) == (true, [0.75, 0.25]))
+    #expect(plot.rows.map(\.velocity) == [1000, 1400])
+    #expect(words(plot).contains("1100.0"))
+  }
+
+  @Test func aSessionFeedsItByPanes() throws {
+    let played = Scenario.plain(duration: 1, flick)
+    var scene = PlainScene(played)
+    var live = LiftLog(view: "plain")
+    for timed in played.timeline {
+      let before = scene.pane
+      try scene.handle(timed.action, at: timed.time)
+      live.take(timed, before: before, after: scene.pane)
+    }
+    #expect(try live.entries == log(flick).entries && live.entries.count == 1)
+    var other = LiftLog(view: "plain")
+    var elsewhere = played.timeline[0]
+    elsewhere.view = "other"
+    other.take(elsewhere, before: scene.pane, after: scene.pane)
+    #expect(other == LiftLog(view: "plain"))
+  }
+
+  @Test func anyFrameWillDo() throws {
+    let log = try log(flick)
+    for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 90, height: 900)] {
+      #expect(words(ReleasePlot(log, at: 1), size).count < 40)
+      #expect(words(ReleasePlot(nil), size).count <= 1)
+    }
+    #expect(words(ReleasePlot(nil)) == ["No drag has been released yet."])
+  }
+}

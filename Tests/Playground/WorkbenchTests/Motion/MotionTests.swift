@@ -1,0 +1,187 @@
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct MotionTests {
+  private func motion(duration: Double = 3, _ events: [Scenario.TimedEvent]) throws -> Motion {
+    try PlotRun.motions(of: .plain(duration: duration, events), file: "motion")[0]
+  }
+
+  @Test func aFrameTakesFewBytes() {
+    #expect(MemoryLayout<Motion.Frame>.stride <= 56)
+  }
+
+  @Test func isWhatSimulatePrints() throws {
+    let played = Scenario.flick(duration: 6)
+    var player = Player(played, file: "motion", on: PlainScene(played))
+    let rows = try player.trajectory().rows
+    let motion = try motion(duration: 6, played.events)
+    #expect(motion.frames.map(\.time) == rows.map(\.time))
+    #expect(motion.frames.map(\.offset) == rows.map(\.offset))
+    #expect(motion.frames.map(\.phase) == rows.map(\.phase))
+    let told = rows.flatMap { row in
+      row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
+    }
+    #expect((motion.callbacks, told.count) == (told, 5))
+  }
+
+  @Test func overshootIsTheWayBeyondTheEdge() throws {
+    let motion = try motion([.flick(by: 200, at: 0.2)])
+    #expect(motion.frames.contains { $0.isOutside })
+    #expect(motion.frames.contains { !$0.isOutside })
+    #expect(motion.frames.allSatisfy { $0.overshoot == Double(max(0, -$0.offset.y)) })
+  }
+
+  @Test func aLiftPredictsItsLanding() throws {
+    let motion = try motion(duration: 6, [.flick(by: -260, at: 0.2)])
+    let target = try #require(motion.predictedTargets.first)
+    #expect(motion.predictedTargets.count == 1)
+    #expect(abs(target.time - 0.3) < 1e-9)
+    let last = try #require(motion.frames.last)
+    #expect(last.phase == .idle && last.offset.y > 500)
+    #expect(abs(Double(target.contentOffset.y - last.offset.y)) < 2)
+  }
+
+  @Test func aLiftFromRestPredictsNothing() throws {
+    let drag = Scenario.TimedEvent.drag(from: 600, by: -100, at: 0, over: 0.3, hold: 0.3)
+    #expect(try motion([drag]).predictedTargets.isEmpty)
+  }
+
+  @Test func theDelegatesChoiceIsTheLanding() throws {
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 700
+    let motion = try motion(duration: 6, [.action(.delegate(answers), at: 0), .flick(by: -260, at: 0.2)])
+    #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 0, y: 700)])
+    #expect(motion.frames.last?.offset.y == 700)
+  }
+
+  @Test func commandsPredictTheirTargets() throws {
+    let motion = try motion([
+      .action(.setContentOffset(x: nil, y: 300, animated: true), at: 0.5),
+      .action(.setContentOffset(x: nil, y: 100, animated: true), at: 0.6),
+      .action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
+      .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
+    ])
+    #expect(motion.predictedTargets.map(\.contentOffset.y) == [300, 100, 64, 128])
+    #expect(motion.predictedTargets.map(\.time) == [0.5, 0.6, 2.5, 2.6])
+  }
+
+  @Test func whatTakesOverIsAStart() throws {
+    let motion = try motion(duration: 2, [.flick(by: -260, at: 0.2), .flick(by: -260, at: 1)])
+    let starts = motion.frames.filter(\.isStart)
+    let phases = starts.map(\.phase)
+    #expect(
+      phases == [.idle, .tracking, .interacting, .decelerating, .tracking, .interacting, .decelerating])
+  }
+
+  @Test func aFingerThatTheViewIgnoresHasNoLine() throws {
+    var settings = ScrollViewSettings()
+    settings.isScrollEnabled = false
+    #expect(try motion([.action(.scrollView(settings), at: 0), .flick(by: -100, at: 0.5)]).finger.isEmpty)
+  }
+
+  /// Plays a scene live, like a window.
+  private func appended(_ played: Scenario, from first: Int = 0, to motion: inout Motion) throws {
+    var scene = PlainScene(played)
+    var actions = played.timeline[...]
+    for (index, time) in played.frameTimes.enumerated() {
+      let now = Array(actions.prefix { $0.time <= time + 1e-9 })
+      actions = actions.dropFirst(now.count)
+      for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
+      scene.frame(at: time)
+      if index >= first { motion.append(scene.pane, after: now, at: time, isAtRest: scene.need != .frame) }
+      _ = scene.takeRows(at: time)
+    }
+  }
+
+  @Test func aLiveSessionAndAResumedRunGiveTheSame() throws {
+    let played = Scenario.plain(
+      duration: 4, [.flick(by: -260, at: 0.2), .flick(by: 100, at: 1.5), .flick(by: 300, at: 2)])
+    let whole = try motion(duration: 4, played.events)
+    var live = Motion(from: .zero)
+    try appended(played, to: &live)
+    func isWhole() -> Bool {
+      (live.frames, live.finger, live.callbacks, live.predictedTargets)
+        == (whole.frames, whole.finger, whole.callbacks, whole.predictedTargets)
+    }
+    #expect(isWhole())
+    // Back to a rest, and on from there.
+    let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
+    live.removeAll(after: rest.time)
+    #expect(live.frames.last == rest)
+    #expect(live.callbacks.allSatisfy { $0.time <= rest.time })
+    #expect(live.predictedTargets.count == 1)
+    try appended(played, from: live.frames.count, to: &live)
+    #expect(isWhole())
+  }
+
+  @Test func forgettingAFingerLeavesAGap() throws {
+    var motion = try motion([.flick(by: -260, at: 0.2)])
+    motion.removeAll(after: 0.25)
+    #expect(motion.finger.last?.isDown == false)
+    #expect(motion.finger.dropLast().allSatisfy { $0.isDown })
+  }
+
+  @Test func theOldestCanBeForgotten() throws {
+    var motion = try motion([.flick(by: -260, at: 0.2)])
+    let whole = motion
+    motion.removeAll(before: 1)
+    #expect(motion.frames == whole.frames.filter { $0.time >= 1 })
+    #expect((motion.predictedTargets.isEmpty, motion.span?.upperBound) == (true, whole.span?.upperBound))
+  }
+
+  @Test func timesThatDoNotRiseAreLeftOut() {
+    let frames = [0.0, 1, 1, 0.5, .nan, 2].map { Motion.Frame(time: $0, offset: .zero) }
+    #expect(Motion(frames).frames.map(\.time) == [0, 1, 2])
+  }
+
+  // MARK: Spans
+
+  private func ramp(_ count: Int) -> Motion {
+    Motion((0..<count).map { Motion.Frame(time: Double($0) / 4, offset: CGPoint(x: 0, y: 10 * $0)) })
+  }
+
+  @Test func spansAreInclusive() {
+    let motion = ramp(9)
+    #expect((motion.span, motion.frames(in: 0.5...1).map(\.time)) == (0...2, [0.5, 0.75, 1]))
+    for span in [0.6...0.7, -3 ... -1, 5...6] { #expect(motion.frames(in: span).isEmpty) }
+    #expect((motion.frames(in: -3...9).count, Motion().span) == (9, nil))
+    #expect(Motion().frames(in: 0...1).isEmpty)
+  }
+
+  @Test func callbacksLandingsAndFingersAreCutToo() {
+    let times = [0.0, 0.5, 1, 1.5]
+    let motion = Motion(
+      [], callbacks: times.map { Motion.Callback("c", at: $0) },
+      predictedTargets: times.map { Motion.PredictedTarget(.zero, at: $0) },
+      finger: times.map { Motion.FingerPoint(.zero, at: $0) })
+    #expect(motion.callbacks(in: 0.5...1).map(\.time) == [0.5, 1])
+    #expect(motion.predictedTargets(in: 0.4...1.2).map(\.time) == [0.5, 1])
+    #expect(motion.finger(in: 1...9).map(\.time) == [1, 1.5])
+  }
+
+  @Test func aTimeShowsTheLatestFrame() {
+    let motion = ramp(5)
+    #expect([0.6, 0.5 - 1e-12, 99, -1].map { motion.frame(at: $0)?.time } == [0.5, 0.5, 1, nil])
+  }
+
+  @Test func offsetsBetweenFramesLieOnTheLine() {
+    let motion = ramp(5)
+    #expect([0.5, 0.625, 1 + 1e-12, 1.1, -0.1].map { motion.offset(at: $0)?.y } == [20, 25, 40, nil, nil])
+  }
+
+  @Test func axesAreThoseThatMove() {
+    func frames(_ offsets: [CGPoint]) -> Motion {
+      Motion(offsets.enumerated().map { Motion.Frame(time: Double($0.offset), offset: $0.element) })
+    }
+    let both = frames([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
+    #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
+    #expect(both.movingAxes(in: 0...1) == [.horizontal])
+    #expect((both.movingAxes(in: 5...9), both.mainAxis(in: 0...9)) == ([], .horizontal))
+    #expect((both.mainAxis(in: 1...2), both.mainAxis(in: 5...9)) == (.vertical, .vertical))
+  }
+}

@@ -1,0 +1,180 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+/// A session in a window as large as its scene, driven frame by frame with jitter in the measured times.
+final class SessionDriver {
+  var session: Session
+  private let scenario: Scenario
+  private var measured = 1000.0
+  private var number = 0
+  private let period = 1.0 / 60
+
+  init(
+    _ name: String = "plain", window: CGSize? = nil, overlays: Bool = false, panel: Bool = false,
+    flicks: Int = 0
+  ) throws {
+    scenario = Scenario(scene: name) { $0.content.height = 20_000 }
+    let scene = try SceneKind.scene(for: scenario, file: "test")
+    session = Session(
+      scenario, scene: scene, window: window ?? scene.size, period: period,
+      tools: WorkbenchTools(showsOverlays: overlays, opensPanel: panel))
+    try frame()
+    for _ in 0..<flicks { try flickInWindow() }
+  }
+
+  var measuredNow: Double { measured }
+
+  func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
+  func send(_ events: WindowEvent...) { for event in events { _ = session.handle(event) } }
+
+  /// Runs a frame after the events that arrived since the previous one.
+  func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
+    for event in events { _ = handle(event) }
+    number += 1
+    measured += seconds ?? period
+    // A timer is never exact.
+    let jitter = [0, 0.003, -0.002, 0.001][number % 4]
+    try session.frame(measured: measured + jitter, afterRest: seconds != nil)
+  }
+
+  /// Runs frames until nothing moves, with wake-ups at their times.
+  func rest() throws {
+    for _ in 0..<2000 {
+      switch session.need {
+      case .nothing: return
+      case .wakeUp(let time): try frame(after: max(period, time - session.time))
+      case .frame: try frame()
+      }
+    }
+    Issue.record("does not come to rest")
+  }
+
+  func flick(from y: Double = 600) throws {
+    try frame([.mouse(.down, at: CGPoint(x: 200, y: y))])
+    for step in 1...5 {
+      try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
+    }
+    try frame([.mouse(.up, at: CGPoint(x: 200, y: y - 200))])
+  }
+
+  var offset: Double { session.scene.pane.engine.contentOffset.y }
+  var actions: [Action] { session.recording.timeline.map(\.action) }
+
+  /// Flicks in the middle of the device in a window with tools, and rests.
+  func flickInWindow() throws {
+    let device = session.layout.device
+    let x = device.midX
+    try frame([.mouse(.down, at: CGPoint(x: x, y: device.midY + 100))])
+    for step in 1...5 {
+      try frame([.mouse(.moved, at: CGPoint(x: x, y: device.midY + 100 - Double(step) * 30))])
+    }
+    try frame([.mouse(.up, at: CGPoint(x: x, y: device.midY - 50))])
+    try rest()
+  }
+
+  /// Returns a position on the curve of the timeline by its share of the width.
+  func onCurve(_ share: Double) throws -> CGPoint {
+    let curve = try #require(session.layout.timeline?.curve)
+    return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
+  }
+
+  /// Returns a position on the times below the curve of the timeline by the share of width. Drags there seek.
+  func onTimes(_ share: Double) throws -> CGPoint {
+    let curve = try #require(session.layout.timeline?.curve)
+    return CGPoint(x: curve.minX + curve.width * share, y: curve.maxY - 8)
+  }
+
+  /// Changes a constant, and waits for what follows from it.
+  func tune(_ name: String, to value: Double) throws {
+    session.change(name, to: .number(value))
+    try frame()
+    session.settle()
+  }
+
+  /// Drags with the mouse button.
+  func drag(_ start: CGPoint, to end: CGPoint) {
+    send(.mouse(.down, at: start), .mouse(.moved, at: end), .mouse(.up, at: end))
+  }
+
+  func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
+
+  func click(_ button: Timeline.Button) throws {
+    let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
+    click(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
+  var shownOffset: Double { session.shown.scene.pane.engine.contentOffset.y }
+}
+
+extension CGSize {
+  static let large = CGSize(width: 1280, height: 800)
+  static let wide = CGSize(width: 1500, height: 900)
+}
+
+extension SessionDriver {
+  /// The drawing of the window.
+  var drawing: DrawList {
+    var list = DrawList()
+    session.draw(into: &list, hairline: 1)
+    return list
+  }
+
+  /// The texts in the window, and their strings.
+  var texts: [DrawList.Text] { drawing.texts }
+  var strings: [String] { texts.map(\.string) }
+}
+
+extension DrawList {
+  /// The texts, back to front.
+  var texts: [Text] { commands.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+}
+
+/// Returns the drawing of a scene as a list.
+func picture(of scene: any Scene) -> DrawList {
+  var list = DrawList()
+  scene.draw(into: &list)
+  return list
+}
+
+extension Scenario {
+  /// Returns events on plain content.
+  static func plain(duration: Double, _ events: [TimedEvent]) -> Scenario {
+    Scenario(scene: "plain") {
+      $0.duration = duration
+      $0.events = events
+    }
+  }
+
+  static func flick(duration: Double) -> Scenario { .plain(duration: duration, [.flick(by: -260, at: 0.2)]) }
+
+  /// Plays to the end and returns the scene.
+  func played() throws -> AnyScene {
+    var player = Player(self, file: "test", on: AnyScene(try SceneKind.scene(for: self, file: "test")))
+    while try player.advance() != nil {}
+    return player.subject
+  }
+}
+
+extension Scenario.TimedEvent {
+  static func flick(
+    from y: Double = 600, by dy: Double, at time: Double, over: Double = 0.1, hold: Double = 0
+  ) -> Self {
+    Self(
+      .gesture(.flick, from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: dy), over: over, hold: hold),
+      at: time)
+  }
+
+  static func drag(from y: Double, by dy: Double, at time: Double, over: Double, hold: Double) -> Self {
+    Self(
+      .gesture(.drag, from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: dy), over: over, hold: hold),
+      at: time)
+  }
+
+  static func action(_ action: Action, at time: Double) -> Self { Self(.action(action), at: time) }
+}

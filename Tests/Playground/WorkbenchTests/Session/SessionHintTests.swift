@@ -1,0 +1,94 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import Testing
+import PlaygroundWorkbench
+
+struct SessionHintTests {
+  /// Returns the texts that appear when the pointer rests at a point.
+  private func note(_ driver: SessionDriver, at point: CGPoint) throws -> [String] {
+    _ = driver.handle(.pointer(point))
+    let before = driver.strings
+    for _ in 0..<40 { try driver.frame() }
+    let after = driver.strings
+    return after.filter { !before.contains($0) }
+  }
+
+  private func middle(_ frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+
+  @Test func everyControlHasOne() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
+    try driver.rest()
+    driver.session.settle()
+    _ = driver.handle(.key(.space, []))
+    let layout = driver.session.layout
+    let timeline = try #require(layout.timeline)
+    var controls = timeline.buttons.map(\.frame) + [timeline.clock]
+    controls += AnalysisView.allCases.map { WorkbenchViews(layout.views).frame(of: $0) }
+    let menu = try #require(layout.menu)
+    controls += SceneKind.allCases.map { menu.row(of: $0) }
+    let curves = try #require(layout.analysis)
+    // The arrows and the switch in the row above the curves.
+    controls += [12, 140, 200].map {
+      CGRect(x: curves.minX + $0 - 4, y: curves.minY + 6, width: 8, height: 8)
+    }
+    for control in controls {
+      #expect(try note(driver, at: middle(control)).count == 1, "\(control)")
+    }
+  }
+
+  @Test func namesTheKeyThatDoesTheSame() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
+    let timeline = try #require(driver.session.layout.timeline)
+    func frame(_ button: Timeline.Button) throws -> CGPoint {
+      middle(try #require(timeline.buttons.first { $0.button == button }).frame)
+    }
+    #expect(try note(driver, at: frame(.play)).contains("Pause (Space)"))
+    #expect(try note(driver, at: frame(.save)).contains("Save the session as a scenario (Ctrl-S)"))
+    #expect(try note(driver, at: frame(.loop)).contains("Play the marked span over and over (L)"))
+  }
+
+  /// The note of the curves leaves the controls above them and the curves themselves in sight.
+  @Test func theNoteOfTheCurvesIsBelowThem() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
+    try driver.rest()
+    driver.session.settle()
+    let curves = try #require(driver.session.layout.curves)
+    _ = try note(driver, at: middle(curves))
+    let places = driver.texts.filter { $0.string.hasPrefix("Drag: pan") }.map(\.position)
+    #expect(places.count == 1 && places[0].y > curves.maxY)
+  }
+
+  @Test func goesWithThePointer() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
+    let timeline = try #require(driver.session.layout.timeline)
+    #expect(try note(driver, at: middle(timeline.buttons[1].frame)).contains("Pause (Space)"))
+    _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
+    #expect(!driver.strings.contains("Pause (Space)"))
+    // At rest, a tooltip needs no frames.
+    for _ in 0..<60 { try driver.frame() }
+    #expect(driver.session.need == .nothing)
+  }
+
+  // MARK: The list of scrolls
+
+  @Test func aPressOnAScrollShowsItsBeginning() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
+    for _ in 0..<3 {
+      try driver.flickInWindow()
+      try driver.rest()
+    }
+    let scrolls = driver.session.scene.scrolls
+    #expect(scrolls.count == 3)
+    let readout = try #require(driver.session.layout.readout)
+    for (index, scroll) in scrolls.enumerated() {
+      let lines = driver.texts.filter { $0.string == scroll.stop.reason.words }.map(\.position)
+      #expect(lines.count == 3, "all are listed, whichever is shown")
+      let line = try #require(lines.dropFirst(index).first)
+      #expect(readout.contains(line))
+      driver.click(CGPoint(x: line.x + 20, y: line.y + 6))
+      #expect(abs(driver.session.shownTime - scroll.startTime) < 1.0 / 60)
+      #expect(driver.session.gesture?.span.contains(scroll.startTime) == true)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import PlaygroundDrawing
+import Foundation
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct SessionJournalTests {
+  private func read(_ text: String) throws -> Scenario {
+    try Journal.recording(Array(text.utf8), file: "1.journal")
+  }
+
+  /// Written a few lines at a time while the session goes on, the journal always has the contents of a save.
+  @Test func hasTheRecordingAfterEveryFrame() throws {
+    let driver = try SessionDriver()
+    var position = Session.JournalPosition()
+    var text = ""
+    func take() throws {
+      text += driver.session.journalLines(after: &position)
+      guard driver.session.tape.hasInput else { return #expect(text.isEmpty) }
+      #expect(try read(text) == driver.session.recording)
+    }
+    for _ in 0..<3 {
+      try driver.frame()
+      try take()
+    }
+    try driver.frame([.mouse(.down, at: CGPoint(x: 200, y: 600))])
+    for step in 1...5 {
+      try driver.frame([.mouse(.moved, at: CGPoint(x: 200, y: 600 - Double(step) * 40))])
+      try take()
+    }
+    try driver.frame([.mouse(.up, at: CGPoint(x: 200, y: 400))])
+    try driver.rest()
+    try take()
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))], after: 3)
+    try driver.rest()
+    try take()
+    #expect(driver.session.journalLines(after: &position) == "")
+    #expect(text.split(separator: "\n").count == driver.session.tape.frames.count + 1)
+  }
+
+  /// A constant that was changed during a pause is not in a frame yet.
+  @Test func hasChangesThatWaitForAFrame() throws {
+    let driver = try SessionDriver()
+    try driver.flick()
+    try driver.rest()
+    _ = driver.handle(.key(.space, []))
+    var position = Session.JournalPosition()
+    var text = driver.session.journalLines(after: &position)
+    driver.session.change("glide.rate", to: .number(0.99))
+    #expect(driver.session.isUnsaved)
+    text += driver.session.journalLines(after: &position)
+    #expect(try read(text).events.last?.event == .action(.set("glide.rate", .number(0.99))))
+    driver.session.change("glide.rate", to: .number(0.98))
+    text += driver.session.journalLines(after: &position)
+    try driver.session.finish()
+    #expect(try read(text).events == driver.session.recording.events)
+    #expect(try read(text).frames == driver.session.recording.frames)
+  }
+
+  @Test func anotherSceneBeginsAnotherJournal() throws {
+    let driver = try SessionDriver()
+    try driver.flick()
+    var position = Session.JournalPosition()
+    _ = driver.session.journalLines(after: &position)
+    let first = position.recording
+    driver.session.open(.feed)
+    #expect(driver.session.journalLines(after: &position) == "")
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))])
+    let text = driver.session.journalLines(after: &position)
+    #expect(position.recording != first)
+    #expect(try (read(text), read(text).scene) == (driver.session.recording, "feed"))
+  }
+
+  @Test func isUnsavedUntilItsInputIsInAFile() throws {
+    let driver = try SessionDriver()
+    #expect(!driver.session.isUnsaved)
+    try driver.flick()
+    #expect(driver.session.isUnsaved)
+    driver.session.noteSaved()
+    #expect(!driver.session.isUnsaved)
+    try driver.rest()
+    #expect(!driver.session.isUnsaved, "the rest of a glide follows from its input")
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))])
+    #expect(driver.session.isUnsaved)
+    let recording = driver.session.recording
+    try driver.session.open(recording, file: "session.json")
+    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (false, nil))
+    try driver.session.open(recording, file: "1.journal", isJournal: true)
+    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (true, "1.journal"))
+    #expect(driver.session.recording.events == recording.events)
+    // It goes on where it ended.
+    #expect(driver.session.shownTime == recording.duration)
+    _ = driver.handle(.key(.space, []))
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))])
+    #expect(driver.session.recording.events.count > recording.events.count)
+  }
+
+  // MARK: The offer
+
+  private let unsaved = Session.UnsavedRecording(path: "/state/1.journal", scene: "feed", duration: 81.6)
+
+  /// The middle of a text in the window, or nil if it is not there.
+  private func place(of title: String, in driver: SessionDriver) -> CGPoint? {
+    driver.texts.first { $0.string == title }.map { CGPoint(x: $0.position.x, y: $0.position.y + 8) }
+  }
+
+  private func offering(_ window: CGSize = CGSize(width: 1280, height: 800)) throws -> SessionDriver {
+    let driver = try SessionDriver(window: window, overlays: true)
+    driver.session.offer = unsaved
+    return driver
+  }
+
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 320, height: 240)])
+  func anOfferIsAnsweredWithItsButtons(_ window: CGSize) throws {
+    for (titles, effect) in [
+      (["Open"], Session.Effect.open("/state/1.journal")),
+      (["Delete", "Delete"], .discard(unsaved)), (["Delete", "Keep", "Open"], .open("/state/1.journal")),
+    ] {
+      let driver = try offering(window)
+      for title in titles {
+        #expect(driver.session.takeEffects().isEmpty)
+        let place = try #require(self.place(of: title, in: driver))
+        #expect(driver.handle(.mouse(.down, at: place)))
+        _ = driver.handle(.mouse(.up, at: place))
+      }
+      #expect((driver.session.takeEffects(), driver.session.offer) == ([effect], nil))
+      #expect(!driver.session.tape.hasInput)
+    }
+  }
+
+  /// Nothing is deleted by a single press.
+  @Test func aRecordingIsDeletedAfterAQuestion() throws {
+    let driver = try offering()
+    let first = try #require(place(of: "Delete", in: driver))
+    driver.click(first)
+    #expect(driver.session.takeEffects().isEmpty)
+    #expect(place(of: "Delete the last session (feed, 1 min 22 s) for good?", in: driver) != nil)
+    _ = driver.handle(.key(.escape, []))
+    #expect((place(of: "Keep", in: driver), driver.session.offer) == (nil, unsaved))
+  }
+
+  @Test func anOfferIsAnsweredWithAKeyOrAFinger() throws {
+    let key = try offering()
+    #expect(key.handle(.key(.character("o"), [])))
+    #expect(key.session.takeEffects() == [.open("/state/1.journal")])
+    #expect(!key.handle(.key(.character("o"), [])))
+
+    let finger = try offering()
+    let place = try #require(self.place(of: "Delete", in: finger))
+    #expect(finger.handle(.finger(id: 3, .down, at: place)))
+    #expect(finger.session.takeEffects().isEmpty)
+    _ = finger.handle(.finger(id: 3, .up, at: place))
+    let again = try #require(self.place(of: "Delete", in: finger))
+    #expect(finger.handle(.finger(id: 3, .down, at: again)))
+    #expect(finger.session.takeEffects() == [.discard(unsaved)])
+  }
+
+  /// The bar goes out of the way of a person who is not looking at it. Its key still opens the recording.
+  @Test func theBarOfAnOfferFoldsWithAPressElsewhereOrEscape() throws {
+    let driver = try offering()
+    try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 300))])
+    #expect(place(of: "Open", in: driver) == nil)
+    #expect(driver.session.takeEffects().isEmpty)
+    #expect(driver.session.tape.hasInput, "the press is also one in the scene")
+    try driver.frame([.mouse(.up, at: CGPoint(x: 640, y: 300))])
+    #expect(driver.handle(.key(.character("o"), [])))
+    #expect((driver.session.takeEffects(), driver.session.offer) == ([.open("/state/1.journal")], nil))
+
+    let other = try offering()
+    _ = other.handle(.key(.escape, []))
+    #expect((place(of: "Open", in: other), other.session.wantsToQuit) == (nil, false))
+    other.session.offer = .init(path: "2.journal", scene: "feed", duration: 1)
+    #expect(place(of: "Open", in: other) != nil, "another one is shown")
+    // Where nothing else is, the bar disappears as well.
+    let empty = try offering()
+    #expect(empty.handle(.mouse(.down, at: CGPoint(x: 1270, y: 400))))
+    #expect(place(of: "Open", in: empty) == nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "0 s"), (42.4, "42 s"), (60, "1 min 0 s"), (81.6, "1 min 22 s"), (.infinity, "1440 min 0 s"),
+  ])
+  func anOfferNamesSceneAndLength(_ duration: Double, _ length: String) throws {
+    let driver = try SessionDriver(window: .large, overlays: true)
+    driver.session.offer = .init(path: "x", scene: "feed", duration: duration)
+    #expect(place(of: "The last session (feed, \(length)) was not saved", in: driver) != nil)
+  }
+}

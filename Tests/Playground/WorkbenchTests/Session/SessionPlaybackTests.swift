@@ -1,0 +1,456 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct SessionPlaybackTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try Self.driver() }
+
+  private static let window = CGSize(width: 1280, height: 800)
+
+  private static func driver(_ scene: String = "plain") throws -> SessionDriver {
+    try SessionDriver(scene, window: window, overlays: true, flicks: 1)
+  }
+
+  /// Returns the offsets after each frame of the recording so far.
+  private func offsets(_ driver: SessionDriver) -> [Double] {
+    driver.session.recorded.motions[0].frames.map { Double($0.offset.y) }
+  }
+
+  @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
+    let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.tape.frames.count)
+    #expect(driver.handle(.mouse(.down, at: try driver.onTimes(0.3))))
+    var seen: Set<Double> = []
+    for share in stride(from: 0.1, through: 0.8, by: 0.03) {
+      #expect(driver.handle(.mouse(.moved, at: try driver.onTimes(share))))
+      guard case .held(let frames) = driver.session.playback.state else {
+        Issue.record("not held")
+        return
+      }
+      #expect(driver.shownOffset == offsets[frames - 1])
+      #expect(driver.session.shownTime == driver.session.tape.frames[frames - 1])
+      seen.insert(driver.shownOffset)
+    }
+    #expect(seen.count > 8)
+    _ = driver.handle(.mouse(.up, at: try driver.onTimes(0.5)))
+    #expect((driver.offset, driver.session.tape.frames.count) == (end, count))
+    // Esc returns to the present before it quits.
+    #expect(driver.handle(.key(.escape, [])))
+    #expect((driver.session.isPaused, driver.session.wantsToQuit, driver.shownOffset) == (false, false, end))
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.wantsToQuit)
+  }
+
+  /// While the session goes on, its curves keep their places for many frames. At rest, they fill the axis.
+  @Test func theTimeAxisGrowsInSteps() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
+    func figure(_ place: PlotPlace) throws -> PlotFigure {
+      try #require(driver.session.placedPlot(place)).layout.figure
+    }
+    let places: [PlotPlace] = [.timeline, .analysis(.whatIf)]
+    var ranges: [PlotPlace: [ClosedRange<Double>]] = [:]
+    let device = driver.session.layout.device
+    func press(_ phase: WindowEvent.Phase, _ step: Int) throws {
+      try driver.frame([.mouse(phase, at: CGPoint(x: device.midX, y: device.midY + 100 - Double(step) * 12))])
+      guard step > 1 else { return }
+      let end = driver.session.tape.end
+      for place in places {
+        let range = try #require(figure(place).xRange)
+        #expect(range.upperBound >= end)
+        // No more than a quarter is empty, apart from the first moments.
+        if range.upperBound > 1 {
+          #expect(end - range.lowerBound >= 0.7 * (range.upperBound - range.lowerBound))
+        }
+        if ranges[place]?.last != range { ranges[place, default: []].append(range) }
+      }
+    }
+    try press(.down, 0)
+    for step in 1...20 { try press(.moved, step) }
+    try press(.up, 20)
+    for _ in 0..<100 where driver.session.need == .frame { try press(.moved, 20) }
+    for place in places {
+      #expect((2...20).contains(ranges[place]?.count ?? 0), "\(place): \(ranges[place] ?? [])")
+    }
+    try driver.rest()
+    #expect(try figure(.timeline).xRange?.upperBound == max(1, driver.session.tape.end))
+    #expect(try figure(.analysis(.whatIf)).xRange == driver.session.comparedSpan)
+  }
+
+  /// After ten seconds, the axis moves along in steps, and has all of the visible part.
+  @Test func theTimeAxisOfALongSessionMovesInSteps() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true)
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    var ranges: [ClosedRange<Double>] = []
+    for step in 1...900 {
+      let y = device.midY + 80 * sin(Double(step) / 10)
+      try driver.frame([.mouse(.moved, at: CGPoint(x: device.midX, y: y))])
+      let range = try #require(driver.session.placedPlot(.timeline)?.layout.figure.xRange)
+      let visible = driver.session.visibleRange
+      #expect(range.lowerBound <= visible.lowerBound && range.upperBound >= visible.upperBound)
+      #expect(range.upperBound - range.lowerBound <= 1.5 * (visible.upperBound - visible.lowerBound))
+      if ranges.last != range { ranges.append(range) }
+    }
+    #expect(driver.session.tape.end > 14)
+    #expect(ranges.count < 24, "\(ranges)")
+  }
+
+  @Test func beyondItsEndsTheCurveIsHeld() throws {
+    _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
+    for (x, count) in [(-500.0, 1), (5000, driver.session.tape.frames.count)] {
+      _ = driver.handle(.mouse(.moved, at: CGPoint(x: x, y: 5)))
+      #expect(driver.session.playback.state == .held(count))
+    }
+  }
+
+  @Test func aFrameBackAndOn() throws {
+    let offsets = offsets(driver), count = driver.session.tape.frames.count
+    for back in 1...40 {
+      #expect(driver.handle(.key(.character(","), [])))
+      #expect(driver.session.playback.state == .held(count - back))
+      #expect(driver.shownOffset == offsets[count - back - 1])
+    }
+    for on in 1...40 {
+      _ = driver.handle(.key(.character("."), [])); #expect(driver.shownOffset == offsets[count - 41 + on])
+    }
+    // From the end on, the session itself continues.
+    #expect(driver.session.need == .nothing)
+    _ = driver.handle(.key(.character("."), []))
+    #expect(driver.session.need == .frame)
+    try driver.frame()
+    #expect(driver.session.tape.frames.count == count + 1)
+    #expect(driver.session.playback.state == .held(count + 1))
+    // At the very start, there is no earlier frame.
+    for _ in 0..<count + 5 { _ = driver.handle(.key(.character(","), [])) }
+    #expect((driver.session.playback.state, driver.shownOffset) == (.held(1), 0))
+  }
+
+  @Test func itIsPlayedAtItsSpeedUpToTheEnd() throws {
+    for (speed, least, most) in [(Playback.Speed.normal, 110, 130), (.double, 55, 65), (.half, 220, 260)] {
+      let driver = try Self.driver()
+      driver.session.look(at: driver.session.tape.end - 2)
+      try driver.click(.speed(speed))
+      try driver.click(.play)
+      var frames = 0
+      var last = -1.0
+      let count = driver.session.tape.frames.count
+      while case .playing(let time) = driver.session.playback.state, frames < 1000 {
+        #expect(time >= last)
+        #expect(driver.session.need == .frame)
+        last = time
+        try driver.frame()
+        frames += 1
+      }
+      #expect((least...most).contains(frames), "\(speed): \(frames)")
+      // Playback stops at the end, nothing was added, and Space continues from there.
+      #expect((driver.session.playback.state, driver.session.tape.frames.count) == (.held(count), count))
+      _ = driver.handle(.key(.space, []))
+      #expect(driver.session.playback.state == .live)
+    }
+  }
+
+  @Test func aSpanIsMarkedAndLooped() throws {
+    _ = driver.handle(.modifiers(.shift))
+    try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
+    _ = driver.handle(.modifiers([]))
+    let span = try #require(driver.session.playback.span)
+    #expect((driver.session.comparedSpan, driver.session.isPaused) == (span, false))
+    try driver.click(.loop)
+    driver.session.look(at: span.lowerBound)
+    try driver.click(.play)
+    var times: [Double] = []
+    for _ in 0..<300 {
+      try driver.frame()
+      times.append(driver.session.shownTime)
+    }
+    #expect(times.allSatisfy { span.lowerBound - 0.02 <= $0 && $0 <= span.upperBound + 1e-9 })
+    #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
+    // A double click clears the span.
+    #expect(driver.handle(.doubleClick(at: try driver.onCurve(0.5))))
+    #expect(driver.session.playback.span == nil)
+    // A very short drag selects no span.
+    _ = driver.handle(.modifiers(.shift))
+    try driver.click(driver.onCurve(0.5))
+    #expect(driver.session.playback.span == nil)
+  }
+
+  @Test func theLoopKeyPlaysTheSpan() throws {
+    // Without a span, the key switches the loop, and nothing plays.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect((driver.session.playback.loops, driver.session.isPaused) == (true, false))
+    _ = driver.handle(.modifiers(.shift))
+    try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
+    _ = driver.handle(.modifiers([]))
+    let span = try #require(driver.session.playback.span)
+    #expect(driver.handle(.key(.character("l"), [])))
+    #expect(driver.session.playback.loops)
+    var times: [Double] = []
+    for _ in 0..<200 {
+      guard case .playing = driver.session.playback.state else {
+        Issue.record("does not play")
+        return
+      }
+      times.append(driver.session.playback.time(on: driver.session.tape))
+      try driver.frame()
+    }
+    #expect(times.first == span.lowerBound)
+    #expect(times.allSatisfy { span.contains($0) })
+    #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
+    // Pressed again, it goes on to the end of the session.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(!driver.session.playback.loops)
+    for _ in 0..<600 { try driver.frame() }
+    #expect(driver.session.playback.state == .held(driver.session.tape.frames.count))
+    // From a paused session, it begins at the span again.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(driver.session.playback.state == .playing(span.lowerBound))
+  }
+
+  @Test func bracketsMarkWhereOneLooks() throws {
+    driver.session.look(at: 0.5)
+    _ = driver.handle(.key(.character("["), []))
+    driver.session.look(at: 1)
+    _ = driver.handle(.key(.character("]"), []))
+    let span = try #require(driver.session.playback.span)
+    #expect(abs(span.lowerBound - 0.5) < 0.02 && abs(span.upperBound - 1) < 0.02)
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(driver.session.playback.loops)
+    for speed in [Playback.Speed.half, .quarter, .tenth, .tenth] {
+      _ = driver.handle(.key(.character("-"), []))
+      #expect(driver.session.playback.speed == speed)
+    }
+    _ = driver.handle(.key(.character("="), []))
+    #expect(driver.session.playback.speed == .quarter)
+  }
+
+  @Test func aWheelOverTheCurveShowsLessOfIt() throws {
+    let whole = driver.session.visibleRange
+    let at = try driver.onCurve(0.4)
+    #expect(driver.handle(.wheel(dx: 0, dy: 2, at: at)))
+    let part = driver.session.visibleRange
+    #expect(part.upperBound - part.lowerBound < (whole.upperBound - whole.lowerBound) * 0.7)
+    #expect(part.lowerBound > whole.lowerBound && part.upperBound < whole.upperBound)
+    for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: 5, at: at)) }
+    #expect(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound > 0.2)
+    for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: -5, at: at)) }
+    #expect(driver.session.visibleRange.lowerBound == 0)
+    #expect(driver.actions.allSatisfy { if case .wheel = $0 { false } else { true } })
+    for dy in [Double.nan, .infinity, -.infinity] { _ = driver.handle(.wheel(dx: 0, dy: dy, at: at)) }
+    #expect(driver.session.visibleRange.upperBound.isFinite)
+  }
+
+  /// While an earlier time is shown, the scene receives no input, and the window says why.
+  @Test func theSceneIsLeftAloneMeanwhile() throws {
+    driver.session.look(at: 0.3)
+    let count = driver.actions.count
+    let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
+    try driver.frame([.mouse(.down, at: middle), .mouse(.moved, at: .zero), .mouse(.up, at: .zero)])
+    #expect(driver.session.notice?.contains("Esc") == true)
+    try driver.frame([.wheel(dx: 0, dy: -1, at: middle), .finger(id: 1, .down, at: middle), .key(.down, [])])
+    #expect(driver.actions.count == count)
+    _ = driver.handle(.key(.escape, []))
+    try driver.frame([.wheel(dx: 0, dy: -1, at: middle)])
+    #expect(driver.actions.count == count + 1)
+  }
+
+  /// A finger on a touchscreen scrubs and presses like the mouse.
+  @Test func aFingerWorksTheTimeline() throws {
+    _ = driver.handle(.finger(id: 9, .down, at: try driver.onTimes(0.3)))
+    let first = driver.session.playback.state
+    _ = driver.handle(.finger(id: 9, .moved, at: try driver.onTimes(0.2)))
+    #expect(driver.session.isPaused)
+    #expect(driver.session.playback.state != first)
+    _ = driver.handle(.finger(id: 9, .up, at: try driver.onTimes(0.2)))
+    let live = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .live }?.frame)
+    _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
+    _ = driver.handle(.finger(id: 2, .up, at: CGPoint(x: live.midX, y: live.midY)))
+    #expect(!driver.session.isPaused)
+  }
+
+  @Test func saveIsAskedFor() throws {
+    try driver.click(.save)
+    _ = driver.handle(.key(.character("s"), .control))
+    #expect(driver.session.takeEffects() == [.save, .save])
+    #expect(driver.session.takeEffects().isEmpty)
+    _ = driver.handle(.dropped("/some/where.json"))
+    #expect(driver.session.takeEffects() == [.open("/some/where.json")])
+  }
+
+  /// Escape leaves one thing after the other: the earlier time, the panel, the window.
+  @Test func escapeLeavesWhatIsOpen() throws {
+    driver.send(.key(.character("p"), []), .key(.space, []))
+    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (true, true))
+    _ = driver.handle(.key(.escape, []))
+    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (false, true))
+    _ = driver.handle(.key(.escape, []))
+    #expect((driver.session.tools.opensPanel, driver.session.wantsToQuit) == (false, false))
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.wantsToQuit)
+  }
+
+  /// The shown time and the present are both visible in the timeline.
+  @Test func theTimelineGoesAlong() throws {
+    for _ in 0..<4 { try driver.flickInWindow() }
+    let end = driver.session.tape.end
+    #expect(end > 12)
+    for time in stride(from: 0, through: end, by: 0.37) {
+      driver.session.look(at: time)
+      #expect(driver.session.visibleRange.contains(driver.session.shownTime))
+    }
+    _ = driver.handle(.key(.escape, []))
+    _ = driver.handle(.wheel(dx: 0, dy: 4, at: try driver.onCurve(0.2)))
+    let length = driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound
+    try driver.flickInWindow()
+    #expect(driver.session.visibleRange.contains(driver.session.tape.end))
+    #expect(
+      abs(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound - length) < 1e-9)
+  }
+
+  /// Leaving a scene discards its recording, which is reported.
+  @Test func aRecordingThatIsLeftIsTold() throws {
+    _ = driver.handle(.key(.tab, []))
+    #expect(driver.session.notice?.contains("Ruler") == true)
+    _ = driver.handle(.key(.tab, []))
+    #expect(driver.session.notice == nil)
+  }
+
+  /// A session that was saved with a finger down continues without it.
+  @Test func aFingerThatWasDownAtTheEndIsLetGo() throws {
+    var saved = Scenario(scene: "plain") { $0.content.height = 20_000 }
+    saved.frames = (0...20).map { Double($0) / 60 }
+    saved.duration = 20.0 / 60
+    let at = { (y: Double) in CGPoint(x: 200, y: y) }
+    saved.events = [
+      Scenario.TimedEvent(.action(.mouse(.down, at: at(600))), at: 0.1),
+      Scenario.TimedEvent(.action(.mouse(.move, at: at(500))), at: 0.2),
+      Scenario.TimedEvent(.action(.touch(.down, id: 4, at: at(300))), at: 0.25),
+    ]
+    let driver = try SessionDriver("list", window: Self.window, overlays: true)
+    try driver.session.open(saved, file: "saved")
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.need == .frame)
+    try driver.frame()
+    #expect(!driver.session.scene.pane.engine.isTracking)
+    #expect(driver.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 4, at: at(300))])
+    try driver.flickInWindow()
+    #expect(driver.offset > 200)
+  }
+
+  // MARK: Opening
+
+  @Test(arguments: ["plain", "feed", "rows"]) func aSavedSessionIsOpenedAtItsBeginning(scene: String) throws {
+    let first = try Self.driver(scene)
+    let saved = try Scenario(data: Data(first.session.recording.json.utf8), file: "saved")
+    let second = try SessionDriver("list", window: Self.window, overlays: true)
+    try second.session.open(saved, file: "saved")
+    #expect((second.session.kind?.rawValue, second.session.playback.state) == (scene, .held(1)))
+    #expect((second.shownOffset, second.session.recorded.motions) == (0, first.session.recorded.motions))
+    #expect(second.session.recording == saved)
+    // It continues from its end.
+    _ = second.handle(.key(.escape, []))
+    #expect(second.offset == first.offset)
+    let end = second.session.tape.end
+    try second.flickInWindow()
+    #expect(second.session.tape.end > end && second.offset > first.offset)
+    #expect(zip(second.session.tape.frames, second.session.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func whatCannotBePlayedIsRefusedAndNothingChanges() throws {
+    let driver = try Self.driver("feed")
+    let (recording, time) = (driver.session.recording, driver.session.time)
+    var broken = recording
+    broken.events.append(
+      Scenario.TimedEvent(.action(.scrollTo(.init("no-row"), anchor: nil, animated: false)), at: 0.5))
+    broken.events.sort { $0.time < $1.time }
+    let error = #expect(throws: InputError.self) { try driver.session.open(broken, file: "broken.json") }
+    #expect(error.map { "\($0)".contains("broken.json") && "\($0)".contains("no-row") } == true)
+    var unknown = recording
+    unknown.scene = "nowhere"
+    #expect(throws: InputError.self) { try driver.session.open(unknown, file: "unknown.json") }
+    #expect((driver.session.recording, driver.session.time) == (recording, time))
+    #expect(!driver.session.isPaused)
+  }
+
+  // MARK: Limit of the tape
+
+  /// A full tape stays unchanged. The session continues without recording and says so.
+  @Test func aFullTapeEndsTheRecordingAndNotTheSession() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true)
+    let many = [TimedAction](repeating: TimedAction(.stop, at: 0.5), count: Tape.mostActions + 1)
+    try driver.session.play(many, to: 0.5)
+    #expect(driver.session.isTapeFull)
+    let recorded = driver.session.recording
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 300))])
+    try driver.rest()
+    #expect((driver.offset, driver.session.recording) == (128, recorded))
+    #expect(driver.strings.contains("Recording full"))
+    // Another scene has a new tape.
+    driver.session.open(.list)
+    #expect(!driver.session.isTapeFull)
+  }
+
+  /// Marks a span with the keys, and remains at its end.
+  private func mark(_ driver: SessionDriver, _ span: ClosedRange<Double>) {
+    driver.session.look(at: span.lowerBound)
+    _ = driver.handle(.key(.character("["), []))
+    driver.session.look(at: span.upperBound)
+    _ = driver.handle(.key(.character("]"), []))
+  }
+
+  /// The curves follow a new gesture, also if a span of an earlier one is marked.
+  @Test func aNewGestureClearsTheMarkedSpan() throws {
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
+    let first = try #require(driver.session.gesture)
+    mark(driver, first.span.lowerBound...(first.span.lowerBound + 0.3))
+    _ = driver.handle(.key(.escape, []))
+    // Input that moves nothing leaves it.
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.rest()
+    #expect(driver.session.playback.span != nil)
+    try driver.flickInWindow()
+    #expect(driver.session.playback.span == nil)
+    let second = try #require(driver.session.gesture)
+    #expect(second.beginning > first.beginning)
+    #expect(driver.session.comparedSpan.lowerBound == second.span.lowerBound)
+  }
+
+  /// The axes fit a span as soon as it is marked, and the gesture once cleared, without a display frame.
+  @Test func axesFollowTheMarkedSpan() throws {
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 2)
+    func axis() throws -> ClosedRange<Double> {
+      let axis = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+      return axis.lower...axis.upper
+    }
+    let first = driver.session.gestures.gestures[0].span
+    let whole = try axis()
+    mark(driver, first)
+    #expect(try axis().upperBound < whole.upperBound / 1.5)
+    // The first flick ends where the axis does, but for a margin.
+    let end = try #require(driver.session.recorded.motions[0].frame(at: first.upperBound)).offset.y
+    #expect(try axis().contains(end))
+    #expect(driver.strings.contains("Marked span"))
+    for _ in 0..<2 { _ = driver.handle(.key(.escape, [])) }
+    #expect(try (driver.session.playback.span, axis()) == (nil, whole))
+  }
+
+  /// Escape leaves a past frame, then the marked span, then the panel.
+  @Test func escapeClearsTheMarkedSpan() throws {
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
+    let span = try #require(driver.session.gesture?.span)
+    mark(driver, span)
+    _ = driver.handle(.key(.escape, []))
+    #expect(!driver.session.isPaused && driver.session.playback.span != nil)
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.playback.span == nil && driver.session.tools.opensPanel)
+    _ = driver.handle(.key(.escape, []))
+    #expect(!driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+  }
+}

@@ -1,0 +1,551 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct SessionTests {
+  private let driver: SessionDriver
+
+  init() throws { driver = try SessionDriver() }
+
+  private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
+
+  @Test func aMouseDragIsStampedWithTheFrame() throws {
+    try driver.frame([.mouse(.down, at: at(600))])
+    try driver.frame([.mouse(.moved, at: at(560))])
+    try driver.frame([.mouse(.up, at: at(560))])
+    #expect(
+      driver.session.recording.timeline == [
+        TimedAction(.mouse(.down, at: at(600)), at: 1.0 / 60),
+        TimedAction(.mouse(.move, at: at(560)), at: 2.0 / 60),
+        TimedAction(.mouse(.up, at: at(560)), at: 3.0 / 60),
+      ])
+  }
+
+  @Test func eventsWaitForTheirFrame() throws {
+    #expect(driver.session.need == .nothing)
+    #expect((driver.handle(.mouse(.down, at: at(600))), driver.session.need) == (false, .frame))
+    #expect(!driver.session.scene.pane.engine.isTracking)
+    try driver.frame()
+    #expect(driver.session.scene.pane.engine.isTracking)
+  }
+
+  @Test func movesOfOneFrameAreOneMove() throws {
+    try driver.frame([.mouse(.down, at: at(600))])
+    try driver.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
+    #expect(driver.actions == [.mouse(.down, at: at(600)), .mouse(.move, at: at(540))])
+  }
+
+  @Test func movesOfTwoFingersAreKeptApart() throws {
+    try driver.frame([.finger(id: 77, .down, at: at(600)), .finger(id: -4, .down, at: at(500))])
+    try driver.frame([
+      .finger(id: 77, .moved, at: at(590)), .finger(id: -4, .moved, at: at(490)),
+      .finger(id: 77, .moved, at: at(580)), .finger(id: 77, .up, at: at(580)),
+    ])
+    #expect(
+      driver.actions == [
+        .touch(.down, id: 0, at: at(600)), .touch(.down, id: 1, at: at(500)),
+        .touch(.move, id: 0, at: at(590)), .touch(.move, id: 1, at: at(490)),
+        .touch(.move, id: 0, at: at(580)),
+        .touch(.up, id: 0, at: at(580)),
+      ])
+    // After a lift, the next finger reuses the number.
+    try driver.frame([.finger(id: 5, .down, at: at(300))])
+    #expect(driver.actions.last == .touch(.down, id: 0, at: at(300)))
+  }
+
+  @Test func mouseAndFingersAreKeptApart() throws {
+    try driver.frame([
+      .mouse(.down, at: at(600)), .finger(id: 3, .down, at: at(500)), .mouse(.down, at: at(1)),
+    ])
+    try driver.frame([
+      .mouse(.moved, at: at(590)), .finger(id: 3, .moved, at: at(490)), .mouse(.moved, at: at(580)),
+      .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)), .finger(id: 3, .up, at: at(490)),
+    ])
+    #expect(
+      driver.actions == [
+        .mouse(.down, at: at(600)), .touch(.down, id: 0, at: at(500)), .mouse(.move, at: at(590)),
+        .touch(.move, id: 0, at: at(490)), .mouse(.move, at: at(570)), .mouse(.cancel, at: at(570)),
+        .touch(.up, id: 0, at: at(490)),
+      ])
+  }
+
+  @Test func strayFingersDoNothing() throws {
+    try driver.frame([
+      .mouse(.moved, at: at(10)), .mouse(.up, at: at(10)), .finger(id: 1, .up, at: at(0)),
+      .finger(id: 1, .cancelled, at: at(0)), .mouse(.down, at: CGPoint(x: -5, y: 10)),
+    ])
+    #expect(driver.actions.isEmpty)
+  }
+
+  @Test func pointsAreTheScenesWhereverItLies() throws {
+    let window = CGSize(width: 700, height: 500)
+    let driver = try SessionDriver(window: window, overlays: true)
+    let layout = driver.session.layout
+    let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
+    try driver.frame([.mouse(.down, at: middle)])
+    #expect(driver.actions == [.mouse(.down, at: layout.scenePoint(middle))])
+    try driver.frame([.trackpad(dx: 0, dy: -10, at: middle)])
+    #expect(driver.actions.last == .trackpad(.move, by: CGPoint(x: 0, y: -10 / layout.scale)))
+  }
+
+  @Test func wheelScrollsByNotches() throws {
+    try driver.frame([.wheel(dx: 0, dy: -2, at: at(100))])
+    #expect(driver.actions == [.wheel(dx: 0, dy: -2, at: at(100))])
+    try driver.rest()
+    #expect(driver.offset == 128)
+  }
+
+  @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
+    try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
+    #expect(
+      driver.actions == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 1, y: -25)),
+      ])
+    for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
+    let last = driver.session.time
+    try driver.rest()
+    let end = try #require(driver.session.recording.timeline.last)
+    #expect(end.action == .trackpad(.end, by: .zero))
+    let gap = TrackpadStream().quietGap
+    #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
+    #expect((end.sampled, driver.session.inputKind) == (last, .touchpadWithoutLift))
+    #expect(driver.offset > 100)
+  }
+
+  /// Flicks as bare steps, at frames that jitter.
+  @Test func everyFlickOfBareStepsGlides() throws {
+    let count = Tier.count(sample: 50, full: 200)
+    for number in 0..<count {
+      let sign = number % 2 == 0 ? -1.0 : 1.0
+      for step in 0..<6 { try driver.frame([.trackpad(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
+      var glides = false
+      // The quiet gap is five frames, and one more may be measured late.
+      for _ in 0..<7 {
+        try driver.frame()
+        glides = glides || driver.session.scene.pane.engine.isDecelerating
+      }
+      #expect(glides, "flick \(number)")
+    }
+    #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == count)
+  }
+
+  /// A flick of a touchpad whose lift is reported, with two steps per frame by the driver's times, and a rest
+  /// in seconds before the lift.
+  private func flick(
+    _ driver: SessionDriver, ending end: WindowEvent.TouchpadPhase, after rest: Double = 0
+  ) throws {
+    let start = driver.measuredNow + 1.0 / 60
+    try driver.frame([.touchpad(.began, at: at(0), time: start)])
+    for frame in 0..<6 {
+      let time = start + Double(frame) / 60
+      try driver.frame([
+        .touchpad(.moved(dx: 0, dy: -9), at: at(0), time: time + 0.002),
+        .touchpad(.moved(dx: 0, dy: -11), at: at(0), time: time + 0.010),
+      ])
+    }
+    let last = start + 5.0 / 60 + 0.010
+    try driver.frame(
+      [.touchpad(end, at: at(0), time: last + max(0.004, rest))], after: rest > 0 ? rest : nil)
+  }
+
+  @Test func aTouchpadGlidesWithTheFrameThatHandlesItsLift() throws {
+    try flick(driver, ending: .ended)
+    #expect(driver.session.scene.pane.engine.isDecelerating)
+    #expect(driver.session.inputKind == .touchpadWithPhases)
+    let timeline = driver.session.recording.timeline
+    let moves = timeline.filter {
+      if case .trackpad(.move, _, _) = $0.action { true } else { false }
+    }
+    // One sample per frame, with the driver's time of the last step.
+    #expect(moves.count == 6)
+    #expect(moves.allSatisfy { $0.action == .trackpad(.move, by: CGPoint(x: 0, y: -20)) })
+    let gaps = zip(moves, moves.dropFirst()).map { $1.sampleTime - $0.sampleTime }
+    #expect(gaps.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 }, "\(gaps)")
+    #expect(timeline.allSatisfy { $0.sampleTime <= $0.time })
+    // The frame that handles the lift already glides.
+    #expect((timeline.last?.action, timeline.last?.time) == (.trackpad(.end, by: .zero), driver.session.time))
+
+    // And it replays to the last bit.
+    try driver.rest()
+    let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
+    #expect(try file.played().pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
+  }
+
+  @Test func aTouchpadThatRestsBeforeItsLiftDoesNotGlide() throws {
+    try flick(driver, ending: .ended, after: 0.3)
+    #expect(!driver.session.scene.pane.engine.isDecelerating)
+  }
+
+  @Test func aTouchpadThatIsTakenAwayDoesNotGlide() throws {
+    try flick(driver, ending: .cancelled)
+    #expect(!driver.session.scene.pane.engine.isDecelerating)
+    #expect(driver.actions.last == .trackpad(.cancel, by: .zero))
+    // Nor one whose window has lost the focus; fingers that move on then begin anew.
+    let other = try SessionDriver()
+    let start = other.measuredNow
+    try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
+    #expect(other.actions == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.cancel, by: .zero)])
+    try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
+    #expect(
+      other.actions.suffix(2) == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 0, y: -5)),
+      ])
+  }
+
+  @Test func restingFingersCatchAGlide() throws {
+    try flick(driver, ending: .ended)
+    for _ in 0..<5 { try driver.frame() }
+    #expect(driver.session.scene.pane.engine.isDecelerating)
+    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
+    let caught = driver.offset
+    for _ in 0..<5 { try driver.frame() }
+    #expect(driver.offset == caught)
+    // They go on as the same scroll, or lift from where they rest.
+    try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
+    #expect(driver.offset > caught)
+    try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
+    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero, at: at(0)) }.count == 2)
+
+    try driver.rest()
+    let count = driver.actions.count
+    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
+    try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
+    #expect(
+      driver.actions.dropFirst(count) == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.end, by: .zero),
+      ])
+  }
+
+  /// Fingers that come to rest on a touchpad do to a glide what a finger on a touchscreen does.
+  @Test func restingFingersCatchAsAFingerDoes() throws {
+    func caught(_ down: (Double) -> WindowEvent, _ up: (Double) -> WindowEvent) throws -> [[String]] {
+      let driver = try SessionDriver()
+      try flick(driver, ending: .ended)
+      for _ in 0..<5 { try driver.frame() }
+      try driver.frame([down(driver.measuredNow)])
+      for _ in 0..<3 { try driver.frame() }
+      try driver.frame([up(driver.measuredNow)])
+      try driver.rest()
+      let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
+      var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
+      var seen: [[String]] = []
+      while let time = try player.advance() {
+        let stops = player.subject.panes.flatMap(\.stops).map { "\($0.reason), \($0.cause)" }
+        let calls = player.subject.takeRows(at: time).flatMap(\.events).filter { $0 != "didScroll" }
+        if !calls.isEmpty || !stops.isEmpty { seen.append(calls + stops) }
+      }
+      return seen
+    }
+    let hold = try caught(
+      { .touchpad(.held, at: at(0), time: $0) }, { .touchpad(.holdEnded, at: at(0), time: $0) })
+    let finger = try caught(
+      { _ in .finger(id: 1, .down, at: at(300)) }, { _ in .finger(id: 1, .up, at: at(300)) })
+    #expect(hold == finger)
+    #expect(hold.flatMap(\.self).contains("didEndDecelerating"))
+  }
+
+  @Test func theTouchpadScrollsThePanelOrTheScene() throws {
+    let driver = try SessionDriver(window: .large, overlays: true, panel: true)
+    let layout = driver.session.layout
+    let panel = try #require(layout.panel), device = layout.device
+    let onPanel = CGPoint(x: panel.midX, y: panel.maxY - 60),
+      onDevice = CGPoint(x: device.midX, y: device.midY)
+    // The scroll stays with the panel, although the pointer goes to the device.
+    try driver.frame([.touchpad(.began, at: onPanel, time: driver.measuredNow)])
+    for _ in 0..<4 {
+      try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onDevice, time: driver.measuredNow)])
+    }
+    #expect(driver.session.panel.need != .nothing)
+    try driver.frame([.touchpad(.ended, at: onDevice, time: driver.measuredNow)])
+    try driver.rest()
+    #expect(driver.actions.isEmpty)
+    // And the other way round.
+    try driver.frame([.touchpad(.began, at: onDevice, time: driver.measuredNow)])
+    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onPanel, time: driver.measuredNow)])
+    try driver.frame([.touchpad(.ended, at: onPanel, time: driver.measuredNow)])
+    #expect(
+      driver.actions == [
+        .trackpad(.begin, by: .zero, at: layout.scenePoint(onDevice)),
+        .trackpad(.move, by: CGPoint(x: 0, y: -20 / layout.scale)), .trackpad(.end, by: .zero),
+      ])
+  }
+
+  @Test func anotherDeviceEndsTheTrackpad() throws {
+    for event in [WindowEvent.mouse(.down, at: at(300)), .wheel(dx: 0, dy: -1, at: at(300))] {
+      let driver = try SessionDriver()
+      try driver.frame([.trackpad(dx: 0, dy: -20, at: at(0))])
+      try driver.frame([event])
+      #expect(driver.actions.dropLast().last == .trackpad(.end, by: .zero))
+      #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == 1)
+    }
+  }
+
+  @Test func lossOfFocusLetsGo() throws {
+    try driver.frame([.mouse(.down, at: at(600)), .finger(id: 9, .down, at: at(500))])
+    try driver.frame([.mouse(.moved, at: at(500))])
+    try driver.frame([.focus(false)])
+    #expect(
+      driver.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 0, at: at(500))])
+    #expect(!driver.session.scene.pane.engine.isTracking)
+    let count = driver.actions.count
+    try driver.frame([.mouse(.moved, at: at(400)), .mouse(.up, at: at(400)), .focus(true)])
+    #expect(driver.actions.count == count)
+  }
+
+  @Test func spacePausesAndAStopIsOneFrame() throws {
+    try driver.flick()
+    #expect(driver.handle(.key(.space, [])))
+    #expect((driver.session.isPaused, driver.session.need) == (true, .nothing))
+    let (time, offset) = (driver.session.time, driver.offset)
+    try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
+    #expect((driver.session.time, driver.offset) == (time, offset))
+
+    _ = driver.handle(.key(.character("."), []))
+    #expect(driver.session.need == .frame)
+    try driver.frame()
+    #expect(driver.session.time == time + 1.0 / 60 && driver.offset > offset)
+    #expect(driver.session.need == .nothing)
+
+    // The pause does not count in the session's time.
+    _ = driver.handle(.key(.space, []))
+    #expect(!driver.session.isPaused)
+    try driver.frame(after: 9)
+    #expect(driver.session.time < time + 3.1 / 60)
+  }
+
+  @Test func aPauseLetsGo() throws {
+    try driver.frame([.mouse(.down, at: at(600))])
+    driver.send(.key(.space, []), .mouse(.up, at: at(600)), .key(.space, []))
+    try driver.frame()
+    #expect(driver.actions.last == .mouse(.cancel, at: at(600)))
+  }
+
+  @Test func aStepWithoutAPauseIsNone() throws {
+    _ = driver.handle(.key(.character("."), []))
+    #expect(driver.session.need == .nothing)
+    _ = driver.handle(.key(.space, []))
+    #expect(driver.session.need == .nothing)
+  }
+
+  @Test(arguments: [
+    (WindowEvent.Key.up, Action.Key.up), (.down, .down), (.left, .left), (.right, .right),
+    (.pageUp, .pageUp), (.pageDown, .pageDown), (.home, .home), (.end, .end),
+  ])
+  func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
+    try driver.frame([.key(pressed, [])])
+    #expect(driver.actions == [.key(key)])
+  }
+
+  @Test func otherKeysBelongToTheWindow() throws {
+    let driver = try SessionDriver(overlays: true)
+    #expect(driver.handle(.key(.character("h"), [])))
+    #expect(!driver.session.tools.showsOverlays)
+    #expect(driver.handle(.key(.character("t"), [])))
+    #expect((driver.session.scene.appearance, driver.session.recording.appearance) == (.dark, .dark))
+    for key in [WindowEvent.Key.enter, .backspace, .delete, .character("q")] {
+      #expect(!driver.handle(.key(key, [])))
+    }
+    #expect(!driver.session.wantsToQuit)
+    #expect((driver.session.need, driver.actions.isEmpty) == (.nothing, true))
+  }
+
+  @Test func aHeldKeySwitchesOnceAndScrollsOnAndOn() throws {
+    let driver = try SessionDriver(overlays: true)
+    for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
+      #expect(!driver.handle(.key(key, .repeated)))
+    }
+    #expect((driver.session.isPaused, driver.session.tools.showsOverlays) == (false, true))
+    try driver.frame([.key(.down, .repeated)])
+    #expect(driver.actions == [.key(.down)])
+  }
+
+  @Test func keysWithControlOrAltAreNotOurs() throws {
+    let driver = try SessionDriver(overlays: true)
+    #expect(!driver.handle(.key(.character("t"), .control)))
+    #expect(!driver.handle(.key(.character("h"), .alt)))
+    #expect((driver.session.tools.showsOverlays, driver.session.scene.appearance) == (true, .light))
+    #expect(driver.handle(.key(.character("h"), .shift)))
+  }
+
+  @Test(arguments: [WindowEvent.quit, .key(.escape, [])])
+  func quits(event: WindowEvent) throws {
+    _ = driver.handle(event)
+    #expect(driver.session.wantsToQuit)
+  }
+
+  @Test func whatShowsAnewIsPainted() throws {
+    #expect(driver.handle(.exposed))
+    #expect(driver.handle(.resized(CGSize(width: 900, height: 900), scale: 1)))
+    #expect(!driver.handle(.dropped("/no/such/file")))
+    #expect(!driver.handle(.focus(true)))
+    #expect(driver.session.need == .nothing)
+  }
+
+  @Test(arguments: ["plain", "list", "feed"])
+  func aRecordingReplaysToTheSamePictures(scene: String) throws {
+    let driver = try SessionDriver(scene)
+    var lists: [DrawList] = [picture(of: driver.session.scene)]
+    var offsets = [driver.offset]
+    func note() {
+      lists.append(picture(of: driver.session.scene))
+      offsets.append(driver.offset)
+    }
+    func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
+      try driver.frame(events, after: seconds)
+      note()
+    }
+    try frame([.mouse(.down, at: at(600))])
+    for step in 1...6 { try frame([.mouse(.moved, at: at(600 - Double(step * step) * 7))]) }
+    try frame([.mouse(.up, at: at(300))])
+    for _ in 0..<20 { try frame() }
+    try frame([.finger(id: 3, .down, at: at(300))])
+    try frame([.finger(id: 3, .moved, at: at(420))])
+    try frame([.focus(false)])
+    for _ in 0..<5 { try frame([.trackpad(dx: 0, dy: -33.25, at: at(0))]) }
+    for _ in 0..<10 { try frame() }
+    try frame([.wheel(dx: 0, dy: -1, at: at(1))], after: 0.731)
+    for _ in 0..<5 { try frame() }
+    try frame([.key(.home, [])])
+    for _ in 0..<40 { try frame() }
+
+    // Through a file.
+    let recording = driver.session.recording
+    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
+    #expect(read == recording)
+    var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
+    var number = 0
+    while let time = try player.advance() {
+      #expect(time == read.frames?[number])
+      #expect(Double(player.subject.pane.engine.contentOffset.y) == offsets[number])
+      #expect(picture(of: player.subject) == lists[number])
+      number += 1
+    }
+    #expect(number == lists.count)
+    #expect(Set(offsets).count > 30)
+    #expect(player.subject.pane.engine == driver.session.scene.pane.engine)
+  }
+
+  @Test func aSessionAtRestNeedsNothing() throws {
+    let driver = try SessionDriver("feed")
+    try driver.flick()
+    #expect(driver.session.need == .frame)
+    try driver.rest()
+    #expect(driver.session.need == .nothing && driver.offset > 300)
+  }
+
+  // MARK: Scenes
+
+  /// Returns the position of a scene's row in a window with space for the list.
+  private func row(_ kind: SceneKind) throws -> CGPoint {
+    let layout = WorkbenchLayout(
+      window: Self.wide, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
+    let row = try #require(layout.menu).row(of: kind)
+    return CGPoint(x: row.midX, y: row.midY)
+  }
+  private static let wide = CGSize(width: 1280, height: 800)
+
+  @Test(arguments: SceneKind.allCases) func aClickOpensAScene(_ kind: SceneKind) throws {
+    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    #expect(driver.handle(.key(.character("t"), [])))
+    #expect(driver.handle(.mouse(.down, at: try row(kind))))
+    #expect((driver.session.kind, driver.session.time) == (kind, 0))
+    #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
+    #expect(driver.session.scene.appearance == .dark)
+    try driver.frame([.mouse(.up, at: try row(kind))])
+    #expect(driver.session.time == 0)
+    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
+    try driver.rest()
+    let recording = driver.session.recording
+    #expect((recording.scene, recording.appearance) == (kind.rawValue, .dark))
+    #expect(recording.timeline.map(\.time) == [1.0 / 60])
+    // A replay of the recording leads to the same position.
+    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
+    #expect(try read.played().panes.map(\.engine) == driver.session.scene.panes.map(\.engine))
+  }
+
+  @Test func whatWasGoingOnEndsWithTheScene() throws {
+    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    let middle = CGPoint(x: 640, y: 400)
+    try driver.frame([.finger(id: 4, .down, at: middle), .key(.space, [])])
+    #expect(driver.session.isPaused)
+    _ = driver.handle(.key(.tab, []))
+    #expect((driver.session.isPaused, driver.session.need) == (false, .frame))
+    try driver.frame([.finger(id: 4, .up, at: middle)])
+    try driver.rest()
+    #expect(driver.actions.isEmpty)
+  }
+
+  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
+  /// scene.
+  @Test func aFingerOnAToolEndsWithTheScene() throws {
+    let driver = try SessionDriver("plain", window: Self.wide, overlays: true, flicks: 1)
+    _ = driver.handle(.finger(id: 4, .down, at: try driver.onTimes(0.5)))
+    #expect(driver.session.isPaused)
+    _ = driver.handle(.key(.tab, []))
+    try driver.frame()
+    try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 500))])
+    try driver.frame([.finger(id: 4, .up, at: .zero)])
+    try driver.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
+    try driver.frame([.finger(id: 4, .down, at: CGPoint(x: 640, y: 300))])
+    try driver.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
+    let kinds = driver.actions.map { action in
+      switch action {
+      case .mouse(.down, _): "mouse down"
+      case .mouse(.move, _): "mouse move"
+      case .touch(.down, _, _): "touch down"
+      case .touch(.move, _, _): "touch move"
+      default: "other"
+      }
+    }
+    #expect(kinds == ["mouse down", "mouse move", "touch down", "touch move"])
+  }
+
+  @Test func tabGoesThroughAllAndBack() throws {
+    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    var seen: [SceneKind?] = []
+    for _ in SceneKind.allCases {
+      _ = driver.handle(.key(.tab, []))
+      seen.append(driver.session.kind)
+    }
+    #expect(seen == SceneKind.allCases)
+    _ = driver.handle(.key(.tab, .shift))
+    #expect(driver.session.kind == .list)
+  }
+
+  /// The list is already visible beside the device, so requesting it must not make another one appear later.
+  @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
+    #expect(!driver.handle(.key(.character("m"), [])))
+    #expect(!driver.session.tools.opensMenu)
+    // With the scene alone it is not visible, and may be requested.
+    _ = driver.handle(.key(.character("h"), []))
+    #expect(driver.handle(.key(.character("m"), [])))
+    #expect(driver.session.tools.opensMenu)
+  }
+
+  @Test func inASmallWindowTheListIsAskedFor() throws {
+    let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
+    #expect(driver.handle(.key(.character("m"), [])))
+    #expect(driver.session.tools.opensMenu)
+    // A press beside its rows closes it and goes no further.
+    #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))))
+    #expect((driver.session.tools.opensMenu, driver.session.kind) == (false, .plain))
+    _ = driver.handle(.key(.character("m"), []))
+    #expect(driver.handle(.key(.escape, [])))
+    #expect((driver.session.tools.opensMenu, driver.session.wantsToQuit) == (false, false))
+    _ = driver.handle(.key(.character("m"), []))
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
+      tools: WorkbenchTools(opensMenu: true))
+    let row = try #require(layout.menu).row(of: .pager)
+    _ = driver.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
+    #expect((driver.session.kind, driver.session.tools.opensMenu) == (.pager, false))
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.wantsToQuit)
+  }
+}

@@ -1,0 +1,344 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct SessionTuningTests {
+  private static let window = CGSize(width: 1500, height: 900)
+
+  private func driver(_ scene: String = "feed", flicks: Int = 2) throws -> SessionDriver {
+    try SessionDriver(scene, window: Self.window, overlays: true, panel: true, flicks: flicks)
+  }
+
+  /// Returns the position of a text in the window.
+  private func place(_ driver: SessionDriver, _ text: String) throws -> CGPoint {
+    try #require(driver.texts.first { $0.string == text }?.position, "\(text)")
+  }
+
+  private func click(_ driver: SessionDriver, _ text: String) throws {
+    let place = try place(driver, text)
+    driver.click(CGPoint(x: place.x + 4, y: place.y + 6))
+  }
+
+  /// Begins to drag the deceleration rate.
+  private func pressRate(_ driver: SessionDriver) throws {
+    let row = try place(driver, "Rate")
+    driver.send(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+    for x in [20.0, 30] { driver.send(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+  }
+
+  /// While a value is dragged, its gesture plays in a loop under the new constants. Afterward the present is
+  /// shown, with one change of the constant.
+  @Test func aDraggedValueReplaysTheGesture() throws {
+    let driver = try driver()
+    let gesture = try #require(driver.session.gesture)
+    var count = 0
+    let row = try place(driver, "Rate")
+    let point = CGPoint(x: row.x + 8, y: row.y + 6)
+    _ = driver.handle(.mouse(.down, at: point))
+    var times: [Double] = []
+    var offsets: Set<Double> = []
+    for step in 1...400 {
+      if step <= 20 { _ = driver.handle(.mouse(.moved, at: CGPoint(x: point.x + Double(step), y: point.y))) }
+      try driver.frame()
+      if step == 20 { count = driver.session.tape.frames.count }
+      guard step > 20 else { continue }
+      times.append(driver.session.playback.time(on: driver.session.tape))
+      offsets.insert(driver.shownOffset)
+    }
+    #expect(times.allSatisfy { $0 >= gesture.span.lowerBound })
+    let first = try #require(times.first)
+    #expect(times.contains { $0 < first } && times.contains { $0 > first + 1 })
+    #expect(offsets.count > 50)
+    #expect(driver.session.tape.frames.count == count)
+    #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
+    #expect(driver.session.whatIf?.motions[0].frames.dropFirst().first?.time == gesture.span.lowerBound)
+    _ = driver.handle(.mouse(.up, at: CGPoint(x: point.x + 20, y: point.y)))
+    #expect(driver.session.playback.state == .live)
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.actions.filter(\.isChange).count == 1)
+    // The content is where the flick would have moved it, and the recorded one is outlined.
+    #expect(driver.session.shown.ghost != nil)
+    let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
+    #expect(driver.shownOffset == Double(end))
+    // The next press continues with the recorded content.
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    #expect(driver.session.shown.scene.pane.engine == driver.session.scene.pane.engine)
+  }
+
+  /// The loop ends when the button is released anywhere, when the window loses its focus, and with the scene.
+  @Test func theLoopAlwaysEnds() throws {
+    for end in [
+      WindowEvent.mouse(.up, at: CGPoint(x: -50, y: 5000)), .mouse(.cancelled, at: .zero),
+      .focus(false),
+    ] {
+      let driver = try driver(flicks: 1)
+      driver.session.look(at: 0.4)
+      let held = driver.session.playback
+      try pressRate(driver)
+      try driver.frame()
+      guard case .playing = driver.session.playback.state else {
+        Issue.record("does not play")
+        return
+      }
+      _ = driver.handle(end)
+      try driver.frame()
+      #expect(driver.session.playback.state == held.state)
+    }
+    let driver = try driver(flicks: 1)
+    try pressRate(driver)
+    driver.session.open(.pager)
+    try driver.frame()
+    #expect(driver.session.playback.state == .live)
+  }
+
+  /// Without a gesture, a dragged value changes the session alone.
+  @Test func withoutAGestureNothingPlays() throws {
+    let driver = try driver(flicks: 0)
+    try pressRate(driver)
+    try driver.frame()
+    #expect((driver.session.playback.state, driver.actions.filter(\.isChange).count) == (.live, 1))
+  }
+
+  @Test func gesturesAreChosenAboveTheCurves() throws {
+    let driver = try driver(flicks: 3)
+    _ = try place(driver, "Gesture 3 of 3")
+    let title = try place(driver, "Gesture 3 of 3")
+    // The arrows are beside the title.
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    #expect((driver.session.isPaused, driver.session.gesture) == (true, driver.session.gestures.gestures[1]))
+    _ = try place(driver, "Gesture 2 of 3")
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    #expect(driver.session.gesture == driver.session.gestures.gestures[0])
+    driver.click(CGPoint(x: title.x + 60, y: title.y + 6))
+    #expect(driver.session.gesture == driver.session.gestures.gestures[1])
+    try click(driver, "From start")
+    #expect(driver.session.comparesFromStart)
+  }
+
+  /// In a scene with several scroll views, the curves follow the one that moves, or the chosen one.
+  @Test func thePagedViewIsTuned() throws {
+    let driver = try driver("pager", flicks: 0)
+    let device = driver.session.layout.device
+    // A drag of the lower, paged view.
+    let (x, y) = (device.midX + 60, device.minY + device.height * 0.75)
+    try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+    for step in 1...6 { try driver.frame([.mouse(.moved, at: CGPoint(x: x - Double(step) * 20, y: y))]) }
+    try driver.frame([.mouse(.up, at: CGPoint(x: x - 120, y: y))])
+    try driver.rest()
+    let names = driver.session.recorded.motions.names
+    #expect(names[driver.session.shownView] == "paged")
+    _ = try place(driver, "View: paged")
+    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 300)
+    try driver.tune("paging.pullShort", to: 0.0006)
+    let whatIf = try #require(driver.session.whatIf)
+    #expect(
+      whatIf.motions[driver.session.shownView].frames.map(\.offset)
+        != driver.session.recorded.motions[driver.session.shownView].frames.suffix(
+          whatIf.motions[0].frames.count
+        ).map(\.offset))
+    // Another view can be chosen.
+    try click(driver, "View: paged")
+    #expect((driver.session.shownView, driver.session.numbers.columns[0].numbers.distance) == (0, 0))
+    try click(driver, "View: \(names[0])")
+    try click(driver, "View: paged")
+    #expect(driver.session.chosenView == nil)
+  }
+
+  /// A row that a finger opens is followed as a pane of its own, with a gesture, numbers and curves.
+  @Test func aSwipedRowIsFollowed() throws {
+    let driver = try driver("swipe", flicks: 0)
+    let layout = driver.session.layout
+    func swipe(_ row: Double, by dx: Double) throws {
+      let y = layout.device.minY + (56 + 64 * row + 32) * layout.scale
+      let x = layout.device.midX + 90
+      try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+      for step in 1...6 {
+        try driver.frame([.mouse(.moved, at: CGPoint(x: x + dx * Double(step) / 6, y: y))])
+      }
+      try driver.frame([.mouse(.up, at: CGPoint(x: x + dx, y: y))])
+      try driver.rest()
+      driver.session.settle()
+    }
+    try swipe(2, by: -150)
+    let names = driver.session.recorded.motions.names
+    #expect(names == ["swipe", "row"] && names[driver.session.shownView] == "row")
+    _ = try place(driver, "View: row")
+    _ = try place(driver, "Gesture 1 of 1")
+    let motion = driver.session.recorded.motions[1]
+    #expect(motion.frames.last?.offset == CGPoint(x: 168, y: 0) && motion.frames.last?.phase == .idle)
+    #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 168, y: 0)])
+    let numbers = driver.session.numbers.columns[0].numbers
+    #expect((numbers.distance ?? 0) >= 168 && (numbers.lag?.mean ?? 0) > 5)
+    // The curves have an extent, and the finger is the row's.
+    let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
+    #expect(plot.layout.panels.first.map { $0.yAxis.lower <= 0 && $0.yAxis.upper >= 168 } == true)
+    #expect(!motion.fingerVelocity(.horizontal, in: driver.session.comparedSpan).isEmpty)
+    // The next row moves while the first one closes. The curve has a gap between them, and no velocity.
+    try swipe(4, by: -150)
+    _ = try place(driver, "Gesture 2 of 2")
+    let after = driver.session.recorded.motions[1]
+    let changes = after.frames.indices.filter { after.frames[$0].isOther }
+    #expect(changes.count == 2, "no row, then row 2, then row 4")
+    let span = driver.session.comparedSpan
+    #expect(after.curve(.offset, .horizontal, in: span).contains { $0.y.isNaN })
+    let velocities = after.curve(.velocity, .horizontal, in: span).map(\.y).filter(\.isFinite)
+    #expect(velocities.allSatisfy { abs($0) < 3000 })
+    // A scroll is the list's.
+    try driver.flickInWindow()
+    #expect(driver.session.recorded.motions.names[driver.session.shownView] == "swipe")
+  }
+
+  /// The release of a row is not the list's.
+  @Test func aRowHasNoReleaseOfTheList() throws {
+    let driver = try driver("swipe", flicks: 1)
+    driver.session.chosenView = 1
+    driver.session.choose(.release)
+    #expect(driver.session.placedPlot(.analysis(.release)) == nil)
+    _ = try place(driver, "Releases of \u{201C}row\u{201D} are not recorded, only those of scroll views.")
+    driver.session.chosenView = 0
+    #expect(driver.session.placedPlot(.analysis(.release)) != nil)
+  }
+
+  // MARK: The gesture in sight
+
+  /// Returns a session with two gestures with seconds of rest after each.
+  private func rested(_ seconds: [Double], panel: Bool = true) throws -> SessionDriver {
+    let driver = try SessionDriver("feed", window: Self.window, overlays: true, panel: panel)
+    for rest in seconds {
+      try driver.flickInWindow()
+      try driver.frame(after: rest)
+    }
+    driver.session.settle()
+    return driver
+  }
+
+  /// Each gesture is in sight as a whole when it is chosen, in timeline and curves, from the start or not.
+  @Test(arguments: [1.0, 8, 13, 26, 300], [false, true])
+  func aChosenGestureIsInSight(rest: Double, fromStart: Bool) throws {
+    let driver = try rested([rest, rest])
+    driver.session.comparesFromStart = fromStart
+    try driver.frame()
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      try driver.frame()
+      let visible = driver.session.visibleRange, compared = driver.session.comparedSpan
+      for range in [visible, compared] {
+        #expect(range.contains(gesture.span.lowerBound) && range.contains(gesture.span.upperBound))
+      }
+      let length = visible.upperBound - visible.lowerBound
+      #expect(length <= 20 && gesture.span.upperBound - gesture.span.lowerBound > length / 10)
+      let motion = driver.session.recorded.motions[0]
+      let curve = motion.curve(.offset, .vertical, in: compared).filter { compared.contains(Double($0.x)) }
+      #expect(Set(curve.map(\.y)).count > 20)
+    }
+  }
+
+  /// After a rest of any length, the last gesture is still compared, and large enough to see.
+  @Test(arguments: [1.0, 15, 300], [false, true])
+  func aRestLeavesTheGestureInSight(rest: Double, panel: Bool) throws {
+    let driver = try rested([rest], panel: panel)
+    let gesture = try #require(driver.session.gesture), span = driver.session.comparedSpan
+    #expect(span.lowerBound == gesture.span.lowerBound && span.upperBound <= gesture.span.upperBound + 0.3)
+    let visible = driver.session.visibleRange
+    #expect(visible.contains(gesture.span.lowerBound) && visible.contains(gesture.span.upperBound))
+    #expect(visible.upperBound - visible.lowerBound < 10 * (span.upperBound - span.lowerBound))
+    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 100)
+    // A change after it is marked, at its place or at the end.
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.frame()
+    let figure = driver.session.timelineFigure(
+      size: CGSize(width: 600, height: 120), .light, hairline: 1, hover: nil)
+    let marks = figure.events.filter { $0.name.hasSuffix("glide.rate = 0.99") }
+    #expect(marks.count == 1 && marks.allSatisfy { driver.session.visibleRange.contains($0.at) })
+  }
+
+  /// The figures cover the gesture, whichever tools are open.
+  @Test func theFiguresDoNotDependOnThePanel() throws {
+    let open = try rested([3], panel: true), closed = try rested([3], panel: false)
+    let numbers = open.session.numbers.columns[0].numbers
+    #expect(numbers == closed.session.numbers.columns[0].numbers && numbers.roughness != nil)
+    _ = open.handle(.key(.character("p"), []))
+    #expect(open.session.numbers.columns[0].numbers == numbers)
+    _ = open.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
+    #expect(open.session.numbers.columns[0].numbers == numbers)
+  }
+
+  /// The axes fit the gesture that is compared, also after a longer one, and the finger's velocity.
+  @Test func theAxesFitTheGesture() throws {
+    let driver = try rested([1])
+    let far = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    for step in 1...3 {
+      try driver.frame([.mouse(.moved, at: CGPoint(x: device.midX, y: device.midY + Double(step) * 8))])
+    }
+    try driver.frame(after: 0.5)
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY + 24))])
+    try driver.rest()
+    let near = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    #expect(near.upper - near.lower < (far.upper - far.lower) / 4)
+    for gesture in driver.session.gestures.gestures {
+      driver.session.look(at: gesture.span.lowerBound)
+      try driver.frame()
+      let panel = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels[1])
+      let finger = driver.session.recorded.motions[0].fingerVelocity(
+        .vertical, in: driver.session.comparedSpan
+      ).map { Double($0.y) }.filter(\.isFinite)
+      #expect(!finger.isEmpty && finger.allSatisfy { $0 >= panel.yAxis.lower && $0 <= panel.yAxis.upper })
+    }
+  }
+
+  /// An undone change leaves no other run, as long as nothing moved under it.
+  @Test func undoLeavesNoDifference() throws {
+    let driver = try rested([1])
+    try driver.tune("glide.rate", to: 0.99)
+    #expect(driver.session.whatIf != nil && driver.session.shown.ghost != nil)
+    try driver.tune("glide.rate", to: 0.998)
+    #expect(driver.session.whatIf == nil && driver.session.shown.ghost == nil)
+    // Motion under another value differs from the present one.
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.flickInWindow()
+    try driver.tune("glide.rate", to: 0.998)
+    #expect(driver.session.whatIf != nil)
+  }
+
+  /// A recording is laid out at its own viewport, and the scenes from the list at the window's.
+  @Test func aRecordingHasItsOwnViewport() throws {
+    let driver = try driver(flicks: 1)
+    let size = driver.session.scene.size
+    var small = Scenario(scene: "feed")
+    small.viewport.width = 320
+    small.viewport.height = 480
+    small.content.rows = 7
+    try driver.session.open(small, file: "small")
+    #expect(driver.session.scene.size == CGSize(width: 320, height: 480))
+    let device = driver.session.layout.device
+    #expect(abs(device.width / device.height - 320.0 / 480) < 0.01)
+    driver.session.open(.chat)
+    #expect(driver.session.scene.size == size)
+  }
+
+  /// Device A shows profile A at the present too, as its curve does.
+  @Test func deviceAShowsAAtThePresent() throws {
+    let driver = try driver()
+    var b = ScrollProfile.uikit
+    b.name = "b"
+    try b.set("glide.rate", to: .number(0.99))
+    driver.session.compare(with: b, .profiles)
+    try driver.tune("glide.rate", to: 0.9985)
+    let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.others.first))
+    #expect(driver.shownOffset == Double(a.scene.pane.engine.contentOffset.y))
+    #expect(
+      driver.session.shown.variants.first?.pane.engine.contentOffset == other.scene.pane.engine.contentOffset)
+    #expect(a.scene.pane.engine.contentOffset.y > other.scene.pane.engine.contentOffset.y + 100)
+  }
+}

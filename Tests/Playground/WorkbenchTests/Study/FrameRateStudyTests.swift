@@ -1,0 +1,145 @@
+import PlaygroundDrawing
+import ScrollFiles
+import Foundation
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct FrameRateStudyTests {
+  private let flick = Scenario.flick(duration: 1.5)
+
+  private func played(_ scenario: Scenario) throws -> FrameRateStudy {
+    var study = try FrameRateStudy(scenario, file: "study")
+    while !study.isDone { try study.advance(frames: 1000) }
+    return study
+  }
+
+  @Test func everyFrameIsOneOfTheReferences() throws {
+    let study = try played(flick)
+    let known = study.referenceMotions[0].frames.map(\.time)
+    #expect(known.count == 1081)
+    for run in study.runs {
+      for frame in run.motions[0].frames {
+        #expect(known.contains { abs($0 - frame.time) < 1e-9 })
+      }
+    }
+    #expect(study.runs.map { $0.motions[0].frames.count }.prefix(5) == [46, 91, 136, 181, 217])
+  }
+
+  @Test func framesAreDroppedAsItSays() throws {
+    let all = try FrameRateStudy.scenario(flick, with: .hz60, file: "study").frameTimes
+    let kept = try FrameRateStudy.scenario(flick, with: .dropping, file: "study").frameTimes
+    let missing = all.indices.filter { !kept.contains(all[$0]) }
+    // The finger lifts at 0.3, and no frame arrives from 0.4 to 0.5.
+    let stalled = missing.filter { all[$0] > 0.4 - 1e-9 && all[$0] < 0.5 - 1e-9 }
+    #expect(stalled.count == 6)
+    #expect(missing.filter { !stalled.contains($0) }.allSatisfy { $0 % 7 == 6 })
+    #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 })
+    #expect(kept.contains { abs($0 - 0.5) < 1e-9 })
+    #expect((kept.first, kept.last) == (all.first, all.last))
+    // The period of the display is still 1/60 s.
+    #expect(try FrameRateStudy.scenario(flick, with: .dropping, file: "study").nominalFrame == 1.0 / 60)
+  }
+
+  @Test func withoutALiftTheMiddleStalls() {
+    #expect(FrameRateStudy.stall(in: Scenario(scene: "plain") { $0.duration = 2 }) == 1...1.1)
+  }
+
+  @Test func whatHappensAtOnceIsTheSameEverywhere() throws {
+    let jump = Scenario(scene: "plain") {
+      $0.duration = 1
+      $0.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 0)]
+    }
+    let study = try played(jump)
+    for run in study.runs {
+      #expect(study.deviation(of: run, view: 0, .vertical, in: 0...1)?.largest == 0)
+      #expect(study.error(of: run, view: 0, .vertical, in: 0...1).allSatisfy { $0.y == 0 })
+    }
+  }
+
+  @Test func coarserRatesAreFurtherOff() throws {
+    let study = try played(flick)
+    let deviations = try study.runs.map {
+      try #require(study.deviation(of: $0, view: 0, .vertical, in: 0...1.5))
+    }
+    // The lift at 0.3 s shows one frame of glide at once, which at 30 Hz is 24 reference frames.
+    #expect(deviations[0].largest > 50 && deviations[0].largest > deviations[1].largest)
+    #expect(deviations.allSatisfy { $0.rootMeanSquare <= $0.largest && $0.rootMeanSquare > 0 })
+    #expect(deviations.allSatisfy { $0.time > 0.2 })
+    let run = study.runs[0]
+    let largest = try #require(
+      study.error(of: run, view: 0, .vertical, in: 0...1.5).max { abs($0.y) < abs($1.y) })
+    #expect(abs(Double(largest.x) - deviations[0].time) < 1e-9)
+    #expect(abs(abs(Double(largest.y)) - deviations[0].largest) < 1e-9)
+  }
+
+  @Test func sliceBySliceItComesToTheSame() throws {
+    let whole = try played(.flick(duration: 0.5))
+    var study = try FrameRateStudy(.flick(duration: 0.5), file: "study")
+    #expect((study.progress, study.isDone) == (0, false))
+    var (last, slices) = (0.0, 0)
+    while !study.isDone {
+      let before =
+        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+      try study.advance(frames: 7)
+      let after =
+        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+      #expect(after - before <= 7)
+      #expect(study.progress >= last)
+      last = study.progress
+      slices += 1
+    }
+    #expect(last == 1)
+    #expect(slices > 50)
+    #expect(study.referenceMotions[0].frames == whole.referenceMotions[0].frames)
+    #expect(study.runs.map(\.motions[0].frames) == whole.runs.map(\.motions[0].frames))
+  }
+
+  @Test func whatCannotBePlayedIsNamed() throws {
+    let long = Scenario(scene: "plain") { $0.duration = 80_000 }
+    #expect(throws: InputError.self) { try FrameRateStudy(long, file: "long") }
+    let wrong = Scenario(scene: "plain") {
+      $0.events = [
+        Scenario.TimedEvent(.action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
+      ]
+    }
+    var study = try FrameRateStudy(wrong, file: "wrong")
+    let error = #expect(throws: InputError.self) { try study.advance(frames: 100_000) }
+    #expect(error?.description.hasPrefix("wrong: events[0]") == true)
+  }
+
+  // MARK: The picture
+
+  private func words(_ study: FrameRateStudy, _ size: CGSize) -> [String] {
+    var list = DrawList()
+    FrameRatesPlot(study, span: 0...1.5, playhead: 0.5).draw(
+      in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(),
+      hover: CGPoint(x: 100, y: 100), into: &list)
+    #expect(list.depth == 0)
+    return list.texts.map(\.string)
+  }
+
+  @Test func thePictureNamesEveryPaceWithItsError() throws {
+    let study = try played(flick)
+    let texts = words(study, CGSize(width: 420, height: 440))
+    for timing in FrameRateStudy.FrameTiming.allCases {
+      #expect(texts.count { $0 == timing.name } == 2)
+    }
+    let deviation = try #require(study.deviation(of: study.runs[0], view: 0, .vertical, in: 0...1.5))
+    #expect(texts.contains(String(format: "%.2f", deviation.largest)))
+    #expect(texts.contains { $0.hasPrefix("Reference: 720 Hz") })
+  }
+
+  @Test func aStudyUnderWaySaysHowFarItIs() throws {
+    var study = try FrameRateStudy(flick, file: "study")
+    try study.advance(frames: 10)
+    let texts = words(study, CGSize(width: 420, height: 440))
+    #expect(texts.contains { $0.hasPrefix("Played ") })
+    #expect(texts.contains("\u{2026}"))
+    for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 20, height: 700)] {
+      #expect(words(study, size).count < 60)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct SceneMenuTests {
+  private let scene = CGSize(width: 402, height: 760)
+
+  private func layout(_ width: CGFloat, _ height: CGFloat, opens: Bool = false) -> WorkbenchLayout {
+    WorkbenchLayout(
+      window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools(opensMenu: opens))
+  }
+
+  @Test func itStandsBesideTheDeviceWhereThereIsRoom() throws {
+    let layout = layout(1280, 800)
+    let menu = try #require(layout.menu)
+    #expect(!menu.isOverlay)
+    #expect(menu.frame.maxX < layout.device.minX && menu.frame.minX >= 0)
+    for kind in SceneKind.allCases {
+      let row = menu.row(of: kind)
+      #expect(menu.frame.contains(row))
+      #expect(row.height >= 28)
+      #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
+    }
+    #expect(menu.kind(at: CGPoint(x: menu.frame.midX, y: menu.frame.maxY + 1)) == nil)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 900, height: 600), CGSize(width: 940, height: 700), CGSize(width: 970, height: 640),
+    CGSize(width: 1024, height: 700), CGSize(width: 1024, height: 768),
+    CGSize(width: 1280, height: 800), CGSize(width: 1500, height: 900), CGSize(width: 1920, height: 1200),
+  ])
+  func itIsInSightBesideTheOpenPanel(_ window: CGSize) throws {
+    let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
+    let menu = try #require(layout.menu)
+    #expect(!menu.isOverlay)
+    let others = [layout.device, layout.analysis, layout.views, layout.timeline?.frame].compactMap { $0 }
+    #expect(others.count == 4)
+    #expect(others.allSatisfy { !$0.intersects(menu.frame) })
+    #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 22 })
+    #expect(layout.timeline?.buttons.contains { $0.button == .scenes } == false)
+  }
+
+  /// Devices of variants leave room for the list, up to the number that fits.
+  @Test(arguments: [
+    (CGSize(width: 1024, height: 700), 4), (CGSize(width: 1280, height: 800), 4),
+    (CGSize(width: 1500, height: 900), 4), (CGSize(width: 1920, height: 1200), 4),
+    (CGSize(width: 2560, height: 1440), 4),
+  ])
+  func itIsInSightBesideVariants(_ window: CGSize, most: Int) throws {
+    for variants in 0...most {
+      let layout = WorkbenchLayout(
+        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
+      #expect(layout.variants.count == variants)
+      let menu = try #require(layout.menu, "\(variants)")
+      #expect(!menu.isOverlay, "\(variants)")
+      let others = [layout.device, layout.analysis, layout.views].compactMap { $0 } + layout.variants
+      #expect(others.allSatisfy { !$0.intersects(menu.frame) }, "\(variants)")
+      #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 20 }, "\(variants)")
+    }
+  }
+
+  /// Where the list is not in sight with the panel open or closed, there is always a button for it.
+  @Test(arguments: [
+    CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 600, height: 800),
+  ])
+  func elsewhereThereIsAButtonForIt(_ window: CGSize) throws {
+    for opensPanel in [false, true] {
+      let driver = try SessionDriver("feed", window: window, overlays: true, panel: opensPanel)
+      let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .scenes }?.frame)
+      driver.click(CGPoint(x: button.midX, y: button.midY))
+      let isBeside = driver.session.layout.menu?.isOverlay == false
+      #expect(driver.session.layout.menu != nil)
+      if isBeside { continue }
+      let row = try #require(driver.session.layout.menu?.row(of: .gallery))
+      driver.click(CGPoint(x: row.midX, y: row.midY))
+      #expect(driver.session.kind == .gallery)
+    }
+  }
+
+  @Test func inASmallWindowItLiesOverTheDeviceWhenAskedFor() throws {
+    #expect(layout(500, 700).menu == nil)
+    let menu = try #require(layout(500, 700, opens: true).menu)
+    #expect(menu.isOverlay)
+    #expect(CGRect(x: 0, y: 0, width: 500, height: 700).contains(menu.frame))
+    let low = try #require(layout(500, 200, opens: true).menu)
+    #expect(SceneKind.allCases.allSatisfy { low.frame.contains(low.row(of: $0)) })
+    _ = layout(0, 0, opens: true).menu?.row(of: .plain)
+  }
+
+  @Test func everySceneHasATitleOfItsOwn() {
+    #expect(Set(SceneKind.allCases.map(\.title)).count == SceneKind.allCases.count)
+  }
+
+  @Test func theChosenOneIsMarked() {
+    func texts(_ kind: SceneKind) -> [TextStyle] {
+      var list = DrawList()
+      Workbench(AnyScene(SceneKind.plain.scene(Scenario(scene: "plain"))), title: "", kind: kind, time: 0)
+        .draw(
+          window: CGSize(width: 1280, height: 800), layout: layout(1280, 800), showsOverlays: true,
+          into: &list)
+      return SceneKind.allCases.compactMap { kind in list.texts.first { $0.string == kind.title }?.style }
+    }
+    #expect((texts(.feed).count, texts(.feed).first) == (SceneKind.allCases.count, .sectionHeader))
+    #expect((texts(.plain).first, texts(.plain).last) == (.rowSubtitle, .sectionHeader))
+  }
+}

@@ -1,0 +1,261 @@
+import PlaygroundDrawing
+import Foundation
+import PlaygroundScenes
+import ScrollScript
+import TestSupport
+import Testing
+import PlaygroundWorkbench
+
+struct WorkbenchTests {
+  private let scene = CGSize(width: 402, height: 760)
+
+  @Test func aSceneThatFitsIsShownAtItsSizeBesideThePanel() {
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 1400, height: 960), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect((layout.scale, layout.device.size) == (1, scene))
+    // At the right of the curves, in the middle of the space above the timeline.
+    #expect((16...24).contains(1400 - 344 - layout.device.maxX))
+    #expect(abs(layout.device.midY - (layout.timeline?.frame.minY ?? 0) / 2) <= 4)
+    #expect(layout.device.minY >= WorkbenchLayout.margin)
+    #expect((layout.timeline?.frame.minY ?? 0) >= layout.device.maxY + WorkbenchLayout.margin - 1)
+    #expect(layout.device.minX == layout.device.minX.rounded())
+  }
+
+  @Test func aSceneTooLargeShrinksAndKeepsItsShape() {
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 500, height: 500), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect((layout.scale, layout.device.size) == (0.5, CGSize(width: 201, height: 380)))
+    #expect(layout.device.minY >= WorkbenchLayout.margin - 4)
+    #expect(layout.device.maxY <= 500 - WorkbenchLayout.margin + 1)
+  }
+
+  @Test func withoutOverlaysThereIsNoMargin() {
+    let layout = WorkbenchLayout(window: scene, scene: scene, tools: WorkbenchTools(showsOverlays: false))
+    #expect((layout.device, layout.readout) == (CGRect(origin: .zero, size: scene), nil))
+  }
+
+  /// Nothing moves when parts open.
+  @Test(arguments: [
+    CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1080), CGSize(width: 1000, height: 700),
+    CGSize(width: 900, height: 600),
+  ])
+  func openingToolsMovesNothing(window: CGSize) {
+    let closed = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
+    for variants in [0, 1] {
+      let open = WorkbenchLayout(
+        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
+      // Only devices beside each other need the room of the first.
+      #expect(variants > 0 || open.device == closed.device)
+      #expect(variants > 0 || open.timeline?.frame == closed.timeline?.frame)
+      // A row of devices can take the room of the list of scenes, which then has a button.
+      #expect(variants > 0 || open.timeline == closed.timeline)
+      #expect(closed.panel == nil)
+      // The curves are in sight either way.
+      #expect(variants > 0 || closed.analysis == open.analysis && closed.analysis != nil)
+      #expect(closed.variants.isEmpty)
+      // The panel is beside everything else.
+      let panel = open.panel ?? .null
+      #expect((panel.maxX, panel.width) == (window.width, 344))
+      let others = [open.device, open.timeline?.frame, open.analysis].compactMap { $0 } + open.variants
+      #expect(others.allSatisfy { !$0.intersects(panel) })
+      for (index, part) in others.enumerated() {
+        #expect(others.dropFirst(index + 1).allSatisfy { !$0.intersects(part) })
+        #expect(part.minX >= 0 && part.minY >= 0)
+        #expect(part.maxY <= window.height)
+      }
+    }
+  }
+
+  @Test func theCurvesAndTheSecondDeviceNeedRoom() {
+    let usual = CGSize(width: 1280, height: 800)
+    let open = WorkbenchTools(opensPanel: true), double = WorkbenchTools(opensPanel: true, variants: 1)
+    #expect(WorkbenchLayout(window: usual, scene: scene, tools: open).analysis.map { $0.width > 400 } == true)
+    let two = WorkbenchLayout(window: usual, scene: scene, tools: double)
+    // The devices shrink, and leave the curves and the list of scenes their room.
+    #expect(two.variants.count == 1 && two.scale == 0.5)
+    #expect((two.analysis.map { $0.width > 300 }, two.menu?.isOverlay) == (true, false))
+    let wide = WorkbenchLayout(window: CGSize(width: 1920, height: 800), scene: scene, tools: double)
+    #expect(wide.variants.first?.size == wide.device.size && wide.analysis != nil)
+    let small = WorkbenchLayout(window: CGSize(width: 600, height: 800), scene: scene, tools: double)
+    #expect((small.analysis, small.variants.isEmpty) == (nil, true))
+    #expect(small.panel != nil)
+  }
+
+  @Test func theTimelineNeedsRoom() {
+    func timeline(_ width: CGFloat, _ height: CGFloat) -> Timeline? {
+      WorkbenchLayout(
+        window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools()
+      ).timeline
+    }
+    // Height that the device leaves at its scale goes to the timeline.
+    #expect(timeline(1280, 800)?.frame.height == 170)
+    #expect(timeline(1920, 1200)?.frame.height == Timeline.largestHeight)
+    #expect(timeline(1280, 660).map { $0.frame.height >= 132 && $0.numbers != nil } == true)
+    #expect(timeline(1280, 470).map { $0.frame.height == Timeline.scrubberHeight && $0.isScrubber } == true)
+    #expect(timeline(320, 240)?.curve != nil)
+    #expect((timeline(1280, 190), timeline(290, 800)) == (nil, nil))
+    let hidden = WorkbenchTools(showsOverlays: false, opensPanel: true)
+    let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
+    #expect((layout.timeline, layout.panel) == (nil, nil))
+  }
+
+  /// Whoever knows no keys finds the panel and the keys at every size that has a timeline.
+  @Test(arguments: [
+    CGSize(width: 300, height: 240), CGSize(width: 320, height: 240), CGSize(width: 640, height: 480),
+    CGSize(width: 800, height: 600), CGSize(width: 1024, height: 700), CGSize(width: 1920, height: 1200),
+  ])
+  func thePanelAndTheKeysHaveButtons(window: CGSize) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true)
+    for isOpen in [true, false] {
+      try driver.click(.panel)
+      #expect(driver.session.tools.opensPanel == isOpen)
+      #expect(isOpen == (driver.session.layout.panel != nil))
+    }
+    if driver.session.layout.timeline?.omitted.contains(.keys) == true {
+      // The last of the commands for which there is no room.
+      try driver.click(.more)
+      for key in [WindowEvent.Key.end, .enter] { _ = driver.handle(.key(key, [])) }
+    } else {
+      try driver.click(.keys)
+    }
+    #expect(driver.session.showsKeys)
+    driver.click(CGPoint(x: 5, y: 5))
+    #expect(!driver.session.showsKeys)
+    // Buttons and the clock are apart.
+    let timeline = try #require(driver.session.layout.timeline)
+    let parts = timeline.buttons.map(\.frame) + [timeline.clock]
+    for (index, part) in parts.enumerated() {
+      #expect(timeline.frame.contains(part))
+      #expect(parts.dropFirst(index + 1).allSatisfy { $0.intersection(part).width <= 0 })
+    }
+  }
+
+  /// With the panel closed, the curves are in the same place as with the panel open.
+  @Test(arguments: [
+    (CGSize(width: 900, height: 600), 224.0), (CGSize(width: 1280, height: 800), 400.0),
+    (CGSize(width: 1920, height: 1200), 900.0),
+  ])
+  func theCurvesAreInSightWithoutThePanel(window: CGSize, width: CGFloat) throws {
+    let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
+    let closed = driver.session.layout, span = driver.session.comparedSpan
+    #expect(closed.analysis.map { $0.width >= width } == true)
+    #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
+    try driver.click(.panel)
+    let open = driver.session.layout
+    #expect((open.analysis, open.menu) == (closed.analysis, closed.menu))
+    #expect((open.device, driver.session.comparedSpan) == (closed.device, span))
+  }
+
+  @Test func theReadOutNeedsRoom() {
+    let wide = WorkbenchLayout(
+      window: CGSize(width: 1280, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(wide.readout.map { $0.minX > wide.device.maxX && $0.maxX <= 1280 } == true)
+    let narrow = WorkbenchLayout(
+      window: CGSize(width: 500, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(narrow.readout == nil)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1280, height: 900), CGSize(width: 300, height: 200), CGSize(width: 100, height: 100),
+  ])
+  func pointsOfTheWindowAreFoundInTheScene(window: CGSize) {
+    for shows in [true, false] {
+      let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: shows))
+      let corners = [
+        (CGPoint(x: layout.device.minX, y: layout.device.minY), CGPoint.zero),
+        (
+          CGPoint(x: layout.device.maxX, y: layout.device.maxY),
+          CGPoint(x: scene.width, y: scene.height)
+        ),
+      ]
+      for (point, expected) in corners {
+        // The edges of the device are rounded down to a point of the window.
+        let found = layout.scenePoint(point), rounding = 1 / layout.scale
+        #expect(abs(found.x - expected.x) < rounding && abs(found.y - expected.y) < rounding)
+      }
+    }
+  }
+
+  @Test(arguments: [CGSize.zero, CGSize(width: -5, height: 1e9)])
+  func noRoomIsNoTrap(size: CGSize) {
+    for (window, scene) in [(size, scene), (scene, size), (size, size)] {
+      let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: true))
+      #expect(layout.scale > 0)
+      #expect(layout.scale.isFinite)
+      #expect(layout.scenePoint(.zero).x.isFinite)
+    }
+  }
+
+  @Test func overlaysAreDrawnOrNot() {
+    let scene = AnyScene(PlainScene(Scenario(scene: "plain")))
+    func texts(showsOverlays: Bool) -> [String] {
+      var list = DrawList()
+      let window = CGSize(width: 1280, height: 900)
+      let layout = WorkbenchLayout(
+        window: window, scene: scene.size, tools: WorkbenchTools(showsOverlays: showsOverlays))
+      Workbench(scene, title: "a title", kind: .plain, time: 1.5)
+        .draw(window: window, layout: layout, showsOverlays: showsOverlays, into: &list)
+      #expect(list.depth == 0)
+      return list.texts.map(\.string)
+    }
+    #expect(!texts(showsOverlays: false).contains("a title"))
+    #expect(texts(showsOverlays: true).contains("a title"))
+    #expect(texts(showsOverlays: true).contains("1.50"))
+  }
+
+  @Test func theLatestScrollsAreListed() throws {
+    func texts(_ scene: any Scene) -> [DrawList.Text] {
+      var list = DrawList()
+      let window = CGSize(width: 1280, height: 900)
+      let layout = WorkbenchLayout(window: window, scene: scene.size, tools: WorkbenchTools())
+      Workbench(AnyScene(scene), title: "", kind: nil, time: 0).draw(
+        window: window, layout: layout, showsOverlays: true, into: &list)
+      return list.texts.filter { $0.position.x > 850 }
+    }
+    var scene: any Scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
+    #expect(!texts(scene).contains { $0.string == "Scrolls" })
+    var time = 0.0
+    func rest() {
+      for _ in 0..<3600 where scene.need != .nothing {
+        time += 1.0 / 60
+        scene.frame(at: time)
+      }
+    }
+    for number in 1...8 {
+      let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
+      try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
+      rest()
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    for step in 1...6 {
+      time += 1.0 / 60
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
+      scene.frame(at: time)
+    }
+    time += 1
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    rest()
+    let (shown, scrolls) = (texts(scene), scene.scrolls)
+    #expect(shown.contains { $0.string == "Scrolls" })
+    #expect(scrolls.count == 9)
+    // Six stops, the latest first: the reason, and below it the distance, the duration and the cause.
+    let details = shown.filter { $0.string.contains(" pt in ") }
+    #expect(details.count == 6)
+    let seconds = String(format: "%.2f", scrolls[0].duration)
+    #expect(details.first?.string == "50 pt in \(seconds) s, by a finger")
+    #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
+    #expect(shown.contains { $0.string == "Released too slowly to glide" })
+    #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
+    #expect(!texts(PlainScene(Scenario(scene: "plain"))).contains { $0.string == "Scrolls" })
+  }
+
+  /// In a narrow caption, the value is worth more than the group of its constant.
+  @Test(arguments: [
+    ("C  bounce.returnRate = 0.01 and 1 more", "C  returnRate = 0.01 +1"),
+    ("A  glide.rate = 0.9985", "A  rate = 0.9985"), ("B  as A", "B  as A"),
+    ("A  uikit, 2 changed", "A  uikit, 2 changed"),
+  ])
+  func captionsAreShortenedToTheirValues(name: String, short: String) {
+    #expect(Workbench.shortened(name) == short)
+  }
+}
