@@ -99,27 +99,27 @@ let package = Package(
       name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"],
       path: "Sources/Engine/CScrolling"),
     .target(
-      name: "PlaygroundWidgets",
+      name: "PlaygroundControls",
       dependencies: ["ScrollScript", "Scrolling", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles"],
-      path: "Sources/Playground/Widgets"),
+      path: "Sources/Playground/Controls"),
     // Layer 4
     .target(
       name: "PlaygroundScenes",
       dependencies: [
-        "PlaygroundWidgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "PlaygroundControls", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
         "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Scenes"),
     .target(
       name: "PlaygroundPanel",
       dependencies: [
-        "PlaygroundWidgets", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "PlaygroundControls", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
         "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Panel"),
     // Layer 5
     .target(
       name: "PlaygroundWorkbench",
       dependencies: [
-        "PlaygroundScenes", "PlaygroundPanel", "PlaygroundWidgets", "ScrollLists", "ScrollScript",
+        "PlaygroundScenes", "PlaygroundPanel", "PlaygroundControls", "ScrollLists", "ScrollScript",
         "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Workbench"),
     // Layer 6
@@ -228,9 +228,9 @@ let package = Package(
         "PlaygroundSDL", "CPlaygroundSDL2", "PlaygroundDrawing", "ScrollBitmaps", "TestSupport",
       ], path: "Tests/Playground/SDLTests"),
     .testTarget(
-      name: "PlaygroundWidgetsTests",
-      dependencies: ["PlaygroundWidgets", "ScrollScript", "PlaygroundDrawing"],
-      path: "Tests/Playground/WidgetsTests"),
+      name: "PlaygroundControlsTests",
+      dependencies: ["PlaygroundControls", "ScrollScript", "PlaygroundDrawing"],
+      path: "Tests/Playground/ControlsTests"),
     .testTarget(
       name: "PlaygroundScenesTests",
       dependencies: [

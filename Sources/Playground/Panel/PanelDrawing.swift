@@ -2,7 +2,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
 import Synchronization
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The panel as it was drawn last. While a scene moves beside it, most frames draw the same again.
 final class PanelDrawing: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The scrolling of the panel's list. Inputs wait for the next display frame and its time.
 struct PanelScroll: Sendable {

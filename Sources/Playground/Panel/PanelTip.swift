@@ -3,7 +3,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// An element of the panel with a tooltip.
 enum PanelTip: Hashable, Sendable {

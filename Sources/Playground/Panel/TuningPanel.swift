@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A panel for tuning the constants of a profile, its springs and the constants of a scene by hand. The panel
 /// stores no constants: it receives a subject and responds with the effects to apply.

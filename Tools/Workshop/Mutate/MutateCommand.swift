@@ -1,5 +1,5 @@
 import ArgumentParser
-import FileFormats
+import ScrollFiles
 import Foundation
 import PlaygroundApp
 import Synchronization

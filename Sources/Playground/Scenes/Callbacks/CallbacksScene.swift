@@ -5,7 +5,7 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a
 /// random offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status

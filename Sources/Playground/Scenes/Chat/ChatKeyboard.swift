@@ -1,7 +1,6 @@
 import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
-import PlaygroundWidgets
 
 /// The keyboard of the `chat` scene, which comes and goes in a quarter of a second, or follows the finger.
 struct ChatKeyboard: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A conversation that begins at its newest message. A view at the bottom stays there while messages arrive
 /// or grow and while the keyboard comes and goes; who reads farther up is not moved. Older messages are

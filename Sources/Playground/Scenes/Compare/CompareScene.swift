@@ -5,7 +5,6 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// Six scroll views side by side under one finger, each with the profile of another platform: `column-1`, the
 /// root, with the profile of the scenario, to `column-6`.

@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import PlaygroundWidgets
 
 /// Plots of the header effects as functions of y, in three columns. A dot marks the current value.
 struct EffectPlots {

@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
-import PlaygroundWidgets
 
 /// The header of the `effects` scene. All changes are values of ``HeaderEffect`` at y, the scroll distance.
 struct EffectsHeader {

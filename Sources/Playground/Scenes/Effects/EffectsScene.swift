@@ -3,7 +3,7 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list whose header changes with the scroll distance. The scene plots each header effect and pins section
 /// headers, which the next header pushes out.

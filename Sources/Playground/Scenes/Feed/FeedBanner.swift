@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// The banner at the top of the feed: a layered picture of a panorama. The layers lag behind the content,
 /// move apart when the content is pulled down, and give way to a title bar as the banner scrolls away.

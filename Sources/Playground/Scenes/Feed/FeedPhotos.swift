@@ -3,7 +3,6 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// The photos of the feed's rows, loaded as in an app: after scrolling has stopped, or ahead of time for the
 /// rows where scrolling is about to stop. Photos of rows that have left the screen are released. A load takes

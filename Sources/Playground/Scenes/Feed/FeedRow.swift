@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
-import PlaygroundWidgets
 
 enum FeedRow {
   /// The diameter of the avatar and the x position of the text, in points.

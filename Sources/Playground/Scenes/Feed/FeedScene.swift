@@ -5,7 +5,7 @@ import ScrollLists
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or
 /// more lines of text. A plain feed shows only the rows.

@@ -4,7 +4,6 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// The appearance of a card of the `gallery` scene. The picture scales and fades with the card.
 struct GalleryCard: Hashable {

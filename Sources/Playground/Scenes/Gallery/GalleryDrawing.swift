@@ -3,7 +3,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 // The places of the cards and photos on screen, and their appearance.
 extension GalleryScene {

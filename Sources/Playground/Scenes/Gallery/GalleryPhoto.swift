@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
-import PlaygroundWidgets
 
 /// The appearance of a photo in the carousel of the `gallery` scene.
 enum GalleryPhoto {

@@ -2,7 +2,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list of cards below a carousel of photos. Cards and photos pass through a transition as they enter and
 /// leave; the carousel comes to rest with a photo in its center; cards in view are marked, and a touched card

@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// Two scroll views side by side with the same offset, whichever scrolls: `left` (the root), `right`.
 package struct LinkedScene: GroupScene, Sendable {

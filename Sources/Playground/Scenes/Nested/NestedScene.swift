@@ -3,7 +3,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls
 /// horizontally, and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag

@@ -4,7 +4,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// Two scroll views with content three viewports wide. The `free` view comes to rest at any offset; the
 /// `paged` view comes to rest on a page.

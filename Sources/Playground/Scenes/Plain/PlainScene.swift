@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// A plain content rectangle with a ruler, as used for the recordings.
 package struct PlainScene: PaneScene, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The buttons of the `positions` scene, with their titles and layout.
 enum PositionControl: String, CaseIterable, Sendable {

@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import Scrolling
-import PlaygroundWidgets
 
 /// A readout of every property of a scroll position.
 struct PositionReadout {

@@ -4,7 +4,6 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 // The places of the rows and buttons on screen, and their appearance.
 extension PositionsScene {

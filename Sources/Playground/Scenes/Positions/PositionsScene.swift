@@ -3,7 +3,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
 /// change, and is restored in a later run from the row's identifier.

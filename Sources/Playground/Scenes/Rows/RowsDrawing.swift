@@ -4,7 +4,6 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 // The places of the rows and bars on screen, and their appearance.
 extension RowsScene {

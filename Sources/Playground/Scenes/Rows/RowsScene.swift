@@ -3,7 +3,7 @@ import Foundation
 import ScrollLists
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list that changes while it is visible. Rows are measured as they come into view and can be inserted,
 /// removed, moved and reloaded, while the visible rows stay in place. Headers and footers are pinned, and a

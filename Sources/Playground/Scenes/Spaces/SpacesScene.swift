@@ -3,7 +3,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which
 /// lies in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene

@@ -3,7 +3,7 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The panel below the list of a ``StatusScene``, with a lamp and a timeline for each monitor.
 struct StatusPanel {

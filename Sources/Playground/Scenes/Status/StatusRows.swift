@@ -1,5 +1,4 @@
 import Foundation
-import PlaygroundWidgets
 
 /// Rows of equal height, one of which can be enlarged with an animation.
 package struct StatusRows: Hashable, Sendable {

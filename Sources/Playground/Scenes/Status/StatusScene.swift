@@ -3,7 +3,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The scrolling status of `list` as reported by each monitor, compared with the actual state. A second view,
 /// `strip`, shares the run loop.

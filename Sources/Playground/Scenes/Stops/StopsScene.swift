@@ -4,7 +4,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A log of the reason for each stop of the scroll view, with a mark at the content offset of each stop.
 package struct StopsScene: PaneScene, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import Scrolling
-import PlaygroundWidgets
 
 /// The degree to which the first button of each open row has expanded over the others, animated.
 struct ButtonSpread: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import Scrolling
-import PlaygroundWidgets
 
 /// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while
 /// the rows below move up or down. A row that has folded completely is removed.

@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// The appearance of a row in the `swipe` scene: a feed row with its marks, and buttons if it is moved aside.
 struct SwipeNote {

@@ -3,7 +3,7 @@ import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the
 /// list scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.

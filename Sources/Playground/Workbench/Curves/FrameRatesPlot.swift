@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import Scrolling
-import PlaygroundWidgets
 
 /// A plot of a frame rate study: the offsets at all paces, their deviations from the reference, and a table
 /// of the largest and the root-mean-square deviations.

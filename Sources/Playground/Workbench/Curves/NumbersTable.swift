@@ -1,7 +1,6 @@
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import PlaygroundWidgets
 
 /// A table that compares the figures of motions, with units. For two, it also shows the change.
 package struct NumbersTable: Sendable {

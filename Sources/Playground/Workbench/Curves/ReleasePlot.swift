@@ -4,7 +4,6 @@ import Foundation
 import PlaygroundScenes
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
 
 /// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of
 /// those that count, and a table of these movements with their ages.

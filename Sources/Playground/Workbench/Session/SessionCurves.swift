@@ -2,7 +2,7 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import ScrollPhysics
-import PlaygroundWidgets
+import PlaygroundControls
 
 // The curves and numbers.
 extension Session {

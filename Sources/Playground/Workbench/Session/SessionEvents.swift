@@ -3,7 +3,6 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import PlaygroundPanel
-import PlaygroundWidgets
 
 // Window events. A press belongs to the element on which it began until it ends. A key event goes to the
 // focused element of the panel, and to the window if the element does not handle it.

@@ -1,7 +1,7 @@
 import PlaygroundDrawing
 import Foundation
 import PlaygroundScenes
-import PlaygroundWidgets
+import PlaygroundControls
 
 // The tooltips of the window. The tuning panel has its own.
 extension Session {

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundWidgets
+import PlaygroundControls
 
 extension Session {
   package struct Change: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import PlaygroundDrawing
 import Foundation
 import PlaygroundPanel
-import PlaygroundWidgets
+import PlaygroundControls
 
 // The message of the window: one line below the timeline, or a bubble above it if the line is too long.
 extension Session {

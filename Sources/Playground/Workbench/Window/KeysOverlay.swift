@@ -1,7 +1,7 @@
 import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The list of all keys over the window, in as many columns as fit. The rest is reached by scrolling.
 struct KeysOverlay {

@@ -1,7 +1,7 @@
 import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The bar that offers the recording of an earlier session.
 struct OfferBar {

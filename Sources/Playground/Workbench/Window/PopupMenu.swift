@@ -1,7 +1,7 @@
 import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// A list of commands that a button of the window opens.
 package struct PopupMenu {

@@ -2,7 +2,7 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import PlaygroundScenes
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// The list of scenes, placed at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Testing
-import PlaygroundWidgets
+import PlaygroundControls
 
 /// Typing, deleting, moving and selecting in a line.
 @Suite struct EditLineTests {

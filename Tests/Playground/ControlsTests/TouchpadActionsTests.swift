@@ -2,7 +2,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Testing
-import PlaygroundWidgets
+import PlaygroundControls
 
 struct TouchpadActionsTests {
   private var touchpad = TouchpadActions()

@@ -1,5 +1,5 @@
 import Testing
-import PlaygroundWidgets
+import PlaygroundScenes
 
 struct AnimatedValueTests {
   private var value = AnimatedValue(1, response: 0.5, tolerance: 0.001)

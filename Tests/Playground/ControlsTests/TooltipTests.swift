@@ -1,5 +1,5 @@
 import Testing
-import PlaygroundWidgets
+import PlaygroundControls
 
 struct TooltipTests {
   /// Plays display frames of 1/60 s from a time in seconds, for a number of seconds.

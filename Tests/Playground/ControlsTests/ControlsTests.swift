@@ -2,7 +2,7 @@ import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Testing
-import PlaygroundWidgets
+import PlaygroundControls
 
 struct ControlsTests {
   private func controls() -> Controls {

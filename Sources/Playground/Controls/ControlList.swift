@@ -1,0 +1,78 @@
+import Foundation
+import PlaygroundDrawing
+import Scrolling
+
+/// The controls of a window or of a scene, from back to front, and the presses on them.
+///
+/// A press of a finger or the mouse that begins on a control belongs to it until release; a scroll view below is
+/// not notified. A release on the same control is a tap.
+package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
+    /// The input does not concern a control.
+    case passed
+    /// The input belongs to a press that began on a control.
+    case held
+    case tapped(Command)
+  }
+
+  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
+  private struct Press: Hashable, Sendable {
+    var command: Command
+    var finger: Finger
+    var isInside = true
+  }
+
+  package var controls: [Control<Command>]
+  private var presses: [Press] = []
+
+  package init(_ controls: [Control<Command>] = []) { self.controls = controls }
+
+  /// Returns the foremost control at a point.
+  package func control(at point: CGPoint) -> Control<Command>? {
+    controls.last { $0.frame.contains(point) }
+  }
+
+  /// Returns the control with a command.
+  package subscript(command: Command) -> Control<Command>? { controls.last { $0.command == command } }
+
+  /// The distance in points by which a finger may leave a control without losing it.
+  private static var hitSlop: CGFloat { 12 }
+
+  /// Handles an input before the scroll views do.
+  package mutating func handle(_ input: FingerInput?) -> Outcome {
+    switch input {
+    case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
+    case .mouse(let phase, let point): handle(phase, .mouse, at: point)
+    case .trackpad, .pan, nil: .passed
+    }
+  }
+
+  private mutating func handle(
+    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint
+  ) -> Outcome {
+    let held = presses.firstIndex { $0.finger == finger }
+    switch phase {
+    case .down:
+      guard held == nil, let control = control(at: point), control.isEnabled else { return .passed }
+      presses.append(Press(command: control.command, finger: finger))
+      return .held
+    case .move:
+      guard let held else { return .passed }
+      let frame = self[presses[held].command]?.frame ?? .null
+      presses[held].isInside = frame.insetBy(dx: -Self.hitSlop, dy: -Self.hitSlop).contains(point)
+      return .held
+    case .up, .cancel:
+      guard let held else { return .passed }
+      let press = presses.remove(at: held)
+      return phase == .up && press.isInside ? .tapped(press.command) : .held
+    }
+  }
+
+  /// Draws the controls from back to front.
+  package func draw(pointer: CGPoint? = nil, _ palette: Palette, into list: inout DrawList) {
+    for control in controls {
+      let isPressed = presses.contains { $0.command == control.command && $0.isInside }
+      control.draw(pointer: pointer, isPressed: isPressed, palette, into: &list)
+    }
+  }
+}
