@@ -106,7 +106,8 @@ let package = Package(
     .target(
       name: "PlaygroundScenes",
       dependencies: [
-        "PlaygroundControls", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "PlaygroundControls", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "PlaygroundDrawing",
         "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Scenes"),
     .target(
