@@ -11,7 +11,7 @@ import tempfile
 import threading
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Tools" / "Recorders" / "page.py"
+SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "Tools" / "Recorders" / "page.py"
 # The folder stays as it is.
 sys.dont_write_bytecode = True
 specification = importlib.util.spec_from_file_location("page", SCRIPT)
