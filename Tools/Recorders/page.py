@@ -108,7 +108,7 @@ class Contents(NamedTuple):
 
 
 # The lines of the format that the page writes.
-NUMBER, TIME = "-?[0-9]{1,6}(?:[.][0-9]{1,3})?", "[0-9]{1,9}[.][0-9]{6}"
+NUMBER, TIME, FINGER = "-?[0-9]{1,6}(?:[.][0-9]{1,3})?", "[0-9]{1,9}[.][0-9]{6}", "[0-9]{1,15}"
 CONDITION = re.compile(
     "# (?:(bounds|content): [0-9]{1,6}x[0-9]{1,6}|(scale|frameRate): [0-9]{1,4}(?:[.][0-9]{1,3})?"
     "|(frameTimes): (?:steady|own)|(touches): sparse)")
@@ -117,8 +117,11 @@ RANGES = {"bounds": (1, 8192), "scale": (0.5, 8), "frameRate": (1, 1000)}
 COMMENT = re.compile(
     f"# (?:(?:recorded by|program:|gesture [0-9]+,) [ -<>-~]*|wheel {TIME} {NUMBER},{NUMBER})")
 ROW = re.compile(
-    f"frame,{TIME},{NUMBER},{NUMBER}|touch,{TIME},(?:(?:down|move),{NUMBER},{NUMBER}|up|cancel)|gap,{TIME}")
-FORM = "frame,t,x,y, touch,t,down|move,x,y, touch,t,up|cancel, gap,t, a condition, or # and a comment"
+    f"frame,{TIME},{NUMBER},{NUMBER}|touch,{TIME},(?:(?:down|move),{NUMBER},{NUMBER}|up|cancel)(?:,{FINGER})?"
+    f"|gap,{TIME}")
+FORM = (
+    "frame,t,x,y, touch,t,down|move,x,y, touch,t,up|cancel, gap,t, a condition, or # and a comment; the last "
+    "field of touch may be the number of the finger")
 
 
 def read(data):
@@ -128,7 +131,7 @@ def read(data):
     if lines.pop():
         raise Refused("the recording ends in the middle of a line; expected whole lines")
     conditions, rows = set(), {"frame": 0, "touch": 0, "gap": 0}
-    gestures, is_in_gesture, is_down, last = 0, False, False, 0.0
+    gestures, is_in_gesture, down, last = 0, False, set(), 0.0
     for number, line in enumerate(lines, 1):
         def check(condition, expected):
             if not condition:
@@ -152,16 +155,19 @@ def read(data):
         last = float(time)
         rows[kind] += 1
         if kind == "touch":
-            check(is_down != (rest[0] == "down"), "a lift first" if is_down else "a touch that is down")
-            is_down = rest[0] in ("down", "move")
+            # Places are two fields, so that a number of fields that is even includes a finger.
+            finger = 0 if len(rest) % 2 else int(rest[-1])
+            check((finger in down) != (rest[0] == "down"),
+                  f"a lift of finger {finger} first" if finger in down else f"finger {finger} to be down")
+            (down.discard if rest[0] in ("up", "cancel") else down.add)(finger)
         if kind == "gap":
-            check(not is_down, "a lift before the gap")
+            check(not down, f"a lift of finger {min(down, default=0)} before the gap")
             is_in_gesture = False
         elif not is_in_gesture:
             is_in_gesture = True
             gestures += 1
-    if is_down:
-        raise Refused("the recording ends with a touch that is down; expected it to lift first")
+    if down:
+        raise Refused(f"the recording ends with finger {min(down)} down; expected it to lift first")
     if not rows["frame"]:
         raise Refused("the recording has no offsets; expected frame rows")
     if missing := [name for name in ("bounds", "content", "scale") if name not in conditions]:

@@ -3,6 +3,7 @@ import asyncio
 import importlib.util
 import os
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -462,10 +463,8 @@ class RecordingTests(PageTests):
                 ("", "has no offsets"), ("<html>\n", "line 1: expected frame,t,x,y"),
                 ("frame,0.000000,0,0\n", "lacks the conditions bounds, content, scale"),
                 (SAMPLE + "frame,0.950000,0,5", "in the middle of a line"),
-                (SAMPLE + "touch,0.950000,move,1,1\n", f"line {rows}: expected a touch that is down"),
-                (SAMPLE + "touch,0.950000,up\n", f"line {rows}: expected a touch that is down"),
-                (SAMPLE + "touch,1.000000,down,1,1\ntouch,1.000000,down,1,1\n", "expected a lift first"),
-                (SAMPLE + "touch,1.000000,down,1,1\ngap,1.000000\n", "expected a lift before the gap"),
+                (SAMPLE + "touch,0.950000,move,1,1\n", f"line {rows}: expected finger 0 to be down"),
+                (SAMPLE + "touch,0.950000,up\n", f"line {rows}: expected finger 0 to be down"),
                 (SAMPLE + "frame,0.9,0,5\n", f"line {rows}: expected frame,t,x,y"),
                 (SAMPLE + "frame,0.920000,0,5\n", f"line {rows}: expected a time of at least 0.930000 s"),
                 (SAMPLE + "frame,1.000000,0,inf\n", f"line {rows}: expected"),
@@ -483,6 +482,64 @@ class RecordingTests(PageTests):
             self.assertIn(problem, str(caught.exception))
             self.assertFalse(caught.exception.is_ours)
 
+    # A second finger takes over from the first one, whose number a third one has.
+    FINGERS = """\
+touch,1.000000,down,150,650
+touch,1.010000,move,150,600
+touch,1.020000,down,250,500,1
+touch,1.030000,move,150,580
+touch,1.030000,move,250,480,1
+touch,1.040000,up
+touch,1.050000,move,250,460,1
+touch,1.060000,down,100,600
+touch,1.070000,cancel,1
+touch,1.080000,up,0
+frame,1.090000,0,90
+"""
+
+    def test_fingers_come_and_go_in_any_order(self):
+        contents = page.read((SAMPLE + self.FINGERS).encode())
+        self.assertEqual(str(contents), "2 gestures, 7 frames, sparse touches")
+        # As long as one is down, fingers come, move and lift in any order.
+        draw = random.Random(47)
+        for _ in range(200):
+            down, rows = set(), []
+            while len(rows) < 40 or down:
+                finger = draw.choice((0, 1, 2, 12, 10 ** 15 - 1))
+                phase = draw.choice(("move", "up", "cancel")) if finger in down else "down"
+                if phase == "down" and len(rows) >= 40:
+                    continue
+                (down.discard if phase in ("up", "cancel") else down.add)(finger)
+                place = ",3,-4.5" if phase in ("down", "move") else ""
+                number = f",{finger}" if finger else draw.choice(("", ",0"))
+                rows.append(f"touch,1.000000,{phase}{place}{number}")
+            page.read((SAMPLE + "\n".join(rows) + "\n").encode())
+
+    def test_impossible_fingers_are_refused_with_their_number(self):
+        first = SAMPLE.count("\n") + 1
+        for row, wrong, problem in (
+                (1, "touch,1.010000,move,150,600,1", "finger 1 to be down"),
+                (2, "touch,1.020000,down,250,500", "a lift of finger 0 first"),
+                (2, "touch,1.020000,down,250,500,0", "a lift of finger 0 first"),
+                (5, "touch,1.040000,up,2", "finger 2 to be down"),
+                (5, "gap,1.040000", "a lift of finger 0 before the gap"),
+                (6, "gap,1.050000", "a lift of finger 1 before the gap"),
+                (7, "touch,1.060000,down,100,600,1", "a lift of finger 1 first"),
+                (9, "touch,1.080000,up,1", "finger 1 to be down"),
+                (5, "touch,1.040000,up,-1", page.FORM), (5, "touch,1.040000,up,1.0", page.FORM),
+                (5, "touch,1.040000,up,", page.FORM), (5, "touch,1.040000,up,1,1", page.FORM),
+                (5, "touch,1.040000,up," + "1" * 16, page.FORM),
+                (6, "touch,1.050000,move,250", page.FORM),
+                (6, "touch,1.050000,move,250,460,1,1", page.FORM)):
+            rows = self.FINGERS.splitlines()
+            rows[row] = wrong
+            with self.assertRaises(page.Refused) as caught:
+                page.read((SAMPLE + "\n".join(rows) + "\n").encode())
+            self.assertEqual(str(caught.exception), f"line {first + row}: expected {problem}")
+        for lift, problem in (("touch,1.070000,cancel,1\n", "1"), ("touch,1.080000,up,0\n", "0")):
+            with self.assertRaises(page.Refused) as caught:
+                page.read((SAMPLE + self.FINGERS.replace(lift, "")).encode())
+            self.assertIn(f"ends with finger {problem} down; expected it to lift", str(caught.exception))
 
     def test_what_readers_refuse_is_refused(self):
         for old, new in (
