@@ -230,12 +230,15 @@ final class Chromium {
   }
 
   /// Dispatches a touch event shortly after the latest frame: `touchStart`, `touchMove` or `touchEnd`. The
-  /// page handles it with the next frames.
-  func touch(_ type: String, _ place: Place?) throws {
+  /// page handles it with the next frames. Without a place, every finger lifts.
+  func touch(_ type: String, _ place: Place?, finger: Int = 0) throws {
     let time = firstFrame.time + Double(frameCount) / Self.frameRate + 0.004
     try post(
       "Input.dispatchTouchEvent",
-      ["type": type, "touchPoints": place.map { [["x": $0.x, "y": $0.y]] } ?? [], "timestamp": time])
+      [
+        "type": type, "touchPoints": place.map { [["x": $0.x, "y": $0.y, "id": Double(finger)]] } ?? [],
+        "timestamp": time,
+      ])
   }
 
   /// The number of frames per second of a page whose frames come on demand.

@@ -68,6 +68,27 @@ extension EndToEnd.Program {
         try await frames(1)
       }
 
+      /// Drags with one finger, puts down a second one, lifts the first, and drags on with the second.
+      func handOver() async throws {
+        var places = [
+          Chromium.Place(x: left + width / 3, y: bottom - 40),
+          Chromium.Place(x: left + width * 2 / 3, y: bottom - 80),
+        ]
+        for finger in places.indices {
+          try page.touch("touchStart", places[finger], finger: finger)
+          try await frames(2)
+          if finger == 1 { try page.touch("touchEnd", places[0]) }
+          for _ in 1...8 {
+            try await frames(2)
+            places[finger].y -= 12
+            try page.touch("touchMove", places[finger], finger: finger)
+          }
+          try await frames(2)
+        }
+        try page.touch("touchEnd", nil)
+        try await frames(1)
+      }
+
       /// Does a step until the page accepts it, as its words ask for.
       func perform(_ step: String, _ gesture: () async throws -> Void) async throws {
         for _ in 0..<12 {
@@ -87,7 +108,7 @@ extension EndToEnd.Program {
           "[...document.querySelectorAll('button')].find(button => button.textContent === '\(text)').click()")
       }
 
-      /// Performs the guided set and sends it.
+      /// Performs the guided set for one finger and sends it.
       func performTheSet() async throws {
         try await perform("flick") { try await swipe(by: -350, moves: 5) }
         try await perform("slow drag") { try await swipe(by: -200, moves: 45, rest: 18) }
@@ -100,6 +121,7 @@ extension EndToEnd.Program {
         try await perform("repeat flicks") {
           for _ in 0..<4 { try await swipe(by: -350, moves: 5) }
         }
+        try await press("Skip")
         try await sendTheSet()
       }
 
@@ -144,17 +166,43 @@ extension EndToEnd.Program {
       let (recorder, address) = try await Self.recorder(folder)
       let person = try await Person.atThePage(address)
       let page = person.page
-      for step in ["slow drag", "rubber band", "catch", "repeat flicks", ""] {
+      for step in ["slow drag", "rubber band", "catch", "repeat flicks", "second finger", ""] {
         try await person.press("Skip")
         #expect(try await page.text("document.body.dataset.step") == step)
       }
       #expect(
         try await page.number(
           "[...document.querySelectorAll('button')].filter(b => !b.hidden && !b.disabled).length") == 1)
-      for step in ["repeat flicks", "catch"] {
+      for step in ["second finger", "repeat flicks"] {
         try await person.press("Repeat last")
         #expect(try await page.text("document.body.dataset.step") == step)
       }
+      withExtendedLifetime(recorder) {}
+    }
+
+    /// Each finger's rows have its number, and the program reads them.
+    @Test func aSecondFingerHasANumber() async throws {
+      let folder = try TemporaryFolder()
+      let (recorder, address) = try await Self.recorder(folder)
+      let person = try await Person.atThePage(address)
+      for _ in 1...5 { try await person.press("Skip") }
+      try await person.perform("second finger") { try await person.handOver() }
+      try await person.sendTheSet()
+      let file = "recordings/chromium-1.csv"
+      var rows: [String] = []
+      for line in try String(decoding: folder.data(of: file), as: UTF8.self).split(separator: "\n")
+      where line.hasPrefix("touch,") {
+        let fields = line.split(separator: ",")
+        let row = "\(fields[2]) \(fields.count.isMultiple(of: 2) ? fields[fields.count - 1] : "0")"
+        if row != rows.last { rows.append(row) }
+      }
+      #expect(rows == ["down 0", "move 0", "down 1", "up 0", "move 1", "up 1"])
+      let verify = try Child(
+        Tools.playground.orThrow("the program is not built"), ["verify", file], directory: folder.path)
+      let ending = try await verify.ending()
+      // It agrees, or it differs: the recording was read either way.
+      #expect([0, 1].contains(ending.code), "\(ending.errors)")
+      #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")
       withExtendedLifetime(recorder) {}
     }
 

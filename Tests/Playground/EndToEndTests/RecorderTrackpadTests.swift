@@ -109,11 +109,11 @@ extension EndToEnd.Program.RecorderTests {
       let status = try await page.text("document.querySelector('.status').textContent")
       #expect(status.contains(words), "\(status)")
     }
-    #expect(try await page.number("document.querySelectorAll('.progress li').length") == 6)
+    #expect(try await page.number("document.querySelectorAll('.progress li').length") == 7)
     #expect(try await page.text("document.body.dataset.step") == "flick")
     try await refuses("Use a finger.") { try await person.flickTheTrackpad() }
     try await person.perform("flick") { try await person.swipe(by: -350, moves: 5) }
-    for step in ["rubber band", "catch", "repeat flicks", "two-finger trackpad"] {
+    for step in ["rubber band", "catch", "repeat flicks", "second finger", "two-finger trackpad"] {
       try await person.press("Skip")
       #expect(try await page.text("document.body.dataset.step") == step)
     }

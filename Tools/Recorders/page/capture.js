@@ -32,7 +32,7 @@ const capture = {
   /* Returns the take of an input at a time. */
   input(t) {
     if (!this.take) {
-      this.take = { rows: this.recent.splice(0), finger: null, downs: 0, lifts: 0, wheels: 0, hasSeveral: false, still: 0 };
+      this.take = { rows: this.recent.splice(0), fingers: new Map(), downs: 0, wheels: 0, hasSeveral: false, still: 0 };
       this.take.began = t;
       this.take.bounds = `${scroller.clientWidth}x${scroller.clientHeight}`;
       this.take.content = `${scroller.scrollWidth}x${scroller.scrollHeight}`;
@@ -42,31 +42,38 @@ const capture = {
     return this.take;
   },
 
+  /* A finger has the lowest number that no other finger on the list has. An event comes once for each row of the list that is touched,
+     with the fingers of all rows, and of the page around it. */
   touch(event) {
-    const t = this.time(event), take = this.input(t);
+    const t = this.time(event), take = this.input(t), { fingers, rows } = take;
     if (event.touches.length > 1) take.hasSeveral = true;
-    for (const touch of event.changedTouches) {
-      const place = { x: touch.clientX, y: touch.clientY };
-      if (event.type === "touchstart" && take.finger === null) {
-        take.finger = touch.identifier;
+    for (const { identifier, target, clientX: x, clientY: y } of event.changedTouches) {
+      if (event.type === "touchstart") {
+        if (fingers.has(identifier) || !scroller.contains(target)) continue;
+        const taken = [...fingers.values()];
+        const finger = [...taken.keys(), taken.length].find(number => !taken.includes(number));
+        fingers.set(identifier, finger);
         take.downs++;
-        take.rows.push({ kind: "down", t, ...place });
-      } else if (touch.identifier === take.finger) {
-        if (event.type === "touchmove") { take.rows.push({ kind: "move", t, ...place }); continue; }
-        take.finger = null;
-        if (event.type === "touchend") take.lifts++;
-        take.rows.push({ kind: event.type === "touchend" ? "up" : "cancel", t });
+        rows.push({ kind: "down", t, finger, x, y });
+      } else if (fingers.has(identifier)) {
+        const finger = fingers.get(identifier);
+        if (event.type === "touchmove") { rows.push({ kind: "move", t, finger, x, y }); continue; }
+        fingers.delete(identifier);
+        rows.push({ kind: event.type === "touchend" ? "up" : "cancel", t, finger });
       }
     }
   },
 
-  /* Pointer events know points between those of touch events, until the browser takes over. */
+  /* Pointer events know points between those of touch events, until the browser takes over. They have numbers of their own for
+     fingers, so that they count while there is only one. */
   pointer(event) {
     const take = this.take;
-    if (!take || take.finger === null || event.pointerType !== "touch" || !event.isPrimary) return;
+    if (!take || take.hasSeveral || event.pointerType !== "touch") return;
+    const [finger] = take.fingers.values();
+    if (finger === undefined) return;
     const points = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
     for (const point of points.length ? points : [event]) {
-      take.rows.push({ kind: "move", t: this.time(point), x: point.clientX, y: point.clientY });
+      take.rows.push({ kind: "move", t: this.time(point), finger, x: point.clientX, y: point.clientY });
     }
   },
 
@@ -92,7 +99,7 @@ const capture = {
     take.rows.push(row);
     if (before && (Math.abs(before.y - y) > 0.01 || Math.abs(before.x - x) > 0.01)) take.still = Math.max(take.still, now);
     const isOver = now - take.still > PAUSE || now - take.began > LONGEST;
-    if (take.finger === null && isOver) this.finish();
+    if (take.fingers.size === 0 && isOver) this.finish();
   },
 
   finish() {
@@ -122,14 +129,16 @@ const ordered = rows => {
   const rank = row => row.kind === "frame" ? 1 : 0;
   const sorted = rows.map((row, index) => [row, index])
     .sort(([a, i], [b, j]) => a.t - b.t || rank(a) - rank(b) || i - j).map(([row]) => row);
-  let isDown = false, move = null;
+  /* The last samples of the fingers that are down. */
+  const samples = new Map();
   const known = sorted.filter(row => {
-    if (row.kind === "down") { isDown = true; move = row; return true; }
-    if (row.kind === "up" || row.kind === "cancel") { const was = isDown; isDown = false; return was; }
-    if (row.kind !== "move") return true;
-    const isNew = isDown && !(row.t - move.t < 0.05 || (row.x === move.x && row.y === move.y && row.t - move.t < 1));
-    if (isNew) move = row;
-    return isNew;
+    if (row.kind === "up" || row.kind === "cancel") return samples.delete(row.finger);
+    if (row.kind === "move") {
+      const last = samples.get(row.finger);
+      if (!last || row.t - last.t < 0.05 || (row.x === last.x && row.y === last.y && row.t - last.t < 1)) return false;
+    }
+    if (row.kind === "down" || row.kind === "move") samples.set(row.finger, row);
+    return true;
   });
   let end = known.length - 1;
   const isStill = (a, b) => a && b && a.kind === "frame" && b.kind === "frame" && Math.abs(a.y - b.y) < 0.01 && Math.abs(a.x - b.x) < 0.01;

@@ -15,16 +15,18 @@ const frameRate = gaps => {
   return { rate, isSteady: strays.length <= 0.02 * gaps.length };
 };
 
-/* Returns whether the content moved between two samples of a finger that are farther apart than frames: samples are missing. */
+/* Returns whether the content moved between two samples of fingers that are farther apart than frames: samples are missing. A finger
+   that rests has none while another one moves. */
 const isSparse = (rows, rate) => {
-  let sample = null, moved = 0, last = null;
+  let sample = null, moved = 0, last = null, downs = 0;
   for (const row of rows) {
     if (row.kind === "frame") {
       if (sample && last && Math.abs(row.y - last.y) > 0.5) moved++;
       last = row;
     } else if (row.kind !== "wheel") {
-      if (sample && row.kind !== "down" && row.t - sample.t > 1600 / rate && moved > 1) return true;
-      sample = row.kind === "up" || row.kind === "cancel" ? null : row;
+      if (sample && row.t - sample.t > 1600 / rate && moved > 1) return true;
+      downs += row.kind === "down" ? 1 : row.kind === "move" ? 0 : -1;
+      sample = downs > 0 ? row : null;
       moved = 0;
     }
   }
@@ -53,11 +55,12 @@ const csv = (takes, gaps) => {
     if (index > 0) lines.push(`gap,${seconds(takes[index - 1].rows.at(-1))}`);
     lines.push(`# gesture ${index + 1}, ${take.name}`);
     for (const row of take.rows) {
-      const place = `${number(row.x)},${number(row.y)}`;
+      // The number of a finger may be left out if it is 0.
+      const place = `${number(row.x)},${number(row.y)}`, finger = row.finger ? `,${row.finger}` : "";
       if (row.kind === "frame") lines.push(`frame,${seconds(row)},${place}`);
       else if (row.kind === "wheel") lines.push(`# wheel ${seconds(row)} ${place}`);
-      else if (row.kind === "down" || row.kind === "move") lines.push(`touch,${seconds(row)},${row.kind},${place}`);
-      else lines.push(`touch,${seconds(row)},${row.kind}`);
+      else if (row.kind === "down" || row.kind === "move") lines.push(`touch,${seconds(row)},${row.kind},${place}${finger}`);
+      else lines.push(`touch,${seconds(row)},${row.kind}${finger}`);
     }
   });
   return lines.join("\n") + "\n";

@@ -19,6 +19,11 @@ const moved = take => {
   const ys = take.rows.filter(row => row.kind === "frame").map(row => row.y);
   return Math.max(...ys) - Math.min(...ys) >= 40 ? null : "The list hardly moved. Move it farther.";
 };
+const handedOver = take => {
+  const lift = take.rows.findIndex(row => row.kind === "up");
+  return take.rows.slice(lift + 1).some(row => row.kind === "move" && row.finger > 0) ? null
+    : "The second finger did not drag on after the first.";
+};
 const STEPS = [
   { name: "flick", title: "Flick", isTouch: true, from: 0.5,
     text: "Flick the list upward once, and wait until it stops.",
@@ -35,6 +40,9 @@ const STEPS = [
   { name: "repeat flicks", title: "Repeated flicks", isTouch: true, from: 0.2,
     text: "Flick the list upward four times in a row, and let it stop.",
     problem: take => oneFinger(take) || (take.downs > 2 ? glided(take) : "Flick again while the list still moves.") },
+  { name: "second finger", title: "Second finger", isTouch: true, from: 0.5,
+    text: "Drag with one finger, put down a second, lift the first, and drag on.",
+    problem: take => take.wheels ? "That was a wheel or a trackpad. Use fingers." : handedOver(take) || moved(take) },
   { name: "two-finger trackpad", title: "Two fingers on a trackpad", isTouch: false, from: 0.5,
     text: "Put two fingers on the trackpad and flick the list. Wait until it stops.",
     problem: take => take.downs ? "That was a finger on the screen. Use the trackpad." : moved(take) },
