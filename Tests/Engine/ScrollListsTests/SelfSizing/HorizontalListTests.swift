@@ -45,7 +45,7 @@ struct HorizontalListTests {
 
     private mutating func settle() {
       while engine.nextEvent() != nil {}
-      list.update(&engine) { _, number in HorizontalListTests.height(number) }
+      list = list.updated(&engine) { _, number in HorizontalListTests.height(number) }.list
       while engine.nextEvent() != nil {}
     }
 
@@ -154,7 +154,7 @@ struct HorizontalListTests {
       let positioned = PositionedScrollView(view, list.layout, position: position.projectedValue)
       func measure() {
         positioned.adjust {
-          list.update(&$0) { _, number in Self.height(number) }
+          list = list.updated(&$0) { _, number in Self.height(number) }.list
           return list.layout
         }
       }

@@ -34,13 +34,13 @@ struct SelfSizingListTests {
     _ list: inout SelfSizingList, _ driver: inout Driver
   ) -> SelfSizingList.Update {
     var update = SelfSizingList.Update()
-    driver.perform { update = list.update(&$0) { _, number in Self.height(number) } }
+    driver.perform { (list, update) = list.updated(&$0) { _, number in Self.height(number) } }
     return update
   }
 
   private func measure(_ list: inout SelfSizingList, _ driver: inout PositionDriver<ListLayout>) {
     driver.adjust {
-      list.update(&$0) { _, number in Self.height(number) }
+      list = list.updated(&$0) { _, number in Self.height(number) }.list
     } layout: {
       list.layout
     }
@@ -52,13 +52,58 @@ struct SelfSizingListTests {
     var list = SelfSizingList(ListLayout(rowCount: 100, rowHeight: 44, isMeasured: false, width: 402))
     var widths: Set<CGFloat> = []
     view.perform {
-      list.update(&$0) { _, _ in
-        widths.insert(view.metrics.boundsSize.width)
-        return view.contentOffset.y + view.contentSize.width / 4
-      }
+      list =
+        list.updated(&$0) { _, _ in
+          widths.insert(view.metrics.boundsSize.width)
+          return view.contentOffset.y + view.contentSize.width / 4
+        }.list
     }
     #expect((widths, view.contentSize.height) == ([402], list.layout.contentHeight))
     #expect(list.layout.height(ofRow: 0) == 100.5)
+  }
+
+  /// An owner of a list, with which every access to the list is checked while the program runs.
+  private final class Owner {
+    var list = SelfSizingList(
+      ListLayout(rowCount: 10_000, rowHeight: 44, isMeasured: false, rowsPerSection: 20, width: 402))
+    var read: [CGFloat] = []
+  }
+
+  /// A closure that reads and changes its own list finds the estimates, and the content moves as without it.
+  @Test func measuringMayUseTheListItself() {
+    func offsets(_ measure: @escaping (Owner, Int, Int) -> CGFloat) -> ([CGPoint], Owner) {
+      let owner = Owner()
+      let view = ScrollView(metrics: .phone)
+      view.contentSize = owner.list.layout.contentSize
+      var offsets: [CGPoint] = []
+      func settle() {
+        view.perform { engine in
+          owner.list = owner.list.updated(&engine) { measure(owner, $0, $1) }.list
+        }
+        offsets.append(view.contentOffset)
+      }
+      view.setContentOffset(CGPoint(x: 0, y: 200_000), animated: false)
+      settle()
+      view.panBegan(.touch, translation: .zero, velocity: CGPoint(x: 0, y: 3000), at: 1)
+      view.panEnded(at: 1)
+      for frame in 1...180 {
+        view.frame(at: 1 + Double(frame) / 60)
+        settle()
+      }
+      return (offsets, owner)
+    }
+    let (plain, _) = offsets { _, _, number in Self.height(number) }
+    let (reading, owner) = offsets { owner, row, number in
+      owner.read.append(owner.list.layout.height(ofRow: row) ?? .nan)
+      owner.list.margin = .nan
+      owner.list.layout.setHeight(999, ofRow: row)
+      return Self.height(number)
+    }
+    #expect(plain == reading)
+    #expect(plain.last != plain[1])
+    #expect(owner.read.count > 40)
+    #expect(owner.read.first == 44)
+    #expect(owner.list.margin == 0)
   }
 
   private func isMeasured(_ list: SelfSizingList, _ driver: Driver) -> Bool {
@@ -190,7 +235,7 @@ struct SelfSizingListTests {
       var asked = 0
       var update = SelfSizingList.Update()
       driver.perform {
-        update = list.update(&$0) { _, _ in
+        (list, update) = list.updated(&$0) { _, _ in
           asked += 1
           return 0
         }
@@ -198,7 +243,7 @@ struct SelfSizingListTests {
       #expect((asked, update.measured, update.isComplete) == (50, 50, false))
     }
     list.mostMeasurements = -3
-    driver.perform { #expect(list.update(&$0) { _, _ in .nan }.measured == 1) }
+    driver.perform { #expect(list.updated(&$0) { _, _ in .nan }.update.measured == 1) }
   }
 
   @Test func aFrameCostsTheSameForAThousandRowsAsForTenMillion() {

@@ -31,7 +31,7 @@ struct SelfSizingPositionTests {
       var list = list
       let heights = heights
       self.driver.adjust {
-        list.update(&$0) { _, number in heights[number] }
+        list = list.updated(&$0) { _, number in heights[number] }.list
       } layout: {
         list.layout
       }
