@@ -49,7 +49,8 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
   }
 }
 
-/// The way in which a view at rest near its anchor of size changes follows content that is added there.
+/// The way in which a view near its anchor of size changes follows content that is added there: at once if it
+/// is at rest, or else when it comes to rest, if it is then still near the place that the anchor had.
 public struct ScrollFollowing: Hashable, Sendable {
   /// The distance from the anchor, in points, within which the view follows. Values below 0 count as 0.
   public var distance: CGFloat
@@ -100,10 +101,10 @@ extension ScrollPositionController {
 
   /// Returns the offset that keeps a view at the anchor of size changes, or nil if it is not there. The
   /// natural offset is the one that the view has without the anchor.
-  func offsetKeepingAnchor(
+  mutating func offsetKeepingAnchor(
     since old: ScrollMetrics, natural: CGPoint, _ engine: ScrollEngine
   ) -> CGPoint? {
-    guard let anchor = defaultScrollAnchors.sizeChanges, engine.phase != .animating else { return nil }
+    guard let anchor = defaultScrollAnchors.sizeChanges else { return nil }
     var metrics = engine.metrics
     if engine.phase == .interacting {
       // An inset that changes during a drag, as of a keyboard that follows the finger, moves no content.
@@ -116,23 +117,37 @@ extension ScrollPositionController {
     let fraction = anchor.resolved(in: engine.metrics.layoutDirection)
     let pixel = 1 / old.scale
     let reach = defaultScrollAnchors.following.map { max($0.distance, pixel) }
+    let isAtRest = engine.phase == .idle
     var offset = engine.contentOffset
     var isKept = false
     for axis in Axis.allCases {
       let distance = offset[axis] - before[axis]
-      if let reach, engine.phase == .idle, abs(distance) <= reach,
-        abs(natural[axis] - now[axis]) > abs(distance) + pixel
-      {
-        (offset[axis], isKept) = (now[axis], true)
-        continue
-      }
-      guard before[axis] != now[axis] else { continue }
       let isBeyond = fraction[axis] >= 1 && distance > 0 || fraction[axis] <= 0 && distance < 0
-      guard isBeyond || abs(distance) <= pixel else { continue }
-      offset[axis] += now[axis] - before[axis]
-      isKept = true
+      let isThere =
+        before[axis] != now[axis] && engine.phase != .animating && (isBeyond || abs(distance) <= pixel)
+      // The distance from the place that the anchor had when the view last was at rest.
+      let (first, last) = (distance + unfollowed[axis], natural[axis] - now[axis])
+      if let reach, isAtRest || !isThere, abs(first) <= reach, abs(last) > abs(first) + pixel {
+        if isAtRest { (offset[axis], isKept) = (now[axis], true) }
+        unfollowed[axis] = first - last
+      } else if isThere {
+        offset[axis] += now[axis] - before[axis]
+        isKept = true
+      }
     }
+    if isAtRest { unfollowed = .zero }
     return isKept ? offset : nil
+  }
+
+  /// Returns the command with which a view that has come to rest follows what was added while it moved.
+  mutating func followAtRest(_ engine: ScrollEngine) -> ScrollCommand? {
+    guard unfollowed != .zero, engine.phase == .idle, let metrics, metrics == engine.metrics else {
+      return nil
+    }
+    let here = engine.contentOffset
+    let place = offsetKeepingAnchor(since: metrics, natural: here, engine)
+    guard request == nil, let place else { return nil }
+    return followAnimated(to: place, engine) ?? move(to: place, from: here, since: metrics, engine)
   }
 
   /// Returns the command of an animation with which the view follows targets that were added, or nil if it

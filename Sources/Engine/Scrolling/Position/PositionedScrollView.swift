@@ -169,8 +169,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     return self
   }
 
-  /// Has a view at rest within a distance in points of the anchor of size changes follow content that is
-  /// added there, with an animation or at once; see ``ScrollFollowing``.
+  /// Has a view within a distance in points of the anchor of size changes follow content that is added there,
+  /// with an animation or at once; see ``ScrollFollowing``.
   @discardableResult public func followsSizeChanges(
     within distance: CGFloat = 0, animation: Animation? = nil
   ) -> Self {

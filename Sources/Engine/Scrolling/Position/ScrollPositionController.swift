@@ -59,6 +59,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
   /// The default anchors; see ``setDefaultScrollAnchors(_:of:)``.
   public internal(set) var defaultScrollAnchors = DefaultScrollAnchors()
+  /// The distance by which the anchor of size changes has moved away since the view, near it, left its rest.
+  var unfollowed = CGPoint.zero
   /// The parts in completions that have ended and are to be called.
   private var dueCompletions: [AnimationCompletion] = []
   /// Whether the size changed while the view was moving, so that the behavior must
@@ -183,7 +185,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ) -> ScrollCommand? {
     endRequest()
     request = Request(goal, transaction)
-    (held, reached) = (nil, nil)
+    (held, reached, unfollowed) = (nil, nil, .zero)
     return carryOut(engine)
   }
 
@@ -234,7 +236,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     // Less than a notch leaves no target.
     case .changed: aligns(engine) ? engine.heldStep.map { .retarget(to: $0) } : nil
     case .callback(let event): observe(event, of: engine)
-    case .settled: alignStep(engine) ?? (request?.awaitsLift == true ? carryOut(engine) : nil)
+    case .settled:
+      alignStep(engine) ?? (request?.awaitsLift == true ? carryOut(engine) : followAtRest(engine))
     }
   }
 

@@ -52,7 +52,7 @@ extension ScrollPositionController {
     new.range(axis) == 0 && old.range(axis) > 0
   }
 
-  private mutating func move(
+  mutating func move(
     to place: CGPoint?, from here: CGPoint, since old: ScrollMetrics, _ engine: ScrollEngine
   ) -> ScrollCommand? {
     guard var place else { return nil }
