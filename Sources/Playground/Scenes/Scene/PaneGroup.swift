@@ -24,9 +24,10 @@ package struct PaneGroup: Sendable {
     for index in panes.indices { panes[index].perform { $0.nominalFrame = seconds } }
   }
 
-  /// Performs an action on the view that it names, or else on the view under the pointer. Keys and commands
-  /// without a view name apply to the root, and settings apply to all views. The `path` closure returns the
-  /// indices of the views at a point of the viewport, innermost first. A view for which `mayBegin` returns
+  /// Performs an action on the view that it names, or else on the view under the pointer, by the rules of
+  /// ``GestureRouter``. Keys apply to the root if no view is under the pointer. Commands without a view name
+  /// apply to the root, and settings apply to all views. The `path` closure returns the indices of the views
+  /// at a point of the viewport, innermost first. A view for which `mayBegin` returns
   /// false begins no drag; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. Throws an ``ActionError`` if
   /// the group has no view of the given name or the action is invalid.
   package mutating func handle(
@@ -55,6 +56,11 @@ package struct PaneGroup: Sendable {
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
       if let index = router.wheel(dx: dx, dy: dy, at: time, on: path(pointer), of: &panes) { active = index }
+    case .key(let key):
+      let under = path(pointer)
+      if let index = router.press(key, at: time, on: under.isEmpty ? [0] : under, of: &panes) {
+        active = index
+      }
     case .scrollView, .set, .profile, .resize, .delegate:
       // Scene-wide actions apply to all views. A resize applies only to the root.
       for index in panes.indices {
@@ -62,7 +68,7 @@ package struct PaneGroup: Sendable {
         try panes[index].handle(action, at: time) { _ in nil }
       }
     case .scrollToTop: if let index = panes.scrollToTop() { active = index }
-    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
+    case .pan, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
       .editRows, .stop,
       .contentSize, .contentInset:
       active = 0

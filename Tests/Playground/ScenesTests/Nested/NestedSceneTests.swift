@@ -62,6 +62,46 @@ struct NestedSceneTests {
     #expect(scene.pane.name == "outer")
   }
 
+  /// A key scrolls the innermost view under the pointer that has content left in its direction, and is ignored
+  /// while a finger is down.
+  @Test mutating func aKeyScrollsWhatItCanUnderThePointer() throws {
+    /// Presses a key, lets the motion end, and returns the views that have moved.
+    func press(_ key: Action.Key, at time: Double) throws -> [String] {
+      let before = scene.panes.map(\.engine.contentOffset)
+      try scene.handle(.key(key), at: time)
+      for frame in 1...120 { scene.frame(at: time + Double(frame) / 60) }
+      return zip(scene.panes, before).compactMap { $0.engine.contentOffset == $1 ? nil : $0.name }
+    }
+    func point(_ x: Double, _ y: Double, at time: Double) throws {
+      try scene.handle(.mouse(.down, at: CGPoint(x: x, y: y)), at: time)
+      try scene.handle(.mouse(.up, at: .zero), at: time + 0.1)
+    }
+    try point(200, 400, at: 0)
+    #expect(try press(.down, at: 1) == ["box"])
+    #expect(scene.pane.name == "box")
+    #expect(try press(.end, at: 4) == ["box"])
+    #expect(scene.panes[2].engine.contentOffset.y == 520)
+    // At its end, the box leaves the key to the outer view, and takes it in the other direction.
+    #expect(try press(.down, at: 7) == ["outer"])
+    #expect(try press(.up, at: 10) == ["box"])
+    // The strip has no content above and below.
+    try scene.handle(.setContentOffset(x: nil, y: 0, animated: false), at: 13)
+    try point(200, 200, at: 13)
+    #expect(try press(.right, at: 14) == ["strip"])
+    #expect(try press(.down, at: 17) == ["outer"])
+    #expect(try press(.left, at: 20) == ["strip"])
+    #expect(try press(.left, at: 23) == [])
+    // Beside the inner views, and with a name, the key goes where it went before.
+    try point(20, 50, at: 26)
+    #expect(try press(.pageDown, at: 27) == ["outer"])
+    try scene.handle(.key(.home), in: "box", at: 30)
+    for frame in 1...120 { scene.frame(at: 30 + Double(frame) / 60) }
+    #expect(scene.panes[2].engine.contentOffset.y == 0)
+    // A finger that is down keeps keys away.
+    try scene.handle(.mouse(.down, at: CGPoint(x: 20, y: 50)), at: 33)
+    #expect(try press(.down, at: 34) == [])
+  }
+
   @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {
     try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 200)), at: 0)
     try scene.handle(.mouse(.up, at: .zero), at: 0.1)
