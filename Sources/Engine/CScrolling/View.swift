@@ -222,11 +222,9 @@ extension View {
     guard var list = list.take() else { return }
     var command: ScrollCommand?
     var call = core.begin { engine in
-      let result = list.updated(&engine) { row, number in
+      let update = list.update(&engine) { row, number in
         isFreed ? .nan : measuring.function(Int64(row), Int64(number), measuring.userData)
       }
-      list = result.list
-      let update = result.update
       hasUnmeasuredRows = !update.isComplete
       if update.measured > 0 { command = position?.follow(adjustmentTo: list.layout, of: engine) }
     }

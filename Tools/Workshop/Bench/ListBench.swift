@@ -104,7 +104,7 @@ extension Bench {
       for _ in 0..<400 {
         engine.moveContentOffset(to: CGPoint(x: 0, y: engine.contentOffset.y + 31))
         engine.drain()
-        list = list.updated(&engine) { _, number in CGFloat(50 + number % 3 * 18) }.list
+        list.update(&engine) { _, number in CGFloat(50 + number % 3 * 18) }
         engine.drain()
       }
     }

@@ -90,8 +90,7 @@ extension ListLayout {
   }
 
   /// Makes changes, and returns the correction of the content offset in points that keeps the visible part of
-  /// the content, from `top` down to `bottom`, where it is on screen. The closure reads and changes the layout
-  /// that it gets.
+  /// the content, from `top` down to `bottom`, where it is on screen.
   public mutating func edit(
     from top: CGFloat, to bottom: CGFloat, _ changes: (inout ListLayout) -> Void
   ) -> CGFloat {

@@ -3,11 +3,11 @@ import Scrolling
 
 /// A list whose rows are measured as they come into view. Measuring and editing move no visible rows.
 ///
-/// Use the list beside a ``/Scrolling/ScrollEngine``: call ``updated(_:measure:)`` after each display frame
+/// Use the list beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each display frame
 /// and each input, and make edits through ``edit(_:_:)``. With a ``/Scrolling/ScrollView``, call both inside
 /// ``/Scrolling/ScrollView/perform(_:)``, which delivers the didScroll of a correction:
 ///
-///     view.perform { list = list.updated(&$0) { _, number in text(number).height }.list }
+///     view.perform { list.update(&$0) { _, number in text(number).height } }
 ///
 /// Rows that are not measured yet have their estimated height, so the content's height, and with it a scroll
 /// indicator, changes as rows are measured. Along the horizontal ``ListLayout/axis``, heights are widths, and
@@ -38,7 +38,7 @@ public struct SelfSizingList: Hashable, Sendable {
     public init() {}
   }
 
-  /// Returns the list with the visible rows measured, and with the rows that come into view as a result.
+  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result.
   /// During an animation, it also measures the rows at the animation's target and within two heights of the
   /// view around it, so that the end of the animation moves over measured rows. One visible row stays in its
   /// place. The engine's content height becomes the height of the list, and
@@ -46,20 +46,12 @@ public struct SelfSizingList: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - engine: The engine of the scroll view. Take its callbacks afterwards.
-  ///   - measure: A closure that returns the height of a row in points, for its index and its number. The call
-  ///     changes a copy of the list, so the closure may use the list, wherever it is stored: it finds it as it
-  ///     was before the call. It may also read a view whose engine is updated.
-  /// - Returns: The list, which replaces this one, and the result of the update.
-  public func updated(
+  ///   - measure: A closure that returns the height of a row in points, for its index and its number. It may
+  ///     read a view whose engine is updated. A closure that uses the list itself needs
+  ///     ``updated(_:measure:)``.
+  /// - Returns: The result of the update.
+  @discardableResult public mutating func update(
     _ engine: inout ScrollEngine, measure: (_ row: Int, _ number: Int) -> CGFloat
-  ) -> (list: SelfSizingList, update: Update) {
-    var list = self
-    let update = list.measureRows(&engine, measure)
-    return (list, update)
-  }
-
-  private mutating func measureRows(
-    _ engine: inout ScrollEngine, _ measure: (_ row: Int, _ number: Int) -> CGFloat
   ) -> Update {
     var update = Update()
     let most = max(1, mostMeasurements)
@@ -84,6 +76,18 @@ public struct SelfSizingList: Hashable, Sendable {
       update.correction += settle(layout.correction(of: anchor), &engine)
       if let target { destination?.move(by: layout.correction(of: target)) }
     }
+  }
+
+  /// Measures rows as ``update(_:measure:)`` does, on a copy. `measure` may use this list, wherever it is stored,
+  /// and finds it as it was before the call.
+  ///
+  /// - Returns: The list, which replaces this one, and the result of the update.
+  public func updated(
+    _ engine: inout ScrollEngine, measure: (_ row: Int, _ number: Int) -> CGFloat
+  ) -> (list: SelfSizingList, update: Update) {
+    var list = self
+    let update = list.update(&engine, measure: measure)
+    return (list, update)
   }
 
   /// Changes the list and keeps the visible rows where they are on screen. Returns the distance by which the

@@ -226,9 +226,7 @@ package struct ChatScene: PaneScene, Sendable {
   private mutating func settle() {
     let (scene, width) = (self, size.width)
     pane.adjust(&list, as: ChatObserver.self) { list, engine in
-      let result = list.updated(&engine) { _, number in scene.height(of: number) }
-      list = result.list
-      return result.update.correction
+      list.update(&engine) { _, number in scene.height(of: number) }.correction
     }
     let layout = list.layout
     pane.withObserver(ChatObserver.self) { $0.update(layout) }

@@ -108,9 +108,7 @@ package struct RowsScene: PaneScene, Sendable {
   private mutating func settle() {
     let content = content
     adjust { list, engine in
-      let result = list.updated(&engine) { _, number in CGFloat(content.height(of: number)) }
-      list = result.list
-      return result.update.correction
+      list.update(&engine) { _, number in CGFloat(content.height(of: number)) }.correction
     }
     let list = list
     pane.withObserver(RowsObserver.self) { $0.update(list.layout) }

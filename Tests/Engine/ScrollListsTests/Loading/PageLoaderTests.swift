@@ -232,7 +232,7 @@ struct PageLoaderTests {
     }
     func measure() {
       positioned.adjust {
-        list = list.updated(&$0) { _, number in CGFloat(50 + number % 7 * 10) }.list
+        list.update(&$0) { _, number in CGFloat(50 + number % 7 * 10) }
         return list.layout
       }
       loader.value.update(list: list.layout)

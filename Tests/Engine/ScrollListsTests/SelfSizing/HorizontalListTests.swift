@@ -45,7 +45,7 @@ struct HorizontalListTests {
 
     private mutating func settle() {
       while engine.nextEvent() != nil {}
-      list = list.updated(&engine) { _, number in HorizontalListTests.height(number) }.list
+      list.update(&engine) { _, number in HorizontalListTests.height(number) }
       while engine.nextEvent() != nil {}
     }
 
@@ -154,7 +154,7 @@ struct HorizontalListTests {
       let positioned = PositionedScrollView(view, list.layout, position: position.projectedValue)
       func measure() {
         positioned.adjust {
-          list = list.updated(&$0) { _, number in Self.height(number) }.list
+          list.update(&$0) { _, number in Self.height(number) }
           return list.layout
         }
       }

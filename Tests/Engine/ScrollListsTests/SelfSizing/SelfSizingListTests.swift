@@ -34,13 +34,13 @@ struct SelfSizingListTests {
     _ list: inout SelfSizingList, _ driver: inout Driver
   ) -> SelfSizingList.Update {
     var update = SelfSizingList.Update()
-    driver.perform { (list, update) = list.updated(&$0) { _, number in Self.height(number) } }
+    driver.perform { update = list.update(&$0) { _, number in Self.height(number) } }
     return update
   }
 
   private func measure(_ list: inout SelfSizingList, _ driver: inout PositionDriver<ListLayout>) {
     driver.adjust {
-      list = list.updated(&$0) { _, number in Self.height(number) }.list
+      list.update(&$0) { _, number in Self.height(number) }
     } layout: {
       list.layout
     }
@@ -52,11 +52,10 @@ struct SelfSizingListTests {
     var list = SelfSizingList(ListLayout(rowCount: 100, rowHeight: 44, isMeasured: false, width: 402))
     var widths: Set<CGFloat> = []
     view.perform {
-      list =
-        list.updated(&$0) { _, _ in
-          widths.insert(view.metrics.boundsSize.width)
-          return view.contentOffset.y + view.contentSize.width / 4
-        }.list
+      list.update(&$0) { _, _ in
+        widths.insert(view.metrics.boundsSize.width)
+        return view.contentOffset.y + view.contentSize.width / 4
+      }
     }
     #expect((widths, view.contentSize.height) == ([402], list.layout.contentHeight))
     #expect(list.layout.height(ofRow: 0) == 100.5)
@@ -235,7 +234,7 @@ struct SelfSizingListTests {
       var asked = 0
       var update = SelfSizingList.Update()
       driver.perform {
-        (list, update) = list.updated(&$0) { _, _ in
+        update = list.update(&$0) { _, _ in
           asked += 1
           return 0
         }
@@ -243,7 +242,7 @@ struct SelfSizingListTests {
       #expect((asked, update.measured, update.isComplete) == (50, 50, false))
     }
     list.mostMeasurements = -3
-    driver.perform { #expect(list.updated(&$0) { _, _ in .nan }.update.measured == 1) }
+    driver.perform { #expect(list.update(&$0) { _, _ in .nan }.measured == 1) }
   }
 
   @Test func aFrameCostsTheSameForAThousandRowsAsForTenMillion() {

@@ -31,7 +31,7 @@ struct SelfSizingPositionTests {
       var list = list
       let heights = heights
       self.driver.adjust {
-        list = list.updated(&$0) { _, number in heights[number] }.list
+        list.update(&$0) { _, number in heights[number] }
       } layout: {
         list.layout
       }

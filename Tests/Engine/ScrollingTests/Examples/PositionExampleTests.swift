@@ -170,7 +170,7 @@ struct PositionExampleTests {
     func height(ofNote number: Int) -> CGFloat { number % 2 == 0 ? 40 : 80 }
     // example: Lists.edit
     var list = SelfSizingList(ListLayout(rowCount: 10_000_000, rowHeight: 60, isMeasured: false, width: 402))
-    view.perform { list = list.updated(&$0) { _, number in height(ofNote: number) }.list }
+    view.perform { list.update(&$0) { _, number in height(ofNote: number) } }
 
     let top = RowPath(section: 0, row: 0)
     view.perform { list.edit(&$0) { $0.insertRows(10_000_000..<10_000_003, at: top, height: 60) } }

@@ -132,7 +132,7 @@ struct DefaultScrollAnchorsTests {
     func bottom() -> CGFloat { list.layout.contentHeight - 600 }
     func measure() {
       positioned.adjust {
-        list = list.updated(&$0) { _, number in CGFloat(40 + number * 37 % 90) }.list
+        list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
         return list.layout
       }
     }
@@ -280,7 +280,7 @@ struct DefaultScrollAnchorsTests {
     func bottom() -> CGFloat { list.layout.contentHeight - 600 }
     func measure() {
       positioned.adjust {
-        list = list.updated(&$0) { _, number in CGFloat(40 + number * 37 % 90) }.list
+        list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
         return list.layout
       }
     }
