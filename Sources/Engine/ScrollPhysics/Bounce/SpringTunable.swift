@@ -130,12 +130,7 @@ public struct SpringTunable: Hashable, Sendable {
     let ranges = ranges(in: profile)
     func end(_ limit: Double) -> Double {
       if reached(quantity, limit, from: shape, ranges) != nil { return limit }
-      var (inside, outside) = (present, limit)
-      for _ in 0..<60 {
-        let middle = (inside + outside) / 2
-        if reached(quantity, middle, from: shape, ranges) == nil { outside = middle } else { inside = middle }
-      }
-      return inside
+      return bisect(present, limit) { reached(quantity, $0, from: shape, ranges) == nil }.inside
     }
     return end(quantity.limits.lowerBound)...end(quantity.limits.upperBound)
   }

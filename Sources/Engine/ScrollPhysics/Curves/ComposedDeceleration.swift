@@ -21,23 +21,9 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     motion(after: seconds, of: AxisRun(origin), within: edges, bounces: bounces)
   }
 
-  /// Sets the run's motion to the one at the time since the run began, with its multiplier and its
-  /// length. A run that has met an edge that moves continues from its current motion, whose velocity contains
-  /// the multiplier.
-  public func step(
-    _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
-  ) -> MotionStep {
-    run.follow(within: edges) { run in
-      let (motion, step) = motion(
-        after: run.elapsed - run.originTime, of: run, within: edges, bounces: bounces)
-      run.motion = motion
-      return step
-    }
-  }
-
   /// Returns the motion `seconds` after the origin of a run. Distances and velocities of the glide are
   /// multiplied by the run's multiplier.
-  private func motion(
+  public func motion(
     after seconds: Double, of run: AxisRun, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep) {
     let (origin, multiplier, length) = (run.origin, run.multiplier, run.length)
@@ -67,11 +53,7 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
       return (motion, .rested)
     }
     // The distance never decreases, so halving the time finds the contact.
-    var (before, contact) = (0.0, min(seconds, duration))
-    for _ in 0..<60 {
-      let middle = (before + contact) / 2
-      if edges.contains(free(middle).offset) { before = middle } else { contact = middle }
-    }
+    let contact = bisect(0, min(seconds, duration)) { !edges.contains(free($0).offset) }.beyond
     let speed = abs(free(contact).velocity)
     return beyond(
       edge, motion.offset < edge ? -1 : 1, AxisMotion(offset: 0, velocity: speed), after: seconds - contact,
@@ -116,11 +98,7 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     }
     // If no velocity produces a glide, the velocity stays 0.
     guard travel(high) > 0 else { return }
-    for _ in 0..<52 {
-      let middle = (low + high) / 2
-      if travel(middle) > abs(distance) { high = middle } else { low = middle }
-    }
-    run.velocity = side * low
+    run.velocity = side * bisect(low, high, steps: 52) { travel($0) > abs(distance) }.inside
   }
 
   /// The tunable constants of the glide and the edge.

@@ -25,16 +25,10 @@ public struct ExponentialGlide: GlideCurve {
     guard speed > stopSpeed else { return 0 }
     let free = log(speed / stopSpeed) / friction
     guard deceleration > 0 else { return free }
-    var (low, high) = (0.0, free)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if speed * exp(-friction * middle) - deceleration * middle > stopSpeed {
-        low = middle
-      } else {
-        high = middle
-      }
+    let (before, after) = bisect(0, free) {
+      !(speed * exp(-friction * $0) - deceleration * $0 > stopSpeed)
     }
-    return (low + high) / 2
+    return (before + after) / 2
   }
 
   /// Returns the motion after a time.

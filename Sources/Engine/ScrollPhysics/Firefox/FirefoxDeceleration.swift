@@ -41,8 +41,7 @@ public struct FirefoxDeceleration: DecelerationLaw {
   ) -> MotionStep {
     let start = AxisMotion(offset: run.offset - edge, velocity: run.velocity)
     guard bounces, let motion = bounce.motion(after: seconds, from: start) else {
-      run.motion = AxisMotion(offset: edge, velocity: 0)
-      return .arrived(edge: edge)
+      return run.arrive(at: edge)
     }
     run.motion = AxisMotion(offset: edge + motion.offset, velocity: motion.velocity)
     return .moving

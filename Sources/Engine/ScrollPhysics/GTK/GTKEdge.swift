@@ -24,12 +24,8 @@ public struct GTKEdge: EdgeCurve {
       // The free overshoot is highest where its velocity is 0.
       let peak = start.velocity / (decay * (start.velocity + decay * start.offset))
       if free(peak, start).offset > limit {
-        var (low, high) = (0.0, peak)
-        for _ in 0..<60 {
-          let middle = (low + high) / 2
-          if free(middle, start).offset < limit { low = middle } else { high = middle }
-        }
-        if seconds >= high { motion = free(seconds - high, AxisMotion(offset: limit, velocity: 0)) }
+        let stop = bisect(0, peak) { !(free($0, start).offset < limit) }.beyond
+        if seconds >= stop { motion = free(seconds - stop, AxisMotion(offset: limit, velocity: 0)) }
       }
     }
     let returns = motion.offset < 0 ? motion.velocity >= 0 : motion.velocity <= 0

@@ -49,6 +49,12 @@ public struct AxisRun: Hashable, Sendable {
     edges = edges.map { $0.lowerBound + delta...$0.upperBound + delta }
   }
 
+  /// Ends the run at an edge.
+  mutating func arrive(at edge: Double) -> MotionStep {
+    motion = AxisMotion(offset: edge, velocity: 0)
+    return .arrived(edge: edge)
+  }
+
   /// Performs the step of a law in closed form: moves the run along the path that its origin and the edges
   /// determine. `path` sets the motion for ``elapsed``.
   ///
@@ -82,12 +88,9 @@ public struct AxisRun: Hashable, Sendable {
       return run.velocity
     }
     guard abs(start(velocity) - velocity) > 1e-9 * max(1, abs(velocity)) else { return }
-    var (low, high) = (-Self.fastestRelease, Self.fastestRelease)
-    guard start(low) < velocity, velocity < start(high) else { return }
-    for _ in 0..<100 {
-      let middle = (low + high) / 2
-      if start(middle) < velocity { low = middle } else { high = middle }
-    }
+    let fastest = Self.fastestRelease
+    guard start(-fastest) < velocity, velocity < start(fastest) else { return }
+    let (low, high) = bisect(-fastest, fastest, steps: 100) { !(start($0) < velocity) }
     origin.velocity = abs(low) < abs(high) ? low : high
   }
 

@@ -23,7 +23,7 @@ public struct Deceleration: DecelerationLaw {
     if run.offset == edge {
       return stepFromInside(&run, by: seconds, within: edges, bounces: bounces)
     }
-    guard bounces else { return arrive(&run, at: edge) }
+    guard bounces else { return run.arrive(at: edge) }
     // Content that fits has the same edge on both sides.
     let isBefore = run.offset < edge
     bounce.advance(&run, by: seconds, beyond: edge, glide: glide)
@@ -46,17 +46,12 @@ public struct Deceleration: DecelerationLaw {
       run.velocity = 0
       return .rested
     }
-    guard bounces else { return arrive(&run, at: edge) }
+    guard bounces else { return run.arrive(at: edge) }
     let contact = seconds * ((edge - before.offset) / (run.offset - before.offset))
     run.motion = before
     glide.advance(&run, by: contact)
     bounce.advance(&run, by: seconds - contact, beyond: edge, glide: glide)
     return .moving
-  }
-
-  private func arrive(_ run: inout AxisRun, at edge: Double) -> MotionStep {
-    run.motion = AxisMotion(offset: edge, velocity: 0)
-    return .arrived(edge: edge)
   }
 
   /// Returns the offset at which UIKit predicts the end of a glide. See ``FreeGlide/projectedOffset(of:)``.

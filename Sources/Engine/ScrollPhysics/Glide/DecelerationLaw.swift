@@ -40,10 +40,7 @@ extension DecelerationLaw {
     }
     var low = 0.0, high = 1.0
     while high < 1e9, !overshoots(high) { (low, high) = (high, high * 2) }
-    for _ in 0..<52 {
-      let middle = (low + high) / 2
-      if overshoots(middle) { high = middle } else { low = middle }
-    }
+    low = bisect(low, high, steps: 52, overshoots).inside
     run.velocity = distance < 0 ? -low : low
     run.origin = run.motion
   }
@@ -56,19 +53,45 @@ public protocol ClosedFormDeceleration: DecelerationLaw {
   func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep)
+
+  /// Returns the motion `seconds` after the origin of a run, for a law that depends on the run's multiplier or
+  /// length. The default does not.
+  func motion(
+    after seconds: Double, of run: AxisRun, within edges: ClosedRange<Double>, bounces: Bool
+  ) -> (AxisMotion, MotionStep)
 }
 
 extension ClosedFormDeceleration {
+  /// Returns the motion after the origin of the run.
+  public func motion(
+    after seconds: Double, of run: AxisRun, within edges: ClosedRange<Double>, bounces: Bool
+  ) -> (AxisMotion, MotionStep) {
+    motion(after: seconds, from: run.origin, within: edges, bounces: bounces)
+  }
+
   /// Sets the run's motion to the one at the time since the run began. A run that has met an edge that moves
-  /// continues from its current motion.
+  /// continues from its current motion, whose velocity contains the multiplier.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
     run.follow(within: edges) { run in
       let (motion, step) = motion(
-        after: run.elapsed - run.originTime, from: run.origin, within: edges, bounces: bounces)
+        after: run.elapsed - run.originTime, of: run, within: edges, bounces: bounces)
       run.motion = motion
       return step
     }
   }
+}
+
+/// Returns the ends of the interval that remains after halving one several times. `isBeyond` is false at its
+/// inner end and true at its outer end.
+func bisect(
+  _ inside: Double, _ beyond: Double, steps: Int = 60, _ isBeyond: (Double) -> Bool
+) -> (inside: Double, beyond: Double) {
+  var (inside, beyond) = (inside, beyond)
+  for _ in 0..<steps {
+    let middle = (inside + beyond) / 2
+    if isBeyond(middle) { beyond = middle } else { inside = middle }
+  }
+  return (inside, beyond)
 }

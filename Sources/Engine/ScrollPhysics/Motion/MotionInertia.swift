@@ -52,10 +52,7 @@ public struct MotionInertia: DecelerationLaw {
     }
     let edge = run.offset.clamped(to: edges)
     guard run.offset != edge else { return run.velocity == 0 ? .rested : .moving }
-    guard bounces else {
-      run.motion = AxisMotion(offset: edge, velocity: 0)
-      return .arrived(edge: edge)
-    }
+    guard bounces else { return run.arrive(at: edge) }
     let span = min(0.005, time)
     if span > 0 { run.velocity = (amplitude * exp(-(time - span) / timeConstant) - left) / span }
     run.beginAnew(at: run.elapsed, continuing: true)
@@ -71,8 +68,7 @@ public struct MotionInertia: DecelerationLaw {
     let motion = spring.motion(after: time, from: start)
     let slowest = abs(start.offset) < fineDistance ? fineRestSpeed : restSpeed
     guard bounces, abs(motion.offset) > restDistance || abs(motion.velocity) > slowest else {
-      run.motion = AxisMotion(offset: edge, velocity: 0)
-      return .arrived(edge: edge)
+      return run.arrive(at: edge)
     }
     run.motion = AxisMotion(offset: edge + motion.offset, velocity: motion.velocity)
     return .moving

@@ -17,20 +17,12 @@ public struct ExponentialBand: OverscrollLaw {
 
   /// Returns the displayed offset for a proposed one. With a range of 0 or less, it stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = proposed.clamped(to: edges)
-    guard proposed != edge else { return proposed }
-    guard range > 0 else { return edge }
-    let shown = -range * expm1(-share * abs(proposed - edge) / range)
-    return proposed < edge ? edge - shown : edge + shown
+    proposed.converted(beyond: edges) { range > 0 ? -range * expm1(-share * $0 / range) : 0 }
   }
 
   /// Returns the proposed offset that is displayed at `shown`, or `shown` if no drag can reach it.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = shown.clamped(to: edges)
-    let overshoot = abs(shown - edge)
-    guard overshoot > 0, overshoot < range, share > 0 else { return shown }
-    let pulled = -range * log1p(-overshoot / range) / share
-    return shown < edge ? edge - pulled : edge + pulled
+    shown.converted(beyond: edges) { $0 < range && share > 0 ? -range * log1p(-$0 / range) / share : nil }
   }
 
   /// The tunable constant of the band.

@@ -20,23 +20,16 @@ public struct RubberBand: OverscrollLaw {
   /// view's bounds on this axis in points, without subtracting any inset. With a range of 0 or less, the
   /// offset stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = proposed.clamped(to: edges)
-    guard proposed != edge else { return proposed }
-    guard range > 0 else { return edge }
-    let overshoot = abs(proposed - edge)
-    let shown = range * (1 - 1 / (1 + coefficient * overshoot / range))
-    return proposed < edge ? edge - shown : edge + shown
+    proposed.converted(beyond: edges) { range > 0 ? range * (1 - 1 / (1 + coefficient * $0 / range)) : 0 }
   }
 
   /// Returns the proposed offset whose banded value is `shown`. A drag that starts while overscrolled has its
   /// origin there, so that finger and content do not jump. Offsets that no drag can reach (a whole range or
   /// more outside, or any outside offset with a coefficient of 0) are returned unchanged.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = shown.clamped(to: edges)
-    let overshoot = abs(shown - edge)
-    guard overshoot > 0, overshoot < range, coefficient > 0 else { return shown }
-    let pulled = range * overshoot / ((range - overshoot) * coefficient)
-    return shown < edge ? edge - pulled : edge + pulled
+    shown.converted(beyond: edges) {
+      $0 < range && coefficient > 0 ? range * $0 / ((range - $0) * coefficient) : nil
+    }
   }
 
   /// The tunable constant of the band.
@@ -46,4 +39,13 @@ public struct RubberBand: OverscrollLaw {
       "Initial ratio of displayed to proposed overshoot",
       source: "recordings, error 0: 20 calls of touches (.55), 49 of a trackpad (.715)", .recorded)
   ]
+}
+
+extension Double {
+  /// Returns an offset with another distance beyond an edge, or the same offset if there is none or it is nil.
+  func converted(beyond edges: ClosedRange<Double>, _ distance: (Double) -> Double?) -> Double {
+    let edge = clamped(to: edges)
+    guard self != edge, let distance = distance(abs(self - edge)) else { return self }
+    return self < edge ? edge - distance : edge + distance
+  }
 }

@@ -12,18 +12,12 @@ public struct TanhBand: OverscrollLaw {
 
   /// Returns the displayed offset for a proposed one. With a range of 0 or less, it stays at the edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = proposed.clamped(to: edges)
-    guard proposed != edge else { return proposed }
-    return range > 0 ? edge + limit * range * tanh(2 * (proposed - edge) / range) : edge
+    proposed.converted(beyond: edges) { range > 0 ? limit * range * tanh(2 * $0 / range) : 0 }
   }
 
   /// Returns the proposed offset that is displayed at `shown`, or `shown` if no drag can reach it.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
-    let edge = shown.clamped(to: edges)
-    let overshoot = abs(shown - edge)
-    guard overshoot > 0, overshoot < limit * range else { return shown }
-    let pulled = atanh(overshoot / (limit * range)) * range / 2
-    return shown < edge ? edge - pulled : edge + pulled
+    shown.converted(beyond: edges) { $0 < limit * range ? atanh($0 / (limit * range)) * range / 2 : nil }
   }
 
   /// The tunable constant of the band.
