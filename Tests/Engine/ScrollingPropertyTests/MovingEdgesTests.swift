@@ -143,11 +143,12 @@ private struct Flick {
   /// that were inserted above it.
   mutating func changeFarEdges(inserting: Bool, _ random: inout SeededGenerator) -> Double {
     var metrics = driver.metrics
-    switch random.below(inserting ? 5 : 4) {
+    switch random.below(inserting ? 6 : 5) {
     case 0: metrics.contentSize[axis] = 1e6 + random.number(-1000...1000)
     case 1: metrics.contentInset.top = random.number(0...300)
     case 2: metrics.contentInset.right = random.number(-50...300)
     case 3: metrics.boundsSize[axis] = random.number(300...900)
+    case 4: driver.perform { $0.metrics.contentSize = .zero }
     case _:
       let length = Double(random.integer(-40...200))
       metrics.contentSize[axis] += length
@@ -204,9 +205,11 @@ private enum EdgeMotion: CaseIterable {
 }
 
 extension Driver {
-  /// Moves the edges of an axis by a few rows, in one of the ways in which programs do.
+  /// Moves the edges of an axis by a few rows, in one of the ways in which programs do. The content may be
+  /// empty, or fit, for one moment in between.
   fileprivate mutating func moveEdges(_ axis: Axis, _ random: inout SeededGenerator) {
     var changed = engine.metrics
+    let emptied = random.chance(0.3) ? random.below(4) : nil
     switch random.below(5) {
     case 0: changed.contentSize[axis] += random.number(-40...200)
     case 1: changed.contentInset.top = random.number(0...120)
@@ -220,7 +223,14 @@ extension Driver {
       delta[axis] = length
       return perform { $0.adjustContentOffset(by: delta, contentSize: size) }
     }
-    engine.metrics = changed
+    switch emptied {
+    case 0?: perform { $0.metrics.contentSize = .zero }
+    case 1?: perform { $0.adjustContentOffset(by: .zero, contentSize: .zero) }
+    case 2?: perform { $0.metrics.boundsSize = CGSize(width: 20_000, height: 20_000) }
+    case _?: perform { $0.metrics.contentInset = EdgeInsets(top: -9000, bottom: -9000) }
+    case nil: break
+    }
+    perform { $0.metrics = changed }
   }
 }
 

@@ -11,6 +11,20 @@ struct Glide: Hashable, Sendable {
     /// The deceleration law leads the axis to an offset that the delegate chose.
     case aimed(at: Double)
     case page(at: Double)
+
+    /// Moves the target with the content.
+    mutating func move(by delta: Double) {
+      switch self {
+      case .still, .free: break
+      case .aimed(let target): self = .aimed(at: target + delta)
+      case .page(let target): self = .page(at: target + delta)
+      }
+    }
+
+    /// Follows a change of the view's sizes or insets. A target page keeps its number.
+    mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics, _ axis: Axis) {
+      if case .page(let place) = self { self = .page(at: metrics.page(at: place, in: old, axis)) }
+    }
   }
 
   /// How an axis ended. If two axes end in the same frame, the case with the higher raw value is
@@ -73,7 +87,7 @@ struct Glide: Hashable, Sendable {
   var isEnding = false
 
   init(
-    offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
+    offset: CGPoint, velocity: CGPoint, boost: CGPoint, courses: AxisPair<Course>, multiplier: Double,
     relaxing: CGPoint = .zero, law: any DecelerationLaw, metrics: ScrollMetrics
   ) {
     self.boost = boost
@@ -86,7 +100,7 @@ struct Glide: Hashable, Sendable {
         return AxisGlide(run: run, course: .still)
       }
       switch courses[axis] {
-      case .free: return AxisGlide(run: run, course: .free, lead: relaxing[axis])
+      case .still, .free: return AxisGlide(run: run, course: .free, lead: relaxing[axis])
       case .page(let target): return AxisGlide(run: run, course: .page(at: target))
       case .aimed(let target):
         law.aim(&run, at: target + relaxing[axis])
@@ -219,10 +233,7 @@ struct Glide: Hashable, Sendable {
 
   /// Updates the glide after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
-    for axis in Axis.allCases {
-      guard case .page(let place) = axes[axis].course else { continue }
-      axes[axis].course = .page(at: metrics.page(at: place, in: old, axis))
-    }
+    for axis in Axis.allCases { axes[axis].course.follow(metrics, from: old, axis) }
   }
 }
 
@@ -385,11 +396,7 @@ extension Glide.AxisGlide {
     guard delta != 0 else { return }
     run.move(by: delta)
     anchor += delta
-    switch course {
-    case .still, .free: break
-    case .aimed(let target): course = .aimed(at: target + delta)
-    case .page(let target): course = .page(at: target + delta)
-    }
+    course.move(by: delta)
   }
 }
 

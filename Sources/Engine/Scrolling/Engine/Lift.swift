@@ -10,14 +10,6 @@ struct Lift: Hashable, Sendable {
     case finger(Pan)
   }
 
-  enum Course: Hashable, Sendable {
-    /// The deceleration law determines the motion.
-    case free
-    /// The axis ends at an offset that the delegate chose.
-    case aimed(at: Double)
-    case page(at: Double)
-  }
-
   /// The progress of the lift's callbacks.
   enum Stage: Hashable, Sendable {
     /// No callback has been sent.
@@ -43,7 +35,7 @@ struct Lift: Hashable, Sendable {
   var relaxing = CGPoint.zero
   /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
-  var courses = AxisPair(x: Course.free, y: Course.free)
+  var courses = AxisPair(x: Glide.Course.free, y: Glide.Course.free)
   var next = Next.rest
 
   init(_ pan: Pan, at offset: CGPoint) {
@@ -53,21 +45,12 @@ struct Lift: Hashable, Sendable {
 
   /// Updates the lift after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
-    for axis in Axis.allCases {
-      guard case .page(let place) = courses[axis] else { continue }
-      courses[axis] = .page(at: metrics.page(at: place, in: old, axis))
-    }
+    for axis in Axis.allCases { courses[axis].follow(metrics, from: old, axis) }
   }
 
   /// Moves the targets of the glide after a change of the content offset by `delta`.
   mutating func move(by delta: CGPoint) {
-    for axis in Axis.allCases {
-      switch courses[axis] {
-      case .free: break
-      case .aimed(let place): courses[axis] = .aimed(at: place + delta[axis])
-      case .page(let place): courses[axis] = .page(at: place + delta[axis])
-      }
-    }
+    for axis in Axis.allCases { courses[axis].move(by: delta[axis]) }
   }
 
   /// Moves the targets of the lift's glide after the content moved by `delta` under the finger.

@@ -27,12 +27,10 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    var isProgram: Bool {
-      switch self {
-      case .program: true
-      case .notch, .toTop, .key: false
-      }
-    }
+    /// The animation of a program, or nil for any other animation.
+    var program: Animation? { if case .program(let animation) = self { animation } else { nil } }
+
+    var isProgram: Bool { program != nil }
 
     /// Returns the law of the motion of a wheel or a key, or nil for any other animation.
     func law(_ profile: ScrollProfile) -> (any StepLaw)? {
@@ -260,7 +258,7 @@ struct OffsetAnimation: Hashable, Sendable {
         velocity[axis] -= deviation[axis] * rate
       }
     }
-    if initialVelocity != .zero, case .program(let animation) = kind {
+    if initialVelocity != .zero, let animation = kind.program {
       let response = animation.response(at: seconds)
       for axis in Axis.allCases {
         offset[axis] += initialVelocity[axis] * response.distance
@@ -277,19 +275,13 @@ struct OffsetAnimation: Hashable, Sendable {
   }
 
   /// The delay of an animation by a program, in seconds.
-  private var delay: Double {
-    if case .program(let animation) = kind { animation.delay / animation.speed } else { 0 }
-  }
+  private var delay: Double { kind.program.map { $0.delay / $0.speed } ?? 0 }
 
   /// The spring of an animation by a program, or nil for a curve.
-  private var spring: Spring? {
-    if case .program(let animation) = kind { animation.spring } else { nil }
-  }
+  private var spring: Spring? { kind.program?.spring }
 
   /// Whether the content may pass its target.
-  private var overshoots: Bool {
-    if case .program(let animation) = kind { animation.overshoots } else { false }
-  }
+  private var overshoots: Bool { kind.program?.overshoots == true }
 
   /// The distance from the target in points, and the speed in pt/s, below which a spring is at rest. They
   /// are this project's choice.

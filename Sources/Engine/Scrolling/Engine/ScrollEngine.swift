@@ -19,7 +19,7 @@ public struct ScrollEngine: Hashable, Sendable {
   /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile { didSet { lawsChanged(from: oldValue) } }
   /// The sizes, insets and options of the view. A motion follows a change from the next input or display
-  /// frame on. A view at rest is moved to where it may rest, with a didScroll: inside its edges, and on a
+  /// frame on, and values in between change nothing. A view at rest is moved to where it may rest, with a didScroll: inside its edges, and on a
   /// page if it is paged. Disabling scrolling cancels a finger that is down and queues the callbacks of the
   /// cancellation.
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
@@ -56,6 +56,9 @@ public struct ScrollEngine: Hashable, Sendable {
   var formerPlaces = AxisPair<FormerPlace?>(x: nil, y: nil)
   private var owed: [Owed] = []
   private var generation = 0
+  /// The motion before the changes of the metrics since the last display frame: one element, or none without
+  /// such a change.
+  var formerMotion: [FormerMotion] = []
 
   enum Activity: Hashable, Sendable {
     case idle
@@ -89,7 +92,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case endDrag
     case followLift
     /// Begins a glide without speed, for content that is released outside its edges or between two pages.
-    case letGo(AxisPair<Lift.Course>)
+    case letGo(AxisPair<Glide.Course>)
     /// Records that only the glide's closing offset remains to be shown.
     case closeGlide
     case endAnimation(OffsetAnimation.Kind)
@@ -101,9 +104,23 @@ public struct ScrollEngine: Hashable, Sendable {
     case endLayout
   }
 
-  private struct Owed: Hashable, Sendable {
+  struct Owed: Hashable, Sendable {
     var step: Step
     var generation: Int
+  }
+
+  /// All that follows a change of the metrics unless the view rests.
+  struct Motion: Hashable, Sendable {
+    let activity: Activity
+    let stretches: EdgeStretches
+    let owed: [Owed]
+  }
+
+  struct FormerMotion: Hashable, Sendable {
+    let metrics: ScrollMetrics
+    let motion: Motion
+    /// The motion that follows the latest metrics.
+    let following: Motion
   }
 
   /// Creates an engine at rest at an offset in points.
@@ -333,6 +350,22 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.removeAll {
       if case .animate(let kind, _, _) = $0.step { kind.isStep && $0.generation == generation } else { false }
     }
+  }
+
+  private var motion: Motion { Motion(activity: activity, stretches: stretches, owed: owed) }
+
+  /// Lets the motion follow a change of the metrics. Until the next display frame, a further change starts
+  /// from the motion before the first, so that sizes may pass through any value, such as an empty content.
+  mutating func followMetrics(
+    since old: ScrollMetrics, _ follow: (inout ScrollEngine, ScrollMetrics) -> Void
+  ) {
+    var (before, old) = (motion, old)
+    if let former = formerMotion.first, former.following == before {
+      (before, old) = (former.motion, former.metrics)
+      (activity, stretches, owed) = (before.activity, before.stretches, before.owed)
+    }
+    if metrics != old { follow(&self, old) }
+    formerMotion = [FormerMotion(metrics: old, motion: before, following: motion)]
   }
 
   /// Moves the offsets in the queued consequences, and the targets of animations that have not begun.

@@ -29,7 +29,7 @@ extension ScrollEngine {
   ) -> CGPoint {
     guard delta.isFinite else { return .zero }
     let old = metrics
-    if let contentSize { resizeContent(to: contentSize) }
+    if let contentSize { resizeContent(to: contentSize, movedBy: delta) }
     let isAtRest =
       switch activity {
       case .idle, .touching: true
@@ -75,11 +75,12 @@ extension ScrollEngine {
   /// The content offset after the queued callbacks have been delivered.
   package var pendingContentOffset: CGPoint { owedOffset ?? contentOffset }
 
-  private mutating func resizeContent(to size: CGSize) {
+  private mutating func resizeContent(to size: CGSize, movedBy delta: CGPoint) {
     let before = activity
     metrics.contentSize = size
     // The caller decides the effect on a drag and on an animation, with the content at its new offset.
     switch before {
+    case .animating where delta == .zero: break
     case .dragging, .animating: activity = before
     case .idle, .touching, .lifting, .gliding: break
     }

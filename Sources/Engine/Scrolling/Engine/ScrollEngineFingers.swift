@@ -438,19 +438,21 @@ extension ScrollEngine {
     guard metrics != old else { return }
     noteLayout(since: old)
     if old.isScrollEnabled, !metrics.isScrollEnabled, let pan = activePan { return cancel(pan) }
-    switch activity {
-    case .dragging where profile.contract.reanchorsDrag: continueDrag(since: old)
-    case .gliding(var glide):
-      glide.follow(metrics, from: old)
-      activity = .gliding(glide)
-    case .lifting(var lift):
-      lift.follow(metrics, from: old)
-      activity = .lifting(lift)
-    case .animating: keepTargetInside(since: old)
-    case .idle, .touching, .dragging: break
+    followMetrics(since: old) { engine, old in
+      switch engine.activity {
+      case .dragging where engine.profile.contract.reanchorsDrag: engine.continueDrag(since: old)
+      case .gliding(var glide):
+        glide.follow(engine.metrics, from: old)
+        engine.activity = .gliding(glide)
+      case .lifting(var lift):
+        lift.follow(engine.metrics, from: old)
+        engine.activity = .lifting(lift)
+      case .animating: engine.keepTargetInside(since: old)
+      case .idle, .touching, .dragging: break
+      }
+      engine.moveOwed(by: .zero, since: old)
+      engine.keepStretches(since: old)
     }
-    moveOwed(by: .zero, since: old)
-    keepStretches(since: old)
   }
 
   /// Continues the drag after a change of the view that moved the content by `delta` under the finger. On an

@@ -147,7 +147,7 @@ extension ScrollEngine {
     }
     let moves = Axis.allCases.contains { axis in
       switch lift.courses[axis] {
-      case .free: isOutside(axis) || lift.velocity[axis] != 0
+      case .still, .free: isOutside(axis) || lift.velocity[axis] != 0
       case .aimed(let place), .page(let place): place != contentOffset[axis]
       }
     }
@@ -224,7 +224,7 @@ extension ScrollEngine {
   }
 
   /// Releases content without a finger's speed if a program placed it outside its edges or between two pages.
-  mutating func letGo(_ courses: AxisPair<Lift.Course>) -> ScrollEvent? {
+  mutating func letGo(_ courses: AxisPair<Glide.Course>) -> ScrollEvent? {
     guard case .idle = activity else { return nil }
     activity = .gliding(
       Glide(

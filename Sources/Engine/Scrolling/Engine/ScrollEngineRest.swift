@@ -48,7 +48,9 @@ extension ScrollEngine {
 
   /// Moves a view at rest to where it may rest, after all other consequences.
   mutating func layOutAtRest() -> ScrollEvent? {
-    guard layoutNeed == .atRest, case .idle = activity, !hasOwed else { return nil }
+    guard case .idle = activity, !hasOwed else { return nil }
+    formerMotion = []
+    guard layoutNeed == .atRest else { return nil }
     layoutNeed = .nothing
     let formers = formerPlaces
     let place = CGPoint(x: restingPlace(.horizontal), y: restingPlace(.vertical))
@@ -64,6 +66,7 @@ extension ScrollEngine {
 
   /// Ends the changes of one display frame.
   mutating func endLayouts() {
+    formerMotion = []
     switch layoutNeed {
     case .nothing: for axis in Axis.allCases where metrics.range(axis) > 0 { formerPlaces[axis] = nil }
     case .atRest: break
