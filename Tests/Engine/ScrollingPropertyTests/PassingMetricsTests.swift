@@ -107,6 +107,8 @@ import Testing
       case 2: view.metrics.contentInset = EdgeInsets(top: random.number(0...900), left: random.number(0...90))
       case 3: view.metrics.boundsSize = CGSize(width: random.number(0...900), height: random.number(0...9000))
       case 4: view.metrics.boundsSize = .zero
+      // At rest, an adjustment chooses the place.
+      case _ where [.idle, .tracking].contains(view.phase): view.metrics.contentSize.height /= 2
       case _: view.adjustContentOffset(by: .zero, contentSize: .zero)
       }
     }

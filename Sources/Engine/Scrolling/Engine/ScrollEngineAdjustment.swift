@@ -43,8 +43,10 @@ extension ScrollEngine {
     let place = held(here, movedBy: delta, since: old, reach: isAtRest ? nil : here)
     let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)
     guard moved != .zero, Self.isPlace(place) else {
-      keepTargetInside(since: old)
-      continueDrag(since: old)
+      if delta != .zero {
+        keepTargetInside(since: old)
+        continueDrag(since: old)
+      }
       return .zero
     }
     adjustment.x += moved.x
@@ -78,9 +80,9 @@ extension ScrollEngine {
   private mutating func resizeContent(to size: CGSize, movedBy delta: CGPoint) {
     let before = activity
     metrics.contentSize = size
+    guard delta != .zero else { return }
     // The caller decides the effect on a drag and on an animation, with the content at its new offset.
     switch before {
-    case .animating where delta == .zero: break
     case .dragging, .animating: activity = before
     case .idle, .touching, .lifting, .gliding: break
     }
