@@ -22,3 +22,12 @@ package.targets.append(
       "ScrollPhysics", "Scrolling", "ScrollLists", "ScrollScript", "ScrollRecordings", "CScrolling",
     ]
     .map { .product(name: $0, package: "scroll-playground") }))
+
+// Nor are these: targets of its own with common names, beside which both libraries build.
+let namesakes = ["Drawing", "Widgets", "Snapshots", "CSDL2"]
+package.targets += namesakes.map { .target(name: $0, path: "Sources/Namesakes/\($0)") }
+package.targets.append(
+  .testTarget(
+    name: "NamesakeTests",
+    dependencies: namesakes.map { .byName(name: $0) }
+      + ["Scrolling", "ScrollTesting"].map { .product(name: $0, package: "scroll-playground") }))

@@ -1,0 +1,2 @@
+/// The name of a target that the playground's own once had.
+public let name = "Drawing"
