@@ -212,6 +212,6 @@ private struct TextArtifact: Artifact {
 
   @Test func goldensLieBesideTheirTests() {
     #expect(GoldenStore.beside("/x/Tests/A.swift") == GoldenStore(folder: "/x/Tests/Goldens"))
-    #expect(GoldenStore.beside().folder.hasSuffix("/SnapshotsTests/Goldens/Goldens"))
+    #expect(GoldenStore.beside().folder.hasSuffix("/ScrollSnapshotsTests/Goldens/Goldens"))
   }
 }
