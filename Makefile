@@ -127,6 +127,5 @@ $(BINARY) $(WORKSHOP): Package.swift $(shell find Sources -not -path '*.docc/*')
 		-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 	@touch $@
 
-ENGINE := ScrollFoundation ScrollPhysics Scrolling ScrollLists CScrolling CScrollingHeader
-$(LIBRARY): .ci/library $(shell find $(ENGINE:%=Sources/%) -type f -not -path '*.docc/*')
+$(LIBRARY): .ci/library $(shell find Sources/Engine -type f -not -path '*.docc/*')
 	@.ci/library
