@@ -299,8 +299,9 @@ extension ScrollPositionController {
     guard let rest = aligned(place, began: place, velocity: .zero, engine),
       Axis.allCases.allSatisfy({ abs(rest[$0] - place[$0]) < 1 / metrics.scale })
     else { return nil }
-    let isAligned = viewAligned != nil && place != metrics.initialContentOffset
-    return AlignedRest(target: isAligned ? target(at: alignmentAnchor, engine, at: place) : nil)
+    guard viewAligned != nil, place != metrics.initialContentOffset else { return AlignedRest() }
+    // Without targets, every place is one where a program may have put the view.
+    return target(at: alignmentAnchor, engine, at: place).map { AlignedRest(target: $0) }
   }
 
   private var base: (any ScrollTargetBehavior)? { (behavior as? AnyScrollTargetBehavior)?.base ?? behavior }
