@@ -264,7 +264,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CVirtualPointer", "playground", "PlaygroundWorkbench", "PlaygroundPanel", "ScrollSnapshots",
+        "CVirtualPointer", "playground", "PlaygroundControls", "PlaygroundWorkbench", "PlaygroundPanel",
+        "ScrollSnapshots",
         "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
         "TestSupport",
       ], path: "Tests/Playground/EndToEndTests"),

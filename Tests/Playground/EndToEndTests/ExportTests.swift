@@ -13,7 +13,7 @@ extension EndToEnd.Tuning {
     /// Returns the xdotool command that chooses an export with the pointer.
     static func choose(_ export: SessionExport, in layout: WorkbenchLayout, window: CGSize) throws -> String {
       let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
-      let button = try layout.timeline.orThrow("no timeline").buttons.first { $0.button == .export }
+      let button = try layout.timeline.orThrow("no timeline").buttons.first { $0.command == .listExports }
         .orThrow("no button").frame
       let menu = PopupMenu(forms.map { PopupMenu.Row(title: $0.title) }, at: button, in: window)
       let row = menu.row(try forms.firstIndex(of: export).orThrow("no such export"))

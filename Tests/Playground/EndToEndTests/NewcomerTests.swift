@@ -31,7 +31,7 @@ extension EndToEnd.Tuning {
     @Test func aNewcomerLeavesWithAClipAProfileAndACommand() async throws {
       let window = try await PlaygroundWindow(size: TuningTests.size)
       // The button that opens the panel, and a flick.
-      try await window.person(try TuningTests.timeline(.panel) + " click 1")
+      try await window.person(try TuningTests.timeline(.openPanel) + " click 1")
       try await window.person(TuningTests.flick)
       try await window.rest()
       // Heavier twice; each step is kept beside the one before.

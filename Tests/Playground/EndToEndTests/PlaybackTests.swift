@@ -2,6 +2,7 @@ import ScrollBitmaps
 import Foundation
 import TestSupport
 import Testing
+import PlaygroundControls
 import PlaygroundWorkbench
 
 extension EndToEnd.Tuning {
@@ -60,8 +61,10 @@ extension EndToEnd.Tuning {
       ).write(to: URL(fileURLWithPath: folder("long.json")))
       let window = try await PlaygroundWindow(
         ["--panel", "--session", folder("long.json")], size: TuningTests.size)
-      let views = WorkbenchViews(TuningTests.layout.views)
-      try await window.person(TuningTests.at(views.frame(of: .frameRates)) + " click 1 sleep 0.5")
+      let row = try TuningTests.layout.views.orThrow("no tabs")
+      let tabs = TabRow.frames(AnalysisView.allCases.count, in: row)
+      let views = Dictionary(uniqueKeysWithValues: zip(AnalysisView.allCases, tabs))
+      try await window.person(TuningTests.at(try views[.frameRates].orThrow("no tab")) + " click 1 sleep 0.5")
       let running = try window.display.screen()
       try await poll(for: "progress") { try window.display.screen() != running ? () : nil }
       try await window.person("key Escape")
@@ -71,7 +74,7 @@ extension EndToEnd.Tuning {
         return picture.cropped(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: 90)
       }
       // Neither the panel nor the window is closed.
-      try await window.person(TuningTests.at(views.frame(of: .whatIf)) + " click 1")
+      try await window.person(TuningTests.at(try views[.whatIf].orThrow("no tab")) + " click 1")
       expectDifferent(head(try await window.picture()), head(stopped))
       _ = try await window.end(by: .terminate)
     }

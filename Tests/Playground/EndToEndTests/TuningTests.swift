@@ -33,9 +33,9 @@ extension EndToEnd.Tuning {
       return at(PanelLayout(frame: frame).frame(of: button))
     }
 
-    static func timeline(_ button: Timeline.Button) throws -> String {
+    static func timeline(_ button: WindowCommand) throws -> String {
       let buttons = try layout.timeline.orThrow("no timeline").buttons
-      return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
+      return at(try buttons.first { $0.command == button }.orThrow("no such button").frame)
     }
 
     /// Returns the xdotool command that moves the mouse to a position on the times of the timeline.
@@ -109,7 +109,7 @@ extension EndToEnd.Tuning {
       try await window.person(try Self.timeline(.save) + " click 1")
       try await window.rest()
       let saved = try window.folder.data(of: "session.json")
-      try await window.person(try Self.timeline(.live) + " click 1 " + Self.at(Self.layout.device))
+      try await window.person(try Self.timeline(.goLive) + " click 1 " + Self.at(Self.layout.device))
       try await window.rest()
       let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)

@@ -63,32 +63,20 @@ struct FrameRatesHead: Hashable {
     }
   }
 
-  func draw(
-    pointer: CGPoint?, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring,
-    into list: inout DrawList
-  ) {
-    let button = button, room = button.minX - 12 - frame.minX
-    if room >= 40 {
-      list.text(
-        DrawList.Text(
-          title, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: frame.minX, y: frame.minY + 3), maxWidth: room))
-      let track = CGRect(x: frame.minX, y: frame.minY + 21, width: room, height: 3)
-      list.shape(.roundedRect(size: track.size, radius: 1.5), at: track.origin, palette.hairline)
-      let width = (track.width * CGFloat(share)).rounded()
-      if width >= 3 {
-        list.shape(
-          .roundedRect(size: CGSize(width: width, height: 3), radius: 1.5), at: track.origin, palette.accent)
-      }
-    }
-    let isHovered = pointer.map(button.contains) ?? false
-    let inner = button.insetBy(dx: 1, dy: 2)
-    list.shape(
-      .roundedRect(size: inner.size, radius: 8), at: inner.origin,
-      isHovered ? palette.hairline : palette.surface)
+  /// Draws the progress, beside the button.
+  func draw(_ palette: Palette, into list: inout DrawList) {
+    let room = button.minX - 12 - frame.minX
+    guard room >= 40 else { return }
     list.text(
       DrawList.Text(
-        buttonTitle, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: button.midX, y: button.midY - 7), alignment: .center))
+        title, style: .caption, color: palette.textSecondary,
+        at: CGPoint(x: frame.minX, y: frame.minY + 3), maxWidth: room))
+    let track = CGRect(x: frame.minX, y: frame.minY + 21, width: room, height: 3)
+    list.shape(.roundedRect(size: track.size, radius: 1.5), at: track.origin, palette.hairline)
+    let width = (track.width * CGFloat(share)).rounded()
+    if width >= 3 {
+      list.shape(
+        .roundedRect(size: CGSize(width: width, height: 3), radius: 1.5), at: track.origin, palette.accent)
+    }
   }
 }

@@ -20,6 +20,12 @@ package struct Playback: Hashable, Sendable {
     case normal = 1
     case double = 2
 
+    /// The next faster speed, or the slowest after the fastest.
+    var next: Speed {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+
     package var title: String {
       switch self {
       case .tenth: "1/10"
@@ -35,6 +41,14 @@ package struct Playback: Hashable, Sendable {
   package enum Side: Hashable, Sendable {
     case recorded
     case whatIf
+  }
+
+  /// Whether time advances.
+  package var isRunning: Bool {
+    switch state {
+    case .live, .playing: true
+    case .held: false
+    }
   }
 
   package var state = State.live {

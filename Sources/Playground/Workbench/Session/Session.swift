@@ -64,7 +64,8 @@ package struct Session {
   /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
   var profileName: String?
   var plots = Plots()
-  var hint = Tooltip<WindowHint>()
+  var hint = Tooltip<WindowCommand>()
+  let layouts = LatestValue<LayoutInputs, WorkbenchLayout>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
   var keysRow: Int?
   var input = Input()

@@ -2,54 +2,43 @@ import PlaygroundDrawing
 import ScrollScript
 import PlaygroundPanel
 
-// The commands of the window, which keys give.
+// What some commands of the window do, and how they show their state.
 extension Session {
   /// Handles a key. Returns whether the window must be redrawn even if no display frame follows.
   mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard let command = WindowKeys.command(of: key, modifiers) else { return false }
-    // A key that toggles something does so once, however long it is held.
-    if modifiers.contains(.repeated), !command.isRepeatable { return false }
-    return perform(command)
+    WindowCommands.command(of: key, modifiers).map { perform($0) } ?? false
   }
 
-  /// Performs a command. Returns whether the window must be redrawn even if no display frame follows.
-  private mutating func perform(_ command: WindowCommand) -> Bool {
-    switch command {
-    case .scroll(let key):
-      enqueue([.action(.key(key))])
-      return false
-    case .playOrPause: playOrHold()
-    case .stepBack: step(-1)
-    case .stepForward:
-      step(1)
-      return isPaused
-    case .markStart, .markEnd: markEnd(isLower: command == .markStart)
-    case .loop: push(.loop)
-    case .slower, .faster: changeSpeed(by: command == .slower ? -1 : 1)
-    case .showOther:
-      if showsVariants {
-        notice = "Beside variants, the device shows A; the tab \u{201C}What if\u{201D} has the recording"
-      } else {
-        playback.side = playback.side == .recorded ? .whatIf : .recorded
-      }
-    case .openPanel: togglePanel()
-    case .keepVariant: keepVariant()
-    case .removeVariant: removeVariant()
-    case .export: open(.exports)
-    case .save: effects.append(.save)
-    case .openUnsaved: return answerOffer(.open)
-    case .nextScene: open(next: 1)
-    case .previousScene: open(next: -1)
-    case .listScenes:
-      // The list is already visible beside the device.
-      if layout.menu?.isOverlay == false { return false }
-      tools.opensMenu.toggle()
-    case .changeAppearance: setAppearance(scene.appearance == .light ? .dark : .light)
-    case .hideTools: tools.showsOverlays.toggle()
-    case .showKeys: toggleKeys()
-    case .leave: leave()
+  /// Whether the device shows the recorded run or the what-if run.
+  var hasSides: Bool { whatIf != nil && !showsVariants }
+
+  func showsSide(_ side: Playback.Side) -> Bool { hasSides && playback.side == side }
+
+  /// Returns the tooltip of a run, with the key that shows the other one.
+  func sideTip(_ words: String) -> [String] {
+    if showsVariants { return ["Beside variants, the device shows A"] }
+    return [words + (WindowCommands[.showOther].keys.first.map { " (\($0.label))" } ?? "")]
+  }
+
+  mutating func showOther() {
+    if showsVariants {
+      notice = "Beside variants, the device shows A; the tab \u{201C}What if\u{201D} has the recording"
+    } else {
+      playback.side = playback.side == .recorded ? .whatIf : .recorded
     }
-    return true
+  }
+
+  /// Shows a tab of a drawer. In a narrow one, the curves' tab then lists the comparisons.
+  mutating func showDrawer(_ tab: DrawerTab) {
+    let lists = tab == .curves && tools.showsCurvesInDrawer && layout.mergesTabs
+    tools.showsCurvesInDrawer = tab == .curves
+    panel.close()
+    if lists { open(.views) }
+  }
+
+  mutating func showScroll(_ index: Int) {
+    guard let scrolls = scrollsList?.scrolls, scrolls.indices.contains(index) else { return }
+    look(at: scrolls[index].startTime)
   }
 
   mutating func togglePanel() {
@@ -63,7 +52,7 @@ extension Session {
   }
 
   /// Closes the topmost tool, or the window if no tool is open.
-  private mutating func leave() {
+  mutating func leave() {
     if !exports.isEmpty {
       cancelExport()
     } else if offerBar != nil {

@@ -128,16 +128,11 @@ extension Session {
     }
   }
 
-  var timelineButtons: TimelineButtons {
-    TimelineButtons(
-      playback: playback, hasWhatIf: whatIf != nil && !showsVariants, opensPanel: tools.opensPanel,
-      time: shownTime, end: motionEnd, pointer: input.pointer)
-  }
-
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
-    timelineButtons.draw(timeline, palette, into: &list)
+    draw(timelineControls(timeline), palette, into: &list)
+    timeline.drawClock(at: shownTime, end: motionEnd, palette, into: &list)
     guard !isEmpty else {
       if timeline.isScrubber, let frame = timeline.curve {
         list.shape(
@@ -300,8 +295,7 @@ extension Session {
     let hover = hover(in: frame)
     switch view {
     case .frameRates:
-      frameRatesHead?.draw(
-        pointer: input.pointer, palette, hairline: hairline, measuring: measuring, into: &list)
+      drawStudyHead(palette, into: &list)
       let rest = FrameRatesHead.rest(of: frame)
       guard let plot = frameRatesPlot else {
         list.caption(study.note, palette.textSecondary, at: rest.origin, width: rest.width)

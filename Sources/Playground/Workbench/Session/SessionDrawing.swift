@@ -48,18 +48,15 @@ extension Session {
       list.fill(drawer, palette.surface)
       list.fill(CGRect(x: drawer.minX, y: 0, width: hairline, height: drawer.height), palette.hairline)
     }
-    analysisHead?.draw(pointer: input.pointer, palette, into: &list)
+    if let frame = layout.analysisHead { drawHead(in: frame, palette, into: &list) }
     if let frame = layout.curves {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
-    if let tabs = layout.drawerTabs {
-      drawerTabs(in: tabs).draw(
-        chosen: (tools.showsCurvesInDrawer ? DrawerTab.curves : .values).rawValue, pointer: input.pointer,
-        palette, hairline: hairline, into: &list)
+    if let frame = layout.drawerTabs {
+      drawTabs(drawerTabs(in: layout), in: frame, palette, hairline: hairline, into: &list)
     }
-    if let views = layout.views {
-      WorkbenchViews(views, variants: variants.count)
-        .draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
+    if let frame = layout.views {
+      drawTabs(tabs(in: frame), in: frame, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
       panel.draw(
@@ -70,8 +67,8 @@ extension Session {
       menu.draw(selected: popup.selected, palette, into: &list)
     }
     drawMessage(palette, into: &list)
-    offerBar?.draw(pointer: input.pointer, palette, into: &list)
-    drawHint(palette, into: &list)
+    offerBar?.draw(of: self, palette, into: &list)
+    drawTip(in: layout, palette, into: &list)
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
       menu.draw(selected: kind, palette, into: &list)

@@ -11,7 +11,15 @@ extension Session {
     var tools = tools
     tools.variants = view == .profiles ? variants.count : 0
     tools.listsViews = recorded.motions.names.count > 1
-    return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
+    let inputs = LayoutInputs(window: window, scene: scene.size, tools: tools)
+    return layouts.value(for: inputs) {
+      WorkbenchLayout(window: inputs.window, scene: inputs.scene, tools: inputs.tools)
+    }
+  }
+
+  struct LayoutInputs: Hashable, Sendable {
+    let window: CGSize, scene: CGSize
+    let tools: WorkbenchTools
   }
 
   /// Handles a window event. Returns whether the window must be redrawn even if no display frame follows.
@@ -68,8 +76,7 @@ extension Session {
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
       if let point, let index = popupMenu?.index(at: point) { popup?.selected = index }
-      let target = point.flatMap { hintTarget(at: $0) }
-      hint.move(to: target, mustRest: target?.mustRest ?? false)
+      movePointer(to: point)
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
       input.modifiers = held
@@ -145,16 +152,9 @@ extension Session {
     tell(outcome.message)
   }
 
-  func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
-
   /// Returns whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
-    let layout = layout
-    return popup != nil || offerBar?.frame.contains(point) == true
-      || layout.timeline?.frame.contains(point) == true || outlineLabel?.contains(point) == true
-      || layout.analysis?.contains(point) == true
-      || layout.column?.contains(point) == true
-      || layout.readout?.contains(point) == true || layout.menu?.frame.contains(point) == true
+    control(at: point).map { $0.command.device == nil } ?? false
   }
 
   // MARK: Mouse and fingers
@@ -164,9 +164,10 @@ extension Session {
     if phase == .down {
       guard input.press == .none else { return false }
       // Anything that the press closes disappears at once, also if nothing else is there.
-      let closes = notice != nil || offerBar != nil, answers = answerOffer(at: point)
+      let closes = notice != nil || offerBar != nil, control = control(at: point)
+      if let bar = offerBar, !bar.frame.contains(point) { offerState = .folded }
       notice = nil
-      return answers || down(at: point) || closes
+      return down(on: control, at: point) || closes
     }
     let press = input.press
     if phase != .moved { input.press = .none }
@@ -203,95 +204,48 @@ extension Session {
     }
   }
 
-  private mutating func down(at point: CGPoint) -> Bool {
-    let layout = layout
-    if let menu = popupMenu {
-      if let index = menu.index(at: point) { choosePopupEntry(index) } else { popup = nil }
+  /// Handles a press on a control, or beside all of them. A press outside the panel clears its focus.
+  private mutating func down(on control: WindowControl?, at point: CGPoint) -> Bool {
+    let command = control?.command ?? .ground
+    if popup != nil {
+      choose(command)
       return true
     }
     hint.hide()
-    if menuTakes(point) {
-      choose(at: point)
-      return true
-    }
-    if let frame = layout.panel {
-      // A press outside the panel clears its focus.
+    let layout = layout
+    if let panel = layout.panel, command == .panel || !panel.contains(point) {
       _ = offerToPanel(.mouse(.down, at: point))
-      if frame.contains(point) {
-        input.press = .panel
-        return true
-      }
     }
-    if let tabs = layout.drawerTabs, tabs.contains(point) {
-      if let tab = drawerTabs(in: tabs).index(at: point).flatMap(DrawerTab.init) {
-        let lists = tab == .curves && tools.showsCurvesInDrawer && layout.mergesTabs
-        tools.showsCurvesInDrawer = tab == .curves
-        panel.close()
-        if lists { open(.views) }
-      }
-      return true
-    }
-    if let views = layout.views, views.contains(point) {
-      if let view = WorkbenchViews(views).view(at: point) { choose(view) }
-      return true
-    }
-    if let timeline = layout.timeline, timeline.frame.contains(point) {
-      if let button = timeline.button(at: point) {
-        push(button)
-      } else if let plot = plot(at: point) {
-        press(plot, at: point)
-      }
-      return true
-    }
-    if let button = analysisHead?.button(at: point) {
-      push(button)
-      return true
-    }
-    if outlineLabel?.contains(point) == true {
-      showNextOutline()
-      return true
-    }
-    if let list = scrollsList, let index = list.index(at: point) {
-      look(at: list.scrolls[index].startTime)
-      return true
-    }
-    if let head = frameRatesHead, head.button.contains(point) {
-      if study.isStopped || !isStudyBehind { study.restart() } else { study.stop() }
-      return true
-    }
-    if layout.analysis?.contains(point) == true {
-      if let plot = plot(at: point) { press(plot, at: point) }
-      return true
-    }
-    if layout.drawer?.contains(point) == true { return true }
-    guard let device = layout.device(at: point) else { return layout.panel != nil }
-    if isPaused {
+    if command == .panel {
+      input.press = .panel
+    } else if let place = command.plot {
+      if let plot = placedPlot(place), plot.frame.contains(point) { press(plot, at: point) }
+    } else if command.device != nil, isPaused {
       notice =
         playback.state == .held(tape.frames.count) && playback.timeAfterFrame == 0
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
-      return true
+    } else if let number = command.device {
+      input.press = .device(number)
+      enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: number)))])
+      return layout.panel != nil
+    } else {
+      perform(command)
+      return control != nil || layout.panel != nil
     }
-    input.press = .device(device)
-    enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: device)))])
-    return layout.panel != nil
+    return true
   }
 
   private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
     let layout = layout
     switch phase {
     case .down:
-      if menuTakes(point) {
-        choose(at: point)
-        return true
-      }
       // On a tool, one finger at a time acts as the mouse.
-      if !input.hasTouches, input.press == .none, isTool(point) {
+      guard let control = control(at: point), let device = control.command.device else {
+        guard !input.hasTouches, input.press == .none, isTool(point) else { return false }
         input.toolFinger = finger
         return mouse(.down, at: point)
       }
-      guard !isPaused, let device = layout.device(at: point), panelIsNot(at: point),
-        let id = input.beginTouch(of: finger, on: device)
-      else { return false }
+      guard !isPaused, let id = input.beginTouch(of: finger, on: device) else { return false }
       enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point, of: device)))])
     case .moved:
       if input.toolFinger == finger { return mouse(.moved, at: point) }
@@ -353,19 +307,4 @@ extension Session {
 
   /// Ends all interactions with the scene, because the focus is elsewhere.
   mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
-
-  // MARK: The list of scenes
-
-  /// Returns whether a press at a point of the window goes to the list of scenes. While the list lies over
-  /// the device, every press does.
-  private func menuTakes(_ point: CGPoint) -> Bool {
-    let menu = layout.menu
-    return tools.opensMenu && menu?.isOverlay == true || menu?.kind(at: point) != nil
-  }
-
-  private mutating func choose(at point: CGPoint) {
-    let chosen = layout.menu?.kind(at: point)
-    tools.opensMenu = false
-    if let chosen { open(chosen) }
-  }
 }

@@ -84,36 +84,21 @@ extension Session {
     else {
       return nil
     }
+    let isAsking = offerState == .asking
     return OfferBar(
-      offerState == .asking ? .question(offer.question) : .offer(offer.title), above: layout.timeline?.frame,
-      in: window, measuring: measuring)
+      isAsking ? offer.question : offer.title,
+      isAsking ? [.keepUnsaved, .deleteUnsaved] : [.openUnsaved, .deleteUnsaved],
+      above: layout.timeline?.frame, in: window, measuring: measuring)
   }
 
-  /// Answers the offer with the button at a point of the window, and folds its bar for a press anywhere else.
-  /// Returns whether the press was on the bar.
-  mutating func answerOffer(at point: CGPoint) -> Bool {
-    guard let bar = offerBar else { return false }
-    guard bar.frame.contains(point) else {
-      offerState = .folded
-      return false
+  /// Answers the offer, or asks once more before it is deleted.
+  mutating func answerOffer(_ answer: WindowCommand) {
+    guard let offer else { return }
+    if answer == .keepUnsaved || answer == .deleteUnsaved && offerState != .asking {
+      offerState = answer == .keepUnsaved ? .open : .asking
+      return
     }
-    if let button = bar.button(at: point) { _ = answerOffer(button) }
-    return true
-  }
-
-  mutating func answerOffer(_ answer: OfferBar.Button) -> Bool {
-    guard let offer else { return false }
-    switch answer {
-    case .open: effects.append(.open(offer.path))
-    case .delete where offerState == .asking: effects.append(.discard(offer))
-    case .delete:
-      offerState = .asking
-      return true
-    case .keep:
-      offerState = .open
-      return true
-    }
+    effects.append(answer == .openUnsaved ? .open(offer.path) : .discard(offer))
     self.offer = nil
-    return true
   }
 }

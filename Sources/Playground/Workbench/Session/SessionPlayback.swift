@@ -180,33 +180,13 @@ extension Session {
   }
 
   /// Plays the marked span in a loop. If it is looped already, or if there is none, the loop is switched.
-  private mutating func loop() {
+  mutating func loop() {
     var isPlaying = false
     if case .playing = playback.state { isPlaying = true }
     guard let span = playback.span, !(playback.loops && isPlaying) else { return playback.loops.toggle() }
     playback.loops = true
     hold(atTime: span.lowerBound)
     play(from: span.lowerBound)
-  }
-
-  mutating func push(_ button: Timeline.Button) {
-    switch button {
-    case .back: step(-1)
-    case .play: playOrHold()
-    case .forward: step(1)
-    case .live: goLive()
-    case .speed(let speed): playback.speed = speed
-    case .loop: loop()
-    case .recorded where showsVariants, .whatIf where showsVariants: break
-    case .recorded: playback.side = .recorded
-    case .whatIf: playback.side = .whatIf
-    case .save: effects.append(.save)
-    case .scenes: tools.opensMenu.toggle()
-    case .panel: togglePanel()
-    case .keys: toggleKeys()
-    case .export: toggle(.exports)
-    case .more: toggle(.more)
-    }
   }
 }
 

@@ -90,13 +90,12 @@ extension Session {
 
   // MARK: Places
 
+  /// Returns the plot at a point of the window, unless something lies over it. An open list of commands does not
+  /// count, because the wheel goes on below it.
   func plotPlace(at point: CGPoint) -> PlotPlace? {
     let layout = layout
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
-    guard panelIsNot(at: point) else { return nil }
-    if layout.timeline?.curve?.contains(point) == true { return isEmpty ? nil : .timeline }
-    guard layout.curves?.contains(point) == true else { return nil }
-    return hasNoCurves ? nil : .analysis(view)
+    return tools(in: layout).last { $0.frame.contains(point) }?.command.plot
   }
 
   package func placedPlot(_ place: PlotPlace) -> PlacedPlot? {

@@ -103,32 +103,21 @@ extension Session {
 
   // MARK: The row above the curves
 
-  /// The controls above the curves, or `nil` if they are hidden.
-  var analysisHead: AnalysisHead? { layout.analysisHead.map { analysisHead(in: $0) } }
+  /// The number of the gesture whose curves are shown, counted from 1, or `nil` if there is none.
+  var gestureNumber: Int? { gesture.flatMap { gestures.gestures.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  func analysisHead(in frame: CGRect) -> AnalysisHead {
-    let shown = gesture.flatMap { gesture in gestures.gestures.firstIndex(of: gesture) }
-    let names = recorded.motions.names
-    return AnalysisHead(
-      frame: frame, gesture: shown.map { $0 + 1 }, gestures: gestures.gestures.count,
-      showsSpan: playback.span != nil,
-      comparesFromStart: comparesFromStart, view: names.count > 1 ? names[shownView] : nil,
-      isViewChosen: chosenView != nil)
+  var shownViewName: String { recorded.motions.names[shownView] }
+
+  mutating func showGesture(isNext: Bool) {
+    let all = gestures.gestures
+    // Before the first gesture, that is the next one.
+    let wanted = (gestureNumber ?? 0) - 1 + (isNext ? 1 : -1)
+    if all.indices.contains(wanted) { look(at: all[wanted].span.lowerBound) }
   }
 
-  mutating func push(_ button: AnalysisHead.Button) {
-    switch button {
-    case .gesture(let isNext):
-      let all = gestures.gestures
-      // Before the first gesture, that is the next one.
-      let index = gesture.flatMap { all.firstIndex(of: $0) } ?? -1
-      let wanted = index + (isNext ? 1 : -1)
-      if all.indices.contains(wanted) { look(at: all[wanted].span.lowerBound) }
-    case .fromStart: comparesFromStart.toggle()
-    case .view:
-      let next = chosenView.map { $0 + 1 } ?? 0
-      chosenView = next < recorded.motions.names.count ? next : nil
-    }
+  mutating func showNextView() {
+    let next = chosenView.map { $0 + 1 } ?? 0
+    chosenView = next < recorded.motions.names.count ? next : nil
   }
 }
 

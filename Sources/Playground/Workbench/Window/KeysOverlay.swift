@@ -7,7 +7,7 @@ import PlaygroundControls
 struct KeysOverlay {
   private enum Entry {
     case title(String)
-    case line(WindowKeys.Line)
+    case line(CommandRow.Line)
     case gap
   }
 
@@ -23,8 +23,8 @@ struct KeysOverlay {
   private static let mostColumns = 3
 
   init(in window: CGSize, measuring: any TextMeasuring) {
-    let lines = WindowKeys.groups.flatMap(\.lines)
-    func widest(_ text: (WindowKeys.Line) -> String, _ style: TextStyle) -> CGFloat {
+    let lines = WindowCommands.groups.flatMap(\.lines)
+    func widest(_ text: (CommandRow.Line) -> String, _ style: TextStyle) -> CGFloat {
       (lines.map { measuring.width(of: text($0), style: style) }.max() ?? 0).rounded(.up)
     }
     keyWidth = widest(\.label, Self.key) + 16
@@ -35,7 +35,7 @@ struct KeysOverlay {
       width: max(1, window.width - 2 * (margin + inset)), height: max(1, window.height - 2 * (margin + inset))
     )
     columnWidth = min(wanted, room.width)
-    let groups = WindowKeys.groups.map { group in
+    let groups = WindowCommands.groups.map { group in
       [Entry.title(group.title)] + group.lines.map { .line($0) }
     }
     let most = max(1, Int((room.width + Self.gap) / (columnWidth + Self.gap)))
@@ -152,7 +152,7 @@ extension Session {
       // Its text closes the list.
       case .character("/") where modifiers.contains(.shift): return true
       case .left, .right, .space, .tab, .backspace, .delete, .menu, .function, .character:
-        if WindowKeys.command(of: key, modifiers) != nil { keysRow = nil }
+        if WindowCommands.command(of: key, modifiers) != nil { keysRow = nil }
         return false
       }
     case .text(let text):

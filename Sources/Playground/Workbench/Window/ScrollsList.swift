@@ -10,7 +10,7 @@ struct ScrollsList {
   let scrolls: [ScrollLog.Entry]
   private let frame: CGRect
 
-  private static let most = 6
+  static let most = 6
   private static let titleHeight = TextStyle.sectionHeader.lineHeight + 4
   private static let rowHeight = TextStyle.panel.lineHeight + TextStyle.caption.lineHeight + 10
 
@@ -29,8 +29,6 @@ struct ScrollsList {
       x: frame.minX, y: frame.minY + Self.titleHeight + CGFloat(index) * Self.rowHeight, width: frame.width,
       height: Self.rowHeight)
   }
-
-  func index(at point: CGPoint) -> Int? { scrolls.indices.first { row($0).contains(point) } }
 
   /// Draws the list. `time` is the time shown in a pause, in seconds, or `nil`.
   func draw(at time: Double?, pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {

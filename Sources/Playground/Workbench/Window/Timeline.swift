@@ -1,46 +1,16 @@
 import Foundation
+import PlaygroundDrawing
+import ScrollBitmaps
+import ScrollFiles
 import ScrollPhysics
 
 /// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for
 /// scrubbing and the figures.
 package struct Timeline: Hashable, Sendable {
-  package enum Button: Hashable, Sendable {
-    case back, play, forward, live
-    case speed(Playback.Speed)
-    case loop
-    case recorded, whatIf
-    case export, save
-    /// The list of scenes, where none is in sight.
-    case scenes
-    case panel
-    case keys
-    /// The list of the commands that do not fit.
-    case more
-
-    var title: String {
-      switch self {
-      case .back: "One frame back"
-      case .play: "Play or pause"
-      case .forward: "One frame forward"
-      case .live: "Live"
-      case .speed(let speed): speed.title
-      case .loop: "Loop"
-      case .recorded: "Recorded"
-      case .whatIf: "What if"
-      case .export: "Export"
-      case .save: "Save session"
-      case .scenes: "Scenes"
-      case .panel: "Tuning panel"
-      case .keys: "All keys"
-      case .more: "More"
-      }
-    }
-  }
-
   package let frame: CGRect
-  package let buttons: [(button: Button, frame: CGRect)]
-  /// The buttons that do not fit, whose commands are in a list.
-  package let omitted: [Button]
+  package let buttons: [(command: WindowCommand, frame: CGRect)]
+  /// The commands whose buttons do not fit, which are in a list.
+  package let omitted: [WindowCommand]
   /// The frame of the time display, which leaves out the end of the session in a narrow timeline.
   package let clock: CGRect
   /// The frame of messages of one line: below the timeline, or beside the buttons in a low window.
@@ -84,38 +54,39 @@ package struct Timeline: Hashable, Sendable {
     self.frame = frame
     let row = Self.rowHeight
     var x = frame.minX
-    var buttons: [(Button, CGRect)] = []
-    func add(_ button: Button, _ width: CGFloat, gap: CGFloat = 0) {
+    var buttons: [(WindowCommand, CGRect)] = []
+    func add(_ button: WindowCommand, _ width: CGFloat, gap: CGFloat = 0) {
       buttons.append((button, CGRect(x: x, y: frame.minY, width: width, height: row)))
       x += width + gap
     }
-    if listsScenes { add(.scenes, 28, gap: 4) }
-    for button in [Button.back, .play, .forward] { add(button, 28) }
+    if listsScenes { add(.listScenes, 28, gap: 4) }
+    for button in [WindowCommand.stepBack, .playOrPause, .stepForward] { add(button, 28) }
     x += 4
     let showsEnd = frame.width >= Self.widthForEnd
-    add(.live, 48, gap: showsEnd ? 12 : 8)
+    add(.goLive, 48, gap: showsEnd ? 12 : 8)
     let clockWidth = showsEnd ? Self.clockWidth : Self.timeWidth
     clock = CGRect(x: x, y: frame.minY, width: clockWidth, height: row)
     x += clockWidth + 8
     let left = x
     // Add groups from the right, in order of importance. A group that does not fit is omitted.
-    typealias Group = (buttons: [(button: Button, width: CGFloat)], gap: CGFloat)
+    typealias Group = (buttons: [(command: WindowCommand, width: CGFloat)], gap: CGFloat)
     let others: [Group] = [
-      ([(.export, 56)], 0), ([(.save, 88)], 12), ([(.recorded, 72), (.whatIf, 64)], 12), ([(.loop, 48)], 12),
+      ([(.listExports, 56)], 0), ([(.save, 88)], 12), ([(.showRecorded, 72), (.showWhatIf, 64)], 12),
+      ([(.loop, 48)], 12),
       (Playback.Speed.allCases.map { (.speed($0), 38) }, 12),
     ]
     func width(_ group: Group) -> CGFloat { group.buttons.reduce(0) { $0 + $1.width } }
-    let panel: (Button, CGFloat) = (.panel, 28), keys: (Button, CGFloat) = (.keys, 28)
+    let panel: (WindowCommand, CGFloat) = (.openPanel, 28), keys: (WindowCommand, CGFloat) = (.showKeys, 28)
     var first: Group = ([panel, keys], 4)
     // A list of the others takes a place of its own, or that of the list of keys.
     let fitsAll = x + others.reduce(width(first) + first.gap) { $0 + width($1) + $1.gap } - 12 <= frame.maxX
-    if !fitsAll { first = (showsEnd ? [panel, keys, (.more, 28)] : [panel, (.more, 28)], 4) }
+    if !fitsAll { first = (showsEnd ? [panel, keys, (.listMore, 28)] : [panel, (.listMore, 28)], 4) }
     var right = frame.maxX
-    var omitted: [Button] = []
+    var omitted: [WindowCommand] = []
     for group in [first] + others {
       let width = width(group)
       guard right - width >= left else {
-        omitted += group.buttons.map(\.button)
+        omitted += group.buttons.map(\.command)
         continue
       }
       right -= width
@@ -126,7 +97,7 @@ package struct Timeline: Hashable, Sendable {
       }
       right -= group.gap
     }
-    if !first.buttons.contains(where: { $0.button == .keys }) { omitted.append(.keys) }
+    if !first.buttons.contains(where: { $0.command == .showKeys }) { omitted.append(.showKeys) }
     self.omitted = omitted
     self.buttons = buttons
     notice =
@@ -158,5 +129,21 @@ package struct Timeline: Hashable, Sendable {
         x: frame.maxX - numbersWidth, y: top, width: numbersWidth, height: frame.maxY - top) : nil
   }
 
-  package func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
+  /// Draws the shown time and, if there is room, the end of the session, both in seconds.
+  func drawClock(at time: Double, end: Double, _ palette: Palette, into list: inout DrawList) {
+    func write(
+      _ text: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment, room: CGFloat?
+    ) {
+      list.text(
+        DrawList.Text(
+          text, style: .panelNumber, color: color, at: CGPoint(x: clock.minX + x, y: clock.midY - 8),
+          alignment: alignment, maxWidth: room))
+    }
+    write(NumberText.fixed(time, decimals: 2), palette.textPrimary, x: 48, .trailing, room: nil)
+    let room = clock.width - Self.timeWidth
+    guard room > 0 else { return }
+    write(
+      "/ " + NumberText.fixed(end, decimals: 2) + " s", palette.textSecondary, x: Self.timeWidth, .leading,
+      room: room)
+  }
 }

@@ -1,29 +1,32 @@
+import PlaygroundScenes
 import ScrollScript
 
-/// A command of the window that a key gives.
+/// What a key, a control or a row of a list in the window does.
 package enum WindowCommand: Hashable, Sendable {
   case scroll(Action.Key)
-  case playOrPause, stepBack, stepForward
+  case stepBack, playOrPause, stepForward, goLive
   case markStart, markEnd, loop
-  case slower, faster
-  case showOther
-  case openPanel
-  case keepVariant, removeVariant
-  case export, save, openUnsaved
-  case nextScene, previousScene, listScenes
-  case changeAppearance, hideTools
-  case showKeys
-  case leave
-}
+  case slower, faster, nextSpeed, speed(Playback.Speed)
+  case showRecorded, showWhatIf, showOther
+  case openPanel, keepVariant, removeVariant, nextOutline
+  case listExports, export(SessionExport), save
+  case openUnsaved, deleteUnsaved, keepUnsaved
+  case nextScene, previousScene, listScenes, open(SceneKind)
+  case listMore, showKeys, changeAppearance, hideTools, leave
+  case showDrawer(DrawerTab), compare(AnalysisView)
+  case gesture(isNext: Bool), fromStart, nextView, toggleStudy
+  /// Shows where one of the latest scrolls begins, by its place in the list.
+  case showScroll(Int)
 
-extension WindowCommand {
-  var isRepeatable: Bool {
-    switch self {
-    case .scroll, .stepBack, .stepForward, .slower, .faster, .nextScene, .previousScene, .markStart, .markEnd:
-      true
-    case .playOrPause, .loop, .showOther, .openPanel, .keepVariant, .removeVariant, .export, .save,
-      .openUnsaved, .listScenes, .changeAppearance, .hideTools, .showKeys, .leave:
-      false
-    }
-  }
+  // Areas, where a press is more than a command.
+
+  /// A device by its number, counted from 0 for A.
+  case device(Int)
+  case plot(PlotPlace)
+  case panel
+  case clock
+  /// A part of the window that takes presses and does nothing.
+  case ground
+  /// Everything beside an open list, where a press closes it.
+  case outside
 }

@@ -175,7 +175,7 @@ package struct Workbench {
     let recent = scrolls ?? ScrollsList(scene.scrolls, in: Self.scrollsFrame(in: readout))
     recent.draw(at: pausedTime, pointer: pointer, palette, into: &list)
     y = recent.end
-    let hints = readout.maxY - 8 - CGFloat(WindowKeys.usual.count) * 18
+    let hints = readout.maxY - 8 - CGFloat(WindowCommands.usual.count) * 18
     guard hints > y else { return }
     if let inputKind, hints - 28 > y {
       y = hints - 28
@@ -183,7 +183,7 @@ package struct Workbench {
       text(inputKind.name, .caption, palette.textSecondary, x: Self.keyWidth)
     }
     y = hints
-    for line in WindowKeys.usual {
+    for line in WindowCommands.usual {
       text(line.label, .caption, palette.textPrimary)
       text(line.meaning, .caption, palette.textSecondary, x: Self.keyWidth)
       y += 18

@@ -171,7 +171,7 @@ struct SessionComparisonTests {
     _ = driver.handle(.key(.character("w"), []))
     #expect(driver.session.shown.scene.pane.engine.contentOffset == old)
     #expect(driver.session.shown.ghost == nil)
-    try driver.click(.whatIf)
+    try driver.click(.showWhatIf)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
     // Before the first movement, both runs are identical, and there is no ghost.
     driver.session.look(at: 0)

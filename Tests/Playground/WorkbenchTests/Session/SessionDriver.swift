@@ -104,8 +104,8 @@ final class SessionDriver {
 
   func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
 
-  func click(_ button: Timeline.Button) throws {
-    let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
+  func click(_ button: WindowCommand) throws {
+    let frame = try #require(session.layout.timeline?.buttons.first { $0.command == button }?.frame)
     click(CGPoint(x: frame.midX, y: frame.midY))
   }
 

@@ -15,7 +15,7 @@ struct SessionExportTests {
   @Test func itIsUsedByMouse() throws {
     for export in SessionExport.allCases where export != .video {
       let driver = try driver()
-      try driver.click(.export)
+      try driver.click(.listExports)
       let place = try #require(driver.texts.first { $0.string == export.title }?.position)
       driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
       #expect(driver.session.takeEffects() == [.export(export)])
@@ -74,12 +74,12 @@ struct SessionExportTests {
   @Test func aListHasTheCommandsWithoutRoom() throws {
     let driver = try driver(window: CGSize(width: 320, height: 240))
     func choose(_ title: String) throws {
-      if !driver.texts.contains(where: { $0.string.hasPrefix(title) }) { try driver.click(.more) }
+      if !driver.texts.contains(where: { $0.string.hasPrefix(title) }) { try driver.click(.listMore) }
       let place = try #require(driver.texts.last { $0.string.hasPrefix(title) }?.position, "\(title)")
       driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
     }
     let timeline = try #require(driver.session.layout.timeline)
-    #expect(timeline.omitted.contains(.export) && timeline.omitted.contains(.keys))
+    #expect(timeline.omitted.contains(.listExports) && timeline.omitted.contains(.showKeys))
     try choose("Speed: 1x")
     try choose("Speed: 2x")
     #expect(driver.texts.contains { $0.string == "Speed: 1/10" })
@@ -97,14 +97,14 @@ struct SessionExportTests {
   /// Where every button fits, there is no list.
   @Test func aLargeWindowNeedsNoList() throws {
     let timeline = try #require(try driver().session.layout.timeline)
-    #expect(timeline.omitted.isEmpty && !timeline.buttons.contains { $0.button == .more })
+    #expect(timeline.omitted.isEmpty && !timeline.buttons.contains { $0.command == .listMore })
   }
 
   /// In a narrow drawer, the tab of the curves lists the comparisons and the controls of the curves.
   @Test func aNarrowDrawerListsTheComparisons() throws {
     let driver = try driver(flicks: 2, window: CGSize(width: 320, height: 240))
     func clickTab() throws {
-      let tab = try #require(DrawerTab.curves.frame(in: driver.session.layout))
+      let tab = try #require(driver.session.drawerTabs(in: driver.session.layout).last?.frame)
       driver.click(CGPoint(x: tab.midX, y: tab.midY))
     }
     func choose(_ title: String) throws {

@@ -24,7 +24,7 @@ struct SessionHintTests {
     let layout = driver.session.layout
     let timeline = try #require(layout.timeline)
     var controls = timeline.buttons.map(\.frame) + [timeline.clock]
-    controls += AnalysisView.allCases.map { WorkbenchViews(layout.views).frame(of: $0) }
+    controls += driver.session.tabs(in: layout.views).map(\.frame)
     let menu = try #require(layout.menu)
     controls += SceneKind.allCases.map { menu.row(of: $0) }
     let curves = try #require(layout.analysis)
@@ -40,10 +40,10 @@ struct SessionHintTests {
   @Test func namesTheKeyThatDoesTheSame() throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true)
     let timeline = try #require(driver.session.layout.timeline)
-    func frame(_ button: Timeline.Button) throws -> CGPoint {
-      middle(try #require(timeline.buttons.first { $0.button == button }).frame)
+    func frame(_ button: WindowCommand) throws -> CGPoint {
+      middle(try #require(timeline.buttons.first { $0.command == button }).frame)
     }
-    #expect(try note(driver, at: frame(.play)).contains("Pause (Space)"))
+    #expect(try note(driver, at: frame(.playOrPause)).contains("Pause (Space)"))
     #expect(try note(driver, at: frame(.save)).contains("Save the session as a scenario (Ctrl-S)"))
     #expect(try note(driver, at: frame(.loop)).contains("Play the marked span over and over (L)"))
   }

@@ -55,7 +55,8 @@ struct SessionMessageTests {
   @Test func aTooltipIsAboveTheOffer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
     driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 3)
-    let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .export }?.frame)
+    let button = try #require(
+      driver.session.layout.timeline?.buttons.first { $0.command == .listExports }?.frame)
     _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
     for _ in 0..<40 { try driver.frame() }
     let shown = driver.texts.map(\.string)

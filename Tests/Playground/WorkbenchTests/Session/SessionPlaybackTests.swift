@@ -136,7 +136,7 @@ struct SessionPlaybackTests {
       let driver = try Self.driver()
       driver.session.look(at: driver.session.tape.end - 2)
       try driver.click(.speed(speed))
-      try driver.click(.play)
+      try driver.click(.playOrPause)
       var frames = 0
       var last = -1.0
       let count = driver.session.tape.frames.count
@@ -163,7 +163,7 @@ struct SessionPlaybackTests {
     #expect((driver.session.comparedSpan, driver.session.isPaused) == (span, false))
     try driver.click(.loop)
     driver.session.look(at: span.lowerBound)
-    try driver.click(.play)
+    try driver.click(.playOrPause)
     var times: [Double] = []
     for _ in 0..<300 {
       try driver.frame()
@@ -267,7 +267,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.isPaused)
     #expect(driver.session.playback.state != first)
     _ = driver.handle(.finger(id: 9, .up, at: try driver.onTimes(0.2)))
-    let live = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .live }?.frame)
+    let live = try #require(driver.session.layout.timeline?.buttons.first { $0.command == .goLive }?.frame)
     _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
     _ = driver.handle(.finger(id: 2, .up, at: CGPoint(x: live.midX, y: live.midY)))
     #expect(!driver.session.isPaused)

@@ -428,7 +428,8 @@ struct SessionPlotsTests {
     try driver.frame([.key(.character("p"), [])])
     #expect(driver.session.layout.panel != nil && driver.session.layout.analysis == nil)
     func choose(_ tab: DrawerTab) throws {
-      let frame = try #require(tab.frame(in: driver.session.layout))
+      let frame = try #require(
+        driver.session.drawerTabs(in: driver.session.layout).first { $0.command == .showDrawer(tab) }?.frame)
       driver.click(CGPoint(x: frame.midX, y: frame.midY))
     }
     try choose(.curves)
@@ -439,9 +440,9 @@ struct SessionPlotsTests {
     #expect(column.contains(curves))
     let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
     #expect(!plot.layout.panels.isEmpty)
-    let views = WorkbenchViews(layout.views)
     for view in AnalysisView.allCases.reversed() {
-      let tab = views.frame(of: view)
+      let tab = try #require(driver.session.tabs(in: layout.views).first { $0.command == .compare(view) })
+        .frame
       driver.click(CGPoint(x: tab.midX, y: tab.midY))
       #expect(driver.session.view == view)
     }

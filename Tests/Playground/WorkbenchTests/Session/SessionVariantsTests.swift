@@ -125,18 +125,18 @@ struct SessionVariantsTests {
   /// Beside variants, the device shows A: neither run is chosen, and the choice remains as it was.
   @Test func besideVariantsNoRunIsChosen() throws {
     try driver.tune("glide.rate", to: 0.99)
-    func ground(of button: Timeline.Button) throws -> Bool {
-      let frame = try #require(driver.session.layout.timeline?.buttons.first { $0.button == button }?.frame)
+    func ground(of button: WindowCommand) throws -> Bool {
+      let frame = try #require(driver.session.layout.timeline?.buttons.first { $0.command == button }?.frame)
       return driver.drawing.commands.contains { command in
         guard case .shape(.roundedRect, let place, _) = command else { return false }
         return place == CGPoint(x: frame.minX + 1, y: frame.minY + 2)
       }
     }
-    #expect(try ground(of: .whatIf))
+    #expect(try ground(of: .showWhatIf))
     let side = driver.session.playback.side
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
-    for button in [Timeline.Button.recorded, .whatIf] {
+    for button in [WindowCommand.showRecorded, .showWhatIf] {
       #expect(try !ground(of: button))
       try driver.click(button)
       #expect(driver.session.playback.side == side)
@@ -145,7 +145,7 @@ struct SessionVariantsTests {
     #expect((driver.session.playback.side, driver.session.notice?.contains("What if")) == (side, true))
     driver.session.choose(.whatIf)
     try settle(driver)
-    #expect(try ground(of: .whatIf))
+    #expect(try ground(of: .showWhatIf))
   }
 
   /// The names distinguish profiles of the same name, and say what equals A.

@@ -41,7 +41,7 @@ struct SceneMenuTests {
     #expect(others.count == 4)
     #expect(others.allSatisfy { !$0.intersects(menu.frame) })
     #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 22 })
-    #expect(layout.timeline?.buttons.contains { $0.button == .scenes } == false)
+    #expect(layout.timeline?.buttons.contains { $0.command == .listScenes } == false)
   }
 
   /// Devices of variants leave room for the list, up to the number that fits.
@@ -70,7 +70,8 @@ struct SceneMenuTests {
   func elsewhereThereIsAButtonForIt(_ window: CGSize) throws {
     for opensPanel in [false, true] {
       let driver = try SessionDriver("feed", window: window, overlays: true, panel: opensPanel)
-      let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .scenes }?.frame)
+      let button = try #require(
+        driver.session.layout.timeline?.buttons.first { $0.command == .listScenes }?.frame)
       driver.click(CGPoint(x: button.midX, y: button.midY))
       let isBeside = driver.session.layout.menu?.isOverlay == false
       #expect(driver.session.layout.menu != nil)

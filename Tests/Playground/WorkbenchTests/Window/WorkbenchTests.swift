@@ -107,16 +107,16 @@ struct WorkbenchTests {
   func thePanelAndTheKeysHaveButtons(window: CGSize) throws {
     let driver = try SessionDriver("feed", window: window, overlays: true)
     for isOpen in [true, false] {
-      try driver.click(.panel)
+      try driver.click(.openPanel)
       #expect(driver.session.tools.opensPanel == isOpen)
       #expect(isOpen == (driver.session.layout.panel != nil))
     }
-    if driver.session.layout.timeline?.omitted.contains(.keys) == true {
+    if driver.session.layout.timeline?.omitted.contains(.showKeys) == true {
       // The last of the commands for which there is no room.
-      try driver.click(.more)
+      try driver.click(.listMore)
       for key in [WindowEvent.Key.end, .enter] { _ = driver.handle(.key(key, [])) }
     } else {
-      try driver.click(.keys)
+      try driver.click(.showKeys)
     }
     #expect(driver.session.showsKeys)
     driver.click(CGPoint(x: 5, y: 5))
@@ -140,7 +140,7 @@ struct WorkbenchTests {
     let closed = driver.session.layout, span = driver.session.comparedSpan
     #expect(closed.analysis.map { $0.width >= width } == true)
     #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
-    try driver.click(.panel)
+    try driver.click(.openPanel)
     let open = driver.session.layout
     #expect((open.analysis, open.menu) == (closed.analysis, closed.menu))
     #expect((open.device, driver.session.comparedSpan) == (closed.device, span))

@@ -1,0 +1,40 @@
+import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+
+// The tooltips of the window. The tuning panel has its own.
+extension Session {
+  mutating func movePointer(to point: CGPoint?) {
+    let pointed = keysRow == nil ? point.flatMap { control(at: $0) } : nil
+    let target = pointed.flatMap { $0.tip.isEmpty ? nil : $0.command }
+    // Movements on a plot have a meaning.
+    hint.move(to: target, mustRest: target?.plot != nil)
+  }
+
+  func drawTip(in layout: WorkbenchLayout, _ palette: Palette, into list: inout DrawList) {
+    guard hint.isShown, messageBubble == nil, let target = hint.target,
+      let control = controls(in: layout).last(where: { $0.command == target })
+    else { return }
+    var (frame, side) = (control.frame, Bubble.Side.above)
+    // The controls above the curves stay visible, and so do the curves above the timeline.
+    switch target.plot {
+    case .timeline: frame = layout.timeline?.frame ?? frame
+    case .analysis(.release)?:
+      guard let placed = placedPlot(.analysis(.release)) else { return }
+      (frame, side) = (placed.frame, .below)
+    case .analysis?: side = .below
+    case nil: break
+    }
+    let bounds = CGRect(origin: .zero, size: window).insetBy(dx: 8, dy: 4), style = TextStyle.caption
+    let room = Bubble.textWidth(in: bounds.width)
+    let lines = control.tip.flatMap { measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
+    Bubble(
+      lines.map { Bubble.Line($0, style, palette.textPrimary) }, side, frame, in: bounds, measuring: measuring
+    )?.draw(palette, into: &list)
+  }
+}
+
+extension WindowCommand {
+  var plot: PlotPlace? { if case .plot(let place) = self { place } else { nil } }
+  var device: Int? { if case .device(let number) = self { number } else { nil } }
+}

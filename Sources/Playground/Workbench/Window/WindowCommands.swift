@@ -1,0 +1,282 @@
+import PlaygroundDrawing
+import PlaygroundScenes
+import ScrollScript
+
+/// All commands of the window, and all lines of the list of keys. The keys, the controls, the lists of commands
+/// and the tooltips are made from this table: a new key or control is one row.
+package enum WindowCommands {
+  package struct Group: Sendable {
+    package let title: String
+    package let rows: [CommandRow]
+    package var lines: [CommandRow.Line] { rows.compactMap(\.line) }
+  }
+
+  typealias Row = CommandRow
+
+  private static func usual(_ label: String, _ meaning: String) -> Row.Line {
+    Row.Line(label, meaning, isUsual: true)
+  }
+
+  private static func scroll(_ key: Action.Key, _ stroke: WindowEvent.Key, _ line: Row.Line? = nil) -> Row {
+    Row(
+      .scroll(key), keys: [KeyStroke(stroke)], line: line, isRepeatable: true, mustPaint: { _ in false }
+    ) { $0.enqueue([.action(.key(key))]) }
+  }
+
+  private static func key(
+    _ character: Character, _ modifiers: WindowEvent.Modifiers = []
+  ) -> [KeyStroke] {
+    [KeyStroke(.character(character), modifiers)]
+  }
+
+  /// The commands with keys, in the order in which they are listed.
+  package static let groups: [Group] = [
+    Group(
+      title: "Scroll",
+      rows: [
+        Row(usual("Drag, wheel", "Scroll")),
+        scroll(.left, .left, usual("\u{2190} \u{2191} \u{2192} \u{2193}", "One step")),
+        scroll(.up, .up), scroll(.right, .right), scroll(.down, .down),
+        scroll(.pageUp, .pageUp, usual("Page, Home, End", "Pages, ends")),
+        scroll(.pageDown, .pageDown), scroll(.home, .home), scroll(.end, .end),
+      ]),
+    Group(
+      title: "Time",
+      rows: [
+        Row(
+          .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: usual("Space", "Pause, play"),
+          shows: { .icon($0.playback.isRunning ? .pause : .play) },
+          says: { [$0.playback.isRunning ? "Pause" : "Play"] }
+        ) { $0.playOrHold() },
+        Row(
+          .stepBack, "One frame back", .icon(.step(isBack: true)), keys: key(","),
+          line: usual(",  .", "A frame back, forward"), isRepeatable: true
+        ) { $0.step(-1) },
+        Row(
+          .stepForward, "One frame forward", .icon(.step(isBack: false)), keys: key("."), isRepeatable: true,
+          mustPaint: { $0.isPaused }
+        ) { $0.step(1) },
+        Row(
+          .markStart, keys: key("["), line: usual("[  ]", "Mark a span's start, end"), isRepeatable: true
+        ) { $0.markEnd(isLower: true) },
+        Row(.markEnd, keys: key("]"), isRepeatable: true) { $0.markEnd(isLower: false) },
+        Row(Row.Line("Shift-drag", "Mark a span of the timeline")),
+        Row(
+          .loop, "Loop", .word("Loop"), keys: key("l"), line: usual("L", "Play the span in a loop"),
+          tip: "Play the marked span over and over", isOn: { $0.playback.loops }
+        ) { $0.loop() },
+        Row(.slower, keys: key("-"), line: Row.Line("-  =", "Slower, faster"), isRepeatable: true) {
+          $0.changeSpeed(by: -1)
+        },
+        Row(.faster, keys: key("="), isRepeatable: true) { $0.changeSpeed(by: 1) },
+      ]),
+    Group(
+      title: "Window",
+      rows: [
+        Row(
+          .listExports, "Export", .word("Export"), keys: key("e"), line: usual("E", "Export"),
+          tip: "Write a clip, a plot, the profile, the command or a page to share"
+        ) { $0.toggle(.exports) },
+        Row(
+          .save, "Save session", .word("Save session"), keys: key("s", .control),
+          line: usual("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
+        ) { $0.effects.append(.save) },
+        Row(
+          .openUnsaved, "Open", .word("Open"), keys: key("o"),
+          line: Row.Line("O", "Open the unsaved session"), tip: "Continue the session that was not saved",
+          isEnabled: { $0.offer != nil }
+        ) { $0.answerOffer(.openUnsaved) },
+        Row(
+          .nextScene, keys: [KeyStroke(.tab)], line: usual("Tab, Shift-Tab", "Next, previous scene"),
+          isRepeatable: true
+        ) { $0.open(next: 1) },
+        Row(.previousScene, keys: [KeyStroke(.tab, .shift)], isRepeatable: true) { $0.open(next: -1) },
+        // The list is already visible beside the device.
+        Row(
+          .listScenes, "Scenes", .icon(.list), keys: key("m"), line: Row.Line("M", "List of scenes"),
+          tip: "List of scenes", isEnabled: { $0.layout.menu?.isOverlay != false }
+        ) { $0.tools.opensMenu.toggle() },
+        Row(.changeAppearance, keys: key("t"), line: Row.Line("T", "Light or dark")) {
+          $0.setAppearance($0.scene.appearance == .light ? .dark : .light)
+        },
+        Row(.hideTools, keys: key("h"), line: Row.Line("H", "Scene only")) {
+          $0.tools.showsOverlays.toggle()
+        },
+        Row(
+          .showKeys, "All keys", .word("?"), keys: [KeyStroke(.function(1))],
+          line: usual("?, F1", "All keys")
+        ) { $0.toggleKeys() },
+        Row(.leave, keys: [KeyStroke(.escape)], line: usual("Esc", "Back, quit")) { $0.leave() },
+      ]),
+    Group(
+      title: "Compare",
+      rows: [
+        Row(
+          .openPanel, "Tuning panel", .icon(.sliders), keys: key("p"), line: usual("P", "Tuning panel"),
+          says: { [$0.tools.opensPanel ? "Close the tuning panel" : "Tune the constants"] },
+          isOn: { $0.tools.opensPanel }
+        ) { $0.togglePanel() },
+        Row(.showOther, keys: key("w"), line: Row.Line("W", "Recorded, what if")) { $0.showOther() },
+        Row(.keepVariant, keys: key("v"), line: Row.Line("V, Shift-V", "Keep, remove a variant")) {
+          $0.keepVariant()
+        },
+        Row(.removeVariant, keys: key("v", .shift)) { $0.removeVariant() },
+      ]),
+    Group(
+      title: "Tuning panel",
+      rows: [
+        ("Tab, Shift-Tab", "Next, previous control"), ("\u{2191} \u{2193}", "Change a value"),
+        ("Alt, Shift", "Fine, coarse"), ("Enter", "Type a value"), ("Backspace", "Reset a value"),
+        ("F2, Delete", "Rename, delete a saved profile"), ("Ctrl-C, Ctrl-V", "Copy, paste a value"),
+        ("Ctrl-Z, Ctrl-Y", "Undo, redo"), ("/", "Filter"), ("Menu, right-click", "Actions on a value"),
+      ].map { Row(Row.Line($0, $1)) }),
+    Group(
+      title: "Plots",
+      rows: [
+        ("Drag", "Pan"), ("Click", "Show that time"), ("Drag the times", "Seek"),
+        ("Wheel", "Zoom; with Shift: values only"), ("Double-click", "Fit"),
+        ("Click a name", "Hide a curve"),
+      ].map { Row(Row.Line($0, $1)) }),
+  ]
+
+  /// The commands without keys: those of controls and of lists, and the areas.
+  private static let others: [Row] =
+    [
+      Row(
+        .goLive, "Live", .lamp("Live"), tip: "Return to the present and go on",
+        isOn: { $0.playback.state == .live }
+      ) { $0.goLive() },
+      Row(
+        .showRecorded, "Recorded", .word("Recorded"), keyOf: .showOther,
+        says: { $0.sideTip("Show the recording") }, isOn: { $0.showsSide(.recorded) },
+        isEnabled: { $0.hasSides }
+      ) { $0.playback.side = .recorded },
+      Row(
+        .showWhatIf, "What if", .word("What if"), keyOf: .showOther,
+        says: { $0.sideTip("Show the same input with the present constants") },
+        isOn: { $0.showsSide(.whatIf) }, isEnabled: { $0.hasSides }
+      ) { $0.playback.side = .whatIf },
+      Row(
+        .listMore, "More", .icon(.dots), tip: "The commands for which there is no room here"
+      ) { $0.toggle(.more) },
+      Row(
+        .nextSpeed, keepsList: true, isTitled: { "Speed: \($0.playback.speed.title)" }
+      ) { $0.playback.speed = $0.playback.speed.next },
+      Row(.deleteUnsaved, "Delete", .word("Delete"), tip: "Delete the session that was not saved") {
+        $0.answerOffer(.deleteUnsaved)
+      },
+      Row(.keepUnsaved, "Keep", .word("Keep"), tip: "Delete nothing") { $0.answerOffer(.keepUnsaved) },
+      Row(
+        .nextOutline, keepsList: true,
+        isTitled: { "Outline: \($0.outlinedVariant.map(Session.letter) ?? "")" },
+        says: { _ in ["Show the next variant as the outline"] }
+      ) { $0.showNextOutline() },
+      Row(
+        .gesture(isNext: false), "Gesture before", .icon(.chevron(isNext: false)), keepsList: true,
+        tip: "Compare the gesture before this one", isEnabled: { ($0.gestureNumber ?? 0) > 1 }
+      ) { $0.showGesture(isNext: false) },
+      Row(
+        .gesture(isNext: true), "Gesture after", .icon(.chevron(isNext: true)), keepsList: true,
+        tip: "Compare the gesture after this one",
+        isEnabled: { ($0.gestureNumber ?? 0) < $0.gestures.gestures.count }
+      ) { $0.showGesture(isNext: true) },
+      Row(
+        .fromStart, "From start", .word("From start"), keepsList: true,
+        says: {
+          [
+            $0.comparesFromStart
+              ? "Begin the other run at the gesture, as it was recorded"
+              : "Begin the other run at the start of the session"
+          ]
+        }, isOn: { $0.comparesFromStart }
+      ) { $0.comparesFromStart.toggle() },
+      Row(
+        .nextView, keepsList: true, shows: { .word("View: " + $0.shownViewName) },
+        isTitled: { "View: " + $0.shownViewName },
+        says: { _ in ["The view that the curves follow; click for the next one"] },
+        isOn: { $0.chosenView != nil }
+      ) { $0.showNextView() },
+      Row(
+        .toggleStudy,
+        says: { [$0.isStudyRunning ? "Stop the study (Esc)" : "Play it again at every frame rate"] }
+      ) { if $0.study.isStopped || !$0.isStudyBehind { $0.study.restart() } else { $0.study.stop() } },
+      Row(.clock, tip: "The time shown, and the end of the session, in seconds") { _ in },
+      Row(.showDrawer(.values), "", .word("Values"), tip: "The constants", isOn: { !$0.tools.showsCurvesInDrawer }) {
+        $0.showDrawer(.values)
+      },
+      Row(
+        .showDrawer(.curves), shows: { .word($0.layout.mergesTabs ? $0.title(of: $0.view) : "Curves") },
+        says: {
+          ["The curves of the runs that are compared"]
+            + ($0.layout.mergesTabs ? ["Click again to choose others"] : [])
+        }, isOn: { $0.tools.showsCurvesInDrawer }
+      ) { $0.showDrawer(.curves) },
+      Row(.outside, says: { _ in [] }) { $0.closeLists() },
+      Row(.ground, says: { _ in [] }) { _ in },
+      Row(.panel, says: { _ in [] }) { _ in },
+    ]
+    + Playback.Speed.allCases.map { speed in
+      Row(
+        .speed(speed), speed.title, .word(speed.title),
+        tip: speed == .normal
+          ? "Play at the speed of the recording (-, =)" : "Play at \(speed.title) of the speed (-, =)",
+        isOn: { $0.playback.speed == speed }
+      ) { $0.playback.speed = speed }
+    }
+    + SessionExport.allCases.map { form in
+      Row(.export(form), form.title, says: { _ in [] }) { $0.export(form) }
+    }
+    + SceneKind.allCases.map { kind in
+      Row(.open(kind), kind.title, .word(kind.title), tip: kind.summary, isOn: { $0.kind == kind }) {
+        $0.tools.opensMenu = false
+        $0.open(kind)
+      }
+    }
+    + AnalysisView.allCases.map { view in
+      Row(
+        .compare(view), shows: { .word($0.title(of: view)) }, isTitled: { $0.title(of: view) },
+        says: { _ in [view.summary] }, isOn: { $0.view == view }
+      ) { $0.choose(view) }
+    }
+    + (0..<ScrollsList.most).map { index in
+      Row(.showScroll(index), tip: "Show where this scroll begins") { $0.showScroll(index) }
+    }
+    + ([.timeline] + AnalysisView.allCases.map { .analysis($0) }).map { (place: PlotPlace) in
+      Row(
+        .plot(place),
+        says: { _ in
+          // The same in every plot, but times before a lift are no times of the session.
+          ["Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit"]
+            + (place == .analysis(.release)
+              ? [] : ["Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide"])
+        }
+      ) { _ in }
+    }
+    + (0...Session.mostVariants).map { Row(.device($0), says: { _ in [] }) { _ in } }
+
+  package static let rows: [CommandRow] = groups.flatMap(\.rows) + others
+
+  /// The lines of the short list beside the device.
+  static let usual = groups.flatMap(\.lines).filter(\.isUsual)
+
+  private static let byCommand = Dictionary(
+    rows.compactMap { row in row.command.map { ($0, row) } }, uniquingKeysWith: { first, _ in first })
+  private static let byKey = Dictionary(
+    rows.flatMap { row in row.keys.map { ($0, row) } }, uniquingKeysWith: { first, _ in first })
+
+  static subscript(_ command: WindowCommand) -> CommandRow {
+    byCommand[command] ?? CommandRow(command) { _ in }
+  }
+
+  /// Returns the command of a key, or nil if it has none. A key that has no command with Shift has the one
+  /// without it. With another modifier key, only the keys that belong to it have commands: the others are
+  /// those of the desktop. A key that toggles something does so once, however long it is held.
+  package static func command(
+    of key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers
+  ) -> WindowCommand? {
+    let held = modifiers.subtracting(.repeated)
+    let row = byKey[KeyStroke(key, held)] ?? (held == .shift ? byKey[KeyStroke(key)] : nil)
+    guard let row, !modifiers.contains(.repeated) || row.isRepeatable else { return nil }
+    return row.command
+  }
+}
