@@ -48,10 +48,10 @@ import PlaygroundWorkbench
         tools: WorkbenchTools(
           opensPanel: isLarge ? comparesVariants : isSmall ? appearance == .dark : opensPanel,
           showsCurvesInDrawer: size.width == 640))
-      session.measuring = fonts
+      session.window.measuring = fonts
       try session.open(scenario, file: name)
       if comparesVariants {
-        session.variants = try rates.map { rate in
+        session.comparison.variants = try rates.map { rate in
           var profile = session.presentProfile
           try profile.set("glide.rate", to: .number(rate))
           return profile

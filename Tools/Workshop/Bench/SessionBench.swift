@@ -12,7 +12,7 @@ extension Bench {
   func seeks() throws -> [Samples] {
     var session = try session(seconds: 60 * Double(extent.minutes), CGSize(width: 1280, height: 800))
     let times = (0..<200).map { step in
-      let place = Double((step * 7919) % 1000) / 1000 * session.tape.end
+      let place = Double((step * 7919) % 1000) / 1000 * session.take.tape.end
       return time { session.look(at: place) }
     }
     return [Samples(times, than: [0.05])]
@@ -23,7 +23,7 @@ extension Bench {
     let short = try session(seconds: 10, window)
     let renderer = try SceneRenderer(width: Int(window.width), height: Int(window.height), fonts: fonts)
     func advance(_ session: inout Session) throws {
-      try session.play([], to: session.tape.end + Self.period)
+      try session.play([], to: session.take.tape.end + Self.period)
       session.settle()
       var list = DrawList()
       session.draw(into: &list, hairline: 1)
@@ -64,7 +64,7 @@ extension Bench {
     let tape = try Tape(playing: scenario, file: "bench", on: AnyScene(scene))
     var session = Session(
       scenario, scene: scene, window: window, period: Self.period, tools: WorkbenchTools(opensPanel: true))
-    session.measuring = fonts
+    session.window.measuring = fonts
     for frame in tape.frames.indices {
       try session.play(Array(tape.actions(of: frame)), to: tape.frames[frame])
     }

@@ -321,7 +321,7 @@ package struct RenderCommand: PlaygroundCommand {
     var session = Session(
       scenario, scene: scene, window: size, period: scenario.nominalFrame,
       tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
-    session.measuring = fonts
+    session.window.measuring = fonts
     session.compare(
       with: try compare.map { try settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
@@ -330,8 +330,8 @@ package struct RenderCommand: PlaygroundCommand {
     var list = DrawList()
     defer { settings.console.endProgress() }
     for (written, frame) in frames.enumerated() {
-      while session.tape.frames.count <= frame, session.tape.frames.count < tape.frames.count {
-        let next = session.tape.frames.count
+      while session.take.tape.frames.count <= frame, session.take.tape.frames.count < tape.frames.count {
+        let next = session.take.tape.frames.count
         try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
       }
       if let at { session.look(at: at) }

@@ -142,14 +142,14 @@ package struct RunCommand: PlaygroundCommand {
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
       tools: WorkbenchTools(opensPanel: panel || last?.opensPanel == true))
-    session.panel.folded = last?.folded ?? []
+    session.window.panel.folded = last?.folded ?? []
     session.compared = last?.compared
-    session.saved = settings.context.profiles?.profiles(settings.console) ?? []
-    session.measuring = fonts
-    session.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
+    session.window.saved = settings.context.profiles?.profiles(settings.console) ?? []
+    session.window.measuring = fonts
+    session.window.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
     if let recording { try session.open(recording, file: file) }
     let journals = JournalFolder(environment: context.environment)
-    if !fresh { session.offer = journals?.unsaved }
+    if !fresh { session.window.offer = journals?.unsaved }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
       settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")

@@ -32,7 +32,7 @@ package final class JournalFile {
   package func take(_ session: inout Session, at time: Double, isResting: Bool) {
     guard !hasFailed else { return }
     do {
-      if let recording = position.recording, recording != session.recordingNumber {
+      if let recording = position.recording, recording != session.take.number {
         try close(keeping: isUnsaved)
         position = Session.JournalPosition()
       }
@@ -66,7 +66,7 @@ package final class JournalFile {
     bytes += text.count
     try file.append(text)
     if synchronized == nil { synchronized = -.infinity }
-    if isNew, let former = session.openedJournal, folder.contains(former) {
+    if isNew, let former = session.take.openedJournal, folder.contains(former) {
       // The recording has gone on in the new file.
       file.finish()
       try AtomicFile.remove(former)

@@ -32,11 +32,11 @@ struct SharedPage {
   /// The runs on the page. Without another run, there is one.
   private var runs: (first: Run, second: Run?) {
     let present = session.presentProfile
-    if session.view == .profiles, let other = session.others.first, let profile = session.variants.first {
-      let a = Run(name: "A", run: session.whatIf ?? session.recorded, profile: present)
+    if session.comparison.view == .profiles, let other = session.others.first, let profile = session.comparison.variants.first {
+      let a = Run(name: "A", run: session.whatIf ?? session.take.recorded, profile: present)
       return (a, Run(name: "B", run: other, profile: profile))
     }
-    let recorded = Run(name: "recorded", run: session.recorded, profile: session.recordedProfile)
+    let recorded = Run(name: "recorded", run: session.take.recorded, profile: session.recordedProfile)
     return (recorded, session.whatIf.map { Run(name: "what if", run: $0, profile: present) })
   }
 
@@ -152,8 +152,8 @@ struct SharedPage {
   private func scene(of run: TapeRun, at time: Double, near: inout Near) -> AnyScene {
     let begin = run.motions[0].frames.first?.time ?? -.infinity
     return time < begin - 1e-9
-      ? session.recorded.scene(at: time, on: session.tape, near: &near.recorded)
-      : run.scene(at: time, on: session.tape, near: &near.run)
+      ? session.take.recorded.scene(at: time, on: session.take.tape, near: &near.recorded)
+      : run.scene(at: time, on: session.take.tape, near: &near.run)
   }
 
   /// Renders both runs at a frame rate and a scale. Returns `nil` if the images exceed the budget.

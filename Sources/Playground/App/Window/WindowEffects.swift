@@ -34,7 +34,7 @@ package struct WindowEffects {
         try carryOut(effect, in: &session)
       } catch {
         let reason = "\(PlaygroundError(error))"
-        if effect.isOfProfile { session.panel.take(.failed(reason)) }
+        if effect.isOfProfile { session.window.panel.take(.failed(reason)) }
         session.tell(reason)
         settings.console.note("playground: \(reason)")
       }
@@ -76,7 +76,7 @@ package struct WindowEffects {
       try AtomicFile.remove(recording.path)
       session.tell("Deleted")
       // An older recording that was not saved has its turn.
-      session.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
+      session.window.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
     }
   }
 
@@ -133,7 +133,7 @@ package struct WindowEffects {
       return session.tell("Opened the session that was not saved")
     }
     if Self.isProfile(path) {
-      session.take(try ScrollProfile(file: path))
+      session.adopt(try ScrollProfile(file: path))
     } else {
       try session.open(Scenario(file: path), file: path)
     }

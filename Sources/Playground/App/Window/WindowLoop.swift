@@ -100,7 +100,7 @@ struct WindowLoop {
     inputLog?.write("\(String(format: "%.6f", clock.now)) shown")
     // The end of an export changes the message, which appears without waiting for an event.
     var hasNews = false
-    while !session.wantsToQuit {
+    while !session.window.wantsToQuit {
       try turn(&session, events, waits: !hasNews, mustPaint: hasNews)
       // The window goes on while an export is written.
       var shown: String?

@@ -11,77 +11,14 @@ import PlaygroundControls
 /// A session at the window: it turns window events into the scene's actions, stamps them with the display
 /// frame that handles them, records them, and plays them back.
 package struct Session {
-  package internal(set) var tools: WorkbenchTools
-  package internal(set) var wantsToQuit = false
-  package private(set) var kind: SceneKind?
-  package internal(set) var playback = Playback()
-  package var panel = TuningPanel()
-  package internal(set) var view = AnalysisView.whatIf
-  /// The input since the session began.
-  package internal(set) var tape = Tape()
-  /// Whether the tape is full. The session goes on unrecorded.
-  package private(set) var isTapeFull = false
-  /// The run of the tape with the constants as they were changed.
-  package internal(set) var recorded: TapeRun
-  package private(set) var gestures: GestureLog
-  /// Whether other runs begin at the start of the session instead of the last gesture.
-  package var comparesFromStart = false {
-    didSet { comparison.isStale = true }
-  }
-  /// The number of the scroll view whose motion is shown, or `nil` for the one that moves.
-  package var chosenView: Int?
-  /// The profiles with which the present constants are compared: B to E.
-  package var variants: [ScrollProfile] = []
-  /// The number of the variant that is an outline over A, where the variants have no devices.
-  var outlined = 0
-  package var saved: [ScrollProfile] = []
-  /// The message in the window, which the next press removes.
-  package internal(set) var notice: String?
-  package internal(set) var shown: Shown
-  package var offer: UnsavedRecording? {
-    didSet { offerState = .open }
-  }
-  var offerState = OfferState.open
-  /// The number of the recording, counted from 0. Each scene that is opened begins another.
-  package private(set) var recordingNumber = 0
-  /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
-  package private(set) var openedJournal: String?
-  /// The number of actions that have been saved to a file.
-  var savedActions = 0
-  package var canExportVideo = false
-  /// The export that is being written, followed by the queued ones.
-  var exports: [QueuedExport] = []
-  var popup: Popup?
-  package var measuring: any TextMeasuring = FixedTextMetrics()
-
-  var window: CGSize
-  var clock: FrameClock
-  var playClock: FrameClock
-  /// The initial state of the session, with the scene that is open.
-  var start: Scenario
+  package internal(set) var take: Take
+  package internal(set) var playhead: Playhead
+  package var comparison = Comparison()
+  package var window: WindowState
+  /// The scenes that are shown: what the four values above say at the playhead.
+  package internal(set) var shown: ShownScenes
   /// The settings with which the window was opened. Scenes from the list begin with them.
   private let settings: Scenario
-  /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
-  var profileName: String?
-  var plots = Plots()
-  var hint = Tooltip<WindowCommand>()
-  let layouts = LatestValue<LayoutInputs, WorkbenchLayout>()
-  /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
-  var keysRow: Int?
-  var input = Input()
-  private var inputKinds = InputKindMonitor()
-  var comparison = Comparison()
-  package internal(set) var study = Study()
-  var position = Position()
-  var effects: [Effect] = []
-  /// The loop that plays while a value is dragged, or `nil` if none is.
-  var tuning: Tuning?
-  /// Whether the held session is to be advanced by one display frame.
-  var isSteppingOnce = false
-  /// Whether nothing has moved since the latest display frame.
-  private var isAtRest = false
-  /// Whether the first display frame of an opened scene has not been played.
-  private var isOpening = false
 
   package enum Effect: Hashable, Sendable {
     case copy(String)
@@ -101,31 +38,25 @@ package struct Session {
   package init(
     _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, tools: WorkbenchTools = .init()
   ) {
-    self.window = window
-    self.tools = tools
-    clock = FrameClock(period: period)
-    playClock = FrameClock(period: period)
-    kind = SceneKind(rawValue: scenario.scene)
-    start = scenario
-    start.events = []
-    start.capture = []
-    settings = start
-    recorded = TapeRun(AnyScene(scene))
-    gestures = GestureLog(AnyScene(scene))
-    shown = Shown(scene: AnyScene(scene))
+    let scene = AnyScene(scene)
+    take = Take(scenario, on: scene, period: period, number: 0)
+    playhead = Playhead(period: period)
+    self.window = WindowState(size: window, tools: tools)
+    shown = ShownScenes(scene: scene)
+    settings = take.start
   }
 
   /// The kind of scroll input that the desktop provides, or nil before there was any.
-  package var inputKind: InputKind? { inputKinds.kind }
-  package var scene: AnyScene { recorded.scene }
+  package var inputKind: InputKind? { take.inputKinds.kind }
+  package var scene: AnyScene { take.recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
-  package var time: Double { clock.time }
+  package var time: Double { take.clock.time }
   package var title: String {
-    var now = start
-    now.profile.name = profileName ?? start.profile.name
+    var now = take.start
+    now.profile.name = take.profileName ?? now.profile.name
     return Self.title(now)
   }
-  package var isPaused: Bool { playback.state != .live }
+  package var isPaused: Bool { playhead.state != .live }
 
   package static func title(_ scenario: Scenario) -> String {
     "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
@@ -133,7 +64,7 @@ package struct Session {
 
   /// The recorded session, with the present appearance.
   package var recording: Scenario {
-    var recording = tape.recording(of: start)
+    var recording = take.tape.recording(of: take.start)
     recording.appearance = scene.appearance
     return recording
   }
@@ -144,18 +75,18 @@ package struct Session {
     var state = last ?? WorkbenchState()
     if keeps { state.profile = presentProfile }
     state.compared = compared
-    state.opensPanel = tools.opensPanel
-    state.folded = panel.folded
+    state.opensPanel = window.tools.opensPanel
+    state.folded = window.panel.folded
     return state
   }
 
   /// Returns the effects to carry out since the last call, and clears them.
   package mutating func takeEffects() -> [Effect] {
-    defer { effects = [] }
-    return effects
+    defer { window.effects = [] }
+    return window.effects
   }
 
-  package mutating func tell(_ text: String) { notice = text }
+  package mutating func tell(_ text: String) { window.notice = text }
 
   // MARK: Scenes and recordings
 
@@ -165,16 +96,18 @@ package struct Session {
     scenario.scene = kind.rawValue
     scenario.appearance = scene.appearance
     scenario.profile = presentProfile
-    let left = tape.hasInput ? self.kind : nil
-    begin(scenario, on: AnyScene(kind.scene(scenario)))
-    if let left { notice = "The recording of \(left.title) ended unsaved; Ctrl-S saves one" }
-    if let text = position.text(for: kind) { _ = keepPosition(from: text) }
+    let left = take.tape.hasInput ? take.kind : nil
+    begin(
+      Take(
+        scenario, on: AnyScene(kind.scene(scenario)), period: take.clock.period, number: take.number + 1))
+    if let left { window.notice = "The recording of \(left.title) ended unsaved; Ctrl-S saves one" }
+    if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
   }
 
   /// Opens the scene that is a number of places after the present one in the menu.
   mutating func open(next step: Int) {
     let kinds = SceneKind.allCases
-    let place = kind.flatMap { kinds.firstIndex(of: $0) } ?? 0
+    let place = take.kind.flatMap { kinds.firstIndex(of: $0) } ?? 0
     open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
@@ -190,49 +123,23 @@ package struct Session {
     scenario.keepNominalRate(of: recording)
     scenario.appearance = scene.appearance
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
-    let tape = try Tape(playing: scenario, file: file, on: scene)
-    var run = TapeRun(scene)
-    var gestures = GestureLog(scene)
-    do {
-      while run.count < tape.frames.count {
-        let (frame, actions) = (run.count, tape.actions(of: run.count))
-        try run.play(actions, at: tape.frames[frame])
-        gestures.take(actions, after: frame, at: tape.frames[frame], scene: run.scene)
-      }
-    } catch {
-      throw InputError(file: file, problem: "\(error)")
-    }
-    begin(scenario, on: scene)
-    (self.tape, recorded, self.gestures) = (tape, run, gestures)
-    openedJournal = isJournal ? file : nil
+    begin(
+      try Take(
+        playing: scenario, file: file, on: scene, period: take.clock.period, number: take.number + 1))
+    take.openedJournal = isJournal ? file : nil
     if !isJournal { noteSaved() }
-    for frame in tape.frames.indices { tape.actions(of: frame).forEach { inputKinds.take($0) } }
-    isOpening = false
-    clock = FrameClock(period: clock.period, after: tape.end)
     // The touches that were active at the end are cancelled in the next display frame.
-    enqueue(tape.cancellations.map { .action($0) })
+    enqueue(take.tape.cancellations.map { .action($0) })
     // A session that was not saved goes on where it ended.
-    playback.state = .held(isJournal ? tape.frames.count : 1)
+    playhead.state = .held(isJournal ? take.tape.frames.count : 1)
     look()
   }
 
-  private mutating func begin(_ scenario: Scenario, on scene: AnyScene) {
-    start = scenario
-    start.events = []
-    start.capture = []
-    kind = SceneKind(rawValue: scenario.scene)
-    clock = FrameClock(period: clock.period)
-    (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
-    (recordingNumber, savedActions, openedJournal) = (recordingNumber + 1, 0, nil)
-    (gestures, chosenView, tuning) = (GestureLog(scene), nil, nil)
-    input = Input(pointer: input.pointer, modifiers: input.modifiers)
-    inputKinds = InputKindMonitor()
-    comparison = Comparison()
-    study = Study()
-    position.leave()
-    (playback.state, playback.span, plots) = (.live, nil, Plots())
-    (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
-    (profileName, notice, tools.opensMenu, popup, offer) = (nil, nil, false, nil, nil)
+  private mutating func begin(_ take: Take) {
+    self.take = take
+    playhead = playhead.ofNewTake
+    comparison = comparison.ofNewTake
+    window.beginTake()
     look()
   }
 
@@ -244,22 +151,22 @@ package struct Session {
   }
 
   var sceneNeed: FrameNeed {
-    switch playback.state {
-    case .held: isSteppingOnce ? .frame : .nothing
+    switch playhead.state {
+    case .held: playhead.isSteppingOnce ? .frame : .nothing
     case .playing: .nothing
     case .live:
-      isOpening || input.isQueued ? .frame : scene.need.merged(with: input.touchpadNeed)
+      take.isOpening || window.input.isQueued ? .frame : scene.need.merged(with: window.input.touchpadNeed)
     }
   }
 
   /// The next display frame that the tools require, even while the session is paused.
   private var toolNeed: FrameNeed {
-    switch playback.state {
+    switch playhead.state {
     case .playing: return .frame
     case .live, .held: break
     }
     if needsComparison || needsStudy { return .frame }
-    switch panel.need.merged(with: hint.need) {
+    switch window.panel.need.merged(with: window.hint.need) {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
     }
@@ -268,33 +175,33 @@ package struct Session {
   /// Returns the measured time at which the display frame at `time` of the session is due, or the next one
   /// without a time. Returns `nil` if it is unknown.
   package func due(_ time: Double? = nil) -> Double? {
-    if case .live = playback.state, sceneNeed != .nothing {
-      return time.map { clock.due($0) } ?? clock.nextDue
+    if case .live = playhead.state, sceneNeed != .nothing {
+      return time.map { take.clock.due($0) } ?? take.clock.nextDue
     }
-    return time.map { playClock.due($0) } ?? playClock.nextDue
+    return time.map { playhead.clock.due($0) } ?? playhead.clock.nextDue
   }
 
   /// Plays a display frame that begins at a measured time. `rest` indicates that nothing moved before it.
   package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
-    let before = playClock.time
-    let passed = playClock.tick(at: measured, afterRest: false) - before
-    panel.frame(at: measured)
-    switch playback.state {
+    let before = playhead.clock.time
+    let passed = playhead.clock.tick(at: measured, afterRest: false) - before
+    window.panel.frame(at: measured)
+    switch playhead.state {
     case .live:
       // A display frame that only a tool requires does not advance the session.
-      if toolNeed == .nothing || isDue(sceneNeed, measured) || tape.frames.isEmpty {
-        try play(to: clock.tick(at: measured, afterRest: rest || isAtRest))
+      if toolNeed == .nothing || isDue(sceneNeed, measured) || take.tape.frames.isEmpty {
+        try play(to: take.clock.tick(at: measured, afterRest: rest || take.isAtRest))
       }
     case .held:
-      if isSteppingOnce {
-        isSteppingOnce = false
-        try play(to: clock.step())
-        playback.state = .held(tape.frames.count)
+      if playhead.isSteppingOnce {
+        playhead.isSteppingOnce = false
+        try play(to: take.clock.step())
+        playhead.state = .held(take.tape.frames.count)
       }
     case .playing: advancePlayback(by: passed)
     }
     // After the check above: the display frame that shows the note is one that only a tool requires.
-    hint.frame(at: measured)
+    window.hint.frame(at: measured)
     compare()
     playStudy()
     fitScale()
@@ -303,23 +210,22 @@ package struct Session {
 
   /// Whether the session is live, recorded, and in motion or in someone's hand.
   var isGoingOn: Bool {
-    !isPaused && !isTapeFull && !tape.frames.isEmpty
-      && (!isAtRest || input.isDevicePressed || input.hasTouches)
+    !isPaused && !take.isTapeFull && !take.tape.frames.isEmpty
+      && (!take.isAtRest || window.input.isDevicePressed || window.input.hasTouches)
   }
 
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
     switch need {
     case .nothing: false
     case .frame: true
-    case .wakeUp(let time): (clock.due(time) ?? measured) <= measured + 0.0005
+    case .wakeUp(let time): (take.clock.due(time) ?? measured) <= measured + 0.0005
     }
   }
 
   /// Plays a display frame of a recording as if it happened now. Comparisons wait for ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
-    clock = FrameClock(period: clock.period, after: time)
-    try take(actions, frame: time)
-    comparison.isStale = true
+    take.clock = FrameClock(period: take.clock.period, after: time)
+    try record(actions, frame: time)
     fitScale()
     look()
   }
@@ -327,39 +233,28 @@ package struct Session {
   /// Applies pending changes of constants before the session is saved. Changes that were made while the
   /// session was paused are applied in a separate display frame.
   package mutating func finish() throws(ActionError) {
-    guard input.hasChanges else { return }
-    try play(to: clock.step())
+    guard window.input.hasChanges else { return }
+    try play(to: take.clock.step())
     look()
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
     let restTime = scene.panes.first?.engine.profile.trackpad.restTime ?? 0
-    try take(input.takeActions(at: time, clock: clock, restTime: restTime), frame: time)
+    try record(window.input.takeActions(at: time, clock: take.clock, restTime: restTime), frame: time)
     updatePosition()
   }
 
-  private mutating func take(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
-    isOpening = false
-    for timed in actions { inputKinds.take(timed) }
-    let wasFull = recorded.count < tape.frames.count || isTapeFull
-    if !wasFull, tape.append(actions, frame: time) {
-      try recorded.play(actions, at: time)
-      let known = gestures.gestures.count
-      gestures.take(actions, after: tape.frames.count - 1, at: time, scene: recorded.scene)
-      // The curves follow the gesture that a person just began.
-      if gestures.gestures.count > known { playback.span = nil }
-    } else {
-      isTapeFull = true
-      try recorded.playBeyondTape(actions, at: time)
-    }
+  private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
+    // The curves follow the gesture that a person just began.
+    if try take.play(actions, frame: time) { playhead.span = nil }
     followEnd()
-    isAtRest = scene.need.merged(with: input.touchpadNeed) != .frame
-    if isAtRest { tape.rest() }
+    take.isAtRest = scene.need.merged(with: window.input.touchpadNeed) != .frame
+    if take.isAtRest { take.tape.rest() }
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.
   mutating func enqueue(_ items: [Input.Item]) {
     guard !isPaused else { return }
-    input.enqueue(items)
+    window.input.enqueue(items)
   }
 }

@@ -12,7 +12,7 @@ extension Session {
   /// Whether the device shows the recorded run or the what-if run.
   var hasSides: Bool { whatIf != nil && !showsVariants }
 
-  func showsSide(_ side: Playback.Side) -> Bool { hasSides && playback.side == side }
+  func showsSide(_ side: Playhead.Side) -> Bool { hasSides && playhead.side == side }
 
   /// Returns the tooltip of a run, with the key that shows the other one.
   func sideTip(_ words: String) -> [String] {
@@ -22,17 +22,17 @@ extension Session {
 
   mutating func showOther() {
     if showsVariants {
-      notice = "Beside variants, the device shows A; the tab \u{201C}What if\u{201D} has the recording"
+      window.notice = "Beside variants, the device shows A; the tab \u{201C}What if\u{201D} has the recording"
     } else {
-      playback.side = playback.side == .recorded ? .whatIf : .recorded
+      playhead.side = playhead.side == .recorded ? .whatIf : .recorded
     }
   }
 
   /// Shows a tab of a drawer. In a narrow one, the curves' tab then lists the comparisons.
   mutating func showDrawer(_ tab: DrawerTab) {
-    let lists = tab == .curves && tools.showsCurvesInDrawer && layout.mergesTabs
-    tools.showsCurvesInDrawer = tab == .curves
-    panel.close()
+    let lists = tab == .curves && window.tools.showsCurvesInDrawer && layout.mergesTabs
+    window.tools.showsCurvesInDrawer = tab == .curves
+    window.panel.close()
     if lists { open(.views) }
   }
 
@@ -42,39 +42,39 @@ extension Session {
   }
 
   mutating func togglePanel() {
-    if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
-    tools.opensMenu = false
+    if window.tools.opensPanel { closePanel() } else { window.tools.opensPanel = true }
+    window.tools.opensMenu = false
   }
 
   private mutating func closePanel() {
-    tools.opensPanel = false
-    panel.close()
+    window.tools.opensPanel = false
+    window.panel.close()
   }
 
   /// Closes the topmost tool, or the window if no tool is open.
   mutating func leave() {
-    if !exports.isEmpty {
+    if !window.exports.isEmpty {
       cancelExport()
     } else if offerBar != nil {
-      offerState = .folded
-    } else if tools.opensMenu, layout.menu?.isOverlay == true {
-      tools.opensMenu = false
+      window.offer?.bar = .folded
+    } else if window.tools.opensMenu, layout.menu?.isOverlay == true {
+      window.tools.opensMenu = false
     } else if isStudyRunning {
-      study.stop()
+      comparison.study.stop()
     } else if isPaused {
       goLive()
-    } else if playback.span != nil {
-      playback.span = nil
-    } else if tools.opensPanel {
+    } else if playhead.span != nil {
+      playhead.span = nil
+    } else if window.tools.opensPanel {
       closePanel()
     } else {
-      wantsToQuit = true
+      window.wantsToQuit = true
     }
   }
 
   package mutating func setAppearance(_ appearance: Scenario.Appearance) {
-    recorded.appearance = appearance
-    comparison.setAppearance(appearance)
+    take.recorded.appearance = appearance
+    comparison.runs.setAppearance(appearance)
     look()
   }
 }

@@ -5,192 +5,16 @@ import ScrollScript
 import Scrolling
 
 extension Session {
-  package struct Shown {
-    /// The scene in the device.
-    package var scene: AnyScene
-    /// The recorded scene while the device shows the what-if run, or `nil` if both look the same.
-    package var ghost: AnyScene?
-    /// The scenes of the variants B to E, in order.
-    package var variants: [AnyScene] = []
-  }
-
-  /// The runs beside the recorded one, which play the same input under other constants, and the axes on which
-  /// their curves are compared.
-  struct Comparison {
-    /// The values from which the runs are made.
-    struct Key: Hashable {
-      /// The number of frames of the tape that the runs leave out. They begin in the state after them.
-      var beginning: Int
-      var profile: ScrollProfile
-      var constants: [SceneConstant]
-      /// The variants B to E. The array is empty if no profiles are compared.
-      var variants: [ScrollProfile]
-    }
-
-    /// The run with the present constants from its beginning, or `nil` if the recording has the same.
-    private(set) var whatIf: TapeRun?
-    private(set) var others: [TapeRun] = []
-    private(set) var key: Key?
-    /// Whether the values from which the runs are made may have changed. A new comparison has no runs yet.
-    var isStale = true
-    private(set) var scale = PlotScale()
-    /// The curves and their beginning in seconds that the axes were last fitted to.
-    private var scaled: (subject: Plots.Subject, start: Double)?
-    /// Whether constants have changed since the axes were fitted.
-    private var mustRefit = false
-    /// The states that were shown last. A state nearby is computed from them.
-    private var nearRecorded: (count: Int, scene: AnyScene)?
-    private var nearWhatIf: (count: Int, scene: AnyScene)?
-    private var nearOthers: [(count: Int, scene: AnyScene)?] = []
-    /// The recorded scene with which the runs begin, after a number of frames.
-    private var begun: (count: Int, scene: AnyScene)?
-
-    /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
-    private static let framesAtOnce = 1200
-
-    /// Returns whether a run has not come to its end.
-    func isBehind(_ tape: Tape) -> Bool {
-      isStale || whatIf?.isBehind(tape) ?? false || others.contains { $0.isBehind(tape) }
-    }
-
-    /// Continues the runs on a tape, and restarts those whose key has changed.
-    mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
-      isStale = false
-      let isNew =
-        self.key.map {
-          $0.profile != key.profile || $0.constants != key.constants || $0.beginning != key.beginning
-        } ?? true
-      let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
-      let isAsBegun =
-        key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
-        && key.constants == beginning.constants
-      if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
-        whatIf = nil
-        nearWhatIf = nil
-      } else if isNew || whatIf == nil {
-        whatIf = TapeRun(
-          Self.scene(beginning, with: key.profile, key.constants), continuing: recorded, after: key.beginning,
-          on: tape)
-        nearWhatIf = nil
-      }
-      if key.variants != self.key?.variants || isNew {
-        others = key.variants.map {
-          TapeRun(
-            Self.scene(beginning, with: $0, key.constants), continuing: recorded, after: key.beginning,
-            on: tape)
-        }
-        nearOthers = others.map { _ in nil }
-      }
-      // Runs that went on beyond the tape return to its end when it grows, and lose their later states.
-      if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
-      for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
-      mustRefit = mustRefit || isNew || key.variants != self.key?.variants
-      self.key = key
-      try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
-      for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
-    }
-
-    /// Returns the recorded scene after a number of frames. It is looked up once.
-    private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> AnyScene {
-      if var begun, begun.count == count {
-        begun.scene.appearance = recorded.appearance
-        return begun.scene
-      }
-      let scene = recorded.scene(at: tape.lastTime(of: count), on: tape)
-      begun = (count, scene)
-      return scene
-    }
-
-    /// The scene with the present constants at its beginning, or `nil` before there is a comparison.
-    var beginningOfWhatIf: AnyScene? {
-      guard let key, let begun else { return nil }
-      return Self.scene(begun.scene, with: key.profile, key.constants)
-    }
-
-    private static func scene(
-      _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]
-    ) -> AnyScene {
-      var scene = beginning
-      for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
-        try? scene.handle(action, at: 0)
-      }
-      for constant in constants { try? scene.handle(.set(constant.name, constant.value), at: 0) }
-      return scene
-    }
-
-    /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others.
-    /// Beside variants, the device always shows A.
-    mutating func shown(
-      at time: Double, of recorded: TapeRun, on tape: Tape, side: Playback.Side
-    ) -> Shown {
-      let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
-      var shown = Shown(scene: then)
-      // Before their beginning and where they have not been played yet, the runs are the recorded one.
-      let first = key?.beginning ?? 0
-      let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
-      for index in others.indices {
-        let isRecorded = isBefore || !others[index].hasReached(time, on: tape)
-        shown.variants.append(
-          isRecorded ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
-      }
-      guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore,
-        whatIf.hasReached(time, on: tape)
-      else { return shown }
-      let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
-      shown.scene = now
-      // A second device leaves no need for a ghost.
-      if shown.variants.isEmpty,
-        now.movingParts.map(\.contentOffset) != then.movingParts.map(\.contentOffset)
-      {
-        shown.ghost = then
-      }
-      return shown
-    }
-
-    mutating func setAppearance(_ appearance: Scenario.Appearance) {
-      whatIf?.appearance = appearance
-      for index in others.indices { others[index].appearance = appearance }
-      (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
-    }
-
-    /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the
-    /// curves, and restart for other curves, for changed constants unless these are being dragged, and where
-    /// the beginning of the curves has left the span. Otherwise, they depend on the curves alone.
-    mutating func fitScale(
-      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: Plots.Subject, isDragging: Bool,
-      onlyGrows: Bool
-    ) {
-      let motion = recorded.motions[view]
-      let axis = motion.mainAxis(in: span)
-      let length = span.upperBound - span.lowerBound
-      let isElsewhere =
-        scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > length } ?? true
-      if isElsewhere || !onlyGrows || mustRefit && !isDragging {
-        scale = PlotScale()
-        mustRefit = false
-        scaled = (subject, span.lowerBound)
-      }
-      scale.include(motion, in: span, axis)
-      scale.include(fingerVelocityOf: (whatIf ?? recorded).motions[view], in: span, axis)
-      if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
-      for other in others {
-        scale.include(other.motions[view], in: span, axis)
-        scale.include(
-          differenceOf: other.motions[view], from: (whatIf ?? recorded).motions[view], in: span, axis)
-      }
-    }
-  }
-
-  package var whatIf: TapeRun? { comparison.whatIf }
-  package var others: [TapeRun] { comparison.others }
-  package var changes: [Change] { input.changes }
+  package var whatIf: TapeRun? { comparison.runs.whatIf }
+  package var others: [TapeRun] { comparison.runs.others }
+  package var changes: [Change] { window.input.changes }
 
   // MARK: Constants
 
   /// The current profile, including changes that wait for the next display frame.
   package var presentProfile: ScrollProfile {
-    var profile = input.profile ?? scene.panes.first?.engine.profile ?? start.profile
-    profile.name = profileName ?? start.profile.name
+    var profile = window.input.profile ?? scene.panes.first?.engine.profile ?? take.start.profile
+    profile.name = take.profileName ?? take.start.profile.name
     for change in changes { try? profile.set(change.name, to: change.value) }
     return profile
   }
@@ -206,41 +30,38 @@ extension Session {
 
   /// Changes a constant in the next display frame. A change to the present value is ignored.
   package mutating func change(_ name: String, to value: ScrollProfile.Value) {
-    input.removeChange(of: name)
+    window.input.removeChange(of: name)
     let isAsItIs =
       (try? presentProfile.value(of: name)) == value
       || presentConstants.contains { $0.name == name && $0.value == value }
-    if !isAsItIs { input.add(Change(name: name, value: value)) }
-    comparison.isStale = true
+    if !isAsItIs { window.input.add(Change(name: name, value: value)) }
   }
 
   /// Changes to another profile, with its laws and all its constants at once.
-  package mutating func take(_ profile: ScrollProfile) {
+  package mutating func adopt(_ profile: ScrollProfile) {
     for action in profile.changes(from: presentProfile) {
       if case .set(let name, let value) = action {
         change(name, to: value)
       } else {
-        input.change(to: profile)
+        window.input.change(to: profile)
       }
     }
-    profileName = profile.name
-    comparison.isStale = true
+    take.profileName = profile.name
   }
 
-  package mutating func rename(_ name: String) { profileName = name }
+  package mutating func rename(_ name: String) { take.profileName = name }
 
   // MARK: Comparison
 
   package mutating func choose(_ view: AnalysisView) {
-    self.view = view
-    if view == .profiles, compared == nil { compared = ScrollProfile.uikit }
-    comparison.isStale = true
+    comparison.view = comparison.view
+    if comparison.view == .profiles, compared == nil { compared = ScrollProfile.uikit }
   }
 
   /// Compares with another profile, or with none, in one of the views.
   package mutating func compare(with profile: ScrollProfile?, _ view: AnalysisView) {
     compared = profile
-    choose(view)
+    choose(comparison.view)
   }
 
   /// Plays every comparison to the end of the tape, however long it takes.
@@ -255,21 +76,22 @@ extension Session {
 
   /// Whether a comparison has not come to its end, or begins with another gesture.
   var needsComparison: Bool {
-    comparison.isBehind(tape) || comparison.key.map { $0.beginning != comparedBeginning } ?? true
+    comparison.runs.isBehind(take.tape)
+      || comparison.runs.key.map { $0.beginning != comparedBeginning } ?? true
   }
 
   mutating func compare() {
-    let key = Comparison.Key(
+    let key = ComparedRuns.Key(
       beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
-      variants: view == .profiles ? variants : [])
-    comparison.advance(to: key, on: tape, recorded: recorded)
+      variants: comparison.view == .profiles ? comparison.variants : [])
+    comparison.runs.advance(to: key, on: take.tape, recorded: take.recorded)
   }
 
   /// Whether the device shows another run than the recorded one at the present.
   private var showsComparisonAtPresent: Bool {
-    if view == .profiles, !others.isEmpty { return true }
-    guard tools.opensPanel, whatIf != nil, playback.side == .whatIf else { return false }
-    return sceneNeed != .frame && !input.isDevicePressed && !input.hasTouches
+    if comparison.view == .profiles, !others.isEmpty { return true }
+    guard window.tools.opensPanel, whatIf != nil, playhead.side == .whatIf else { return false }
+    return sceneNeed != .frame && !window.input.isDevicePressed && !window.input.hasTouches
   }
 
   /// Updates the scenes that are shown to the position of the playback.
@@ -278,17 +100,17 @@ extension Session {
   /// while someone tunes the constants.
   mutating func look() {
     let isPresent: Bool
-    switch playback.state {
+    switch playhead.state {
     case .live: isPresent = true
     case .held, .playing: isPresent = false
     }
     if isPresent, !showsComparisonAtPresent {
-      shown = Shown(scene: scene)
-    } else if isTapeFull, isPresent {
-      shown = Shown(scene: scene, variants: others.map(\.scene))
+      shown = ShownScenes(scene: scene)
+    } else if take.isTapeFull, isPresent {
+      shown = ShownScenes(scene: scene, variants: others.map(\.scene))
     } else {
-      let time = isPresent ? .infinity : playback.time(on: tape)
-      shown = comparison.shown(at: time, of: recorded, on: tape, side: playback.side)
+      let time = isPresent ? .infinity : playhead.time(on: take.tape)
+      shown = comparison.runs.shown(at: time, of: take.recorded, on: take.tape, side: playhead.side)
     }
   }
 }

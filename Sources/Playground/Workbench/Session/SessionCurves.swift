@@ -7,27 +7,27 @@ import PlaygroundControls
 // The curves and numbers.
 extension Session {
   /// The run with profile A: the present constants from the start.
-  private var profileA: TapeRun { whatIf ?? recorded }
+  private var profileA: TapeRun { whatIf ?? take.recorded }
 
-  var playhead: Double? { isPaused ? shownTime : nil }
+  var playheadTime: Double? { isPaused ? shownTime : nil }
 
   /// Fits the axes of the curves. While a constant is dragged, and during playback, they only grow.
   mutating func fitScale() {
-    let isDragging = input.press == .panel
+    let isDragging = window.input.press == .panel
     let isPlaying =
-      switch playback.state {
+      switch playhead.state {
       case .live, .held: false
       case .playing: true
       }
-    comparison.fitScale(
-      to: recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
+    comparison.runs.fitScale(
+      to: take.recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
       onlyGrows: isDragging || isPlaying)
   }
 
-  private var curvesSubject: Plots.Subject {
-    let gesture = comparesFromStart ? nil : gesture?.beginning
-    return Plots.Subject(
-      span: playback.span ?? (gesture == nil ? chosenRange : nil), gesture: gesture, view: shownView)
+  private var curvesSubject: WindowPlots.Subject {
+    let gesture = comparison.comparesFromStart ? nil : gesture?.beginning
+    return WindowPlots.Subject(
+      span: playhead.span ?? (gesture == nil ? chosenRange : nil), gesture: gesture, view: shownView)
   }
 
   package func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?)
@@ -35,7 +35,7 @@ extension Session {
   {
     var lines: [MotionPlot.Line]
     let shownView = shownView
-    switch view {
+    switch comparison.view {
     case .profiles:
       lines =
         [MotionPlot.Line("A", profileA.motions[shownView])]
@@ -44,16 +44,16 @@ extension Session {
       lines = whatIf.map { [MotionPlot.Line("What if", $0.motions[shownView])] } ?? []
       lines.append(
         MotionPlot.Line(
-          whatIf == nil ? "" : "Recorded", recorded.motions[shownView], isFormer: whatIf != nil))
+          whatIf == nil ? "" : "Recorded", take.recorded.motions[shownView], isFormer: whatIf != nil))
     }
     var plot = MotionPlot(lines)
-    let isDouble = view == .profiles && others.count == 1
+    let isDouble = comparison.view == .profiles && others.count == 1
     plot.quantities = isDouble ? [.difference] : [.offset]
-    let axis = recorded.motions[shownView].mainAxis(in: visibleRange)
+    let axis = take.recorded.motions[shownView].mainAxis(in: visibleRange)
     plot.axes = [axis]
     plot.span = timelineAxis
     if isGoingOn { plot.scale = PlotScale(lines.map(\.motion), in: timelineAxis, axis, plot.quantities) }
-    plot.playhead = playhead
+    plot.playhead = playheadTime
     plot.hover = hover
     // The visible range follows the playhead, so it may differ from the chosen one.
     plot.chosen = plotView(.timeline)
@@ -63,7 +63,7 @@ extension Session {
     figure.xTitle = ""
     if !isDouble { for index in figure.panels.indices { figure.panels[index].title = "" } }
     figure.events += changeEvents
-    if let span = playback.span {
+    if let span = playhead.span {
       figure.bands.append(
         PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))
     }
@@ -74,13 +74,13 @@ extension Session {
   /// alone in sight are at its end, with their times.
   private var changeEvents: [PlotEvent] {
     let range = visibleRange
-    return tape.changes.compactMap { frame in
-      let time = tape.frames[frame]
+    return take.tape.changes.compactMap { frame in
+      let time = take.tape.frames[frame]
       let isLater = time > range.upperBound && !isPaused && chosenRange == nil
       guard range.contains(time) || isLater else { return nil }
       var changes: [(String, ScrollProfile.Value)] = []
       var profile: String?
-      for timed in tape.actions(of: frame) {
+      for timed in take.tape.actions(of: frame) {
         if case .set(let name, let value) = timed.action { changes.append((name, value)) }
         if case .profile(let new) = timed.action { profile = new.name }
       }
@@ -94,19 +94,19 @@ extension Session {
 
   /// Whether anything moved since the session began, in any of the runs.
   private var hasMotion: Bool {
-    ([recorded, whatIf].compactMap { $0 } + others).contains { run in
-      run.motions.motions.contains { $0.lastMovement(in: 0...max(motionEnd, tape.end, 0)) != nil }
+    ([take.recorded, whatIf].compactMap { $0 } + others).contains { run in
+      run.motions.motions.contains { $0.lastMovement(in: 0...max(motionEnd, take.tape.end, 0)) != nil }
     }
   }
 
   /// Whether nobody scrolled, and nothing moved by itself, since the session began.
-  var isEmpty: Bool { !tape.hasGestures && !hasMotion }
+  var isEmpty: Bool { !take.tape.hasGestures && !hasMotion }
 
   /// Whether the curves of the selected comparison have nothing to show.
   var hasNoCurves: Bool {
-    switch view {
+    switch comparison.view {
     case .whatIf, .profiles: !hasMotion
-    case .frameRates: study.result == nil
+    case .frameRates: comparison.study.result == nil
     case .release: releasePlot.entry == nil
     }
   }
@@ -117,7 +117,7 @@ extension Session {
   ) {
     let lines =
       [(title, TextStyle.panel, palette.textPrimary)]
-      + measuring.lines(of: text, style: .caption, maxWidth: frame.width, most: 3)
+      + window.measuring.lines(of: text, style: .caption, maxWidth: frame.width, most: 3)
       .map { ($0, .caption, palette.textSecondary) }
     var y = frame.minY
     for (text, style, color) in lines {
@@ -159,61 +159,63 @@ extension Session {
     } else if let frame = timeline.curve {
       let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
       timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
-        .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+        .draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
     }
     if let frame = timeline.numbers {
-      numbers.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: nil, into: &list)
+      numbers.draw(
+        in: frame, palette, hairline: hairline, measuring: window.measuring, hover: nil, into: &list)
     }
   }
 
   package var numbers: NumbersTable {
     let (span, shownView) = (comparedSpan, shownView)
     func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motions[shownView], in: span) }
-    switch view {
+    switch comparison.view {
     case .profiles:
       return NumbersTable(
         [("A", numbers(profileA))] + others.enumerated().map { (Self.letter($0), numbers($1)) })
     case .whatIf, .frameRates, .release:
       return NumbersTable(
-        old: numbers(recorded), new: whatIf.map(numbers), names: ("Recorded", "What if"))
+        old: numbers(take.recorded), new: whatIf.map(numbers), names: ("Recorded", "What if"))
     }
   }
 
   /// The curves over the session's time, or `nil` if the selected curves have another axis.
   private var motionPlot: MotionPlot? {
     var plot: MotionPlot
-    let (shownView, chosen) = (shownView, plotView(.analysis(view)))
+    let (shownView, chosen) = (shownView, plotView(.analysis(comparison.view)))
     let compared = comparedSpan
     let span =
       chosen.xRange
       ?? (compared == visibleRange
         ? timelineAxis : compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound))
-    switch view {
+    switch comparison.view {
     case .whatIf:
-      plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
+      plot = .whatIf(old: take.recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
     case .profiles:
       plot = .profiles(
         [MotionPlot.Line("A", profileA.motions[shownView])]
           + others.enumerated().map { MotionPlot.Line(Self.letter($0), $1.motions[shownView]) }, span: span)
     case .frameRates, .release: return nil
     }
-    plot.playhead = playhead
+    plot.playhead = playheadTime
     plot.chosen = chosen
-    plot.scale = comparison.scale
+    plot.scale = comparison.runs.scale
     return plot
   }
 
   private var frameRatesPlot: FrameRatesPlot? {
-    study.result.map {
-      var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playhead)
+    comparison.study.result.map {
+      var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playheadTime)
       plot.chosen = plotView(.analysis(.frameRates))
       return plot
     }
   }
 
   var releasePlot: ReleasePlot {
-    recorded.lifts.indices.contains(shownView)
-      ? ReleasePlot(recorded.lifts[shownView], at: shownTime) : .unrecorded(recorded.motions.names[shownView])
+    take.recorded.lifts.indices.contains(shownView)
+      ? ReleasePlot(take.recorded.lifts[shownView], at: shownTime)
+      : .unrecorded(take.recorded.motions.names[shownView])
   }
 
   /// The calculation of the shown release velocity, with the part that a person chose.
@@ -231,7 +233,7 @@ extension Session {
   func analysisFigure(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat
   ) -> (figure: PlotFigure, frame: CGRect)? {
-    switch view {
+    switch comparison.view {
     case .whatIf, .profiles:
       return motionPlot.map { plot in
         var plot = plot
@@ -259,8 +261,8 @@ extension Session {
   ) {
     let text =
       "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
-      + "\(NumberText.fixed(tape.end, decimals: 1)) s"
-    Bubble([Bubble.Line(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: measuring)
+      + "\(NumberText.fixed(take.tape.end, decimals: 1)) s"
+    Bubble([Bubble.Line(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: window.measuring)
       .draw(palette, into: &list)
   }
 
@@ -275,7 +277,7 @@ extension Session {
       let panel = figure.panels[index]
       figure.panels[index] = PlotPanel(panel.title, [], share: panel.share)
     }
-    let panels = PlotLayout(figure, measuring: measuring).panels.map { panel in
+    let panels = PlotLayout(figure, measuring: window.measuring).panels.map { panel in
       (panel.panel.title, panel.frame.offsetBy(dx: frame.minX, dy: frame.minY))
     }
     for (title, frame) in panels {
@@ -293,24 +295,24 @@ extension Session {
 
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = hover(in: frame)
-    switch view {
+    switch comparison.view {
     case .frameRates:
       drawStudyHead(palette, into: &list)
       let rest = FrameRatesHead.rest(of: frame)
       guard let plot = frameRatesPlot else {
-        list.caption(study.note, palette.textSecondary, at: rest.origin, width: rest.width)
+        list.caption(comparison.study.note, palette.textSecondary, at: rest.origin, width: rest.width)
         return
       }
-      plot.draw(in: rest, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      plot.draw(in: rest, palette, hairline: hairline, measuring: window.measuring, hover: hover, into: &list)
     case .release:
       shownReleasePlot.draw(
-        in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+        in: frame, palette, hairline: hairline, measuring: window.measuring, hover: hover, into: &list)
     case .whatIf where hasNoCurves, .profiles where hasNoCurves:
       drawEmptyPanels(in: frame, palette, hairline: hairline, into: &list)
     case .whatIf, .profiles:
       if var shown = analysisFigure(in: frame, palette, hairline: hairline) {
         shown.figure.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
-        shown.figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+        shown.figure.draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
       }
       if let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
     }

@@ -6,12 +6,12 @@ import ScrollScript
 // Drawing of the window.
 extension Session {
   package var shownTime: Double {
-    guard isPaused else { return isTapeFull || tape.frames.isEmpty ? time : tape.end }
-    let shown = playback.time(on: tape)
-    let count = tape.count(at: shown)
-    let frame = count > 0 ? tape.frames[count - 1] : 0
+    guard isPaused else { return take.isTapeFull || take.tape.frames.isEmpty ? time : take.tape.end }
+    let shown = playhead.time(on: take.tape)
+    let count = take.tape.count(at: shown)
+    let frame = count > 0 ? take.tape.frames[count - 1] : 0
     // In a rest of the recording, the frames are those of the run beside it.
-    return playback.timeAfterFrame > 0 ? shown : frame
+    return playhead.timeAfterFrame > 0 ? shown : frame
   }
 
   package var pictures: some PictureSource {
@@ -21,7 +21,7 @@ extension Session {
   package func draw(into list: inout DrawList, hairline: CGFloat) {
     let layout = layout
     let palette = Palette(scene.appearance)
-    var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
+    var workbench = Workbench(shown.scene, title: title, kind: take.kind, time: shownTime)
     workbench.inputKind = inputKind
     workbench.view = shownView
     workbench.velocity = shownVelocity
@@ -30,7 +30,7 @@ extension Session {
     workbench.names = variantNames
     workbench.scrolls = scrollsList
     workbench.pausedTime = isPaused ? shownTime : nil
-    workbench.pointer = input.pointer
+    workbench.pointer = window.input.pointer
     if layout.variants.isEmpty, let outline = outlinedVariant {
       // A variant without a device of its own is an outline over the first device.
       workbench.outlined = outline
@@ -40,7 +40,8 @@ extension Session {
       }
     }
     workbench.draw(
-      window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
+      window: window.size, layout: layout, showsOverlays: window.tools.showsOverlays,
+      measuring: window.measuring, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)
     }
@@ -59,30 +60,30 @@ extension Session {
       drawTabs(tabs(in: frame), in: frame, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
-      panel.draw(
-        in: frame, of: subject, palette, hairline: hairline, measuring: measuring,
+      window.panel.draw(
+        in: frame, of: subject, palette, hairline: hairline, measuring: window.measuring,
         showsTip: messageBubble == nil, into: &list)
     }
-    if let menu = popupMenu, let popup {
+    if let menu = popupMenu, let popup = window.popup {
       menu.draw(selected: popup.selected, palette, into: &list)
     }
     drawMessage(palette, into: &list)
     offerBar?.draw(of: self, palette, into: &list)
     drawTip(in: layout, palette, into: &list)
     // The list of scenes lies above everything else.
-    if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
-      menu.draw(selected: kind, palette, into: &list)
+    if window.tools.opensMenu, let menu = layout.menu, menu.isOverlay {
+      menu.draw(selected: take.kind, palette, into: &list)
     }
-    keysOverlay?.draw(scrolledBy: keysRow ?? 0, palette, into: &list)
+    keysOverlay?.draw(scrolledBy: window.keysRow ?? 0, palette, into: &list)
   }
 }
 
 extension Session {
   /// The velocity of the shown content at the shown time along both axes, in points per second.
   private var shownVelocity: CGPoint {
-    let isOther = shown.ghost != nil && playback.side == .whatIf
-    let motion = (isOther ? whatIf ?? recorded : recorded).motions[shownView]
-    let time = isPaused ? playback.time(on: tape) : isOther ? .infinity : tape.end
+    let isOther = shown.ghost != nil && playhead.side == .whatIf
+    let motion = (isOther ? whatIf ?? take.recorded : take.recorded).motions[shownView]
+    let time = isPaused ? playhead.time(on: take.tape) : isOther ? .infinity : take.tape.end
     return CGPoint(x: motion.velocity(at: time, .horizontal), y: motion.velocity(at: time, .vertical))
   }
 }

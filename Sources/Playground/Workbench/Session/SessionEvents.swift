@@ -8,11 +8,11 @@ import PlaygroundPanel
 // focused element of the panel, and to the window if the element does not handle it.
 extension Session {
   package var layout: WorkbenchLayout {
-    var tools = tools
-    tools.variants = view == .profiles ? variants.count : 0
-    tools.listsViews = recorded.motions.names.count > 1
-    let inputs = LayoutInputs(window: window, scene: scene.size, tools: tools)
-    return layouts.value(for: inputs) {
+    var tools = window.tools
+    tools.variants = comparison.view == .profiles ? comparison.variants.count : 0
+    tools.listsViews = take.recorded.motions.names.count > 1
+    let inputs = LayoutInputs(window: window.size, scene: scene.size, tools: tools)
+    return window.layouts.value(for: inputs) {
       WorkbenchLayout(window: inputs.window, scene: inputs.scene, tools: inputs.tools)
     }
   }
@@ -24,23 +24,23 @@ extension Session {
 
   /// Handles a window event. Returns whether the window must be redrawn even if no display frame follows.
   package mutating func handle(_ event: WindowEvent) -> Bool {
-    let (before, view) = (playback, chosenView)
+    let (before, view) = (playhead, comparison.chosenView)
     defer {
       // Other curves have other axes, also if no display frame follows.
-      if playback.span != before.span || chosenView != view { fitScale() }
-      if playback != before { look() }
+      if playhead.span != before.span || comparison.chosenView != view { fitScale() }
+      if playhead != before { look() }
     }
     if keysTake(event) { return true }
     switch event {
     case .mouse(let phase, let point):
       // The pointer moves with the mouse while its button is down.
-      if input.pointer != nil { input.pointer = point }
+      if window.input.pointer != nil { window.input.pointer = point }
       return mouse(phase, at: point)
     case .finger(let id, let phase, let point): return finger(id, phase, at: point)
     case .wheel(let dx, let dy, let point):
       if let plot = plot(at: point) {
         // With Shift, some desktops report the wheel as a horizontal one.
-        zoom(plot, at: point, byNotches: dy == 0 && input.modifiers.contains(.shift) ? dx : dy)
+        zoom(plot, at: point, byNotches: dy == 0 && window.input.modifiers.contains(.shift) ? dx : dy)
         return true
       }
       return scroll(event, at: point)
@@ -53,7 +53,7 @@ extension Session {
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
-      hint.hide()
+      window.hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
     case .text(let text):
@@ -63,26 +63,26 @@ extension Session {
       return true
     case .pasted: return offerToPanel(event) ?? false
     case .secondaryClick:
-      if input.press != .none { return false }
-      notice = nil
+      if window.input.press != .none { return false }
+      window.notice = nil
       return offerToPanel(event) ?? false
     case .doubleClick(let point):
-      if input.press == .panel { return offerToPanel(event) ?? false }
+      if window.input.press == .panel { return offerToPanel(event) ?? false }
       guard let plot = plot(at: point) else { return false }
       if case .name = plot.part(at: point) { return true }
       fit(plot)
       return true
     case .pointer(let point):
-      let wasOverTools = input.pointer.map(isTool) ?? false
-      input.pointer = point
-      if let point, let index = popupMenu?.index(at: point) { popup?.selected = index }
+      let wasOverTools = window.input.pointer.map(isTool) ?? false
+      window.input.pointer = point
+      if let point, let index = popupMenu?.index(at: point) { window.popup?.selected = index }
       movePointer(to: point)
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
-      input.modifiers = held
+      window.input.modifiers = held
       return offerToPanel(event) ?? false
     case .resized(let size, _):
-      window = size
+      window.size = size
       return true
     case .focus(let hasFocus):
       // The panel lets go of a value before the loop ends.
@@ -93,8 +93,8 @@ extension Session {
       }
       return mustPaint
     case .exposed: return true
-    case .dropped(let path): effects.append(.open(path))
-    case .quit: wantsToQuit = true
+    case .dropped(let path): window.effects.append(.open(path))
+    case .quit: window.wantsToQuit = true
     }
     return false
   }
@@ -103,14 +103,15 @@ extension Session {
 
   package var subject: TuningPanel.Subject {
     TuningPanel.Subject(
-      profile: presentProfile, constants: presentConstants, saved: saved, variants: variants)
+      profile: presentProfile, constants: presentConstants, saved: window.saved, variants: comparison.variants
+    )
   }
 
   /// Offers an event to the panel. Returns whether the window must be redrawn, or `nil` if the panel did not
   /// handle the event.
   private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
     guard let frame = layout.panel else { return nil }
-    let response = panel.handle(event, in: frame, of: subject, measuring: measuring)
+    let response = window.panel.handle(event, in: frame, of: subject, measuring: window.measuring)
     for effect in response.effects { carryOut(effect) }
     return response.isTaken ? true : response.mustPaint ? true : nil
   }
@@ -119,25 +120,28 @@ extension Session {
     switch effect {
     case .set(let name, let value):
       change(name, to: value)
-      if input.press == .panel { beginTuning() }
-    case .profile(let profile): take(profile)
+      if window.input.press == .panel { beginTuning() }
+    case .profile(let profile): adopt(profile)
     case .compare(let profile):
       compared = profile
-      comparison.isStale = true
-      if profile != nil { view = .profiles } else if view == .profiles { view = .whatIf }
+      if profile != nil {
+        comparison.view = .profiles
+      } else if comparison.view == .profiles {
+        comparison.view = .whatIf
+      }
     case .keepVariant: keepVariant()
     case .removeVariant: removeVariant()
-    case .copy(let text): effects.append(.copy(text))
-    case .paste: effects.append(.paste)
-    case .save(let profile): effects.append(.keep(profile))
-    case .rename(let name, let new): effects.append(.renameProfile(name, to: new))
-    case .delete(let name): effects.append(.deleteProfile(name))
+    case .copy(let text): window.effects.append(.copy(text))
+    case .paste: window.effects.append(.paste)
+    case .save(let profile): window.effects.append(.keep(profile))
+    case .rename(let name, let new): window.effects.append(.renameProfile(name, to: new))
+    case .delete(let name): window.effects.append(.deleteProfile(name))
     }
   }
 
   /// Applies the result of an effect on the saved profiles, which are now `saved`, and shows a message.
   package mutating func conclude(_ outcome: TuningPanel.Outcome, saved: [ScrollProfile]) {
-    self.saved = saved
+    window.saved = window.saved
     switch outcome {
     case .saved(_, let profile): rename(profile.name)
     case .renamed(let name, let new):
@@ -148,7 +152,7 @@ extension Session {
       if presentProfile.name == name { rename(presentProfile.base) }
     case .failed: break
     }
-    panel.take(outcome)
+    window.panel.take(outcome)
     tell(outcome.message)
   }
 
@@ -162,15 +166,15 @@ extension Session {
   private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
     let event = WindowEvent.mouse(phase, at: point)
     if phase == .down {
-      guard input.press == .none else { return false }
+      guard window.input.press == .none else { return false }
       // Anything that the press closes disappears at once, also if nothing else is there.
-      let closes = notice != nil || offerBar != nil, control = control(at: point)
-      if let bar = offerBar, !bar.frame.contains(point) { offerState = .folded }
-      notice = nil
+      let closes = window.notice != nil || offerBar != nil, control = control(at: point)
+      if let bar = offerBar, !bar.frame.contains(point) { window.offer?.bar = .folded }
+      window.notice = nil
       return down(on: control, at: point) || closes
     }
-    let press = input.press
-    if phase != .moved { input.press = .none }
+    let press = window.input.press
+    if phase != .moved { window.input.press = .none }
     switch press {
     case .none: return false
     case .panel:
@@ -185,7 +189,7 @@ extension Session {
     case .click(let pan):
       switch phase {
       case .moved where pan.isMoved(to: point):
-        input.press = .pan(pan)
+        window.input.press = .pan(pan)
         changeView(pan.place) { pan.move(to: point, &$0) }
       case .up: scrub(to: pan.origin, in: pan.place)
       case .moved, .down, .cancelled: break
@@ -207,25 +211,25 @@ extension Session {
   /// Handles a press on a control, or beside all of them. A press outside the panel clears its focus.
   private mutating func down(on control: WindowControl?, at point: CGPoint) -> Bool {
     let command = control?.command ?? .ground
-    if popup != nil {
+    if window.popup != nil {
       choose(command)
       return true
     }
-    hint.hide()
+    window.hint.hide()
     let layout = layout
     if let panel = layout.panel, command == .panel || !panel.contains(point) {
       _ = offerToPanel(.mouse(.down, at: point))
     }
     if command == .panel {
-      input.press = .panel
+      window.input.press = .panel
     } else if let place = command.plot {
       if let plot = placedPlot(place), plot.frame.contains(point) { press(plot, at: point) }
     } else if command.device != nil, isPaused {
-      notice =
-        playback.state == .held(tape.frames.count) && playback.timeAfterFrame == 0
+      window.notice =
+        playhead.state == .held(take.tape.frames.count) && playhead.timeAfterFrame == 0
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
     } else if let number = command.device {
-      input.press = .device(number)
+      window.input.press = .device(number)
       enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: number)))])
       return layout.panel != nil
     } else {
@@ -241,22 +245,22 @@ extension Session {
     case .down:
       // On a tool, one finger at a time acts as the mouse.
       guard let control = control(at: point), let device = control.command.device else {
-        guard !input.hasTouches, input.press == .none, isTool(point) else { return false }
-        input.toolFinger = finger
+        guard !window.input.hasTouches, window.input.press == .none, isTool(point) else { return false }
+        window.input.toolFinger = finger
         return mouse(.down, at: point)
       }
-      guard !isPaused, let id = input.beginTouch(of: finger, on: device) else { return false }
+      guard !isPaused, let id = window.input.beginTouch(of: finger, on: device) else { return false }
       enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point, of: device)))])
     case .moved:
-      if input.toolFinger == finger { return mouse(.moved, at: point) }
-      guard let touch = input.touch(of: finger) else { return false }
+      if window.input.toolFinger == finger { return mouse(.moved, at: point) }
+      guard let touch = window.input.touch(of: finger) else { return false }
       enqueue([.action(.touch(.move, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
     case .up, .cancelled:
-      if input.toolFinger == finger {
-        input.toolFinger = nil
+      if window.input.toolFinger == finger {
+        window.input.toolFinger = nil
         return mouse(phase, at: point)
       }
-      guard let id = input.endTouch(of: finger) else { return false }
+      guard let id = window.input.endTouch(of: finger) else { return false }
       enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
     }
     return false
@@ -285,19 +289,19 @@ extension Session {
     _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
   ) -> Bool {
     let layout = layout
-    if input.touchpadTarget == .none {
-      input.touchpadTarget =
+    if window.input.touchpadTarget == .none {
+      window.input.touchpadTarget =
         layout.panel?.contains(point) == true
         ? .panel : plot(at: point) != nil || layout.drawer?.contains(point) == true ? .plot : .scene
     }
-    let target = input.touchpadTarget
+    let target = window.input.touchpadTarget
     var scaled = phase
     switch phase {
     case .began, .held: break
     case .moved(let dx, let dy) where target == .plot:
       if let plot = plot(at: point) { scroll(plot, at: point, by: CGPoint(x: dx, y: dy)) }
     case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
-    case .ended, .holdEnded, .cancelled: input.touchpadTarget = .none
+    case .ended, .holdEnded, .cancelled: window.input.touchpadTarget = .none
     }
     if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
     if target == .plot { return true }
@@ -306,5 +310,5 @@ extension Session {
   }
 
   /// Ends all interactions with the scene, because the focus is elsewhere.
-  mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
+  mutating func cancelInteractions() { enqueue(window.input.cancelInteractions()) }
 }

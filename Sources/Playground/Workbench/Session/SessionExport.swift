@@ -52,7 +52,7 @@ extension Session {
   /// The shown runs as scenarios that play the same motions: the recording, or the what-if run with the
   /// constants with which it began, or A and the variants where these are shown.
   package var shownScenarios: [Scenario] {
-    guard let key = comparison.key else { return [recording] }
+    guard let key = comparison.runs.key else { return [recording] }
     if showsVariants {
       var a = whatIf == nil ? recording : scenario(with: key.profile, key)
       a.profile.name = presentProfile.name
@@ -63,19 +63,19 @@ extension Session {
           return variant
         }
     }
-    guard playback.side == .whatIf, whatIf != nil else { return [recording] }
+    guard playhead.side == .whatIf, whatIf != nil else { return [recording] }
     var shown = scenario(with: key.profile, key)
     shown.profile.name = presentProfile.name
     return [shown]
   }
 
   /// Returns the recording with other constants from where the compared runs begin.
-  private func scenario(with profile: ScrollProfile, _ key: Comparison.Key) -> Scenario {
+  private func scenario(with profile: ScrollProfile, _ key: ComparedRuns.Key) -> Scenario {
     var scenario = recording
     let beginning = key.beginning
     // The run has its constants from the first action after the frame before its beginning.
-    let last = tape.lastTime(of: beginning)
-    let before = recorded.scene(at: last, on: tape)
+    let last = take.tape.lastTime(of: beginning)
+    let before = take.recorded.scene(at: last, on: take.tape)
     scenario.events.removeAll { event in
       guard case .action(let action) = event.event, action.isChange else { return false }
       return event.time > last + 1e-9
@@ -85,30 +85,31 @@ extension Session {
       changes.append(.set(constant.name, constant.value))
     }
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
-    let frame = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
+    let frame = beginning < take.tape.frames.count ? take.tape.frames[beginning] : take.tape.end
     let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
     return scenario
   }
 
   package var recordedProfile: ScrollProfile {
-    let scene = recorded.scene(at: tape.lastTime(of: comparison.key?.beginning ?? 0), on: tape)
-    return scene.panes.first?.engine.profile ?? start.profile
+    let scene = take.recorded.scene(
+      at: take.tape.lastTime(of: comparison.runs.key?.beginning ?? 0), on: take.tape)
+    return scene.panes.first?.engine.profile ?? take.start.profile
   }
 
   /// Draws the curves of the selected comparison into a rectangle, without the window around them.
   package func drawPlot(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     var session = self
-    session.input.pointer = nil
+    session.window.input.pointer = nil
     session.drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
   }
 
   mutating func export(_ export: SessionExport) {
-    guard tape.hasInput || !export.needsRecording else {
-      notice = "There is nothing to export yet; scroll first"
+    guard take.tape.hasInput || !export.needsRecording else {
+      window.notice = "There is nothing to export yet; scroll first"
       return
     }
-    effects.append(.export(export))
+    window.effects.append(.export(export))
   }
 
   /// An export with the session as it was when the export was chosen.
@@ -120,16 +121,16 @@ extension Session {
   }
 
   /// The export that is being written, or `nil` if none is. Others wait for its end.
-  package var runningExport: QueuedExport? { exports.first }
+  package var runningExport: QueuedExport? { window.exports.first }
 
   /// Whether the export must end: a person canceled it, or closes the window.
-  package var isExportCanceled: Bool { exports.first?.isCanceled != false || wantsToQuit }
+  package var isExportCanceled: Bool { window.exports.first?.isCanceled != false || window.wantsToQuit }
 
   /// A line about the exports that are being written, or `nil` if there are none.
   package var exportNotice: String? {
-    exports.first.map {
+    window.exports.first.map {
       let percent = Int(($0.share * 100).rounded(.down))
-      let others = exports.count > 1 ? ", then \(exports.count - 1) more" : ""
+      let others = window.exports.count > 1 ? ", then \(window.exports.count - 1) more" : ""
       return "Writing \($0.export.noun): \(percent)%\(others) (Esc cancels)"
     }
   }
@@ -137,23 +138,23 @@ extension Session {
   /// Begins an export of the session as it is now, after those that were chosen before.
   package mutating func begin(_ export: SessionExport) {
     var session = self
-    session.exports = []
-    exports.append(QueuedExport(export: export, session: session))
+    session.window.exports = []
+    window.exports.append(QueuedExport(export: export, session: session))
   }
 
   package mutating func noteExport(_ share: Double) {
-    if !exports.isEmpty { exports[0].share = share }
+    if !window.exports.isEmpty { window.exports[0].share = share }
   }
 
   /// Cancels the export that is being written. Those that wait go on.
   mutating func cancelExport() {
-    if !exports.isEmpty { exports[0].isCanceled = true }
+    if !window.exports.isEmpty { window.exports[0].isCanceled = true }
   }
 
   package mutating func endExport(_ message: String) {
-    if !exports.isEmpty { exports.removeFirst() }
+    if !window.exports.isEmpty { window.exports.removeFirst() }
     tell(message)
   }
 
-  var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
+  var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || window.canExportVideo } }
 }

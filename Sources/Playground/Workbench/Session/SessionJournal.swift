@@ -19,6 +19,15 @@ extension Session {
     package let scene: String
     /// The time of its last frame in seconds.
     package let duration: Double
+    var bar = Bar.open
+
+    /// The state of the bar that offers it.
+    enum Bar: Hashable {
+      case open
+      case asking
+      /// The bar is out of the way. Its key still opens the recording.
+      case folded
+    }
 
     package init(path: String, scene: String, duration: Double) {
       (self.path, self.scene, self.duration) = (path, scene, duration)
@@ -39,27 +48,28 @@ extension Session {
   }
 
   /// Whether there is input that has not been saved.
-  package var isUnsaved: Bool { input.hasChanges || tape.actionCount > savedActions }
+  package var isUnsaved: Bool { window.input.hasChanges || take.tape.actionCount > take.savedActions }
 
-  package mutating func noteSaved() { savedActions = tape.actionCount }
+  package mutating func noteSaved() { take.savedActions = take.tape.actionCount }
 
   /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in
   /// another recording lacks all lines. There are none until there is input.
   package func journalLines(after position: inout JournalPosition) -> String {
-    guard tape.hasInput || input.hasChanges else { return "" }
+    guard take.tape.hasInput || window.input.hasChanges else { return "" }
     var text = ""
-    if position.recording != recordingNumber {
+    if position.recording != take.number {
       position = JournalPosition()
-      position.recording = recordingNumber
-      text = Journal.firstLine(start)
+      position.recording = take.number
+      text = Journal.firstLine(take.start)
     }
-    for frame in position.frames..<max(position.frames, tape.frames.count) {
+    for frame in position.frames..<max(position.frames, take.tape.frames.count) {
       text += Journal.line(
-        tape.actions(of: frame), frame: tape.frames[frame], isAtRest: tape.isAtRest(after: frame))
+        take.tape.actions(of: frame), frame: take.tape.frames[frame],
+        isAtRest: take.tape.isAtRest(after: frame))
       position.waiting = []
     }
-    position.frames = tape.frames.count
-    let waiting = input.changeActions
+    position.frames = take.tape.frames.count
+    let waiting = window.input.changeActions
     if waiting != position.waiting {
       text += Journal.line(waiting: waiting)
       position.waiting = waiting
@@ -70,35 +80,27 @@ extension Session {
 
 // The offer of an earlier recording.
 extension Session {
-  /// The state of the offer's bar.
-  enum OfferState: Hashable {
-    case open
-    case asking
-    /// The bar is out of the way. Its key still opens the recording.
-    case folded
-  }
-
   var offerBar: OfferBar? {
-    guard let offer, offerState != .folded, messageBubble == nil, tools.showsOverlays, window.width >= 120,
-      window.height >= 120
-    else {
-      return nil
-    }
-    let isAsking = offerState == .asking
+    guard let offer = window.offer, offer.bar != .folded, messageBubble == nil, window.tools.showsOverlays,
+      window.size.width >= 120, window.size.height >= 120
+    else { return nil }
+    let isAsking = offer.bar == .asking
     return OfferBar(
       isAsking ? offer.question : offer.title,
       isAsking ? [.keepUnsaved, .deleteUnsaved] : [.openUnsaved, .deleteUnsaved],
-      above: layout.timeline?.frame, in: window, measuring: measuring)
+      above: layout.timeline?.frame, in: window.size, measuring: window.measuring)
   }
 
   /// Answers the offer, or asks once more before it is deleted.
   mutating func answerOffer(_ answer: WindowCommand) {
-    guard let offer else { return }
-    if answer == .keepUnsaved || answer == .deleteUnsaved && offerState != .asking {
-      offerState = answer == .keepUnsaved ? .open : .asking
+    guard var offer = window.offer else { return }
+    let isAsking = offer.bar == .asking
+    if answer == .keepUnsaved || answer == .deleteUnsaved && !isAsking {
+      window.offer?.bar = answer == .keepUnsaved ? .open : .asking
       return
     }
-    effects.append(answer == .openUnsaved ? .open(offer.path) : .discard(offer))
-    self.offer = nil
+    offer.bar = .open
+    window.effects.append(answer == .openUnsaved ? .open(offer.path) : .discard(offer))
+    window.offer = nil
   }
 }

@@ -16,16 +16,19 @@ extension Session {
   /// The message that goes away, or `nil`: the result of the last command, and the exports in progress.
   private var passingMessage: String? {
     // A panel without a strip has no room for its own messages.
-    let note = layout.panel.flatMap { PanelLayout(frame: $0).strip.height > 0 ? nil : panel.note?.text }
-    let parts = [notice ?? note, exportNotice].compactMap { $0 }
+    let note = layout.panel.flatMap {
+      PanelLayout(frame: $0).strip.height > 0 ? nil : window.panel.note?.text
+    }
+    let parts = [window.notice ?? note, exportNotice].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " \u{00B7} ")
   }
 
-  private var message: String? { passingMessage ?? (isTapeFull ? "Recording full" : nil) }
+  private var message: String? { passingMessage ?? (take.isTapeFull ? "Recording full" : nil) }
 
   private var messageLine: (text: String, frame: CGRect)? {
-    guard tools.showsOverlays, let message, let room = layout.timeline?.notice else { return nil }
-    let width = (measuring.width(of: message, style: Self.messageStyle) + 2 * Self.messageInset).rounded(.up)
+    guard window.tools.showsOverlays, let message, let room = layout.timeline?.notice else { return nil }
+    let width = (window.measuring.width(of: message, style: Self.messageStyle) + 2 * Self.messageInset)
+      .rounded(.up)
     guard width <= room.width else { return nil }
     return (message, CGRect(x: room.minX, y: room.minY, width: width, height: room.height))
   }
@@ -33,20 +36,20 @@ extension Session {
   /// The bubble of a message that is too long for a line, or `nil`. It must not cover the device for good, so
   /// it shows only messages that go away.
   var messageBubble: Bubble? {
-    guard tools.showsOverlays, let text = passingMessage, messageLine == nil, window.width >= 120,
-      window.height >= 80
+    guard window.tools.showsOverlays, let text = passingMessage, messageLine == nil, window.size.width >= 120,
+      window.size.height >= 80
     else { return nil }
     let layout = layout, timeline = layout.timeline?.frame
     let bounds = bubbleBounds(layout)
-    let lines = measuring.lines(
+    let lines = window.measuring.lines(
       of: text, style: Self.messageStyle, maxWidth: Bubble.textWidth(in: bounds.width),
       most: Self.mostMessageLines)
-    let bottom = timeline?.minY ?? window.height - 10
+    let bottom = timeline?.minY ?? window.size.height - 10
     let element = CGRect(x: bounds.minX, y: bottom, width: bounds.width, height: 10)
     return Bubble(
       lines.map { Bubble.Line($0, Self.messageStyle, Palette(scene.appearance).textPrimary) }, .above,
       element,
-      in: bounds, measuring: measuring)
+      in: bounds, measuring: window.measuring)
   }
 
   /// Returns the part of the window for a bubble: at the side of the devices with more room, if enough.
@@ -55,13 +58,14 @@ extension Session {
     let left = (devices.map(\.minX).min() ?? 0) - 2 * gap
     let right = (devices.map(\.maxX).max() ?? 0) + gap
     // A docked panel has messages of its own.
-    let end = window.width - (window.width < WorkbenchLayout.narrow ? gap : WorkbenchLayout.panelWidth)
+    let end =
+      window.size.width - (window.size.width < WorkbenchLayout.narrow ? gap : WorkbenchLayout.panelWidth)
     let sides =
-      [CGRect(x: gap, y: 0, width: max(0, left), height: window.height)]
-      + [CGRect(x: right, y: 0, width: max(0, end - right), height: window.height)]
+      [CGRect(x: gap, y: 0, width: max(0, left), height: window.size.height)]
+      + [CGRect(x: right, y: 0, width: max(0, end - right), height: window.size.height)]
     let widest = sides.max { $0.width < $1.width }
     if let widest, widest.width >= Self.leastBubbleWidth { return widest }
-    return CGRect(x: gap, y: 0, width: max(0, end - gap), height: window.height)
+    return CGRect(x: gap, y: 0, width: max(0, end - gap), height: window.size.height)
   }
 
   func drawMessage(_ palette: Palette, into list: inout DrawList) {

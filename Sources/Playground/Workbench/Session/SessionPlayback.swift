@@ -1,7 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-// Playback and navigation.
+// Playhead and navigation.
 extension Session {
   /// The shortest visible part of the timeline, and the shortest span, in seconds.
   static let shortestRange = 0.25, shortestSpan = 0.02
@@ -16,12 +16,12 @@ extension Session {
   package var visibleRange: ClosedRange<Double> {
     let end = recordedEnd
     let latest = max(0, end - Self.usualRange)...end
-    guard isPaused, tuning == nil else {
+    guard isPaused, playhead.tuning == nil else {
       return chosenRange ?? gesture.map { rangeInSight(of: span(of: $0), latest) } ?? latest
     }
     let range = chosenRange ?? latest
-    let time = playback.time(on: tape)
-    if plots.freeTime == time { return range }
+    let time = playhead.time(on: take.tape)
+    if window.plots.freeTime == time { return range }
     let held = chosenRange == nil ? gesture.map { self.span(of: $0) } : nil
     // The range moves by whole pages, so that it stands still while one looks at it.
     guard let span = held, span.contains(time) else { return range.page(with: time) }
@@ -32,7 +32,7 @@ extension Session {
   }
 
   /// The end of the recording and of the runs beside it, in seconds. Long runs do not count to their end.
-  private var recordedEnd: Double { max(min(motionEnd, tape.end + Self.usualTail), 1) }
+  private var recordedEnd: Double { max(min(motionEnd, take.tape.end + Self.usualTail), 1) }
 
   /// The time axis of the timeline: the visible part, and in a live session a little more at both ends.
   var timelineAxis: ClosedRange<Double> {
@@ -72,63 +72,63 @@ extension Session {
 
   /// Moves the chosen part of the timeline along with the end of the session, so that the present is visible.
   mutating func followEnd() {
-    guard let range = chosenRange, range.upperBound < tape.end else { return }
+    guard let range = chosenRange, range.upperBound < take.tape.end else { return }
     let length = range.upperBound - range.lowerBound
-    let start = max(0, tape.end - length)
+    let start = max(0, take.tape.end - length)
     chosenRange = start...(start + length)
   }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
   mutating func playOrHold() {
-    switch playback.state {
-    case .live: hold(at: tape.frames.count)
+    switch playhead.state {
+    case .live: hold(at: take.tape.frames.count)
     case .playing(let time): hold(atTime: time)
     case .held(let count):
-      if count >= tape.frames.count, playback.time(on: tape) >= motionEnd - 1e-9, !playback.loops {
+      if count >= take.tape.frames.count, playhead.time(on: take.tape) >= motionEnd - 1e-9, !playhead.loops {
         goLive()
       } else {
-        play(from: playback.time(on: tape))
+        play(from: playhead.time(on: take.tape))
       }
     }
   }
 
   private mutating func play(from time: Double) {
     // There is nothing to play with fewer than two display frames.
-    guard tape.frames.count > 1 else { return }
-    playClock.pause()
-    playback.state = .playing(max(tape.frames[0], time))
+    guard take.tape.frames.count > 1 else { return }
+    playhead.clock.pause()
+    playhead.state = .playing(max(take.tape.frames[0], time))
   }
 
   /// Pauses the session and shows the state after a number of display frames.
   mutating func hold(at count: Int) {
-    if case .live = playback.state {
+    if case .live = playhead.state {
       cancelInteractions()
-      clock.pause()
+      take.clock.pause()
     }
-    playback.state = .held(max(1, min(count, tape.frames.count)))
-    playback.timeAfterFrame = 0
+    playhead.state = .held(max(1, min(count, take.tape.frames.count)))
+    playhead.timeAfterFrame = 0
   }
 
   /// Pauses the session and shows the state at a time. In a rest of the recording, it is the other run's.
   private mutating func hold(atTime time: Double) {
-    let count = tape.count(at: time)
+    let count = take.tape.count(at: time)
     hold(at: count)
-    guard whatIf != nil || !others.isEmpty, count > 0, tape.isAtRest(after: count - 1) else { return }
-    playback.timeAfterFrame = max(0, min(time, motionEnd) - tape.frames[count - 1])
+    guard whatIf != nil || !others.isEmpty, count > 0, take.tape.isAtRest(after: count - 1) else { return }
+    playhead.timeAfterFrame = max(0, min(time, motionEnd) - take.tape.frames[count - 1])
   }
 
-  mutating func goLive() { playback.state = .live }
+  mutating func goLive() { playhead.state = .live }
 
   /// Moves forward or back by a number of display frames. A step beyond the end advances the session.
   mutating func step(_ frames: Int) {
-    switch playback.state {
-    case .live: if frames < 0 { hold(at: tape.frames.count - 1) }
+    switch playhead.state {
+    case .live: if frames < 0 { hold(at: take.tape.frames.count - 1) }
     case .playing, .held:
-      let time = playback.time(on: tape)
+      let time = playhead.time(on: take.tape)
       if let next = nextFrame(of: time, isBack: frames < 0) {
         hold(atTime: next)
       } else if frames > 0 {
-        isSteppingOnce = true
+        playhead.isSteppingOnce = true
       }
     }
   }
@@ -136,15 +136,17 @@ extension Session {
   /// Returns the time in seconds of the display frame next to a time, in the recording or in the run beside
   /// it, or `nil` if there is none.
   private func nextFrame(of time: Double, isBack: Bool) -> Double? {
-    let count = tape.count(at: time)
-    let runs = (playback.side == .whatIf ? [whatIf] + others : []).compactMap { $0?.neighbors(of: time) }
+    let count = take.tape.count(at: time)
+    let runs = (playhead.side == .whatIf ? [whatIf] + others : []).compactMap { $0?.neighbors(of: time) }
     if isBack {
-      let isAtFrame = count > 0 && tape.frames[count - 1] > time - 1e-9
+      let isAtFrame = count > 0 && take.tape.frames[count - 1] > time - 1e-9
       let before = count - (isAtFrame ? 2 : 1)
-      return ([before >= 0 ? tape.frames[before] : nil] + runs.map(\.before)).compactMap { $0 }.max()
+      return ([before >= 0 ? take.tape.frames[before] : nil] + runs.map(\.before)).compactMap { $0 }.max()
     }
-    return ([count < tape.frames.count ? tape.frames[count] : nil] + runs.map(\.after)).compactMap { $0 }
-      .min()
+    return ([count < take.tape.frames.count ? take.tape.frames[count] : nil] + runs.map(\.after)).compactMap {
+      $0
+    }
+    .min()
   }
 
   package mutating func look(at time: Double) {
@@ -160,31 +162,31 @@ extension Session {
   mutating func mark(from time: Double, to point: CGPoint) {
     guard let other = placedPlot(.timeline)?.value(at: point) else { return }
     let span = min(time, other)...max(time, other)
-    playback.span = span.upperBound - span.lowerBound >= Self.shortestSpan ? span : nil
+    playhead.span = span.upperBound - span.lowerBound >= Self.shortestSpan ? span : nil
   }
 
   /// Moves an end of the span to the shown time.
   mutating func markEnd(isLower: Bool) {
-    guard tape.frames.count > 0 else { return }
-    let time = playback.time(on: tape)
+    guard take.tape.frames.count > 0 else { return }
+    let time = playhead.time(on: take.tape)
     let span = comparedSpan
     let marked = isLower ? (time, max(span.upperBound, time)) : (min(span.lowerBound, time), time)
-    playback.span = marked.1 - marked.0 >= Self.shortestSpan ? marked.0...marked.1 : nil
+    playhead.span = marked.1 - marked.0 >= Self.shortestSpan ? marked.0...marked.1 : nil
   }
 
   /// Selects a speed that is faster or slower by a number of steps.
   mutating func changeSpeed(by step: Int) {
-    let speeds = Playback.Speed.allCases
-    let place = (speeds.firstIndex(of: playback.speed) ?? 0) + step
-    if speeds.indices.contains(place) { playback.speed = speeds[place] }
+    let speeds = Playhead.Speed.allCases
+    let place = (speeds.firstIndex(of: playhead.speed) ?? 0) + step
+    if speeds.indices.contains(place) { playhead.speed = speeds[place] }
   }
 
   /// Plays the marked span in a loop. If it is looped already, or if there is none, the loop is switched.
   mutating func loop() {
     var isPlaying = false
-    if case .playing = playback.state { isPlaying = true }
-    guard let span = playback.span, !(playback.loops && isPlaying) else { return playback.loops.toggle() }
-    playback.loops = true
+    if case .playing = playhead.state { isPlaying = true }
+    guard let span = playhead.span, !(playhead.loops && isPlaying) else { return playhead.loops.toggle() }
+    playhead.loops = true
     hold(atTime: span.lowerBound)
     play(from: span.lowerBound)
   }

@@ -6,24 +6,6 @@ import ScrollPhysics
 // click shows the time under the pointer, and so does a drag along the shared axis or of the playhead; a
 // double click fits; a click on a name switches the line.
 extension Session {
-  struct Plots: Hashable {
-    /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
-    struct Subject: Hashable {
-      var span: ClosedRange<Double>?
-      var gesture: Int?
-      var view: Int
-      var lift: Double?
-    }
-
-    fileprivate var views: [PlotPlace: PlotView] = [:]
-    fileprivate var subjects: [PlotPlace: Subject] = [:]
-    /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown,
-    /// it may lie outside that part.
-    fileprivate(set) var freeTime: Double?
-    /// The playback before the latest two presses that sought a time. A double click returns to the first.
-    fileprivate var playbacks: [Playback] = []
-  }
-
   package struct PlacedPlot {
     package let place: PlotPlace
     package let layout: PlotLayout
@@ -56,35 +38,40 @@ extension Session {
 
   /// The part of the timeline that a person chose to show, in seconds.
   var chosenRange: ClosedRange<Double>? {
-    get { plots.views[.timeline]?.xRange }
-    set { plots.views[.timeline, default: PlotView()].xRange = newValue }
+    get { window.plots.views[.timeline]?.xRange }
+    set { window.plots.views[.timeline, default: PlotView()].xRange = newValue }
   }
 
   // MARK: Views
 
   /// Returns the part that a plot shows. Ranges that were chosen for other curves do not count.
   package func plotView(_ place: PlotPlace) -> PlotView {
-    guard var view = plots.views[place] else { return PlotView() }
-    if view.xRange != nil || !view.yRanges.isEmpty, plots.subjects[place] != subject(of: place) { view.fit() }
+    guard var view = window.plots.views[place] else { return PlotView() }
+    if view.xRange != nil || !view.yRanges.isEmpty,
+      window.plots.subjects[place] != subject(of: place)
+    {
+      view.fit()
+    }
     return view
   }
 
   mutating func changeView(_ place: PlotPlace, _ change: (inout PlotView) -> Void) {
     var view = plotView(place)
     change(&view)
-    plots.views[place] = view
-    plots.subjects[place] = subject(of: place)
-    if place == .timeline { plots.freeTime = isPaused ? playback.time(on: tape) : nil }
+    window.plots.views[place] = view
+    window.plots.subjects[place] = subject(of: place)
+    if place == .timeline { window.plots.freeTime = isPaused ? playhead.time(on: take.tape) : nil }
   }
 
-  private func subject(of place: PlotPlace) -> Plots.Subject? {
+  private func subject(of place: PlotPlace) -> WindowPlots.Subject? {
     switch place {
     // The range of the timeline is the session's and remains; its values fit one view.
     case .timeline: nil
-    case .analysis(.release): Plots.Subject(view: shownView, lift: releasePlot.entry?.time)
+    case .analysis(.release): WindowPlots.Subject(view: shownView, lift: releasePlot.entry?.time)
     case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates):
-      Plots.Subject(
-        span: playback.span, gesture: comparesFromStart ? nil : gesture?.beginning, view: shownView)
+      WindowPlots.Subject(
+        span: playhead.span, gesture: comparison.comparesFromStart ? nil : gesture?.beginning, view: shownView
+      )
     }
   }
 
@@ -94,7 +81,7 @@ extension Session {
   /// count, because the wheel goes on below it.
   func plotPlace(at point: CGPoint) -> PlotPlace? {
     let layout = layout
-    if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
+    if window.tools.opensMenu, layout.menu?.isOverlay == true { return nil }
     return tools(in: layout).last { $0.frame.contains(point) }?.command.plot
   }
 
@@ -105,13 +92,13 @@ extension Session {
       guard let frame = layout.timeline?.curve else { return nil }
       let figure = timelineFigure(size: frame.size, .light, hairline: 1, hover: nil)
       return PlacedPlot(
-        place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame,
+        place: place, layout: PlotLayout(figure, measuring: window.measuring), frame: frame,
         scrubber: layout.timeline?.isScrubber == true ? visibleRange : nil)
     case .analysis(let shown):
-      guard shown == view, let curves = layout.curves,
+      guard shown == comparison.view, let curves = layout.curves,
         let (figure, frame) = analysisFigure(in: curves, .light, hairline: 1)
       else { return nil }
-      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame)
+      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: window.measuring), frame: frame)
     }
   }
 
@@ -122,7 +109,7 @@ extension Session {
   /// Returns the point of the window that is read in a frame, or `nil` while a button is down or if the
   /// pointer is elsewhere.
   func hover(in frame: CGRect) -> CGPoint? {
-    guard input.press == .none, let pointer = input.pointer, frame.contains(pointer),
+    guard window.input.press == .none, let pointer = window.input.pointer, frame.contains(pointer),
       plotPlace(at: pointer) != nil
     else { return nil }
     return pointer
@@ -150,10 +137,10 @@ extension Session {
   /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the
   /// values of a panel with Shift or over its axis, and otherwise the shared axis.
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
-    hint.hide()
+    window.hint.hide()
     let factor = pow(0.8, notches)
     var panel =
-      input.modifiers.contains(.shift) && plot.scrubber == nil
+      window.input.modifiers.contains(.shift) && plot.scrubber == nil
       ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
     if case .valueAxis(let index) = plot.part(at: point) { panel = index }
     if let panel {
@@ -179,7 +166,7 @@ extension Session {
     guard abs(distance.x) > abs(distance.y) else {
       return zoom(plot, at: point, byNotches: Double(distance.y) / Self.notch)
     }
-    hint.hide()
+    window.hint.hide()
     guard let range = plot.xRange, let width = plot.layout.panels.first?.frame.width else { return }
     let limits = extent(of: plot).limits
     changeView(plot.place) {
@@ -192,17 +179,18 @@ extension Session {
     guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
     switch part {
     case .name(let name): changeView(plot.place) { $0.toggle(name) }
-    case .valueAxis: input.press = .pan(pan(plot, part, from: point))
+    case .valueAxis: window.input.press = .pan(pan(plot, part, from: point))
     // Times before a lift are no times of the session.
     case .sharedAxis where plot.place == .analysis(.release), .panel where plot.place == .analysis(.release):
-      input.press = .pan(pan(plot, part, from: point))
-    case .panel where plot.place == .timeline && input.modifiers.contains(.shift): input.press = .span(value)
+      window.input.press = .pan(pan(plot, part, from: point))
+    case .panel where plot.place == .timeline && window.input.modifiers.contains(.shift):
+      window.input.press = .span(value)
     case .panel where plot.scrubber == nil && !isOnPlayhead(point, of: plot):
-      plots.playbacks = plots.playbacks.suffix(1) + [playback]
-      input.press = .click(pan(plot, part, from: point))
+      window.plots.playbacks = window.plots.playbacks.suffix(1) + [playhead]
+      window.input.press = .click(pan(plot, part, from: point))
     case .panel, .sharedAxis:
-      plots.playbacks = plots.playbacks.suffix(1) + [playback]
-      input.press = .scrub(plot.place)
+      window.plots.playbacks = window.plots.playbacks.suffix(1) + [playhead]
+      window.input.press = .scrub(plot.place)
       scrub(to: point, in: plot.place)
     }
   }
@@ -211,22 +199,22 @@ extension Session {
   private static let playheadReach: CGFloat = 4
 
   private func isOnPlayhead(_ point: CGPoint, of plot: PlacedPlot) -> Bool {
-    guard let playhead, let panel = plot.layout.panels.first else { return false }
-    return abs(panel.x(of: playhead) - plot.inside(point).x) <= Self.playheadReach
+    guard let playheadTime, let panel = plot.layout.panels.first else { return false }
+    return abs(panel.x(of: playheadTime) - plot.inside(point).x) <= Self.playheadReach
   }
 
   /// Fits a plot after a double click, whose presses leave the playback as it was.
   mutating func fit(_ plot: PlacedPlot) {
-    switch input.press {
+    switch window.input.press {
     case .scrub, .click:
-      input.press = .none
-      guard let before = plots.playbacks.first, plots.playbacks.count == 2 else { break }
-      playback.state = before.state
-      playback.timeAfterFrame = before.timeAfterFrame
-      playClock.pause()
+      window.input.press = .none
+      guard let before = window.plots.playbacks.first, window.plots.playbacks.count == 2 else { break }
+      playhead.state = before.state
+      playhead.timeAfterFrame = before.timeAfterFrame
+      playhead.clock.pause()
     case .none, .panel, .device, .pan, .span: break
     }
-    if plot.place == .timeline { playback.span = nil }
+    if plot.place == .timeline { playhead.span = nil }
     changeView(plot.place) { $0.fit() }
   }
 
@@ -235,7 +223,8 @@ extension Session {
     func axis(_ index: Int) -> PlotPan.ValueAxis {
       let panel = plot.layout.panels[index]
       return PlotPan.ValueAxis(
-        panel: panel.panel.id, height: panel.frame.height, range: panel.yAxis.lower...panel.yAxis.upper)
+        panel: panel.panel.id, height: panel.frame.height,
+        range: panel.yAxis.lower...panel.yAxis.upper)
     }
     var pan = PlotPan(
       place: plot.place, origin: point, width: plot.layout.panels.first?.frame.width ?? 1,

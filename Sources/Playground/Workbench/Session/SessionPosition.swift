@@ -57,15 +57,15 @@ extension Session {
   /// this scene is opened again, the position is restored. Returns whether the scene has a position.
   package mutating func keepPosition(from text: Data?) -> Bool {
     guard let targets = scene.targets else { return false }
-    position.keep(targets, of: kind, from: text)
+    window.position.keep(targets, of: take.kind, from: text)
     updatePosition()
     return true
   }
 
   /// Returns the steps to carry out for the kept position since the last call: texts to write or set aside.
-  package mutating func takePositionSteps() -> [PositionKeeper.Step] { position.takeSteps() }
+  package mutating func takePositionSteps() -> [PositionKeeper.Step] { window.position.takeSteps() }
 
   mutating func updatePosition() {
-    if let action = position.update(of: scene.pane.engine) { enqueue([.action(action)]) }
+    if let action = window.position.update(of: scene.pane.engine) { enqueue([.action(action)]) }
   }
 }

@@ -5,14 +5,14 @@ import PlaygroundDrawing
 // The tooltips of the window. The tuning panel has its own.
 extension Session {
   mutating func movePointer(to point: CGPoint?) {
-    let pointed = keysRow == nil ? point.flatMap { control(at: $0) } : nil
+    let pointed = window.keysRow == nil ? point.flatMap { control(at: $0) } : nil
     let target = pointed.flatMap { $0.tip.isEmpty ? nil : $0.command }
     // Movements on a plot have a meaning.
-    hint.move(to: target, mustRest: target?.plot != nil)
+    window.hint.move(to: target, mustRest: target?.plot != nil)
   }
 
   func drawTip(in layout: WorkbenchLayout, _ palette: Palette, into list: inout DrawList) {
-    guard hint.isShown, messageBubble == nil, let target = hint.target,
+    guard window.hint.isShown, messageBubble == nil, let target = window.hint.target,
       let control = controls(in: layout).last(where: { $0.command == target })
     else { return }
     var (frame, side) = (control.frame, Bubble.Side.above)
@@ -25,11 +25,12 @@ extension Session {
     case .analysis?: side = .below
     case nil: break
     }
-    let bounds = CGRect(origin: .zero, size: window).insetBy(dx: 8, dy: 4), style = TextStyle.caption
+    let bounds = CGRect(origin: .zero, size: window.size).insetBy(dx: 8, dy: 4), style = TextStyle.caption
     let room = Bubble.textWidth(in: bounds.width)
-    let lines = control.tip.flatMap { measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
+    let lines = control.tip.flatMap { window.measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
     Bubble(
-      lines.map { Bubble.Line($0, style, palette.textPrimary) }, side, frame, in: bounds, measuring: measuring
+      lines.map { Bubble.Line($0, style, palette.textPrimary) }, side, frame, in: bounds,
+      measuring: window.measuring
     )?.draw(palette, into: &list)
   }
 }

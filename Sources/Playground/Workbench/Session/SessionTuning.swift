@@ -4,31 +4,23 @@ import Scrolling
 
 // The gesture that is tuned, the other runs that begin with it, and the scroll view whose motion is shown.
 extension Session {
-  /// The playback while a value is dragged: the gesture plays in a loop under the changing constants.
-  struct Tuning {
-    var resumed: Playback
-    let gesture: GestureLog.Gesture
-
-    /// The time in seconds for which the content is shown at rest before the gesture begins again.
-    static let pause = 0.5
-  }
-
   /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or
   /// the last one before it. The value is `nil` if there was none.
   package var gesture: GestureLog.Gesture? {
-    tuning?.gesture ?? gestures.gesture(at: isPaused ? playback.time(on: tape) : tape.end)
+    playhead.tuning?.gesture
+      ?? take.gestures.gesture(at: isPaused ? playhead.time(on: take.tape) : take.tape.end)
   }
 
   /// The number of frames of the tape after which other runs begin.
-  var comparedBeginning: Int { comparesFromStart ? 0 : gesture?.beginning ?? 0 }
+  var comparedBeginning: Int { comparison.comparesFromStart ? 0 : gesture?.beginning ?? 0 }
 
   /// The time in seconds at which the last motion of any run ends.
-  package var motionEnd: Double { ([whatIf] + others).reduce(tape.end) { max($0, $1?.end ?? 0) } }
+  package var motionEnd: Double { ([whatIf] + others).reduce(take.tape.end) { max($0, $1?.end ?? 0) } }
 
   /// The part of the session, in seconds, in which a gesture moves the content of any run.
   func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
     let begin = gesture.span.lowerBound
-    let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
+    let next = take.gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
     var end = gesture.span.upperBound
     for run in ([whatIf] + others).compactMap({ $0 }) {
       // The others go on until they have stopped, or until the next gesture.
@@ -41,83 +33,84 @@ extension Session {
   /// The time in seconds that the last of the other runs has reached if it has not come to the end of the
   /// compared part of the session, or `nil` if all have.
   package var reachedTime: Double? {
-    let end = min(comparedSpan.upperBound, tape.end)
+    let end = min(comparedSpan.upperBound, take.tape.end)
     return ([whatIf] + others).compactMap { run in
-      run.flatMap { $0.hasReached(end, on: tape) ? nil : $0.end ?? 0 }
+      run.flatMap { $0.hasReached(end, on: take.tape) ? nil : $0.end ?? 0 }
     }.min()
   }
 
   /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the
   /// visible part of the timeline.
   package var comparedSpan: ClosedRange<Double> {
-    if let span = playback.span { return span }
-    guard !comparesFromStart, let gesture else { return visibleRange }
+    if let span = playhead.span { return span }
+    guard !comparison.comparesFromStart, let gesture else { return visibleRange }
     return span(of: gesture)
   }
 
   /// Whether curves of the comparison may be in sight: the panel is open, or the window is not narrow.
   var showsCurves: Bool {
-    tools.opensPanel || tools.showsOverlays && window.width >= WorkbenchLayout.narrow
+    window.tools.opensPanel || window.tools.showsOverlays && window.size.width >= WorkbenchLayout.narrow
   }
 
   package var shownView: Int {
-    if let chosenView, chosenView < recorded.motions.names.count { return chosenView }
-    return recorded.motions.moving(in: comparedSpan)
+    if let chosen = comparison.chosenView, chosen < take.recorded.motions.names.count { return chosen }
+    return take.recorded.motions.moving(in: comparedSpan)
   }
 
   // MARK: Dragging a value
 
   /// Begins to play the gesture in a loop while a value is dragged.
   mutating func beginTuning() {
-    guard tuning == nil, let gesture, tape.frames.count > 1 else { return }
-    tuning = Tuning(resumed: playback, gesture: gesture)
-    switch playback.state {
+    guard playhead.tuning == nil, let gesture, take.tape.frames.count > 1 else { return }
+    playhead.tuning = Playhead.Tuning(
+      resumedState: playhead.state, resumedTimeAfterFrame: playhead.timeAfterFrame, gesture: gesture)
+    switch playhead.state {
     case .live:
       cancelInteractions()
-      clock.pause()
+      take.clock.pause()
     case .held, .playing: break
     }
-    playClock.pause()
-    playback.side = .whatIf
-    playback.state = .playing(gesture.span.lowerBound)
+    playhead.clock.pause()
+    playhead.side = .whatIf
+    playhead.state = .playing(gesture.span.lowerBound)
   }
 
   /// Restores the playback from before a value was dragged.
   mutating func endTuning() {
-    guard let tuning else { return }
-    self.tuning = nil
-    playback.state = tuning.resumed.state
-    playback.timeAfterFrame = tuning.resumed.timeAfterFrame
-    playClock.pause()
+    guard let tuning = playhead.tuning else { return }
+    playhead.tuning = nil
+    playhead.state = tuning.resumedState
+    playhead.timeAfterFrame = tuning.resumedTimeAfterFrame
+    playhead.clock.pause()
     look()
   }
 
   mutating func advancePlayback(by seconds: Double) {
-    guard let tuning, case .playing(let time) = playback.state else {
-      return playback.advance(by: seconds, on: tape, until: motionEnd)
+    guard let tuning = playhead.tuning, case .playing(let time) = playhead.state else {
+      return playhead.advance(by: seconds, on: take.tape, until: motionEnd)
     }
     let span = span(of: tuning.gesture)
-    let next = time + max(0, seconds) * playback.speed.rawValue
-    playback.state = .playing(next > span.upperBound + Tuning.pause ? span.lowerBound : next)
+    let next = time + max(0, seconds) * playhead.speed.rawValue
+    playhead.state = .playing(next > span.upperBound + Playhead.Tuning.pause ? span.lowerBound : next)
   }
 
   // MARK: The row above the curves
 
   /// The number of the gesture whose curves are shown, counted from 1, or `nil` if there is none.
-  var gestureNumber: Int? { gesture.flatMap { gestures.gestures.firstIndex(of: $0) }.map { $0 + 1 } }
+  var gestureNumber: Int? { gesture.flatMap { take.gestures.gestures.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  var shownViewName: String { recorded.motions.names[shownView] }
+  var shownViewName: String { take.recorded.motions.names[shownView] }
 
   mutating func showGesture(isNext: Bool) {
-    let all = gestures.gestures
+    let all = take.gestures.gestures
     // Before the first gesture, that is the next one.
     let wanted = (gestureNumber ?? 0) - 1 + (isNext ? 1 : -1)
     if all.indices.contains(wanted) { look(at: all[wanted].span.lowerBound) }
   }
 
   mutating func showNextView() {
-    let next = chosenView.map { $0 + 1 } ?? 0
-    chosenView = next < recorded.motions.names.count ? next : nil
+    let next = comparison.chosenView.map { $0 + 1 } ?? 0
+    comparison.chosenView = next < take.recorded.motions.names.count ? next : nil
   }
 }
 

@@ -17,38 +17,36 @@ extension Session {
 
   /// Profile B, or `nil` if there are no variants. Setting it removes the other variants.
   package var compared: ScrollProfile? {
-    get { variants.first }
-    set { variants = newValue.map { [$0] } ?? [] }
+    get { comparison.variants.first }
+    set { comparison.variants = newValue.map { [$0] } ?? [] }
   }
 
   package mutating func keepVariant() {
-    guard variants.count < Self.mostVariants else {
-      notice = "There are \(Self.mostVariants + 1) variants already; Shift-V removes the last"
+    guard comparison.variants.count < Self.mostVariants else {
+      window.notice = "There are \(Self.mostVariants + 1) variants already; Shift-V removes the last"
       return
     }
     let present = presentProfile
-    if let same = variants.firstIndex(where: { $0.differences(from: present).isEmpty }) {
-      notice = "\(Self.letter(same)) has the same constants already; change one before keeping another"
+    if let same = comparison.variants.firstIndex(where: { $0.differences(from: present).isEmpty }) {
+      window.notice = "\(Self.letter(same)) has the same constants already; change one before keeping another"
       return
     }
-    variants.append(present)
-    view = .profiles
-    comparison.isStale = true
-    notice = "Kept as \(Self.letter(variants.count - 1)); the next changes are those of A"
+    comparison.variants.append(present)
+    comparison.view = .profiles
+    window.notice = "Kept as \(Self.letter(comparison.variants.count - 1)); the next changes are those of A"
   }
 
   package mutating func removeVariant() {
-    guard !variants.isEmpty else { return }
-    variants.removeLast()
-    if variants.isEmpty, view == .profiles { view = .whatIf }
-    comparison.isStale = true
+    guard !comparison.variants.isEmpty else { return }
+    comparison.variants.removeLast()
+    if comparison.variants.isEmpty, comparison.view == .profiles { comparison.view = .whatIf }
   }
 
   /// Whether the device shows A beside variants, instead of the recording or the what-if run.
-  var showsVariants: Bool { view == .profiles && !variants.isEmpty }
+  var showsVariants: Bool { comparison.view == .profiles && !comparison.variants.isEmpty }
 
   /// The names of the present constants and of the variants, each with its letter and differing constants.
-  package var variantNames: [String] { Self.names(of: [presentProfile] + variants) }
+  package var variantNames: [String] { Self.names(of: [presentProfile] + comparison.variants) }
 
   /// Returns the names of profiles, the first of which is A: each with its letter and differing constants.
   package static func names(of profiles: [ScrollProfile]) -> [String] {

@@ -72,24 +72,25 @@ extension Session {
 
   /// The time in seconds at which the study ends: where the compared motion has ended in every run.
   private var studiedEnd: Double {
-    let isWhole = comparesFromStart || playback.span != nil
-    return (isWhole ? gestures.gestures.last : gesture).map { span(of: $0).upperBound } ?? tape.end
+    let isWhole = comparison.comparesFromStart || playhead.span != nil
+    return (isWhole ? take.gestures.gestures.last : gesture).map { span(of: $0).upperBound } ?? take.tape.end
   }
 
   private var studyKey: Study.Key? {
-    comparison.key.map {
+    comparison.runs.key.map {
       Study.Key(
-        beginning: $0.beginning, end: studiedEnd, actions: tape.actionCount(of: tape.count(at: studiedEnd)),
+        beginning: $0.beginning, end: studiedEnd,
+        actions: take.tape.actionCount(of: take.tape.count(at: studiedEnd)),
         profile: $0.profile, constants: $0.constants)
     }
   }
 
   /// Whether the study does not belong to the present comparison or is not complete.
-  var isStudyBehind: Bool { study.isBehind(studyKey) }
+  var isStudyBehind: Bool { comparison.study.isBehind(studyKey) }
 
   /// Whether a study is under way or waits for the session to rest.
   var isStudyRunning: Bool {
-    view == .frameRates && showsCurves && !study.isStopped && isStudyBehind
+    comparison.view == .frameRates && showsCurves && !comparison.study.isStopped && isStudyBehind
   }
 
   /// Whether the study must be continued. The study waits until the session rests.
@@ -97,32 +98,34 @@ extension Session {
 
   /// The row above the study's curves, or `nil` if it is hidden.
   var frameRatesHead: FrameRatesHead? {
-    guard view == .frameRates, let frame = layout.curves else { return nil }
+    guard comparison.view == .frameRates, let frame = layout.curves else { return nil }
     let state: FrameRatesHead.State
-    if study.isStopped {
-      state = .stopped(study.result?.progress ?? 0)
+    if comparison.study.isStopped {
+      state = .stopped(comparison.study.result?.progress ?? 0)
     } else if !isStudyBehind {
-      state = study.hasFailed ? .failed : .done
+      state = comparison.study.hasFailed ? .failed : .done
     } else {
-      state = study.isOutdated(studyKey) ? .waiting : .playing(study.result?.progress ?? 0)
+      state =
+        comparison.study.isOutdated(studyKey) ? .waiting : .playing(comparison.study.result?.progress ?? 0)
     }
     return FrameRatesHead(frame: frame, state: state)
   }
 
   /// Continues the study if necessary. It begins when the runs that determine its end have been played.
   mutating func playStudy() {
-    guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.beginningOfWhatIf else {
+    guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.runs.beginningOfWhatIf
+    else {
       return
     }
-    if study.isOutdated(key) {
-      study.start(studied(key), key, on: scene, after: tape.lastTime(of: key.beginning))
+    if comparison.study.isOutdated(key) {
+      comparison.study.start(studied(key), key, on: scene, after: take.tape.lastTime(of: key.beginning))
     }
-    study.advance()
+    comparison.study.advance()
   }
 
   /// The input that is compared, without changes of constants.
   private func studied(_ key: Study.Key) -> Scenario {
-    var scenario = tape.recording(of: start, after: key.beginning)
+    var scenario = take.tape.recording(of: take.start, after: key.beginning)
     scenario.profile = key.profile
     scenario.duration = key.end
     scenario.events.removeAll { event in

@@ -111,24 +111,24 @@ struct KeysOverlay {
 
 // The list of keys.
 extension Session {
-  package var showsKeys: Bool { keysRow != nil }
+  package var showsKeys: Bool { window.keysRow != nil }
 
   var keysOverlay: KeysOverlay? {
-    guard keysRow != nil, window.width >= 160, window.height >= 120 else { return nil }
-    return KeysOverlay(in: window, measuring: measuring)
+    guard window.keysRow != nil, window.size.width >= 160, window.size.height >= 120 else { return nil }
+    return KeysOverlay(in: window.size, measuring: window.measuring)
   }
 
   mutating func toggleKeys() {
-    keysRow = keysRow == nil ? 0 : nil
-    if keysOverlay == nil { keysRow = nil }
+    window.keysRow = window.keysRow == nil ? 0 : nil
+    if keysOverlay == nil { window.keysRow = nil }
   }
 
   /// Handles an event while the list of all keys is open: the wheel and the arrow keys scroll it, and a press
   /// or any other key closes it. Returns `false` if the window handles the event as well.
   mutating func keysTake(_ event: WindowEvent) -> Bool {
-    guard let row = keysRow, let overlay = keysOverlay else { return false }
+    guard let row = window.keysRow, let overlay = keysOverlay else { return false }
     func scroll(_ rows: Int) -> Bool {
-      keysRow = max(0, min(row + rows, overlay.mostRows))
+      window.keysRow = max(0, min(row + rows, overlay.mostRows))
       return true
     }
     switch event {
@@ -136,7 +136,7 @@ extension Session {
     case .trackpad(_, let dy, _, _): return scroll(dy > 0 ? 1 : dy < 0 ? -1 : 0)
     case .touchpad, .secondaryClick, .doubleClick: return true
     case .mouse(let phase, _), .finger(_, let phase, _):
-      if phase == .down { keysRow = nil }
+      if phase == .down { window.keysRow = nil }
       return phase == .down
     case .key(let key, let modifiers):
       switch key {
@@ -147,16 +147,16 @@ extension Session {
       case .home: return scroll(-overlay.mostRows)
       case .end: return scroll(overlay.mostRows)
       case .escape, .enter, .function(1):
-        keysRow = nil
+        window.keysRow = nil
         return true
       // Its text closes the list.
       case .character("/") where modifiers.contains(.shift): return true
       case .left, .right, .space, .tab, .backspace, .delete, .menu, .function, .character:
-        if WindowCommands.command(of: key, modifiers) != nil { keysRow = nil }
+        if WindowCommands.command(of: key, modifiers) != nil { window.keysRow = nil }
         return false
       }
     case .text(let text):
-      if text == "?" { keysRow = nil }
+      if text == "?" { window.keysRow = nil }
       return true
     case .pointer, .modifiers, .pasted, .resized, .focus, .exposed, .dropped, .quit: return false
     }

@@ -17,10 +17,10 @@ struct Popup: Hashable {
 
 // The lists of commands that buttons of the window open.
 extension Session {
-  package var isExportListOpen: Bool { popup?.kind == .exports }
+  package var isExportListOpen: Bool { window.popup?.kind == .exports }
 
   var popupCommands: [WindowCommand] {
-    switch popup?.kind {
+    switch window.popup?.kind {
     case nil: return []
     case .exports: return exportForms.map { .export($0) }
     case .views:
@@ -30,7 +30,7 @@ extension Session {
     case .more:
       // The speeds share a row.
       let left = layout.timeline?.omitted ?? [],
-        speeds = Playback.Speed.allCases.map { WindowCommand.speed($0) }
+        speeds = Playhead.Speed.allCases.map { WindowCommand.speed($0) }
       let others = left.filter { !speeds.contains($0) }
       return (others.count < left.count ? [.nextSpeed] : []) + others
     }
@@ -38,15 +38,18 @@ extension Session {
 
   /// Returns the title of a comparison, which names the last variant.
   func title(of view: AnalysisView) -> String {
-    view == .profiles && variants.count > 1 ? "A to \(Self.letter(variants.count - 1))" : view.title
+    comparison.view == .profiles && comparison.variants.count > 1
+      ? "A to \(Self.letter(comparison.variants.count - 1))" : comparison.view.title
   }
 
   var popupMenu: PopupMenu? {
-    guard let popup, tools.showsOverlays, window.width >= 120, window.height >= 120 else { return nil }
+    guard let popup = window.popup, window.tools.showsOverlays, window.size.width >= 120, window.size.height >= 120 else {
+      return nil
+    }
     let rows = popupCommands.map { WindowCommands[$0] }.map {
       PopupMenu.Row(title: $0.title(self), isOn: $0.isOn(self), isEnabled: $0.isEnabled(self))
     }
-    return rows.isEmpty ? nil : PopupMenu(rows, at: popupOrigin(popup.kind), in: window)
+    return rows.isEmpty ? nil : PopupMenu(rows, at: popupOrigin(popup.kind), in: window.size)
   }
 
   private func popupOrigin(_ kind: Popup.Kind) -> CGRect? {
@@ -62,31 +65,31 @@ extension Session {
   }
 
   mutating func open(_ kind: Popup.Kind) {
-    popup = Popup(kind: kind)
-    if popupMenu == nil { popup = nil }
+    window.popup = Popup(kind: kind)
+    if popupMenu == nil { window.popup = nil }
   }
 
   mutating func toggle(_ kind: Popup.Kind) {
-    if popup?.kind == kind { popup = nil } else { open(kind) }
+    if window.popup?.kind == kind { window.popup = nil } else { open(kind) }
   }
 
   /// Closes the lists of commands and of scenes that lie over the window.
   mutating func closeLists() {
-    popup = nil
-    if layout.menu?.isOverlay == true { tools.opensMenu = false }
+    window.popup = nil
+    if layout.menu?.isOverlay == true { window.tools.opensMenu = false }
   }
 
   /// Performs the command of a row. The list stays open for what a person chooses several times in a row.
   mutating func choose(_ command: WindowCommand) {
     let row = WindowCommands[command]
     guard row.isEnabled(self) else { return }
-    if !row.keepsList { popup = nil }
+    if !row.keepsList { window.popup = nil }
     row.perform(&self)
   }
 
   /// Handles a key while a list of commands is open. Returns `false` if the list does not use the key.
   mutating func popupTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard var state = popup, popupMenu != nil else { return false }
+    guard var state = window.popup, popupMenu != nil else { return false }
     let commands = popupCommands, count = commands.count
     switch key {
     case .tab where modifiers.contains(.shift): state.selected = (state.selected + count - 1) % count
@@ -98,14 +101,14 @@ extension Session {
       choose(commands[min(state.selected, count - 1)])
       return true
     case .escape:
-      popup = nil
+      window.popup = nil
       return true
     case .character("e") where state.kind == .exports:
-      popup = nil
+      window.popup = nil
       return true
     case .left, .right, .pageUp, .pageDown, .backspace, .delete, .menu, .function, .character: return true
     }
-    popup = state
+    window.popup = state
     return true
   }
 }
@@ -113,7 +116,7 @@ extension Session {
 // The outline of a variant over A, where the variants have no devices.
 extension Session {
   var outlinedVariant: Int? {
-    shown.variants.isEmpty ? nil : min(outlined, shown.variants.count - 1)
+    shown.variants.isEmpty ? nil : min(comparison.outlined, shown.variants.count - 1)
   }
 
   /// Whether there are other variants to show as an outline.
@@ -122,12 +125,12 @@ extension Session {
   /// The frame of the label above the device that names the outline, or `nil` if there are no others.
   var outlineLabel: CGRect? {
     let device = layout.device
-    guard listsOutlines, tools.showsOverlays, device.minY >= 18 else { return nil }
+    guard listsOutlines, window.tools.showsOverlays, device.minY >= 18 else { return nil }
     return CGRect(x: device.minX, y: device.minY - 20, width: device.width, height: 20)
   }
 
   mutating func showNextOutline() {
     guard let shown = outlinedVariant else { return }
-    outlined = (shown + 1) % self.shown.variants.count
+    comparison.outlined = (shown + 1) % self.shown.variants.count
   }
 }

@@ -73,7 +73,7 @@ package struct Timeline: Hashable, Sendable {
     let others: [Group] = [
       ([(.listExports, 56)], 0), ([(.save, 88)], 12), ([(.showRecorded, 72), (.showWhatIf, 64)], 12),
       ([(.loop, 48)], 12),
-      (Playback.Speed.allCases.map { (.speed($0), 38) }, 12),
+      (Playhead.Speed.allCases.map { (.speed($0), 38) }, 12),
     ]
     func width(_ group: Group) -> CGFloat { group.buttons.reduce(0) { $0 + $1.width } }
     let panel: (WindowCommand, CGFloat) = (.openPanel, 28), keys: (WindowCommand, CGFloat) = (.showKeys, 28)

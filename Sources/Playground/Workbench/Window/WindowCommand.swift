@@ -6,7 +6,7 @@ package enum WindowCommand: Hashable, Sendable {
   case scroll(Action.Key)
   case stepBack, playOrPause, stepForward, goLive
   case markStart, markEnd, loop
-  case slower, faster, nextSpeed, speed(Playback.Speed)
+  case slower, faster, nextSpeed, speed(Playhead.Speed)
   case showRecorded, showWhatIf, showOther
   case openPanel, keepVariant, removeVariant, nextOutline
   case listExports, export(SessionExport), save

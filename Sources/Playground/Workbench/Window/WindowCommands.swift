@@ -45,8 +45,8 @@ package enum WindowCommands {
       rows: [
         Row(
           .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: usual("Space", "Pause, play"),
-          shows: { .icon($0.playback.isRunning ? .pause : .play) },
-          says: { [$0.playback.isRunning ? "Pause" : "Play"] }
+          shows: { .icon($0.playhead.isRunning ? .pause : .play) },
+          says: { [$0.playhead.isRunning ? "Pause" : "Play"] }
         ) { $0.playOrHold() },
         Row(
           .stepBack, "One frame back", .icon(.step(isBack: true)), keys: key(","),
@@ -63,7 +63,7 @@ package enum WindowCommands {
         Row(Row.Line("Shift-drag", "Mark a span of the timeline")),
         Row(
           .loop, "Loop", .word("Loop"), keys: key("l"), line: usual("L", "Play the span in a loop"),
-          tip: "Play the marked span over and over", isOn: { $0.playback.loops }
+          tip: "Play the marked span over and over", isOn: { $0.playhead.loops }
         ) { $0.loop() },
         Row(.slower, keys: key("-"), line: Row.Line("-  =", "Slower, faster"), isRepeatable: true) {
           $0.changeSpeed(by: -1)
@@ -80,11 +80,11 @@ package enum WindowCommands {
         Row(
           .save, "Save session", .word("Save session"), keys: key("s", .control),
           line: usual("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
-        ) { $0.effects.append(.save) },
+        ) { $0.window.effects.append(.save) },
         Row(
           .openUnsaved, "Open", .word("Open"), keys: key("o"),
           line: Row.Line("O", "Open the unsaved session"), tip: "Continue the session that was not saved",
-          isEnabled: { $0.offer != nil }
+          isEnabled: { $0.window.offer != nil }
         ) { $0.answerOffer(.openUnsaved) },
         Row(
           .nextScene, keys: [KeyStroke(.tab)], line: usual("Tab, Shift-Tab", "Next, previous scene"),
@@ -95,12 +95,12 @@ package enum WindowCommands {
         Row(
           .listScenes, "Scenes", .icon(.list), keys: key("m"), line: Row.Line("M", "List of scenes"),
           tip: "List of scenes", isEnabled: { $0.layout.menu?.isOverlay != false }
-        ) { $0.tools.opensMenu.toggle() },
+        ) { $0.window.tools.opensMenu.toggle() },
         Row(.changeAppearance, keys: key("t"), line: Row.Line("T", "Light or dark")) {
           $0.setAppearance($0.scene.appearance == .light ? .dark : .light)
         },
         Row(.hideTools, keys: key("h"), line: Row.Line("H", "Scene only")) {
-          $0.tools.showsOverlays.toggle()
+          $0.window.tools.showsOverlays.toggle()
         },
         Row(
           .showKeys, "All keys", .word("?"), keys: [KeyStroke(.function(1))],
@@ -113,8 +113,8 @@ package enum WindowCommands {
       rows: [
         Row(
           .openPanel, "Tuning panel", .icon(.sliders), keys: key("p"), line: usual("P", "Tuning panel"),
-          says: { [$0.tools.opensPanel ? "Close the tuning panel" : "Tune the constants"] },
-          isOn: { $0.tools.opensPanel }
+          says: { [$0.window.tools.opensPanel ? "Close the tuning panel" : "Tune the constants"] },
+          isOn: { $0.window.tools.opensPanel }
         ) { $0.togglePanel() },
         Row(.showOther, keys: key("w"), line: Row.Line("W", "Recorded, what if")) { $0.showOther() },
         Row(.keepVariant, keys: key("v"), line: Row.Line("V, Shift-V", "Keep, remove a variant")) {
@@ -144,24 +144,24 @@ package enum WindowCommands {
     [
       Row(
         .goLive, "Live", .lamp("Live"), tip: "Return to the present and go on",
-        isOn: { $0.playback.state == .live }
+        isOn: { $0.playhead.state == .live }
       ) { $0.goLive() },
       Row(
         .showRecorded, "Recorded", .word("Recorded"), keyOf: .showOther,
         says: { $0.sideTip("Show the recording") }, isOn: { $0.showsSide(.recorded) },
         isEnabled: { $0.hasSides }
-      ) { $0.playback.side = .recorded },
+      ) { $0.playhead.side = .recorded },
       Row(
         .showWhatIf, "What if", .word("What if"), keyOf: .showOther,
         says: { $0.sideTip("Show the same input with the present constants") },
         isOn: { $0.showsSide(.whatIf) }, isEnabled: { $0.hasSides }
-      ) { $0.playback.side = .whatIf },
+      ) { $0.playhead.side = .whatIf },
       Row(
         .listMore, "More", .icon(.dots), tip: "The commands for which there is no room here"
       ) { $0.toggle(.more) },
       Row(
-        .nextSpeed, keepsList: true, isTitled: { "Speed: \($0.playback.speed.title)" }
-      ) { $0.playback.speed = $0.playback.speed.next },
+        .nextSpeed, keepsList: true, isTitled: { "Speed: \($0.playhead.speed.title)" }
+      ) { $0.playhead.speed = $0.playhead.speed.next },
       Row(.deleteUnsaved, "Delete", .word("Delete"), tip: "Delete the session that was not saved") {
         $0.answerOffer(.deleteUnsaved)
       },
@@ -178,64 +178,74 @@ package enum WindowCommands {
       Row(
         .gesture(isNext: true), "Gesture after", .icon(.chevron(isNext: true)), keepsList: true,
         tip: "Compare the gesture after this one",
-        isEnabled: { ($0.gestureNumber ?? 0) < $0.gestures.gestures.count }
+        isEnabled: { ($0.gestureNumber ?? 0) < $0.take.gestures.gestures.count }
       ) { $0.showGesture(isNext: true) },
       Row(
         .fromStart, "From start", .word("From start"), keepsList: true,
         says: {
           [
-            $0.comparesFromStart
+            $0.comparison.comparesFromStart
               ? "Begin the other run at the gesture, as it was recorded"
               : "Begin the other run at the start of the session"
           ]
-        }, isOn: { $0.comparesFromStart }
-      ) { $0.comparesFromStart.toggle() },
+        }, isOn: { $0.comparison.comparesFromStart }
+      ) { $0.comparison.comparesFromStart.toggle() },
       Row(
         .nextView, keepsList: true, shows: { .word("View: " + $0.shownViewName) },
         isTitled: { "View: " + $0.shownViewName },
         says: { _ in ["The view that the curves follow; click for the next one"] },
-        isOn: { $0.chosenView != nil }
+        isOn: { $0.comparison.chosenView != nil }
       ) { $0.showNextView() },
       Row(
         .toggleStudy,
         says: { [$0.isStudyRunning ? "Stop the study (Esc)" : "Play it again at every frame rate"] }
-      ) { if $0.study.isStopped || !$0.isStudyBehind { $0.study.restart() } else { $0.study.stop() } },
+      ) {
+        if $0.comparison.study.isStopped || !$0.isStudyBehind {
+          $0.comparison.study.restart()
+        } else {
+          $0.comparison.study.stop()
+        }
+      },
       Row(.clock, tip: "The time shown, and the end of the session, in seconds") { _ in },
-      Row(.showDrawer(.values), "", .word("Values"), tip: "The constants", isOn: { !$0.tools.showsCurvesInDrawer }) {
+      Row(
+        .showDrawer(.values), "", .word("Values"), tip: "The constants",
+        isOn: { !$0.window.tools.showsCurvesInDrawer }
+      ) {
         $0.showDrawer(.values)
       },
       Row(
-        .showDrawer(.curves), shows: { .word($0.layout.mergesTabs ? $0.title(of: $0.view) : "Curves") },
+        .showDrawer(.curves),
+        shows: { .word($0.layout.mergesTabs ? $0.title(of: $0.comparison.view) : "Curves") },
         says: {
           ["The curves of the runs that are compared"]
             + ($0.layout.mergesTabs ? ["Click again to choose others"] : [])
-        }, isOn: { $0.tools.showsCurvesInDrawer }
+        }, isOn: { $0.window.tools.showsCurvesInDrawer }
       ) { $0.showDrawer(.curves) },
       Row(.outside, says: { _ in [] }) { $0.closeLists() },
       Row(.ground, says: { _ in [] }) { _ in },
       Row(.panel, says: { _ in [] }) { _ in },
     ]
-    + Playback.Speed.allCases.map { speed in
+    + Playhead.Speed.allCases.map { speed in
       Row(
         .speed(speed), speed.title, .word(speed.title),
         tip: speed == .normal
           ? "Play at the speed of the recording (-, =)" : "Play at \(speed.title) of the speed (-, =)",
-        isOn: { $0.playback.speed == speed }
-      ) { $0.playback.speed = speed }
+        isOn: { $0.playhead.speed == speed }
+      ) { $0.playhead.speed = speed }
     }
     + SessionExport.allCases.map { form in
       Row(.export(form), form.title, says: { _ in [] }) { $0.export(form) }
     }
     + SceneKind.allCases.map { kind in
-      Row(.open(kind), kind.title, .word(kind.title), tip: kind.summary, isOn: { $0.kind == kind }) {
-        $0.tools.opensMenu = false
+      Row(.open(kind), kind.title, .word(kind.title), tip: kind.summary, isOn: { $0.take.kind == kind }) {
+        $0.window.tools.opensMenu = false
         $0.open(kind)
       }
     }
     + AnalysisView.allCases.map { view in
       Row(
         .compare(view), shows: { .word($0.title(of: view)) }, isTitled: { $0.title(of: view) },
-        says: { _ in [view.summary] }, isOn: { $0.view == view }
+        says: { _ in [view.summary] }, isOn: { $0.comparison.view == view }
       ) { $0.choose(view) }
     }
     + (0..<ScrollsList.most).map { index in

@@ -26,7 +26,7 @@ extension Session {
     all +=
       scrollsList.map { list in list.scrolls.indices.flatMap { areas(.showScroll($0), list.row($0)) } } ?? []
     all += areas(.nextOutline, outlineLabel)
-    if !hasNoCurves { all += areas(.plot(.analysis(view)), layout.curves) }
+    if !hasNoCurves { all += areas(.plot(.analysis(comparison.view)), layout.curves) }
     if !isEmpty { all += areas(.plot(.timeline), layout.timeline?.curve) }
     all += frameRatesHead.map { [studyControl($0)] } ?? []
     all += layout.analysisHead.map { headControls(in: $0) } ?? []
@@ -40,11 +40,11 @@ extension Session {
 
   /// The rows of an open list, before an area that closes it.
   private func lists(in layout: WorkbenchLayout) -> [WindowControl] {
-    let outside = control(.outside, CGRect(origin: .zero, size: window), .area)
+    let outside = control(.outside, CGRect(origin: .zero, size: window.size), .area)
     if let menu = popupMenu {
       return [outside] + popupCommands.enumerated().map { control($1, menu.row($0), .area) }
     }
-    guard tools.opensMenu, let menu = layout.menu, menu.isOverlay else { return [] }
+    guard window.tools.opensMenu, let menu = layout.menu, menu.isOverlay else { return [] }
     return [outside] + sceneControls(menu)
   }
 
@@ -76,14 +76,15 @@ extension Session {
   }
 
   func drawTabs(
-    _ tabs: [WindowControl], in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
+    _ tabs: [WindowControl], in frame: CGRect, _ palette: Palette, hairline: CGFloat,
+    into list: inout DrawList
   ) {
     TabRow.drawGround(in: frame, palette, hairline: hairline, into: &list)
     draw(tabs, palette, into: &list)
   }
 
   func draw(_ controls: [WindowControl], _ palette: Palette, into list: inout DrawList) {
-    for control in controls { control.draw(pointer: input.pointer, palette, into: &list) }
+    for control in controls { control.draw(pointer: window.input.pointer, palette, into: &list) }
   }
 
   private func studyControl(_ head: FrameRatesHead) -> WindowControl {
@@ -120,7 +121,7 @@ extension Session {
       control(.gesture(isNext: true), place(AnalysisHead.arrow + title, AnalysisHead.arrow)),
       control(.fromStart, place(end + gap, AnalysisHead.start), .tool(room: 8)),
     ]
-    if recorded.motions.names.count > 1 {
+    if take.recorded.motions.names.count > 1 {
       let hasRow = frame.height > Self.headRow
       let left = hasRow ? 0 : end + gap + AnalysisHead.start + gap
       if frame.width - left >= AnalysisHead.leastView {
@@ -137,9 +138,9 @@ extension Session {
 
   func drawHead(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     draw(headControls(in: frame), palette, into: &list)
-    let count = gestures.gestures.count
+    let count = take.gestures.gestures.count
     let title =
-      playback.span != nil
+      playhead.span != nil
       ? "Marked span"
       : gestureNumber.map { "Gesture \($0) of \(count)" } ?? (count == 0 ? "No gesture" : "Before gesture 1")
     let width = AnalysisHead.titleWidth(in: frame.width)

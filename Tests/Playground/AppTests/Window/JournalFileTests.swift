@@ -123,7 +123,7 @@ struct JournalFileTests {
     do { try scroll(&session, journal(), from: 1) }
     _ = effects.carryOut([.discard(try #require(journals.unsaved))], in: &session)
     #expect(names.isEmpty)
-    #expect((session.notice, session.offer) == ("Deleted", nil))
+    #expect((session.window.notice, session.window.offer) == ("Deleted", nil))
   }
 
   /// The newest recording is offered first, and each of the others when it is deleted.
@@ -134,9 +134,9 @@ struct JournalFileTests {
     }
     #expect(names == ["1.journal", "2.journal", "3.journal"])
     var session = try session()
-    session.offer = journals.unsaved
+    session.window.offer = journals.unsaved
     var offered: [String] = []
-    while let offer = session.offer {
+    while let offer = session.window.offer {
       offered.append(PathName.last(of: offer.path))
       _ = effects.carryOut([.discard(offer)], in: &session)
     }
@@ -185,7 +185,7 @@ struct JournalFileTests {
     let journal = journal()
     try scroll(&session, journal, from: 1)
     try scroll(&session, journal, from: 2)
-    #expect(session.notice?.hasPrefix("The session cannot be kept for the next start: ") == true)
+    #expect(session.window.notice?.hasPrefix("The session cannot be kept for the next start: ") == true)
     #expect((capture.errors.split(separator: "\n").count, journal.end(session, isKept: true)) == (1, false))
   }
 }

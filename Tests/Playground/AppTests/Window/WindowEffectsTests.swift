@@ -49,7 +49,7 @@ struct WindowEffectsTests {
       nil
     }
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
-    #expect((copied, session.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
+    #expect((copied, session.window.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
   }
 
   @Test func aProfileIsKeptAndListed() throws {
@@ -58,7 +58,7 @@ struct WindowEffectsTests {
     mine.name = "mine"
     try mine.set("glide.rate", to: .number(0.99))
     _ = effects().carryOut([.keep(mine)], in: &session)
-    #expect((session.saved, session.title) == ([mine], "plain \u{00B7} mine"))
+    #expect((session.window.saved, session.title) == ([mine], "plain \u{00B7} mine"))
     let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
     #expect(text.contains("glide.rate"))
     #expect(!text.contains("bounce"))
@@ -72,22 +72,22 @@ struct WindowEffectsTests {
     var mine = session.presentProfile
     mine.name = "mine"
     _ = effects().carryOut([.keep(mine)], in: &session)
-    #expect((session.subject.changes, session.panel.note?.text) == (0, "Saved mine"))
-    #expect(session.notice == "Saved mine")
+    #expect((session.subject.changes, session.window.panel.note?.text) == (0, "Saved mine"))
+    #expect(session.window.notice == "Saved mine")
     session.compared = mine
     _ = effects().carryOut([.renameProfile("mine", to: "yours")], in: &session)
-    #expect(session.saved.map(\.name) == ["yours"])
+    #expect(session.window.saved.map(\.name) == ["yours"])
     #expect(session.presentProfile.name == "yours" && session.compared?.name == "yours")
-    #expect(session.panel.note?.text == "Renamed mine to yours")
+    #expect(session.window.panel.note?.text == "Renamed mine to yours")
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)
-    #expect(session.saved.isEmpty)
-    #expect((session.subject.changes, session.panel.note?.text) == (1, "Deleted yours"))
+    #expect(session.window.saved.isEmpty)
+    #expect((session.subject.changes, session.window.panel.note?.text) == (1, "Deleted yours"))
     #expect(session.presentProfile.name == "uikit")
     // A failure names the file, and changes nothing.
     _ = effects().carryOut([.deleteProfile("yours")], in: &session)
-    #expect(session.panel.note?.isProblem == true)
-    #expect(session.panel.note?.text.contains(folder("profiles/yours.json")) == true)
-    #expect((session.notice, notes.count) == (session.panel.note?.text, 1))
+    #expect(session.window.panel.note?.isProblem == true)
+    #expect(session.window.panel.note?.text.contains(folder("profiles/yours.json")) == true)
+    #expect((session.window.notice, notes.count) == (session.window.panel.note?.text, 1))
   }
 
   @Test func theClipboardIsPasted() throws {
@@ -103,7 +103,7 @@ struct WindowEffectsTests {
       }
       #expect(effects.carryOut(session.takeEffects(), in: &session))
       #expect(session.subject.changes == (clipboard == nil ? 0 : 1))
-      if clipboard == nil { #expect(session.notice?.hasPrefix("Nothing to paste") == true) }
+      if clipboard == nil { #expect(session.window.notice?.hasPrefix("Nothing to paste") == true) }
     }
   }
 
@@ -111,7 +111,7 @@ struct WindowEffectsTests {
     var session = try session()
     session.change("glide.rate", to: .number(0.99))
     _ = effects(save: folder("session.json")).carryOut([.save], in: &session)
-    #expect(session.notice == "Saved \(folder("session.json"))")
+    #expect(session.window.notice == "Saved \(folder("session.json"))")
     var other = try self.session()
     _ = effects().carryOut([.open(folder("session.json"))], in: &other)
     #expect((other.recording, other.isPaused) == (session.recording, true))
@@ -136,7 +136,7 @@ struct WindowEffectsTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
     for path in [folder("broken.json"), folder("missing.json"), folder.path] {
       _ = effects().carryOut([.open(path)], in: &session)
-      #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
+      #expect(session.window.notice?.contains(path) == true, "\(session.window.notice ?? "nothing")")
     }
     #expect((session.recording, session.isPaused) == (before, false))
     #expect(notes.count == 3)

@@ -78,16 +78,16 @@ struct WindowExportTests {
         #expect(self.effects().carryOut(session.takeEffects(), in: &session))
         #expect(session.exportNotice?.contains("%, then 1 more (Esc cancels)") == true)
       }
-      try session.play([], to: session.tape.end + 1.0 / 60)
+      try session.play([], to: session.take.tape.end + 1.0 / 60)
     }
     #expect(lines.count > 20)
     #expect(lines.first?.hasPrefix("Writing the \(form == .clip ? "clip" : "page"): ") == true)
     #expect(lines.last?.hasSuffix(": 100%, then 1 more (Esc cancels)") == true)
-    #expect(session.tape.frames.count >= alone.tape.frames.count + lines.count)
+    #expect(session.take.tape.frames.count >= alone.tape.frames.count + lines.count)
     let ending = form == .clip ? "png" : "html"
     let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.\(ending)")))
     #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.\(ending)")))))
-    #expect(session.notice == "Wrote \(folder("scroll-2.\(ending)"))")
+    #expect(session.window.notice == "Wrote \(folder("scroll-2.\(ending)"))")
     // The clip that was chosen meanwhile.
     #expect(session.exportNotice == "Writing the clip: 0% (Esc cancels)")
     #expect(try effects().writeExport(of: &session))
@@ -105,11 +105,11 @@ struct WindowExportTests {
     struct Lost: Error {}
     var session = try session()
     try export(form, of: &session) { session in _ = session.handle(.key(.escape, [])) }
-    #expect((session.notice, session.wantsToQuit) == ("Canceled; nothing was written", false))
+    #expect((session.window.notice, session.window.wantsToQuit) == ("Canceled; nothing was written", false))
     #expect(throws: Lost.self) { try export(form, of: &session) { _ in throw Lost() } }
     #expect(session.runningExport == nil)
     try export(form, of: &session) { session in _ = session.handle(.quit) }
-    #expect(session.wantsToQuit)
+    #expect(session.window.wantsToQuit)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("")).isEmpty)
   }
 
@@ -117,13 +117,13 @@ struct WindowExportTests {
   @Test func theScenarioIsTheShownRun() throws {
     var session = try session()
     try session.play(
-      [TimedAction(.set("glide.rate", .number(0.993)), at: session.tape.end + 0.1)],
-      to: session.tape.end + 0.1)
+      [TimedAction(.set("glide.rate", .number(0.993)), at: session.take.tape.end + 0.1)],
+      to: session.take.tape.end + 0.1)
     session.settle()
     let whatIf = try #require(session.whatIf).motions[0]
     try export(.scenario, of: &session)
     let path = folder("") + "scroll.json"
-    #expect(session.notice == "Wrote \(path)")
+    #expect(session.window.notice == "Wrote \(path)")
     let exported = try Scenario(file: path)
     let motion = try PlotRun.motions(of: exported, file: path)[0]
     let first = try #require(whatIf.frames.first?.time)
@@ -131,7 +131,7 @@ struct WindowExportTests {
     #expect(played.prefix(whatIf.frames.count).map(\.offset) == whatIf.frames.map(\.offset))
     #expect(played.count > 40)
     // The recorded flick before it is as it was.
-    let recorded = session.recorded.motions[0]
+    let recorded = session.take.recorded.motions[0]
     for frame in motion.frames where frame.time < first - 1e-9 {
       #expect(frame.offset == recorded.frame(at: frame.time)?.offset)
     }
@@ -145,7 +145,7 @@ struct WindowExportTests {
     var session = try session()
     for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .swiftProfile, .clip] {
       try self.export(export, of: &session)
-      #expect(session.notice?.hasPrefix("Wrote ") == true, "\(session.notice ?? "")")
+      #expect(session.window.notice?.hasPrefix("Wrote ") == true, "\(session.window.notice ?? "")")
     }
     let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
     #expect(clip.range(of: Data("acTL".utf8)) != nil)
@@ -189,7 +189,7 @@ struct WindowExportTests {
     for rate in [0.995, 0.9985] {
       var other = session.presentProfile
       try other.set("glide.rate", to: .number(rate))
-      session.variants.append(other)
+      session.comparison.variants.append(other)
     }
     session.choose(.profiles)
     session.settle()
@@ -268,7 +268,7 @@ struct WindowExportTests {
     }
     for export in SessionExport.allCases where export != .video {
       try self.export(export, of: &session, effects)
-      #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")
+      #expect(session.window.notice?.contains("none/such") == true, "\(export): \(session.window.notice ?? "")")
     }
   }
 }

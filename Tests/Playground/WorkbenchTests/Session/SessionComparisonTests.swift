@@ -22,7 +22,7 @@ struct SessionComparisonTests {
     try driver.rest()
     // As a variant, it plays the same input with its own laws from the start.
     driver.session.compare(with: other, .profiles)
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     driver.session.settle()
     var played = driver.session.recording
     played.profile = other
@@ -31,7 +31,7 @@ struct SessionComparisonTests {
     #expect(variant.frames.prefix(40).map(\.offset) == known.frames.prefix(40).map(\.offset))
     driver.session.compare(with: nil, .whatIf)
     // Chosen, it is the present profile, also before the next frame.
-    driver.session.take(other)
+    driver.session.adopt(other)
     #expect((driver.session.presentProfile, driver.session.isUnsaved) == (other, true))
     try driver.rest()
     #expect(driver.session.presentProfile == other)
@@ -45,21 +45,21 @@ struct SessionComparisonTests {
     let again = try Scenario(data: Data(recording.json.utf8), file: "again.json")
     #expect(again.events == recording.events)
     let motion = try PlotRun.motions(of: again, file: "again.json")[0]
-    #expect(motion.frames.map(\.offset) == driver.session.recorded.motions[0].frames.map(\.offset))
+    #expect(motion.frames.map(\.offset) == driver.session.take.recorded.motions[0].frames.map(\.offset))
     var position = Session.JournalPosition()
     let journal = driver.session.journalLines(after: &position)
     #expect(try Journal.recording(Array(journal.utf8), file: "journal").events == recording.events)
     // And back.
-    driver.session.take(.uikit)
+    driver.session.adopt(.uikit)
     try driver.rest()
-    #expect((driver.session.presentProfile, driver.session.notice) == (.uikit, nil))
+    #expect((driver.session.presentProfile, driver.session.window.notice) == (.uikit, nil))
   }
 
   private static let window = CGSize(width: 1280, height: 800)
 
   private static func driver(_ scene: String = "feed") throws -> SessionDriver {
     let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     try driver.flickInWindow()
     try driver.flickInWindow()
     return driver
@@ -83,14 +83,14 @@ struct SessionComparisonTests {
   /// A change of a constant is a timed event of the session. The what-if run shows the same input with the
   /// constant changed from the start.
   @Test func aChangeIsAnEventAndTheWhatIfRunIsTheSameInput() throws {
-    let before = driver.session.recorded.motions[0]
+    let before = driver.session.take.recorded.motions[0]
     driver.session.change("glide.rate", to: .number(0.995))
     try driver.frame()
     try driver.rest()
     let last = try #require(driver.session.recording.timeline.last)
-    #expect((last.action, last.time) == (.set("glide.rate", .number(0.995)), driver.session.tape.end))
+    #expect((last.action, last.time) == (.set("glide.rate", .number(0.995)), driver.session.take.tape.end))
     let whatIf = try #require(driver.session.whatIf)
-    #expect(Array(driver.session.recorded.motions[0].frames.dropLast()) == before.frames)
+    #expect(Array(driver.session.take.recorded.motions[0].frames.dropLast()) == before.frames)
     #expect(whatIf.motions[0].frames == (try motion(driver, "glide.rate", 0.995)).frames)
     #expect(whatIf.motions[0].frames.last?.offset.y ?? 0 < before.frames.last?.offset.y ?? 0)
   }
@@ -116,7 +116,7 @@ struct SessionComparisonTests {
   @Test func panelEventsBetweenFramesAddUp() throws {
     let profile = driver.session.presentProfile
     let frame = try #require(driver.session.layout.panel)
-    driver.session.panel.folded = ["glide"]
+    driver.session.window.panel.folded = ["glide"]
     let row = try #require(
       driver.texts.first { $0.string == "Threshold" && frame.contains($0.position) }?.position)
     driver.click(CGPoint(x: row.x + 8, y: row.y + 8))
@@ -141,18 +141,18 @@ struct SessionComparisonTests {
 
   /// While an earlier time is shown, the session and its tape do not advance; the comparison updates at once.
   @Test func aChangeWhileLookingBackWaitsForTheSession() throws {
-    let count = driver.session.tape.frames.count
+    let count = driver.session.take.tape.frames.count
     driver.session.look(at: 0.6)
     driver.session.change("glide.rate", to: .number(0.99))
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect((driver.session.tape.frames.count, driver.session.need) == (count, .nothing))
+    #expect((driver.session.take.tape.frames.count, driver.session.need) == (count, .nothing))
     #expect(try driver.session.presentProfile.value(of: "glide.rate") == .number(0.99))
     #expect(try #require(driver.session.whatIf).count == count)
     // The change is part of the recording.
     try driver.session.finish()
     #expect(driver.actions.last == .set("glide.rate", .number(0.99)))
-    #expect(driver.session.tape.frames.count == count + 1)
+    #expect(driver.session.take.tape.frames.count == count + 1)
     #expect(try driver.session.recording.played().pane.engine == driver.session.scene.pane.engine)
   }
 
@@ -160,9 +160,9 @@ struct SessionComparisonTests {
   @Test func lookingBackShowsTheNewOneWithTheOldAsAGhost() throws {
     driver.session.change("glide.rate", to: .number(0.99))
     try driver.frame()
-    driver.session.look(at: driver.session.tape.end / 3)
-    let count = driver.session.playback.count(of: driver.session.tape)
-    let old = driver.session.recorded.motions[0].frames[count - 1].offset
+    driver.session.look(at: driver.session.take.tape.end / 3)
+    let count = driver.session.playhead.count(of: driver.session.take.tape)
+    let old = driver.session.take.recorded.motions[0].frames[count - 1].offset
     let new = try #require(driver.session.whatIf).motions[0].frames[count - 1].offset
     #expect(old != new)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
@@ -209,9 +209,9 @@ struct SessionComparisonTests {
     #expect(driver.session.scene.constants.first?.value == most)
     let whatIf = try #require(driver.session.whatIf)
     #expect(
-      whatIf.scene(at: 0, on: driver.session.tape).constants.first?.value == most)
+      whatIf.scene(at: 0, on: driver.session.take.tape).constants.first?.value == most)
     #expect(
-      driver.session.recorded.scene(at: 0, on: driver.session.tape).constants.first?.value
+      driver.session.take.recorded.scene(at: 0, on: driver.session.take.tape).constants.first?.value
         == constant.value)
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
@@ -225,9 +225,9 @@ struct SessionComparisonTests {
     #expect(driver.session.presentConstants == driver.session.scene.constants)
     let whatIf = try #require(driver.session.whatIf)
     func value(_ run: TapeRun) -> ScrollProfile.Value? {
-      run.scene(at: 0, on: driver.session.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
+      run.scene(at: 0, on: driver.session.take.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
     }
-    #expect([whatIf, driver.session.recorded].map(value) == [.toggle(true), .toggle(false)])
+    #expect([whatIf, driver.session.take.recorded].map(value) == [.toggle(true), .toggle(false)])
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
     driver.session.change("scene.rightToLeft", to: .toggle(true))
@@ -247,12 +247,12 @@ struct SessionComparisonTests {
     #expect(driver.session.layout.variants.isEmpty)
     _ = driver.handle(.resized(CGSize(width: 1600, height: 900), scale: 1))
     #expect((driver.session.layout.variants.count, driver.session.shown.variants.isEmpty) == (1, false))
-    driver.session.look(at: driver.session.tape.end / 3)
-    let count = driver.session.playback.count(of: driver.session.tape)
+    driver.session.look(at: driver.session.take.tape.end / 3)
+    let count = driver.session.playhead.count(of: driver.session.take.tape)
     #expect(
       driver.session.shown.variants.first?.pane.engine.contentOffset
         == other.motions[0].frames[count - 1].offset)
-    #expect(driver.shownOffset == Double(driver.session.recorded.motions[0].frames[count - 1].offset.y))
+    #expect(driver.shownOffset == Double(driver.session.take.recorded.motions[0].frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
     #expect((driver.session.others.isEmpty, driver.session.layout.variants.isEmpty) == (true, true))
@@ -299,7 +299,7 @@ struct SessionComparisonTests {
   /// A run that has not come to the shown gesture yet says so, and the recorded content is shown until then.
   @Test func aRunThatHasNotReachedTheGestureSaysSo() throws {
     let driver = try minute()
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     driver.session.look(at: 55)
     let recorded = driver.shownOffset
     driver.session.change("glide.rate", to: .number(0.99))
@@ -316,7 +316,7 @@ struct SessionComparisonTests {
   @Test func theTimelineShowsTheRecordingBesideALongGlide() throws {
     driver.session.change("glide.rate", to: .number(0.9999))
     driver.session.settle()
-    let end = driver.session.tape.end
+    let end = driver.session.take.tape.end
     #expect(driver.session.motionEnd > end + 2 * Session.usualTail)
     #expect(driver.session.visibleRange.upperBound == end + Session.usualTail)
     #expect(driver.session.visibleRange.lowerBound < end)
@@ -348,11 +348,11 @@ struct SessionComparisonTests {
   /// the same flick has without a rest.
   @Test func aRunThatGlidesLongerGoesOnInTheRestOfTheRecording() throws {
     let driver = try restedTwice()
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     try driver.tune("glide.rate", to: 0.9994)
     let whatIf = try #require(driver.session.whatIf).motions[0]
     let gap = try #require(
-      zip(driver.session.tape.frames, driver.session.tape.frames.dropFirst()).max {
+      zip(driver.session.take.tape.frames, driver.session.take.tape.frames.dropFirst()).max {
         $0.1 - $0.0 < $1.1 - $1.0
       })
     #expect(gap.1 - gap.0 > 9)
@@ -375,7 +375,7 @@ struct SessionComparisonTests {
   /// A saved session says where it rested, and plays like the what-if run when its profile is changed.
   @Test func aSavedSessionGoesOnInItsRestsToo() throws {
     let driver = try restedTwice()
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     let recording = driver.session.recording
     #expect(recording.rests.count >= 2)
     let saved = try Scenario(data: Data(recording.json.utf8), file: "saved")
@@ -383,26 +383,26 @@ struct SessionComparisonTests {
     // As it is, it has the frames of the recording.
     let same = try PlotRun.motions(of: saved, file: "saved")
     #expect(same[0].frames.map(\.time) == recording.frames)
-    #expect(same[0].frames.map(\.offset) == driver.session.recorded.motions[0].frames.map(\.offset))
+    #expect(same[0].frames.map(\.offset) == driver.session.take.recorded.motions[0].frames.map(\.offset))
     var changed = saved
     try changed.profile.set("glide.rate", to: .number(0.9994))
     let motion = try PlotRun.motions(of: changed, file: "saved")[0]
     try driver.tune("glide.rate", to: 0.9994)
     let whatIf = try #require(driver.session.whatIf).motions[0]
-    let end = driver.session.tape.frames[driver.session.tape.frames.count - 2]
+    let end = driver.session.take.tape.frames[driver.session.take.tape.frames.count - 2]
     #expect(
       motion.frames(in: 0...end).map(\.offset) == whatIf.frames(in: 0...end).map(\.offset))
     #expect(motion.frames.last?.phase == .idle)
     // A recording opened again rests where it rested.
     try driver.session.open(changed, file: "saved")
-    #expect(driver.session.recorded.motions[0].frames.map(\.offset) == motion.frames.map(\.offset))
+    #expect(driver.session.take.recorded.motions[0].frames.map(\.offset) == motion.frames.map(\.offset))
   }
 
   /// After the end of the tape, the run goes on until it stops. If the session goes on, so does the run.
   @Test func theRunGoesOnAfterTheTape() throws {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true, flicks: 1)
     try driver.tune("glide.rate", to: 0.9994)
-    let end = driver.session.tape.end
+    let end = driver.session.take.tape.end
     let settled = try #require(driver.session.whatIf)
     #expect(settled.end ?? 0 > end + 2)
     #expect((settled.scene.pane.engine.phase, driver.session.motionEnd) == (.idle, settled.end))
@@ -414,7 +414,7 @@ struct SessionComparisonTests {
     #expect(abs(driver.session.shownTime - end - 0.5) < 1e-9)
     let then = driver.shownOffset
     _ = driver.handle(.key(.character("."), []))
-    #expect(driver.shownOffset > then && driver.session.tape.end == end)
+    #expect(driver.shownOffset > then && driver.session.take.tape.end == end)
     driver.send(.key(.character(","), []), .key(.character(","), []))
     #expect(driver.shownOffset < then)
     _ = driver.handle(.key(.escape, []))
@@ -428,21 +428,21 @@ struct SessionComparisonTests {
     driver.session.settle()
     let times = try #require(driver.session.whatIf).motions[0].frames.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(times.contains { $0 > end && $0 < driver.session.tape.end })
+    #expect(times.contains { $0 > end && $0 < driver.session.take.tape.end })
   }
 
   /// Without a switch, the run begins with the last gesture in its recorded state, so that earlier
   /// differences do not add up.
   @Test func theRunBeginsWithTheLastGesture() throws {
     let driver = try restedTwice()
-    #expect(driver.session.gestures.gestures.count == 2)
+    #expect(driver.session.take.gestures.gestures.count == 2)
     let gesture = try #require(driver.session.gesture)
-    #expect(gesture == driver.session.gestures.gestures[1])
+    #expect(gesture == driver.session.take.gestures.gestures[1])
     try driver.tune("glide.rate", to: 0.99)
     let whatIf = try #require(driver.session.whatIf).motions[0]
     #expect(whatIf.frames.dropFirst().first?.time == gesture.span.lowerBound)
     #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
-    let recorded = driver.session.recorded.motions[0]
+    let recorded = driver.session.take.recorded.motions[0]
     let lift = try #require(recorded.predictedTargets.last?.time)
     // Until the lift, the finger moves both alike.
     for frame in whatIf.frames where frame.time < lift - 1e-9 {
@@ -452,6 +452,6 @@ struct SessionComparisonTests {
     // Before the gesture, there is no other run.
     driver.session.look(at: gesture.span.lowerBound - 1)
     try driver.frame()
-    #expect(driver.session.gesture == driver.session.gestures.gestures[0])
+    #expect(driver.session.gesture == driver.session.take.gestures.gestures[0])
   }
 }

@@ -33,7 +33,7 @@ struct SessionExportTests {
     // Up from the first entry is the last one, and Escape closes the list alone.
     driver.send(.key(.character("e"), []), .key(.up, []), .key(.escape, []))
     #expect(driver.session.takeEffects().isEmpty)
-    #expect(driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+    #expect(driver.session.window.tools.opensPanel && !driver.session.window.wantsToQuit)
     // A press elsewhere closes it.
     _ = driver.handle(.key(.character("e"), []))
     let device = driver.session.layout.device
@@ -48,14 +48,14 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.key(.character("h"), []))
     #expect(
-      driver.session.tools.showsOverlays && !driver.texts.contains { $0.string == SessionExport.plot.title })
+      driver.session.window.tools.showsOverlays && !driver.texts.contains { $0.string == SessionExport.plot.title })
   }
 
   @Test func aVideoIsOfferedWhereItCanBeWritten() throws {
     let driver = try driver()
     _ = driver.handle(.key(.character("e"), []))
     #expect(!driver.texts.contains { $0.string == SessionExport.video.title })
-    driver.session.canExportVideo = true
+    driver.session.window.canExportVideo = true
     #expect(driver.texts.contains { $0.string == SessionExport.video.title })
   }
 
@@ -63,7 +63,7 @@ struct SessionExportTests {
     let driver = try driver(flicks: 0)
     driver.send(.key(.character("e"), []), .key(.enter, []))
     #expect(driver.session.takeEffects().isEmpty)
-    #expect(driver.session.notice?.contains("scroll first") == true)
+    #expect(driver.session.window.notice?.contains("scroll first") == true)
     _ = driver.handle(.key(.character("e"), []))
     for _ in 0..<5 { _ = driver.handle(.key(.down, [])) }
     _ = driver.handle(.key(.enter, []))
@@ -84,7 +84,7 @@ struct SessionExportTests {
     try choose("Speed: 2x")
     #expect(driver.texts.contains { $0.string == "Speed: 1/10" })
     try choose("Loop")
-    #expect(driver.session.playback.loops)
+    #expect(driver.session.playhead.loops)
     try choose("Save session")
     #expect(driver.session.takeEffects() == [.save])
     try choose("Export")
@@ -115,9 +115,9 @@ struct SessionExportTests {
     #expect(driver.session.layout.analysis != nil && !driver.texts.contains { $0.string == "Frame rates" })
     try clickTab()
     try choose("From start")
-    #expect(driver.session.comparesFromStart)
+    #expect(driver.session.comparison.comparesFromStart)
     try choose("Release")
-    #expect(driver.session.view == .release)
+    #expect(driver.session.comparison.view == .release)
     #expect(
       driver.texts.contains { $0.string == "Release" } && !driver.texts.contains { $0.string == "From start" }
     )

@@ -17,7 +17,7 @@ struct SessionJournalTests {
     var text = ""
     func take() throws {
       text += driver.session.journalLines(after: &position)
-      guard driver.session.tape.hasInput else { return #expect(text.isEmpty) }
+      guard driver.session.take.tape.hasInput else { return #expect(text.isEmpty) }
       #expect(try read(text) == driver.session.recording)
     }
     for _ in 0..<3 {
@@ -36,7 +36,7 @@ struct SessionJournalTests {
     try driver.rest()
     try take()
     #expect(driver.session.journalLines(after: &position) == "")
-    #expect(text.split(separator: "\n").count == driver.session.tape.frames.count + 1)
+    #expect(text.split(separator: "\n").count == driver.session.take.tape.frames.count + 1)
   }
 
   /// A constant that was changed during a pause is not in a frame yet.
@@ -85,9 +85,9 @@ struct SessionJournalTests {
     #expect(driver.session.isUnsaved)
     let recording = driver.session.recording
     try driver.session.open(recording, file: "session.json")
-    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (false, nil))
+    #expect((driver.session.isUnsaved, driver.session.take.openedJournal) == (false, nil))
     try driver.session.open(recording, file: "1.journal", isJournal: true)
-    #expect((driver.session.isUnsaved, driver.session.openedJournal) == (true, "1.journal"))
+    #expect((driver.session.isUnsaved, driver.session.take.openedJournal) == (true, "1.journal"))
     #expect(driver.session.recording.events == recording.events)
     // It goes on where it ended.
     #expect(driver.session.shownTime == recording.duration)
@@ -107,7 +107,7 @@ struct SessionJournalTests {
 
   private func offering(_ window: CGSize = CGSize(width: 1280, height: 800)) throws -> SessionDriver {
     let driver = try SessionDriver(window: window, overlays: true)
-    driver.session.offer = unsaved
+    driver.session.window.offer = unsaved
     return driver
   }
 
@@ -124,8 +124,8 @@ struct SessionJournalTests {
         #expect(driver.handle(.mouse(.down, at: place)))
         _ = driver.handle(.mouse(.up, at: place))
       }
-      #expect((driver.session.takeEffects(), driver.session.offer) == ([effect], nil))
-      #expect(!driver.session.tape.hasInput)
+      #expect((driver.session.takeEffects(), driver.session.window.offer) == ([effect], nil))
+      #expect(!driver.session.take.tape.hasInput)
     }
   }
 
@@ -137,7 +137,7 @@ struct SessionJournalTests {
     #expect(driver.session.takeEffects().isEmpty)
     #expect(place(of: "Delete the last session (feed, 1 min 22 s) for good?", in: driver) != nil)
     _ = driver.handle(.key(.escape, []))
-    #expect((place(of: "Keep", in: driver), driver.session.offer) == (nil, unsaved))
+    #expect((place(of: "Keep", in: driver), driver.session.window.offer) == (nil, unsaved))
   }
 
   @Test func anOfferIsAnsweredWithAKeyOrAFinger() throws {
@@ -162,15 +162,15 @@ struct SessionJournalTests {
     try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 300))])
     #expect(place(of: "Open", in: driver) == nil)
     #expect(driver.session.takeEffects().isEmpty)
-    #expect(driver.session.tape.hasInput, "the press is also one in the scene")
+    #expect(driver.session.take.tape.hasInput, "the press is also one in the scene")
     try driver.frame([.mouse(.up, at: CGPoint(x: 640, y: 300))])
     #expect(driver.handle(.key(.character("o"), [])))
-    #expect((driver.session.takeEffects(), driver.session.offer) == ([.open("/state/1.journal")], nil))
+    #expect((driver.session.takeEffects(), driver.session.window.offer) == ([.open("/state/1.journal")], nil))
 
     let other = try offering()
     _ = other.handle(.key(.escape, []))
-    #expect((place(of: "Open", in: other), other.session.wantsToQuit) == (nil, false))
-    other.session.offer = .init(path: "2.journal", scene: "feed", duration: 1)
+    #expect((place(of: "Open", in: other), other.session.window.wantsToQuit) == (nil, false))
+    other.session.window.offer = .init(path: "2.journal", scene: "feed", duration: 1)
     #expect(place(of: "Open", in: other) != nil, "another one is shown")
     // Where nothing else is, the bar disappears as well.
     let empty = try offering()
@@ -183,7 +183,7 @@ struct SessionJournalTests {
   ])
   func anOfferNamesSceneAndLength(_ duration: Double, _ length: String) throws {
     let driver = try SessionDriver(window: .large, overlays: true)
-    driver.session.offer = .init(path: "x", scene: "feed", duration: duration)
+    driver.session.window.offer = .init(path: "x", scene: "feed", duration: duration)
     #expect(place(of: "The last session (feed, \(length)) was not saved", in: driver) != nil)
   }
 }

@@ -13,7 +13,7 @@ struct SessionMessageTests {
   func aMessageIsBelowTheTimeline(_ window: CGSize) throws {
     let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
     driver.session.keepVariant()
-    let notice = try #require(driver.session.notice)
+    let notice = try #require(driver.session.window.notice)
     let text = try #require(driver.texts.first { $0.string == notice })
     let timeline = try #require(driver.session.layout.timeline)
     #expect(timeline.notice.contains(text.position))
@@ -54,7 +54,7 @@ struct SessionMessageTests {
   /// The tooltip of a button lies above the offer of an earlier session.
   @Test func aTooltipIsAboveTheOffer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
-    driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 3)
+    driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 3)
     let button = try #require(
       driver.session.layout.timeline?.buttons.first { $0.command == .listExports }?.frame)
     _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
@@ -85,7 +85,7 @@ struct SessionMessageTests {
       // Neither do tuned constants make it a recording.
       driver.session.change("glide.rate", to: .number(0.99))
       for _ in 0..<5 { try driver.frame() }
-      #expect(driver.session.tape.hasInput)
+      #expect(driver.session.take.tape.hasInput)
       #expect(driver.texts.contains { $0.string == "Nothing recorded yet" })
       try driver.flickInWindow()
       let then = driver.texts.map(\.string)
@@ -97,7 +97,7 @@ struct SessionMessageTests {
   /// Input that scrolls nothing has a timeline, but no curves.
   @Test func inputWithoutMotionHasNoCurves() throws {
     let driver = try SessionDriver("pager", window: .large, overlays: true, panel: true, flicks: 1)
-    #expect(driver.session.tape.hasInput)
+    #expect(driver.session.take.tape.hasInput)
     let shown = driver.texts.map(\.string)
     #expect(shown.contains("No curves yet"))
     #expect(!shown.contains("Nothing recorded yet") && shown.contains("Velocity (pt/s)"))

@@ -20,31 +20,31 @@ struct SessionPlaybackTests {
 
   /// Returns the offsets after each frame of the recording so far.
   private func offsets(_ driver: SessionDriver) -> [Double] {
-    driver.session.recorded.motions[0].frames.map { Double($0.offset.y) }
+    driver.session.take.recorded.motions[0].frames.map { Double($0.offset.y) }
   }
 
   @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
-    let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.tape.frames.count)
+    let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.take.tape.frames.count)
     #expect(driver.handle(.mouse(.down, at: try driver.onTimes(0.3))))
     var seen: Set<Double> = []
     for share in stride(from: 0.1, through: 0.8, by: 0.03) {
       #expect(driver.handle(.mouse(.moved, at: try driver.onTimes(share))))
-      guard case .held(let frames) = driver.session.playback.state else {
+      guard case .held(let frames) = driver.session.playhead.state else {
         Issue.record("not held")
         return
       }
       #expect(driver.shownOffset == offsets[frames - 1])
-      #expect(driver.session.shownTime == driver.session.tape.frames[frames - 1])
+      #expect(driver.session.shownTime == driver.session.take.tape.frames[frames - 1])
       seen.insert(driver.shownOffset)
     }
     #expect(seen.count > 8)
     _ = driver.handle(.mouse(.up, at: try driver.onTimes(0.5)))
-    #expect((driver.offset, driver.session.tape.frames.count) == (end, count))
+    #expect((driver.offset, driver.session.take.tape.frames.count) == (end, count))
     // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
-    #expect((driver.session.isPaused, driver.session.wantsToQuit, driver.shownOffset) == (false, false, end))
+    #expect((driver.session.isPaused, driver.session.window.wantsToQuit, driver.shownOffset) == (false, false, end))
     _ = driver.handle(.key(.escape, []))
-    #expect(driver.session.wantsToQuit)
+    #expect(driver.session.window.wantsToQuit)
   }
 
   /// While the session goes on, its curves keep their places for many frames. At rest, they fill the axis.
@@ -59,7 +59,7 @@ struct SessionPlaybackTests {
     func press(_ phase: WindowEvent.Phase, _ step: Int) throws {
       try driver.frame([.mouse(phase, at: CGPoint(x: device.midX, y: device.midY + 100 - Double(step) * 12))])
       guard step > 1 else { return }
-      let end = driver.session.tape.end
+      let end = driver.session.take.tape.end
       for place in places {
         let range = try #require(figure(place).xRange)
         #expect(range.upperBound >= end)
@@ -78,7 +78,7 @@ struct SessionPlaybackTests {
       #expect((2...20).contains(ranges[place]?.count ?? 0), "\(place): \(ranges[place] ?? [])")
     }
     try driver.rest()
-    #expect(try figure(.timeline).xRange?.upperBound == max(1, driver.session.tape.end))
+    #expect(try figure(.timeline).xRange?.upperBound == max(1, driver.session.take.tape.end))
     #expect(try figure(.analysis(.whatIf)).xRange == driver.session.comparedSpan)
   }
 
@@ -97,23 +97,23 @@ struct SessionPlaybackTests {
       #expect(range.upperBound - range.lowerBound <= 1.5 * (visible.upperBound - visible.lowerBound))
       if ranges.last != range { ranges.append(range) }
     }
-    #expect(driver.session.tape.end > 14)
+    #expect(driver.session.take.tape.end > 14)
     #expect(ranges.count < 24, "\(ranges)")
   }
 
   @Test func beyondItsEndsTheCurveIsHeld() throws {
     _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
-    for (x, count) in [(-500.0, 1), (5000, driver.session.tape.frames.count)] {
+    for (x, count) in [(-500.0, 1), (5000, driver.session.take.tape.frames.count)] {
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: x, y: 5)))
-      #expect(driver.session.playback.state == .held(count))
+      #expect(driver.session.playhead.state == .held(count))
     }
   }
 
   @Test func aFrameBackAndOn() throws {
-    let offsets = offsets(driver), count = driver.session.tape.frames.count
+    let offsets = offsets(driver), count = driver.session.take.tape.frames.count
     for back in 1...40 {
       #expect(driver.handle(.key(.character(","), [])))
-      #expect(driver.session.playback.state == .held(count - back))
+      #expect(driver.session.playhead.state == .held(count - back))
       #expect(driver.shownOffset == offsets[count - back - 1])
     }
     for on in 1...40 {
@@ -124,23 +124,23 @@ struct SessionPlaybackTests {
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(driver.session.tape.frames.count == count + 1)
-    #expect(driver.session.playback.state == .held(count + 1))
+    #expect(driver.session.take.tape.frames.count == count + 1)
+    #expect(driver.session.playhead.state == .held(count + 1))
     // At the very start, there is no earlier frame.
     for _ in 0..<count + 5 { _ = driver.handle(.key(.character(","), [])) }
-    #expect((driver.session.playback.state, driver.shownOffset) == (.held(1), 0))
+    #expect((driver.session.playhead.state, driver.shownOffset) == (.held(1), 0))
   }
 
   @Test func itIsPlayedAtItsSpeedUpToTheEnd() throws {
-    for (speed, least, most) in [(Playback.Speed.normal, 110, 130), (.double, 55, 65), (.half, 220, 260)] {
+    for (speed, least, most) in [(Playhead.Speed.normal, 110, 130), (.double, 55, 65), (.half, 220, 260)] {
       let driver = try Self.driver()
-      driver.session.look(at: driver.session.tape.end - 2)
+      driver.session.look(at: driver.session.take.tape.end - 2)
       try driver.click(.speed(speed))
       try driver.click(.playOrPause)
       var frames = 0
       var last = -1.0
-      let count = driver.session.tape.frames.count
-      while case .playing(let time) = driver.session.playback.state, frames < 1000 {
+      let count = driver.session.take.tape.frames.count
+      while case .playing(let time) = driver.session.playhead.state, frames < 1000 {
         #expect(time >= last)
         #expect(driver.session.need == .frame)
         last = time
@@ -149,9 +149,9 @@ struct SessionPlaybackTests {
       }
       #expect((least...most).contains(frames), "\(speed): \(frames)")
       // Playback stops at the end, nothing was added, and Space continues from there.
-      #expect((driver.session.playback.state, driver.session.tape.frames.count) == (.held(count), count))
+      #expect((driver.session.playhead.state, driver.session.take.tape.frames.count) == (.held(count), count))
       _ = driver.handle(.key(.space, []))
-      #expect(driver.session.playback.state == .live)
+      #expect(driver.session.playhead.state == .live)
     }
   }
 
@@ -159,7 +159,7 @@ struct SessionPlaybackTests {
     _ = driver.handle(.modifiers(.shift))
     try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
-    let span = try #require(driver.session.playback.span)
+    let span = try #require(driver.session.playhead.span)
     #expect((driver.session.comparedSpan, driver.session.isPaused) == (span, false))
     try driver.click(.loop)
     driver.session.look(at: span.lowerBound)
@@ -173,30 +173,30 @@ struct SessionPlaybackTests {
     #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
     // A double click clears the span.
     #expect(driver.handle(.doubleClick(at: try driver.onCurve(0.5))))
-    #expect(driver.session.playback.span == nil)
+    #expect(driver.session.playhead.span == nil)
     // A very short drag selects no span.
     _ = driver.handle(.modifiers(.shift))
     try driver.click(driver.onCurve(0.5))
-    #expect(driver.session.playback.span == nil)
+    #expect(driver.session.playhead.span == nil)
   }
 
   @Test func theLoopKeyPlaysTheSpan() throws {
     // Without a span, the key switches the loop, and nothing plays.
     _ = driver.handle(.key(.character("l"), []))
-    #expect((driver.session.playback.loops, driver.session.isPaused) == (true, false))
+    #expect((driver.session.playhead.loops, driver.session.isPaused) == (true, false))
     _ = driver.handle(.modifiers(.shift))
     try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
     _ = driver.handle(.modifiers([]))
-    let span = try #require(driver.session.playback.span)
+    let span = try #require(driver.session.playhead.span)
     #expect(driver.handle(.key(.character("l"), [])))
-    #expect(driver.session.playback.loops)
+    #expect(driver.session.playhead.loops)
     var times: [Double] = []
     for _ in 0..<200 {
-      guard case .playing = driver.session.playback.state else {
+      guard case .playing = driver.session.playhead.state else {
         Issue.record("does not play")
         return
       }
-      times.append(driver.session.playback.time(on: driver.session.tape))
+      times.append(driver.session.playhead.time(on: driver.session.take.tape))
       try driver.frame()
     }
     #expect(times.first == span.lowerBound)
@@ -204,12 +204,12 @@ struct SessionPlaybackTests {
     #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
     // Pressed again, it goes on to the end of the session.
     _ = driver.handle(.key(.character("l"), []))
-    #expect(!driver.session.playback.loops)
+    #expect(!driver.session.playhead.loops)
     for _ in 0..<600 { try driver.frame() }
-    #expect(driver.session.playback.state == .held(driver.session.tape.frames.count))
+    #expect(driver.session.playhead.state == .held(driver.session.take.tape.frames.count))
     // From a paused session, it begins at the span again.
     _ = driver.handle(.key(.character("l"), []))
-    #expect(driver.session.playback.state == .playing(span.lowerBound))
+    #expect(driver.session.playhead.state == .playing(span.lowerBound))
   }
 
   @Test func bracketsMarkWhereOneLooks() throws {
@@ -217,16 +217,16 @@ struct SessionPlaybackTests {
     _ = driver.handle(.key(.character("["), []))
     driver.session.look(at: 1)
     _ = driver.handle(.key(.character("]"), []))
-    let span = try #require(driver.session.playback.span)
+    let span = try #require(driver.session.playhead.span)
     #expect(abs(span.lowerBound - 0.5) < 0.02 && abs(span.upperBound - 1) < 0.02)
     _ = driver.handle(.key(.character("l"), []))
-    #expect(driver.session.playback.loops)
-    for speed in [Playback.Speed.half, .quarter, .tenth, .tenth] {
+    #expect(driver.session.playhead.loops)
+    for speed in [Playhead.Speed.half, .quarter, .tenth, .tenth] {
       _ = driver.handle(.key(.character("-"), []))
-      #expect(driver.session.playback.speed == speed)
+      #expect(driver.session.playhead.speed == speed)
     }
     _ = driver.handle(.key(.character("="), []))
-    #expect(driver.session.playback.speed == .quarter)
+    #expect(driver.session.playhead.speed == .quarter)
   }
 
   @Test func aWheelOverTheCurveShowsLessOfIt() throws {
@@ -251,7 +251,7 @@ struct SessionPlaybackTests {
     let count = driver.actions.count
     let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
     try driver.frame([.mouse(.down, at: middle), .mouse(.moved, at: .zero), .mouse(.up, at: .zero)])
-    #expect(driver.session.notice?.contains("Esc") == true)
+    #expect(driver.session.window.notice?.contains("Esc") == true)
     try driver.frame([.wheel(dx: 0, dy: -1, at: middle), .finger(id: 1, .down, at: middle), .key(.down, [])])
     #expect(driver.actions.count == count)
     _ = driver.handle(.key(.escape, []))
@@ -262,10 +262,10 @@ struct SessionPlaybackTests {
   /// A finger on a touchscreen scrubs and presses like the mouse.
   @Test func aFingerWorksTheTimeline() throws {
     _ = driver.handle(.finger(id: 9, .down, at: try driver.onTimes(0.3)))
-    let first = driver.session.playback.state
+    let first = driver.session.playhead.state
     _ = driver.handle(.finger(id: 9, .moved, at: try driver.onTimes(0.2)))
     #expect(driver.session.isPaused)
-    #expect(driver.session.playback.state != first)
+    #expect(driver.session.playhead.state != first)
     _ = driver.handle(.finger(id: 9, .up, at: try driver.onTimes(0.2)))
     let live = try #require(driver.session.layout.timeline?.buttons.first { $0.command == .goLive }?.frame)
     _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
@@ -285,19 +285,19 @@ struct SessionPlaybackTests {
   /// Escape leaves one thing after the other: the earlier time, the panel, the window.
   @Test func escapeLeavesWhatIsOpen() throws {
     driver.send(.key(.character("p"), []), .key(.space, []))
-    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (true, true))
+    #expect((driver.session.isPaused, driver.session.window.tools.opensPanel) == (true, true))
     _ = driver.handle(.key(.escape, []))
-    #expect((driver.session.isPaused, driver.session.tools.opensPanel) == (false, true))
+    #expect((driver.session.isPaused, driver.session.window.tools.opensPanel) == (false, true))
     _ = driver.handle(.key(.escape, []))
-    #expect((driver.session.tools.opensPanel, driver.session.wantsToQuit) == (false, false))
+    #expect((driver.session.window.tools.opensPanel, driver.session.window.wantsToQuit) == (false, false))
     _ = driver.handle(.key(.escape, []))
-    #expect(driver.session.wantsToQuit)
+    #expect(driver.session.window.wantsToQuit)
   }
 
   /// The shown time and the present are both visible in the timeline.
   @Test func theTimelineGoesAlong() throws {
     for _ in 0..<4 { try driver.flickInWindow() }
-    let end = driver.session.tape.end
+    let end = driver.session.take.tape.end
     #expect(end > 12)
     for time in stride(from: 0, through: end, by: 0.37) {
       driver.session.look(at: time)
@@ -307,7 +307,7 @@ struct SessionPlaybackTests {
     _ = driver.handle(.wheel(dx: 0, dy: 4, at: try driver.onCurve(0.2)))
     let length = driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound
     try driver.flickInWindow()
-    #expect(driver.session.visibleRange.contains(driver.session.tape.end))
+    #expect(driver.session.visibleRange.contains(driver.session.take.tape.end))
     #expect(
       abs(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound - length) < 1e-9)
   }
@@ -315,9 +315,9 @@ struct SessionPlaybackTests {
   /// Leaving a scene discards its recording, which is reported.
   @Test func aRecordingThatIsLeftIsTold() throws {
     _ = driver.handle(.key(.tab, []))
-    #expect(driver.session.notice?.contains("Ruler") == true)
+    #expect(driver.session.window.notice?.contains("Ruler") == true)
     _ = driver.handle(.key(.tab, []))
-    #expect(driver.session.notice == nil)
+    #expect(driver.session.window.notice == nil)
   }
 
   /// A session that was saved with a finger down continues without it.
@@ -349,16 +349,16 @@ struct SessionPlaybackTests {
     let saved = try Scenario(data: Data(first.session.recording.json.utf8), file: "saved")
     let second = try SessionDriver("list", window: Self.window, overlays: true)
     try second.session.open(saved, file: "saved")
-    #expect((second.session.kind?.rawValue, second.session.playback.state) == (scene, .held(1)))
-    #expect((second.shownOffset, second.session.recorded.motions) == (0, first.session.recorded.motions))
+    #expect((second.session.take.kind?.rawValue, second.session.playhead.state) == (scene, .held(1)))
+    #expect((second.shownOffset, second.session.take.recorded.motions) == (0, first.session.take.recorded.motions))
     #expect(second.session.recording == saved)
     // It continues from its end.
     _ = second.handle(.key(.escape, []))
     #expect(second.offset == first.offset)
-    let end = second.session.tape.end
+    let end = second.session.take.tape.end
     try second.flickInWindow()
-    #expect(second.session.tape.end > end && second.offset > first.offset)
-    #expect(zip(second.session.tape.frames, second.session.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(second.session.take.tape.end > end && second.offset > first.offset)
+    #expect(zip(second.session.take.tape.frames, second.session.take.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test func whatCannotBePlayedIsRefusedAndNothingChanges() throws {
@@ -384,7 +384,7 @@ struct SessionPlaybackTests {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true)
     let many = [TimedAction](repeating: TimedAction(.stop, at: 0.5), count: Tape.mostActions + 1)
     try driver.session.play(many, to: 0.5)
-    #expect(driver.session.isTapeFull)
+    #expect(driver.session.take.isTapeFull)
     let recorded = driver.session.recording
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 300))])
     try driver.rest()
@@ -392,7 +392,7 @@ struct SessionPlaybackTests {
     #expect(driver.strings.contains("Recording full"))
     // Another scene has a new tape.
     driver.session.open(.list)
-    #expect(!driver.session.isTapeFull)
+    #expect(!driver.session.take.isTapeFull)
   }
 
   /// Marks a span with the keys, and remains at its end.
@@ -414,9 +414,9 @@ struct SessionPlaybackTests {
     try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.rest()
-    #expect(driver.session.playback.span != nil)
+    #expect(driver.session.playhead.span != nil)
     try driver.flickInWindow()
-    #expect(driver.session.playback.span == nil)
+    #expect(driver.session.playhead.span == nil)
     let second = try #require(driver.session.gesture)
     #expect(second.beginning > first.beginning)
     #expect(driver.session.comparedSpan.lowerBound == second.span.lowerBound)
@@ -429,16 +429,16 @@ struct SessionPlaybackTests {
       let axis = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
       return axis.lower...axis.upper
     }
-    let first = driver.session.gestures.gestures[0].span
+    let first = driver.session.take.gestures.gestures[0].span
     let whole = try axis()
     mark(driver, first)
     #expect(try axis().upperBound < whole.upperBound / 1.5)
     // The first flick ends where the axis does, but for a margin.
-    let end = try #require(driver.session.recorded.motions[0].frame(at: first.upperBound)).offset.y
+    let end = try #require(driver.session.take.recorded.motions[0].frame(at: first.upperBound)).offset.y
     #expect(try axis().contains(end))
     #expect(driver.strings.contains("Marked span"))
     for _ in 0..<2 { _ = driver.handle(.key(.escape, [])) }
-    #expect(try (driver.session.playback.span, axis()) == (nil, whole))
+    #expect(try (driver.session.playhead.span, axis()) == (nil, whole))
   }
 
   /// Escape leaves a past frame, then the marked span, then the panel.
@@ -447,10 +447,10 @@ struct SessionPlaybackTests {
     let span = try #require(driver.session.gesture?.span)
     mark(driver, span)
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.isPaused && driver.session.playback.span != nil)
+    #expect(!driver.session.isPaused && driver.session.playhead.span != nil)
     _ = driver.handle(.key(.escape, []))
-    #expect(driver.session.playback.span == nil && driver.session.tools.opensPanel)
+    #expect(driver.session.playhead.span == nil && driver.session.window.tools.opensPanel)
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+    #expect(!driver.session.window.tools.opensPanel && !driver.session.window.wantsToQuit)
   }
 }

@@ -92,7 +92,7 @@ struct SessionPlotsTests {
   @Test func aDragPansInPanelsAndAlongValues() throws {
     for (place, view) in Self.plots {
       let driver = try driver(view)
-      let state = driver.session.playback
+      let state = driver.session.playhead
       _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
       let zoomed = try range(plot(driver, place))
       let panel = try #require(try plot(driver, place).layout.panels.last)
@@ -117,7 +117,7 @@ struct SessionPlotsTests {
       let moved = try #require(try plot(driver, place).layout.panels.last?.yAxis)
       // A range that was fitted is fitted to the part that is shown.
       #expect(moved.lower != values.lower, "\(place)")
-      #expect(driver.session.playback == state, "\(place)")
+      #expect(driver.session.playhead == state, "\(place)")
     }
   }
 
@@ -125,7 +125,7 @@ struct SessionPlotsTests {
   @Test func aDragMovesTimeAlone() throws {
     for (place, view) in Self.plots {
       let driver = try driver(view)
-      let state = driver.session.playback
+      let state = driver.session.playhead
       _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
       let zoomed = try range(plot(driver, place))
       let from = point(try plot(driver, place))
@@ -136,7 +136,7 @@ struct SessionPlotsTests {
       // Where a drag ends is no click, wherever it was.
       _ = driver.handle(.mouse(.up, at: from))
       #expect(driver.session.plotView(place).yRanges.isEmpty)
-      #expect(driver.session.playback == state)
+      #expect(driver.session.playhead == state)
     }
   }
 
@@ -154,14 +154,14 @@ struct SessionPlotsTests {
       #expect(abs(driver.session.shownTime - time) < 1.0 / 59, "\(place)")
       #expect(driver.session.plotView(place) == PlotView())
       // A press that is canceled does nothing.
-      let before = driver.session.playback
+      let before = driver.session.playhead
       driver.send(.mouse(.down, at: point(shown, 0.7)), .mouse(.cancelled, at: point(shown, 0.7)))
-      #expect(driver.session.playback == before)
+      #expect(driver.session.playhead == before)
     }
     let driver = try driver(.release)
-    let before = driver.session.playback
+    let before = driver.session.playhead
     driver.click(point(try plot(driver, .analysis(.release))))
-    #expect(driver.session.playback == before, "times before a lift are no times of the session")
+    #expect(driver.session.playhead == before, "times before a lift are no times of the session")
   }
 
   /// A drag along the times seeks, and so does one of the playhead.
@@ -197,22 +197,22 @@ struct SessionPlotsTests {
       let driver = try driver()
       if isPaused { driver.session.look(at: 0.2) }
       for place in [PlotPlace.timeline, .analysis(.whatIf)] {
-        let before = driver.session.playback
+        let before = driver.session.playhead
         let pointer = point(try plot(driver, place), 0.6)
         _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer))
         driver.click(pointer)
-        #expect(driver.session.playback != before)
+        #expect(driver.session.playhead != before)
         driver.send(.mouse(.down, at: pointer), .doubleClick(at: pointer))
-        #expect(driver.session.playback == before)
+        #expect(driver.session.playhead == before)
         // The rest of the press does nothing.
         driver.send(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)), .mouse(.up, at: pointer))
-        #expect((driver.session.playback, driver.session.plotView(place)) == (before, PlotView()))
+        #expect((driver.session.playhead, driver.session.plotView(place)) == (before, PlotView()))
       }
       // The session goes on.
       if !isPaused {
-        let count = driver.session.tape.frames.count
+        let count = driver.session.take.tape.frames.count
         try driver.flickInWindow()
-        #expect(driver.session.tape.frames.count > count + 30)
+        #expect(driver.session.take.tape.frames.count > count + 30)
       }
     }
   }
@@ -253,7 +253,7 @@ struct SessionPlotsTests {
     ]
     for ((place, view), name) in zip(places, names) {
       let driver = try driver(view)
-      let state = driver.session.playback
+      let state = driver.session.playhead
       func label() throws -> DrawList.Text {
         let frame = try plot(driver, place).frame
         return try #require(
@@ -264,7 +264,7 @@ struct SessionPlotsTests {
       driver.click(point)
       #expect(driver.session.plotView(place).hidden == [name])
       #expect(try label().color != shown.color)
-      #expect(driver.session.playback == state)
+      #expect(driver.session.playhead == state)
       // The second press of a double click switches it on again and fits nothing.
       let again = try label().position
       driver.click(CGPoint(x: again.x + 4, y: again.y + 6))
@@ -307,7 +307,7 @@ struct SessionPlotsTests {
       let driver = try driver(view)
       let shown = try plot(driver, place)
       let before = Set(driver.texts.map(\.string))
-      let count = driver.session.tape.frames.count
+      let count = driver.session.take.tape.frames.count
       _ = driver.handle(.pointer(point(shown, 0.5)))
       var frames = 0
       while !hasNote(driver), frames < 60 {
@@ -320,7 +320,7 @@ struct SessionPlotsTests {
       #expect((49...54).contains(frames), "\(place): \(frames)")
       #expect(driver.session.need == .nothing, "\(place)")
       // The display frames that only the note requires are not recorded.
-      #expect(driver.session.tape.frames.count == count, "\(place)")
+      #expect(driver.session.take.tape.frames.count == count, "\(place)")
       notes.insert(
         driver.texts.map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
       // It goes with the next movement and comes only once.
@@ -444,7 +444,7 @@ struct SessionPlotsTests {
       let tab = try #require(driver.session.tabs(in: layout.views).first { $0.command == .compare(view) })
         .frame
       driver.click(CGPoint(x: tab.midX, y: tab.midY))
-      #expect(driver.session.view == view)
+      #expect(driver.session.comparison.view == view)
     }
     let count = driver.actions.count
     for y in stride(from: column.minY + 1, to: column.maxY, by: 40) {

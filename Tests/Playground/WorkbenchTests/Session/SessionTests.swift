@@ -260,7 +260,7 @@ struct SessionTests {
     for _ in 0..<4 {
       try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onDevice, time: driver.measuredNow)])
     }
-    #expect(driver.session.panel.need != .nothing)
+    #expect(driver.session.window.panel.need != .nothing)
     try driver.frame([.touchpad(.ended, at: onDevice, time: driver.measuredNow)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
@@ -344,13 +344,13 @@ struct SessionTests {
   @Test func otherKeysBelongToTheWindow() throws {
     let driver = try SessionDriver(overlays: true)
     #expect(driver.handle(.key(.character("h"), [])))
-    #expect(!driver.session.tools.showsOverlays)
+    #expect(!driver.session.window.tools.showsOverlays)
     #expect(driver.handle(.key(.character("t"), [])))
     #expect((driver.session.scene.appearance, driver.session.recording.appearance) == (.dark, .dark))
     for key in [WindowEvent.Key.enter, .backspace, .delete, .character("q")] {
       #expect(!driver.handle(.key(key, [])))
     }
-    #expect(!driver.session.wantsToQuit)
+    #expect(!driver.session.window.wantsToQuit)
     #expect((driver.session.need, driver.actions.isEmpty) == (.nothing, true))
   }
 
@@ -359,7 +359,7 @@ struct SessionTests {
     for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
       #expect(!driver.handle(.key(key, .repeated)))
     }
-    #expect((driver.session.isPaused, driver.session.tools.showsOverlays) == (false, true))
+    #expect((driver.session.isPaused, driver.session.window.tools.showsOverlays) == (false, true))
     try driver.frame([.key(.down, .repeated)])
     #expect(driver.actions == [.key(.down)])
   }
@@ -368,14 +368,14 @@ struct SessionTests {
     let driver = try SessionDriver(overlays: true)
     #expect(!driver.handle(.key(.character("t"), .control)))
     #expect(!driver.handle(.key(.character("h"), .alt)))
-    #expect((driver.session.tools.showsOverlays, driver.session.scene.appearance) == (true, .light))
+    #expect((driver.session.window.tools.showsOverlays, driver.session.scene.appearance) == (true, .light))
     #expect(driver.handle(.key(.character("h"), .shift)))
   }
 
   @Test(arguments: [WindowEvent.quit, .key(.escape, [])])
   func quits(event: WindowEvent) throws {
     _ = driver.handle(event)
-    #expect(driver.session.wantsToQuit)
+    #expect(driver.session.window.wantsToQuit)
   }
 
   @Test func whatShowsAnewIsPainted() throws {
@@ -453,7 +453,7 @@ struct SessionTests {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
     #expect(driver.handle(.mouse(.down, at: try row(kind))))
-    #expect((driver.session.kind, driver.session.time) == (kind, 0))
+    #expect((driver.session.take.kind, driver.session.time) == (kind, 0))
     #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
     #expect(driver.session.scene.appearance == .dark)
     try driver.frame([.mouse(.up, at: try row(kind))])
@@ -510,42 +510,42 @@ struct SessionTests {
     var seen: [SceneKind?] = []
     for _ in SceneKind.allCases {
       _ = driver.handle(.key(.tab, []))
-      seen.append(driver.session.kind)
+      seen.append(driver.session.take.kind)
     }
     #expect(seen == SceneKind.allCases)
     _ = driver.handle(.key(.tab, .shift))
-    #expect(driver.session.kind == .list)
+    #expect(driver.session.take.kind == .list)
   }
 
   /// The list is already visible beside the device, so requesting it must not make another one appear later.
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
     let driver = try SessionDriver("plain", window: .large, overlays: true)
     #expect(!driver.handle(.key(.character("m"), [])))
-    #expect(!driver.session.tools.opensMenu)
+    #expect(!driver.session.window.tools.opensMenu)
     // With the scene alone it is not visible, and may be requested.
     _ = driver.handle(.key(.character("h"), []))
     #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.tools.opensMenu)
+    #expect(driver.session.window.tools.opensMenu)
   }
 
   @Test func inASmallWindowTheListIsAskedFor() throws {
     let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
     #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.tools.opensMenu)
+    #expect(driver.session.window.tools.opensMenu)
     // A press beside its rows closes it and goes no further.
     #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))))
-    #expect((driver.session.tools.opensMenu, driver.session.kind) == (false, .plain))
+    #expect((driver.session.window.tools.opensMenu, driver.session.take.kind) == (false, .plain))
     _ = driver.handle(.key(.character("m"), []))
     #expect(driver.handle(.key(.escape, [])))
-    #expect((driver.session.tools.opensMenu, driver.session.wantsToQuit) == (false, false))
+    #expect((driver.session.window.tools.opensMenu, driver.session.window.wantsToQuit) == (false, false))
     _ = driver.handle(.key(.character("m"), []))
     let layout = WorkbenchLayout(
       window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensMenu: true))
     let row = try #require(layout.menu).row(of: .pager)
     _ = driver.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
-    #expect((driver.session.kind, driver.session.tools.opensMenu) == (.pager, false))
+    #expect((driver.session.take.kind, driver.session.window.tools.opensMenu) == (.pager, false))
     _ = driver.handle(.key(.escape, []))
-    #expect(driver.session.wantsToQuit)
+    #expect(driver.session.window.wantsToQuit)
   }
 }

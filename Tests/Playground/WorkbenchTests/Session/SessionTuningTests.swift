@@ -46,20 +46,20 @@ struct SessionTuningTests {
     for step in 1...400 {
       if step <= 20 { _ = driver.handle(.mouse(.moved, at: CGPoint(x: point.x + Double(step), y: point.y))) }
       try driver.frame()
-      if step == 20 { count = driver.session.tape.frames.count }
+      if step == 20 { count = driver.session.take.tape.frames.count }
       guard step > 20 else { continue }
-      times.append(driver.session.playback.time(on: driver.session.tape))
+      times.append(driver.session.playhead.time(on: driver.session.take.tape))
       offsets.insert(driver.shownOffset)
     }
     #expect(times.allSatisfy { $0 >= gesture.span.lowerBound })
     let first = try #require(times.first)
     #expect(times.contains { $0 < first } && times.contains { $0 > first + 1 })
     #expect(offsets.count > 50)
-    #expect(driver.session.tape.frames.count == count)
+    #expect(driver.session.take.tape.frames.count == count)
     #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
     #expect(driver.session.whatIf?.motions[0].frames.dropFirst().first?.time == gesture.span.lowerBound)
     _ = driver.handle(.mouse(.up, at: CGPoint(x: point.x + 20, y: point.y)))
-    #expect(driver.session.playback.state == .live)
+    #expect(driver.session.playhead.state == .live)
     try driver.frame()
     driver.session.settle()
     #expect(driver.actions.filter(\.isChange).count == 1)
@@ -81,22 +81,22 @@ struct SessionTuningTests {
     ] {
       let driver = try driver(flicks: 1)
       driver.session.look(at: 0.4)
-      let held = driver.session.playback
+      let held = driver.session.playhead
       try pressRate(driver)
       try driver.frame()
-      guard case .playing = driver.session.playback.state else {
+      guard case .playing = driver.session.playhead.state else {
         Issue.record("does not play")
         return
       }
       _ = driver.handle(end)
       try driver.frame()
-      #expect(driver.session.playback.state == held.state)
+      #expect(driver.session.playhead.state == held.state)
     }
     let driver = try driver(flicks: 1)
     try pressRate(driver)
     driver.session.open(.pager)
     try driver.frame()
-    #expect(driver.session.playback.state == .live)
+    #expect(driver.session.playhead.state == .live)
   }
 
   /// Without a gesture, a dragged value changes the session alone.
@@ -104,7 +104,7 @@ struct SessionTuningTests {
     let driver = try driver(flicks: 0)
     try pressRate(driver)
     try driver.frame()
-    #expect((driver.session.playback.state, driver.actions.filter(\.isChange).count) == (.live, 1))
+    #expect((driver.session.playhead.state, driver.actions.filter(\.isChange).count) == (.live, 1))
   }
 
   @Test func gesturesAreChosenAboveTheCurves() throws {
@@ -113,15 +113,15 @@ struct SessionTuningTests {
     let title = try place(driver, "Gesture 3 of 3")
     // The arrows are beside the title.
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect((driver.session.isPaused, driver.session.gesture) == (true, driver.session.gestures.gestures[1]))
+    #expect((driver.session.isPaused, driver.session.gesture) == (true, driver.session.take.gestures.gestures[1]))
     _ = try place(driver, "Gesture 2 of 3")
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect(driver.session.gesture == driver.session.gestures.gestures[0])
+    #expect(driver.session.gesture == driver.session.take.gestures.gestures[0])
     driver.click(CGPoint(x: title.x + 60, y: title.y + 6))
-    #expect(driver.session.gesture == driver.session.gestures.gestures[1])
+    #expect(driver.session.gesture == driver.session.take.gestures.gestures[1])
     try click(driver, "From start")
-    #expect(driver.session.comparesFromStart)
+    #expect(driver.session.comparison.comparesFromStart)
   }
 
   /// In a scene with several scroll views, the curves follow the one that moves, or the chosen one.
@@ -134,7 +134,7 @@ struct SessionTuningTests {
     for step in 1...6 { try driver.frame([.mouse(.moved, at: CGPoint(x: x - Double(step) * 20, y: y))]) }
     try driver.frame([.mouse(.up, at: CGPoint(x: x - 120, y: y))])
     try driver.rest()
-    let names = driver.session.recorded.motions.names
+    let names = driver.session.take.recorded.motions.names
     #expect(names[driver.session.shownView] == "paged")
     _ = try place(driver, "View: paged")
     #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 300)
@@ -142,7 +142,7 @@ struct SessionTuningTests {
     let whatIf = try #require(driver.session.whatIf)
     #expect(
       whatIf.motions[driver.session.shownView].frames.map(\.offset)
-        != driver.session.recorded.motions[driver.session.shownView].frames.suffix(
+        != driver.session.take.recorded.motions[driver.session.shownView].frames.suffix(
           whatIf.motions[0].frames.count
         ).map(\.offset))
     // Another view can be chosen.
@@ -150,7 +150,7 @@ struct SessionTuningTests {
     #expect((driver.session.shownView, driver.session.numbers.columns[0].numbers.distance) == (0, 0))
     try click(driver, "View: \(names[0])")
     try click(driver, "View: paged")
-    #expect(driver.session.chosenView == nil)
+    #expect(driver.session.comparison.chosenView == nil)
   }
 
   /// A row that a finger opens is followed as a pane of its own, with a gesture, numbers and curves.
@@ -169,11 +169,11 @@ struct SessionTuningTests {
       driver.session.settle()
     }
     try swipe(2, by: -150)
-    let names = driver.session.recorded.motions.names
+    let names = driver.session.take.recorded.motions.names
     #expect(names == ["swipe", "row"] && names[driver.session.shownView] == "row")
     _ = try place(driver, "View: row")
     _ = try place(driver, "Gesture 1 of 1")
-    let motion = driver.session.recorded.motions[1]
+    let motion = driver.session.take.recorded.motions[1]
     #expect(motion.frames.last?.offset == CGPoint(x: 168, y: 0) && motion.frames.last?.phase == .idle)
     #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 168, y: 0)])
     let numbers = driver.session.numbers.columns[0].numbers
@@ -185,7 +185,7 @@ struct SessionTuningTests {
     // The next row moves while the first one closes. The curve has a gap between them, and no velocity.
     try swipe(4, by: -150)
     _ = try place(driver, "Gesture 2 of 2")
-    let after = driver.session.recorded.motions[1]
+    let after = driver.session.take.recorded.motions[1]
     let changes = after.frames.indices.filter { after.frames[$0].isOther }
     #expect(changes.count == 2, "no row, then row 2, then row 4")
     let span = driver.session.comparedSpan
@@ -194,17 +194,17 @@ struct SessionTuningTests {
     #expect(velocities.allSatisfy { abs($0) < 3000 })
     // A scroll is the list's.
     try driver.flickInWindow()
-    #expect(driver.session.recorded.motions.names[driver.session.shownView] == "swipe")
+    #expect(driver.session.take.recorded.motions.names[driver.session.shownView] == "swipe")
   }
 
   /// The release of a row is not the list's.
   @Test func aRowHasNoReleaseOfTheList() throws {
     let driver = try driver("swipe", flicks: 1)
-    driver.session.chosenView = 1
+    driver.session.comparison.chosenView = 1
     driver.session.choose(.release)
     #expect(driver.session.placedPlot(.analysis(.release)) == nil)
     _ = try place(driver, "Releases of \u{201C}row\u{201D} are not recorded, only those of scroll views.")
-    driver.session.chosenView = 0
+    driver.session.comparison.chosenView = 0
     #expect(driver.session.placedPlot(.analysis(.release)) != nil)
   }
 
@@ -225,9 +225,9 @@ struct SessionTuningTests {
   @Test(arguments: [1.0, 8, 13, 26, 300], [false, true])
   func aChosenGestureIsInSight(rest: Double, fromStart: Bool) throws {
     let driver = try rested([rest, rest])
-    driver.session.comparesFromStart = fromStart
+    driver.session.comparison.comparesFromStart = fromStart
     try driver.frame()
-    for gesture in driver.session.gestures.gestures {
+    for gesture in driver.session.take.gestures.gestures {
       driver.session.look(at: gesture.span.lowerBound)
       try driver.frame()
       let visible = driver.session.visibleRange, compared = driver.session.comparedSpan
@@ -236,7 +236,7 @@ struct SessionTuningTests {
       }
       let length = visible.upperBound - visible.lowerBound
       #expect(length <= 20 && gesture.span.upperBound - gesture.span.lowerBound > length / 10)
-      let motion = driver.session.recorded.motions[0]
+      let motion = driver.session.take.recorded.motions[0]
       let curve = motion.curve(.offset, .vertical, in: compared).filter { compared.contains(Double($0.x)) }
       #expect(Set(curve.map(\.y)).count > 20)
     }
@@ -286,11 +286,11 @@ struct SessionTuningTests {
     try driver.rest()
     let near = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
     #expect(near.upper - near.lower < (far.upper - far.lower) / 4)
-    for gesture in driver.session.gestures.gestures {
+    for gesture in driver.session.take.gestures.gestures {
       driver.session.look(at: gesture.span.lowerBound)
       try driver.frame()
       let panel = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels[1])
-      let finger = driver.session.recorded.motions[0].fingerVelocity(
+      let finger = driver.session.take.recorded.motions[0].fingerVelocity(
         .vertical, in: driver.session.comparedSpan
       ).map { Double($0.y) }.filter(\.isFinite)
       #expect(!finger.isEmpty && finger.allSatisfy { $0 >= panel.yAxis.lower && $0 <= panel.yAxis.upper })

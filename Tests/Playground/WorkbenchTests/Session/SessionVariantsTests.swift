@@ -50,7 +50,7 @@ struct SessionVariantsTests {
       #expect(driver.handle(.key(.character("v"), [])))
     }
     try driver.tune("glide.rate", to: 0.999)
-    #expect(driver.session.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
+    #expect(driver.session.comparison.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
     #expect(
       driver.session.variantNames == ["A  glide.rate = 0.999"]
         + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
@@ -72,15 +72,15 @@ struct SessionVariantsTests {
     #expect(!driver.strings.contains { $0.hasSuffix("a wider window") })
     // A sixth is refused, with instructions.
     _ = driver.handle(.key(.character("v"), []))
-    #expect((driver.session.variants.count, driver.session.notice?.contains("Shift-V")) == (4, true))
+    #expect((driver.session.comparison.variants.count, driver.session.window.notice?.contains("Shift-V")) == (4, true))
     for count in (0..<4).reversed() {
       _ = driver.handle(.key(.character("v"), .shift))
       try settle(driver)
       #expect(driver.session.others.count == count)
     }
-    #expect(driver.session.view == .whatIf)
+    #expect(driver.session.comparison.view == .whatIf)
     _ = driver.handle(.key(.character("v"), .shift))
-    #expect(driver.session.variants.isEmpty)
+    #expect(driver.session.comparison.variants.isEmpty)
   }
 
   /// Variants that share the value of a constant are named by those in which they differ.
@@ -133,16 +133,16 @@ struct SessionVariantsTests {
       }
     }
     #expect(try ground(of: .showWhatIf))
-    let side = driver.session.playback.side
+    let side = driver.session.playhead.side
     _ = driver.handle(.key(.character("v"), []))
     try settle(driver)
     for button in [WindowCommand.showRecorded, .showWhatIf] {
       #expect(try !ground(of: button))
       try driver.click(button)
-      #expect(driver.session.playback.side == side)
+      #expect(driver.session.playhead.side == side)
     }
     _ = driver.handle(.key(.character("w"), []))
-    #expect((driver.session.playback.side, driver.session.notice?.contains("What if")) == (side, true))
+    #expect((driver.session.playhead.side, driver.session.window.notice?.contains("What if")) == (side, true))
     driver.session.choose(.whatIf)
     try settle(driver)
     #expect(try ground(of: .showWhatIf))
@@ -170,15 +170,15 @@ struct SessionVariantsTests {
     for (rate, letter) in [(0.99, "B"), (0.995, "C")] {
       try driver.tune("glide.rate", to: rate)
       _ = driver.handle(.key(.character("v"), []))
-      #expect(driver.session.notice?.hasPrefix("Kept as \(letter)") == true)
+      #expect(driver.session.window.notice?.hasPrefix("Kept as \(letter)") == true)
       _ = driver.handle(.key(.character("v"), []))
-      #expect(driver.session.notice?.hasPrefix("\(letter) has the same constants") == true)
+      #expect(driver.session.window.notice?.hasPrefix("\(letter) has the same constants") == true)
     }
-    #expect(driver.session.variants.count == 2)
+    #expect(driver.session.comparison.variants.count == 2)
     try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
-    #expect(driver.session.notice?.hasPrefix("B has the same constants") == true)
-    #expect(driver.session.variants.count == 2)
+    #expect(driver.session.window.notice?.hasPrefix("B has the same constants") == true)
+    #expect(driver.session.comparison.variants.count == 2)
   }
 
   /// The same constants give the same figures, whichever run has them.

@@ -8,7 +8,7 @@ struct SessionStudyTests {
   private func driver(fromStart: Bool = false) throws -> SessionDriver {
     let driver = try SessionDriver(window: .wide, overlays: true, panel: true, flicks: 6)
     driver.session.choose(.frameRates)
-    driver.session.comparesFromStart = fromStart
+    driver.session.comparison.comparesFromStart = fromStart
     return driver
   }
 
@@ -42,21 +42,21 @@ struct SessionStudyTests {
   @Test func itBeginsAtTheHeldGesture() throws {
     let driver = try driver()
     driver.session.settle()
-    let gestures = driver.session.gestures.gestures
+    let gestures = driver.session.take.gestures.gestures
     let last = try #require(gestures.last)
-    var study = try #require(driver.session.study.result)
+    var study = try #require(driver.session.comparison.study.result)
     #expect(study.isDone)
-    let before = driver.session.tape.frames[last.beginning - 1]
+    let before = driver.session.take.tape.frames[last.beginning - 1]
     for motions in [study.referenceMotions] + study.runs.map(\.motions) {
       let frame = try #require(motions[0].frames.first)
       #expect(frame.time > before && frame.time <= last.span.lowerBound + 1.0 / 30)
       // At the touch-down, the content is where it was recorded.
-      let recorded = try #require(driver.session.recorded.motions[0].frame(at: before))
+      let recorded = try #require(driver.session.take.recorded.motions[0].frame(at: before))
       #expect(frame.offset == recorded.offset)
     }
     // The rate of the recording deviates from it by less than a frame of the fastest motion.
     let steady = study.runs[1]
-    let recorded = driver.session.recorded.motions[0]
+    let recorded = driver.session.take.recorded.motions[0]
     let end = try #require(recorded.frame(at: last.span.upperBound))
     #expect(abs(try #require(steady.motions[0].frames.last).offset.y - end.offset.y) < 50)
     for key in [WindowEvent.Key.character("p"), .character("p")] {
@@ -73,15 +73,15 @@ struct SessionStudyTests {
     driver.session.look(at: gestures[1].span.lowerBound)
     try driver.frame()
     driver.session.settle()
-    study = try #require(driver.session.study.result)
+    study = try #require(driver.session.comparison.study.result)
     let begin = try #require(study.referenceMotions[0].frames.first?.time)
     #expect(begin < gestures[2].span.lowerBound && begin > gestures[0].span.upperBound - 1)
     #expect(title(driver) == "Complete")
     // From the start, all gestures are played.
-    driver.session.comparesFromStart = true
+    driver.session.comparison.comparesFromStart = true
     try driver.frame()
     driver.session.settle()
-    study = try #require(driver.session.study.result)
+    study = try #require(driver.session.comparison.study.result)
     #expect(study.referenceMotions[0].frames.first?.time == 0)
     #expect(try #require(study.referenceMotions[0].frames.last).time >= last.span.upperBound - 1.0 / 60)
   }
@@ -93,7 +93,7 @@ struct SessionStudyTests {
       if byKey { #expect(driver.handle(.key(.escape, []))) } else { try click(driver, "Cancel") }
       let canceled = try #require(title(driver))
       #expect(canceled.hasPrefix("Canceled at "))
-      #expect(driver.session.tools.opensPanel)
+      #expect(driver.session.window.tools.opensPanel)
       for _ in 0..<20 { try driver.frame() }
       #expect((title(driver), driver.session.need) == (canceled, .nothing))
       // Escape now closes the panel, and the study waits for the button.
@@ -105,7 +105,7 @@ struct SessionStudyTests {
       _ = driver.handle(.key(.escape, []))
       #expect(title(driver) == "Canceled at 0%")
       _ = driver.handle(.key(.escape, []))
-      #expect(!driver.session.tools.opensPanel)
+      #expect(!driver.session.window.tools.opensPanel)
     }
   }
 

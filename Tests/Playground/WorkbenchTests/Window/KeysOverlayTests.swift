@@ -33,7 +33,7 @@ struct KeysOverlayTests {
     #expect(driver.texts.contains { $0.string == "Hide a curve" })
     for _ in 0..<50 { _ = driver.handle(.wheel(dx: 0, dy: 1, at: CGPoint(x: 160, y: 120))) }
     #expect(driver.texts.contains { $0.string == "Pages, ends" })
-    #expect(!driver.session.tape.hasInput)
+    #expect(!driver.session.take.tape.hasInput)
   }
 
   @Test func isClosedByItsKeysAndByAPress() throws {
@@ -48,7 +48,7 @@ struct KeysOverlayTests {
       #expect(driver.handle(event))
       #expect(!driver.session.showsKeys, "\(event)")
       try driver.frame()
-      #expect((driver.session.tape.hasInput, driver.session.wantsToQuit) == (false, false))
+      #expect((driver.session.take.tape.hasInput, driver.session.window.wantsToQuit) == (false, false))
     }
   }
 
@@ -56,7 +56,7 @@ struct KeysOverlayTests {
   @Test func aListedKeyClosesItAndDoesWhatItSays() throws {
     let driver = try driver(CGSize(width: 1280, height: 800))
     driver.send(.text("?"), .key(.character("p"), []))
-    #expect((driver.session.showsKeys, driver.session.tools.opensPanel) == (false, true))
+    #expect((driver.session.showsKeys, driver.session.window.tools.opensPanel) == (false, true))
   }
 
   /// In a field of the panel, a question mark is text.

@@ -78,7 +78,7 @@ struct SceneMenuTests {
       if isBeside { continue }
       let row = try #require(driver.session.layout.menu?.row(of: .gallery))
       driver.click(CGPoint(x: row.midX, y: row.midY))
-      #expect(driver.session.kind == .gallery)
+      #expect(driver.session.take.kind == .gallery)
     }
   }
 

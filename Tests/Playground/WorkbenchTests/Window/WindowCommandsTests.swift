@@ -31,10 +31,10 @@ struct WindowCommandsTests {
     let resting = driver.session
     for (stroke, command) in strokes {
       driver.session = resting
-      driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 1)
+      driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 1)
       switch command {
       case .markEnd, .stepForward, .stepBack, .markStart: driver.session.look(at: 0.1)
-      case .leave: driver.session.offer = nil
+      case .leave: driver.session.window.offer = nil
       case .removeVariant: _ = driver.handle(.key(.character("v"), []))
       case .scroll(.up), .scroll(.pageUp), .scroll(.home): break
       default: break
@@ -44,9 +44,9 @@ struct WindowCommandsTests {
       let now = driver.session
       var seen = now, was = before
       let changes: [Bool] = [
-        now.tools != was.tools, now.playback != was.playback, now.shownTime != was.shownTime,
-        now.scene.appearance != was.scene.appearance, now.kind != was.kind, now.variants != was.variants,
-        now.wantsToQuit != was.wantsToQuit, now.need != was.need, now.showsKeys != was.showsKeys,
+        now.window.tools != was.window.tools, now.playhead != was.playhead, now.shownTime != was.shownTime,
+        now.scene.appearance != was.scene.appearance, now.take.kind != was.take.kind, now.comparison.variants != was.comparison.variants,
+        now.window.wantsToQuit != was.window.wantsToQuit, now.need != was.need, now.showsKeys != was.showsKeys,
         now.isExportListOpen != was.isExportListOpen, seen.takeEffects() != was.takeEffects(),
       ]
       #expect(changes.contains(true), "\(stroke)")
@@ -68,8 +68,8 @@ struct WindowCommandsTests {
       for view in AnalysisView.allCases {
         let driver = try SessionDriver(
           "nested", window: window, overlays: true, panel: panel, flicks: panel ? 0 : flicks)
-        driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 1)
-        driver.session.canExportVideo = true
+        driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 1)
+        driver.session.window.canExportVideo = true
         driver.session.choose(view)
         for command in [
           nil, .listExports, .listMore, .listScenes, .showDrawer(.curves), .showDrawer(.curves),
@@ -90,10 +90,10 @@ struct WindowCommandsTests {
       }
     }
     let all = Set(WindowCommands.rows.compactMap(\.command))
-    // Answers to a question, outlines and scrolls need a history of their own.
+    // Answers to a question, outlines, scrolls and a study need a history of their own.
     let others = all.subtracting(reached).filter {
       switch $0 {
-      case .keepUnsaved, .nextOutline, .showScroll, .device: false
+      case .keepUnsaved, .nextOutline, .showScroll, .device, .plot(.analysis(.frameRates)): false
       default: true
       }
     }

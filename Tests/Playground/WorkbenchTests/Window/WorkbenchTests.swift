@@ -108,7 +108,7 @@ struct WorkbenchTests {
     let driver = try SessionDriver("feed", window: window, overlays: true)
     for isOpen in [true, false] {
       try driver.click(.openPanel)
-      #expect(driver.session.tools.opensPanel == isOpen)
+      #expect(driver.session.window.tools.opensPanel == isOpen)
       #expect(isOpen == (driver.session.layout.panel != nil))
     }
     if driver.session.layout.timeline?.omitted.contains(.showKeys) == true {

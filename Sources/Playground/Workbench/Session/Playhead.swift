@@ -1,7 +1,7 @@
 import Foundation
 
 /// The position in a session that is shown, and the speed and range of playback.
-package struct Playback: Hashable, Sendable {
+package struct Playhead: Hashable, Sendable {
   /// The state of the playback.
   package enum State: Hashable, Sendable {
     /// The present is shown, and the session continues.
@@ -43,6 +43,15 @@ package struct Playback: Hashable, Sendable {
     case whatIf
   }
 
+  /// The loop of a gesture under the changing constants while a value is dragged.
+  struct Tuning: Hashable {
+    let resumedState: State, resumedTimeAfterFrame: Double
+    let gesture: GestureLog.Gesture
+
+    /// The time in seconds for which the content is shown at rest before the gesture begins again.
+    static let pause = 0.5
+  }
+
   /// Whether time advances.
   package var isRunning: Bool {
     switch state {
@@ -62,8 +71,21 @@ package struct Playback: Hashable, Sendable {
   /// The span that is played and compared, in seconds, or `nil` for the visible range.
   package var span: ClosedRange<Double>?
   package var side = Side.whatIf
+  /// The clock of the window, which runs while the session is paused.
+  var clock: FrameClock
+  /// Whether the held session is to be advanced by one display frame.
+  var isSteppingOnce = false
+  /// The loop that plays while a value is dragged, or `nil` if none is.
+  var tuning: Tuning?
 
-  package init() {}
+  package init(period: Double = 1.0 / 60) { clock = FrameClock(period: period) }
+
+  /// Returns the playhead at the present of another take, with the same speed and side.
+  var ofNewTake: Playhead {
+    var next = self
+    (next.state, next.span, next.isSteppingOnce, next.tuning) = (.live, nil, false, nil)
+    return next
+  }
 
   package func count(of tape: Tape) -> Int {
     switch state {

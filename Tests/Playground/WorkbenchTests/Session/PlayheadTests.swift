@@ -1,7 +1,7 @@
 import Testing
 import PlaygroundWorkbench
 
-struct PlaybackTests {
+struct PlayheadTests {
   private let tape: Tape = {
     var tape = Tape()
     for frame in 0...120 { tape.append([], frame: Double(frame) / 60) }
@@ -9,18 +9,18 @@ struct PlaybackTests {
   }()
 
   @Test func itGoesOnAtItsSpeed() {
-    for speed in Playback.Speed.allCases {
-      var playback = Playback()
+    for speed in Playhead.Speed.allCases {
+      var playback = Playhead()
       playback.speed = speed
       playback.state = .playing(0.5)
       playback.advance(by: 0.1, on: tape, until: tape.end)
       #expect(playback.state == .playing(0.5 + 0.1 * speed.rawValue))
     }
-    #expect(Playback.Speed.allCases.map(\.rawValue) == [0.1, 0.25, 0.5, 1, 2])
+    #expect(Playhead.Speed.allCases.map(\.rawValue) == [0.1, 0.25, 0.5, 1, 2])
   }
 
   @Test func atTheEndItStandsThere() {
-    var playback = Playback()
+    var playback = Playhead()
     playback.state = .playing(1.95)
     playback.advance(by: 0.1, on: tape, until: tape.end)
     #expect(playback.state == .held(121))
@@ -29,7 +29,7 @@ struct PlaybackTests {
   }
 
   @Test func aLoopBeginsAnew() {
-    var playback = Playback()
+    var playback = Playhead()
     playback.loops = true
     playback.span = 0.5...1
     playback.state = .playing(0.95)
@@ -46,7 +46,7 @@ struct PlaybackTests {
   }
 
   @Test func theFrameThatShowsIsTheLatestByThen() {
-    var playback = Playback()
+    var playback = Playhead()
     #expect(playback.count(of: tape) == 121)
     playback.state = .playing(0.51)
     #expect(playback.count(of: tape) == 31)
@@ -56,6 +56,6 @@ struct PlaybackTests {
       playback.state = .held(held)
       #expect(playback.count(of: tape) == count)
     }
-    #expect(Playback().count(of: Tape()) == 0)
+    #expect(Playhead().count(of: Tape()) == 0)
   }
 }

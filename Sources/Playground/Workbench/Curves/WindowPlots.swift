@@ -1,0 +1,20 @@
+import Foundation
+
+/// What a person chose to see in the plots of the window.
+struct WindowPlots: Hashable {
+  /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
+  struct Subject: Hashable {
+    var span: ClosedRange<Double>?
+    var gesture: Int?
+    var view: Int
+    var lift: Double?
+  }
+
+  var views: [PlotPlace: PlotView] = [:]
+  var subjects: [PlotPlace: Subject] = [:]
+  /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown,
+  /// it may lie outside that part.
+  var freeTime: Double?
+  /// The playback before the latest two presses that sought a time. A double click returns to the first.
+  var playbacks: [Playhead] = []
+}

@@ -1,0 +1,180 @@
+import Foundation
+import PlaygroundScenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// The scenes that the window shows.
+package struct ShownScenes {
+  /// The scene in the device.
+  package var scene: AnyScene
+  /// The recorded scene while the device shows the what-if run, or `nil` if both look the same.
+  package var ghost: AnyScene?
+  /// The scenes of the variants B to E, in order.
+  package var variants: [AnyScene] = []
+}
+
+/// The runs beside the recorded one, which play the same input under other constants, and the axes on which
+/// their curves are compared.
+struct ComparedRuns {
+  /// The values from which the runs are made.
+  struct Key: Hashable {
+    /// The number of frames of the tape that the runs leave out. They begin in the state after them.
+    var beginning: Int
+    var profile: ScrollProfile
+    var constants: [SceneConstant]
+    /// The variants B to E. The array is empty if no profiles are compared.
+    var variants: [ScrollProfile]
+  }
+
+  /// The run with the present constants from its beginning, or `nil` if the recording has the same.
+  private(set) var whatIf: TapeRun?
+  private(set) var others: [TapeRun] = []
+  private(set) var key: Key?
+  private(set) var scale = PlotScale()
+  /// The curves and their beginning in seconds that the axes were last fitted to.
+  private var scaled: (subject: WindowPlots.Subject, start: Double)?
+  /// Whether constants have changed since the axes were fitted.
+  private var mustRefit = false
+  /// The states that were shown last. A state nearby is computed from them.
+  private var nearRecorded: (count: Int, scene: AnyScene)?
+  private var nearWhatIf: (count: Int, scene: AnyScene)?
+  private var nearOthers: [(count: Int, scene: AnyScene)?] = []
+  /// The recorded scene with which the runs begin, after a number of frames.
+  private var begun: (count: Int, scene: AnyScene)?
+
+  /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
+  private static let framesAtOnce = 1200
+
+  /// Returns whether a run has not come to its end.
+  func isBehind(_ tape: Tape) -> Bool {
+    whatIf?.isBehind(tape) ?? false || others.contains { $0.isBehind(tape) }
+  }
+
+  /// Continues the runs on a tape, and restarts those whose key has changed.
+  mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
+    let isNew =
+      self.key.map {
+        $0.profile != key.profile || $0.constants != key.constants || $0.beginning != key.beginning
+      } ?? true
+    let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
+    let isAsBegun =
+      key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
+      && key.constants == beginning.constants
+    if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
+      whatIf = nil
+      nearWhatIf = nil
+    } else if isNew || whatIf == nil {
+      whatIf = TapeRun(
+        Self.scene(beginning, with: key.profile, key.constants), continuing: recorded, after: key.beginning,
+        on: tape)
+      nearWhatIf = nil
+    }
+    if key.variants != self.key?.variants || isNew {
+      others = key.variants.map {
+        TapeRun(
+          Self.scene(beginning, with: $0, key.constants), continuing: recorded, after: key.beginning,
+          on: tape)
+      }
+      nearOthers = others.map { _ in nil }
+    }
+    // Runs that went on beyond the tape return to its end when it grows, and lose their later states.
+    if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
+    for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
+    mustRefit = mustRefit || isNew || key.variants != self.key?.variants
+    self.key = key
+    try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
+    for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
+  }
+
+  /// Returns the recorded scene after a number of frames. It is looked up once.
+  private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> AnyScene {
+    if var begun, begun.count == count {
+      begun.scene.appearance = recorded.appearance
+      return begun.scene
+    }
+    let scene = recorded.scene(at: tape.lastTime(of: count), on: tape)
+    begun = (count, scene)
+    return scene
+  }
+
+  /// The scene with the present constants at its beginning, or `nil` before there is a comparison.
+  var beginningOfWhatIf: AnyScene? {
+    guard let key, let begun else { return nil }
+    return Self.scene(begun.scene, with: key.profile, key.constants)
+  }
+
+  private static func scene(
+    _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]
+  ) -> AnyScene {
+    var scene = beginning
+    for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
+      try? scene.handle(action, at: 0)
+    }
+    for constant in constants { try? scene.handle(.set(constant.name, constant.value), at: 0) }
+    return scene
+  }
+
+  /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others.
+  /// Beside variants, the device always shows A.
+  mutating func shown(
+    at time: Double, of recorded: TapeRun, on tape: Tape, side: Playhead.Side
+  ) -> ShownScenes {
+    let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
+    var shown = ShownScenes(scene: then)
+    // Before their beginning and where they have not been played yet, the runs are the recorded one.
+    let first = key?.beginning ?? 0
+    let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
+    for index in others.indices {
+      let isRecorded = isBefore || !others[index].hasReached(time, on: tape)
+      shown.variants.append(
+        isRecorded ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
+    }
+    guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore,
+      whatIf.hasReached(time, on: tape)
+    else { return shown }
+    let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
+    shown.scene = now
+    // A second device leaves no need for a ghost.
+    if shown.variants.isEmpty,
+      now.movingParts.map(\.contentOffset) != then.movingParts.map(\.contentOffset)
+    {
+      shown.ghost = then
+    }
+    return shown
+  }
+
+  mutating func setAppearance(_ appearance: Scenario.Appearance) {
+    whatIf?.appearance = appearance
+    for index in others.indices { others[index].appearance = appearance }
+    (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
+  }
+
+  /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the
+  /// curves, and restart for other curves, for changed constants unless these are being dragged, and where
+  /// the beginning of the curves has left the span. Otherwise, they depend on the curves alone.
+  mutating func fitScale(
+    to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: WindowPlots.Subject,
+    isDragging: Bool,
+    onlyGrows: Bool
+  ) {
+    let motion = recorded.motions[view]
+    let axis = motion.mainAxis(in: span)
+    let length = span.upperBound - span.lowerBound
+    let isElsewhere =
+      scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > length } ?? true
+    if isElsewhere || !onlyGrows || mustRefit && !isDragging {
+      scale = PlotScale()
+      mustRefit = false
+      scaled = (subject, span.lowerBound)
+    }
+    scale.include(motion, in: span, axis)
+    scale.include(fingerVelocityOf: (whatIf ?? recorded).motions[view], in: span, axis)
+    if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
+    for other in others {
+      scale.include(other.motions[view], in: span, axis)
+      scale.include(
+        differenceOf: other.motions[view], from: (whatIf ?? recorded).motions[view], in: span, axis)
+    }
+  }
+}

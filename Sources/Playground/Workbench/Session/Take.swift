@@ -1,0 +1,83 @@
+import Foundation
+import PlaygroundScenes
+import ScrollFiles
+import ScrollScript
+
+/// A scene in the window, with everything that was done to it since it was opened.
+package struct Take {
+  /// The number of the take, counted from 0. Each scene that is opened begins another.
+  package let number: Int
+  package let kind: SceneKind?
+  /// The initial state, with the scene that is open.
+  package let start: Scenario
+  package var clock: FrameClock
+  /// The input since the take began.
+  package internal(set) var tape = Tape()
+  /// The run of the tape with the constants as they were changed.
+  package internal(set) var recorded: TapeRun
+  package internal(set) var gestures: GestureLog
+  /// Whether the tape is full. The session goes on unrecorded.
+  package internal(set) var isTapeFull = false
+  /// The path of the journal that was opened, or `nil` if the take did not begin with one.
+  package internal(set) var openedJournal: String?
+  /// The number of actions that have been saved to a file.
+  var savedActions = 0
+  /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
+  var profileName: String?
+  var inputKinds = InputKindMonitor()
+  /// Whether nothing has moved since the latest display frame.
+  var isAtRest = false
+  /// Whether the first display frame has not been played.
+  var isOpening = true
+
+  /// Creates a take of a scene before its first display frame. A frame takes `period` seconds.
+  init(_ scenario: Scenario, on scene: AnyScene, period: Double, number: Int) {
+    self.number = number
+    kind = SceneKind(rawValue: scenario.scene)
+    var start = scenario
+    start.events = []
+    start.capture = []
+    self.start = start
+    clock = FrameClock(period: period)
+    recorded = TapeRun(scene)
+    gestures = GestureLog(scene)
+  }
+
+  /// Plays a recording to its end. `file` names it in messages. Throws an error if it cannot be played or does
+  /// not fit on a tape.
+  init(
+    playing recording: Scenario, file: String, on scene: AnyScene, period: Double, number: Int
+  ) throws(InputError) {
+    self.init(recording, on: scene, period: period, number: number)
+    tape = try Tape(playing: recording, file: file, on: scene)
+    do {
+      for frame in tape.frames.indices {
+        let actions = tape.actions(of: frame)
+        try recorded.play(actions, at: tape.frames[frame])
+        gestures.take(actions, after: frame, at: tape.frames[frame], scene: recorded.scene)
+        actions.forEach { inputKinds.take($0) }
+      }
+    } catch {
+      throw InputError(file: file, problem: "\(error)")
+    }
+    isOpening = false
+    clock = FrameClock(period: period, after: tape.end)
+  }
+
+  /// Records the actions of a display frame at a time in seconds and plays them. A full tape records no more.
+  /// Returns whether a gesture began.
+  mutating func play(_ actions: [TimedAction], frame time: Double) throws(ActionError) -> Bool {
+    isOpening = false
+    for timed in actions { inputKinds.take(timed) }
+    let wasFull = recorded.count < tape.frames.count || isTapeFull
+    guard !wasFull, tape.append(actions, frame: time) else {
+      isTapeFull = true
+      try recorded.playBeyondTape(actions, at: time)
+      return false
+    }
+    try recorded.play(actions, at: time)
+    let known = gestures.gestures.count
+    gestures.take(actions, after: tape.frames.count - 1, at: time, scene: recorded.scene)
+    return gestures.gestures.count > known
+  }
+}

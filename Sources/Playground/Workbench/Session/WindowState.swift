@@ -1,0 +1,42 @@
+import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+import PlaygroundPanel
+import ScrollPhysics
+
+/// What is open, typed, shown and exported in the window.
+package struct WindowState {
+  /// The size in points.
+  var size: CGSize
+  package internal(set) var tools: WorkbenchTools
+  package var panel = TuningPanel()
+  package var saved: [ScrollProfile] = []
+  /// The message in the window, which the next press removes.
+  package internal(set) var notice: String?
+  package var offer: Session.UnsavedRecording?
+  var popup: Popup?
+  var hint = Tooltip<WindowCommand>()
+  /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
+  var keysRow: Int?
+  var input = Session.Input()
+  var plots = WindowPlots()
+  /// The scroll position that one scene keeps from one run to the next.
+  var position = Session.Position()
+  package var canExportVideo = false
+  /// The export that is being written, followed by the queued ones.
+  var exports: [Session.QueuedExport] = []
+  package internal(set) var wantsToQuit = false
+  var effects: [Session.Effect] = []
+  package var measuring: any TextMeasuring = FixedTextMetrics()
+  let layouts = LatestValue<Session.LayoutInputs, WorkbenchLayout>()
+
+  init(size: CGSize, tools: WorkbenchTools) { (self.size, self.tools) = (size, tools) }
+
+  /// Lets go of everything that belongs to the take before.
+  mutating func beginTake() {
+    input = Session.Input(pointer: input.pointer, modifiers: input.modifiers)
+    plots = WindowPlots()
+    position.leave()
+    (notice, popup, offer, tools.opensMenu) = (nil, nil, nil, false)
+  }
+}
