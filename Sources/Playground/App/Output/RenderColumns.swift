@@ -87,9 +87,9 @@ struct RenderColumns {
     var x = Self.gap
     for (index, scene) in scenes.enumerated() {
       let frame = CGRect(origin: CGPoint(x: x, y: Self.gap + Self.nameHeight), size: scene.size)
-      Workbench.drawDevice(scene, in: frame, 1, palette, into: &list)
+      Device.draw(scene, in: frame, 1, palette, into: &list)
       if names.indices.contains(index) {
-        Workbench.drawName(
+        Device.drawName(
           names[index], colors[index % colors.count], above: frame, palette, measuring: measuring, into: &list
         )
       }

@@ -54,14 +54,14 @@ extension Session {
   // MARK: Comparison
 
   package mutating func choose(_ view: AnalysisView) {
-    comparison.view = comparison.view
-    if comparison.view == .profiles, compared == nil { compared = ScrollProfile.uikit }
+    comparison.view = view
+    if view == .profiles, compared == nil { compared = ScrollProfile.uikit }
   }
 
   /// Compares with another profile, or with none, in one of the views.
   package mutating func compare(with profile: ScrollProfile?, _ view: AnalysisView) {
     compared = profile
-    choose(comparison.view)
+    choose(view)
   }
 
   /// Plays every comparison to the end of the tape, however long it takes.

@@ -21,27 +21,12 @@ extension Session {
   package func draw(into list: inout DrawList, hairline: CGFloat) {
     let layout = layout
     let palette = Palette(scene.appearance)
-    var workbench = Workbench(shown.scene, title: title, kind: take.kind, time: shownTime)
-    workbench.inputKind = inputKind
-    workbench.view = shownView
-    workbench.velocity = shownVelocity
-    workbench.ghost = shown.ghost
-    workbench.variants = shown.variants
-    workbench.names = variantNames
-    workbench.scrolls = scrollsList
-    workbench.pausedTime = isPaused ? shownTime : nil
-    workbench.pointer = window.input.pointer
-    if layout.variants.isEmpty, let outline = outlinedVariant {
-      // A variant without a device of its own is an outline over the first device.
-      workbench.outlined = outline
-      let variant = shown.variants[outline]
-      if variant.movingParts.map(\.contentOffset) != shown.scene.movingParts.map(\.contentOffset) {
-        workbench.ghost = variant
-      }
+    list.fill(CGRect(origin: .zero, size: window.size), palette.canvas)
+    drawDevices(in: layout, palette, into: &list)
+    if window.tools.showsOverlays, let readout = layout.readout {
+      drawReadout(in: readout, palette, into: &list)
     }
-    workbench.draw(
-      window: window.size, layout: layout, showsOverlays: window.tools.showsOverlays,
-      measuring: window.measuring, into: &list)
+    layout.menu?.draw(selected: take.kind, palette, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)
     }
@@ -80,7 +65,7 @@ extension Session {
 
 extension Session {
   /// The velocity of the shown content at the shown time along both axes, in points per second.
-  private var shownVelocity: CGPoint {
+  var shownVelocity: CGPoint {
     let isOther = shown.ghost != nil && playhead.side == .whatIf
     let motion = (isOther ? whatIf ?? take.recorded : take.recorded).motions[shownView]
     let time = isPaused ? playhead.time(on: take.tape) : isOther ? .infinity : take.tape.end

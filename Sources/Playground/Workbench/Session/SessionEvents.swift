@@ -141,7 +141,7 @@ extension Session {
 
   /// Applies the result of an effect on the saved profiles, which are now `saved`, and shows a message.
   package mutating func conclude(_ outcome: TuningPanel.Outcome, saved: [ScrollProfile]) {
-    window.saved = window.saved
+    window.saved = saved
     switch outcome {
     case .saved(_, let profile): rename(profile.name)
     case .renamed(let name, let new):

@@ -29,7 +29,7 @@ struct GhostOutline {
       var lines: [CGRect] = []
       corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
       // At the device's own corners, too little of a line would remain.
-      let radius = Workbench.radius(scale)
+      let radius = Device.radius(scale)
       lines.removeAll { line in
         min(line.minX - device.minX, device.maxX - line.maxX) < radius
           && min(line.minY - device.minY, device.maxY - line.maxY) < radius

@@ -14,7 +14,14 @@ struct ScrollsList {
   private static let titleHeight = TextStyle.sectionHeader.lineHeight + 4
   private static let rowHeight = TextStyle.panel.lineHeight + TextStyle.caption.lineHeight + 10
 
-  init(_ scrolls: [ScrollLog.Entry], in frame: CGRect) {
+  /// The upper edge of the list below that of the readout.
+  private static let top: CGFloat = 8 + 28 + 28 + 3 * 22 + 12
+
+  /// Creates the list in a readout.
+  init(_ scrolls: [ScrollLog.Entry], in readout: CGRect) {
+    let frame = CGRect(
+      x: readout.minX, y: readout.minY + Self.top, width: readout.width,
+      height: max(0, readout.height - Self.top))
     let rows = Int(((frame.height - Self.titleHeight) / Self.rowHeight).clamped(to: 0...CGFloat(Self.most)))
     self.scrolls = Array(scrolls.prefix(rows))
     self.frame = frame
@@ -60,6 +67,6 @@ struct ScrollsList {
 extension Session {
   /// The latest scrolls of the recording, or `nil` if there is no room for them.
   var scrollsList: ScrollsList? {
-    layout.readout.map { ScrollsList(scene.scrolls, in: Workbench.scrollsFrame(in: $0)) }
+    layout.readout.map { ScrollsList(scene.scrolls, in: $0) }
   }
 }

@@ -38,12 +38,14 @@ extension Session {
 
   /// Returns the title of a comparison, which names the last variant.
   func title(of view: AnalysisView) -> String {
-    comparison.view == .profiles && comparison.variants.count > 1
-      ? "A to \(Self.letter(comparison.variants.count - 1))" : comparison.view.title
+    view == .profiles && comparison.variants.count > 1
+      ? "A to \(Self.letter(comparison.variants.count - 1))" : view.title
   }
 
   var popupMenu: PopupMenu? {
-    guard let popup = window.popup, window.tools.showsOverlays, window.size.width >= 120, window.size.height >= 120 else {
+    guard let popup = window.popup, window.tools.showsOverlays, window.size.width >= 120,
+      window.size.height >= 120
+    else {
       return nil
     }
     let rows = popupCommands.map { WindowCommands[$0] }.map {

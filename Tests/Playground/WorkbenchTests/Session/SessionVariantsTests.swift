@@ -64,7 +64,7 @@ struct SessionVariantsTests {
     // Devices are named, as far as there is room.
     #expect(driver.session.variantNames.allSatisfy(driver.strings.contains))
     _ = driver.handle(.resized(CGSize(width: 900, height: 600), scale: 1))
-    let short = driver.session.variantNames.prefix(3).map(Workbench.shortened)
+    let short = driver.session.variantNames.prefix(3).map(Device.shortened)
     #expect(short.allSatisfy(driver.strings.contains))
     #expect(driver.strings.contains { $0.hasSuffix("a wider window") })
     _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))

@@ -99,10 +99,11 @@ struct SceneMenuTests {
   @Test func theChosenOneIsMarked() {
     func texts(_ kind: SceneKind) -> [TextStyle] {
       var list = DrawList()
-      Workbench(AnyScene(SceneKind.plain.scene(Scenario(scene: "plain"))), title: "", kind: kind, time: 0)
-        .draw(
-          window: CGSize(width: 1280, height: 800), layout: layout(1280, 800), showsOverlays: true,
-          into: &list)
+      let scenario = Scenario(scene: kind.rawValue)
+      Session(
+        scenario, scene: SceneKind.plain.scene(scenario), window: CGSize(width: 1280, height: 800),
+        period: 1.0 / 60
+      ).draw(into: &list, hairline: 1)
       return SceneKind.allCases.compactMap { kind in list.texts.first { $0.string == kind.title }?.style }
     }
     #expect((texts(.feed).count, texts(.feed).first) == (SceneKind.allCases.count, .sectionHeader))

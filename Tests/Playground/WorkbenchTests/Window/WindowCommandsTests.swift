@@ -45,8 +45,10 @@ struct WindowCommandsTests {
       var seen = now, was = before
       let changes: [Bool] = [
         now.window.tools != was.window.tools, now.playhead != was.playhead, now.shownTime != was.shownTime,
-        now.scene.appearance != was.scene.appearance, now.take.kind != was.take.kind, now.comparison.variants != was.comparison.variants,
-        now.window.wantsToQuit != was.window.wantsToQuit, now.need != was.need, now.showsKeys != was.showsKeys,
+        now.scene.appearance != was.scene.appearance, now.take.kind != was.take.kind,
+        now.comparison.variants != was.comparison.variants,
+        now.window.wantsToQuit != was.window.wantsToQuit, now.need != was.need,
+        now.showsKeys != was.showsKeys,
         now.isExportListOpen != was.isExportListOpen, seen.takeEffects() != was.takeEffects(),
       ]
       #expect(changes.contains(true), "\(stroke)")

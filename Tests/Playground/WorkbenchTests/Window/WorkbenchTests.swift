@@ -187,29 +187,28 @@ struct WorkbenchTests {
   }
 
   @Test func overlaysAreDrawnOrNot() {
-    let scene = AnyScene(PlainScene(Scenario(scene: "plain")))
+    let scene = PlainScene(Scenario(scene: "plain"))
     func texts(showsOverlays: Bool) -> [String] {
       var list = DrawList()
       let window = CGSize(width: 1280, height: 900)
-      let layout = WorkbenchLayout(
-        window: window, scene: scene.size, tools: WorkbenchTools(showsOverlays: showsOverlays))
-      Workbench(scene, title: "a title", kind: .plain, time: 1.5)
-        .draw(window: window, layout: layout, showsOverlays: showsOverlays, into: &list)
+      Session(
+        Scenario(scene: "plain"), scene: scene, window: window, period: 1.0 / 60,
+        tools: WorkbenchTools(showsOverlays: showsOverlays)
+      ).draw(into: &list, hairline: 1)
       #expect(list.depth == 0)
       return list.texts.map(\.string)
     }
-    #expect(!texts(showsOverlays: false).contains("a title"))
-    #expect(texts(showsOverlays: true).contains("a title"))
-    #expect(texts(showsOverlays: true).contains("1.50"))
+    #expect(!texts(showsOverlays: false).contains { $0.hasPrefix("plain \u{00B7}") })
+    #expect(texts(showsOverlays: true).contains { $0.hasPrefix("plain \u{00B7}") })
+    #expect(texts(showsOverlays: true).contains("0.00"))
   }
 
   @Test func theLatestScrollsAreListed() throws {
     func texts(_ scene: any Scene) -> [DrawList.Text] {
       var list = DrawList()
       let window = CGSize(width: 1280, height: 900)
-      let layout = WorkbenchLayout(window: window, scene: scene.size, tools: WorkbenchTools())
-      Workbench(AnyScene(scene), title: "", kind: nil, time: 0).draw(
-        window: window, layout: layout, showsOverlays: true, into: &list)
+      Session(Scenario(scene: "feed"), scene: scene, window: window, period: 1.0 / 60)
+        .draw(into: &list, hairline: 1)
       return list.texts.filter { $0.position.x > 850 }
     }
     var scene: any Scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
@@ -256,6 +255,6 @@ struct WorkbenchTests {
     ("A  uikit, 2 changed", "A  uikit, 2 changed"),
   ])
   func captionsAreShortenedToTheirValues(name: String, short: String) {
-    #expect(Workbench.shortened(name) == short)
+    #expect(Device.shortened(name) == short)
   }
 }
