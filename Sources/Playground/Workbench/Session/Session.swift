@@ -204,8 +204,7 @@ package struct Session {
     window.hint.frame(at: measured)
     compare()
     playStudy()
-    fitScale()
-    look()
+    show()
   }
 
   /// Whether the session is live, recorded, and in motion or in someone's hand.
@@ -226,8 +225,7 @@ package struct Session {
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     take.clock = FrameClock(period: take.clock.period, after: time)
     try record(actions, frame: time)
-    fitScale()
-    look()
+    show()
   }
 
   /// Applies pending changes of constants before the session is saved. Changes that were made while the

@@ -51,25 +51,19 @@ extension Session {
     window.panel.close()
   }
 
-  /// Closes the topmost tool, or the window if no tool is open.
+  /// Closes the topmost of what is open, or the window if nothing is.
   mutating func leave() {
-    if !window.exports.isEmpty {
-      cancelExport()
-    } else if offerBar != nil {
-      window.offer?.bar = .folded
-    } else if window.tools.opensMenu, layout.menu?.isOverlay == true {
-      window.tools.opensMenu = false
-    } else if isStudyRunning {
-      comparison.study.stop()
-    } else if isPaused {
-      goLive()
-    } else if playhead.span != nil {
-      playhead.span = nil
-    } else if window.tools.opensPanel {
-      closePanel()
-    } else {
-      window.wantsToQuit = true
-    }
+    let stack: [(isOpen: Bool, close: (inout Session) -> Void)] = [
+      (!window.exports.isEmpty, { $0.cancelExport() }),
+      (offerBar != nil, { $0.window.offer?.bar = .folded }),
+      (window.tools.opensMenu && layout.menu?.isOverlay == true, { $0.window.tools.opensMenu = false }),
+      (isStudyRunning, { $0.comparison.study.stop() }),
+      (isPaused, { $0.goLive() }),
+      (playhead.span != nil, { $0.playhead.span = nil }),
+      (window.tools.opensPanel, { $0.closePanel() }),
+      (true, { $0.window.wantsToQuit = true }),
+    ]
+    stack.first(where: \.isOpen)?.close(&self)
   }
 
   package mutating func setAppearance(_ appearance: Scenario.Appearance) {

@@ -70,8 +70,7 @@ extension Session {
       compare()
       playStudy()
     } while needsComparison || needsStudy
-    fitScale()
-    look()
+    show()
   }
 
   /// Whether a comparison has not come to its end, or begins with another gesture.
@@ -92,6 +91,12 @@ extension Session {
     if comparison.view == .profiles, !others.isEmpty { return true }
     guard window.tools.opensPanel, whatIf != nil, playhead.side == .whatIf else { return false }
     return sceneNeed != .frame && !window.input.isDevicePressed && !window.input.hasTouches
+  }
+
+  /// Updates the axes and the scenes that are shown, after everything that changes one of the four values.
+  mutating func show() {
+    fitScale()
+    look()
   }
 
   /// Updates the scenes that are shown to the position of the playback.

@@ -26,9 +26,7 @@ extension Session {
   package mutating func handle(_ event: WindowEvent) -> Bool {
     let (before, view) = (playhead, comparison.chosenView)
     defer {
-      // Other curves have other axes, also if no display frame follows.
-      if playhead.span != before.span || comparison.chosenView != view { fitScale() }
-      if playhead != before { look() }
+      if playhead != before || comparison.chosenView != view { show() }
     }
     if keysTake(event) { return true }
     switch event {
