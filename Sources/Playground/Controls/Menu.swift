@@ -1,0 +1,318 @@
+import Foundation
+import PlaygroundDrawing
+import ScrollBitmaps
+
+/// A list of commands above the other parts of a window: rows with headings, marks, keys and parts. Rows that
+/// do not fit are scrolled.
+package struct Menu<Command: Hashable & Sendable> {
+  package struct Row {
+    package var title: String
+    /// What the row does, or `nil` for a heading of the rows below it.
+    package var command: Command?
+    /// Whether the row is in effect, which a mark shows.
+    package var isOn: Bool
+    package var isEnabled: Bool
+    /// The keys that have the same effect outside the menu.
+    package var keys: String
+    package var parts: [Part]
+
+    package init(
+      _ title: String, _ command: Command?, isOn: Bool = false, isEnabled: Bool = true, keys: String = "",
+      parts: [Part] = []
+    ) {
+      (self.title, self.command, self.isOn) = (title, command, isOn)
+      (self.isEnabled, self.keys, self.parts) = (isEnabled, keys, parts)
+    }
+
+    fileprivate var isSelectable: Bool { command != nil && isEnabled }
+  }
+
+  /// A button at the end of a row.
+  package struct Part {
+    package var title: String
+    package var command: Command
+    package var width: CGFloat
+    /// The keys that press the part of the highlighted row.
+    package var keys: [WindowEvent.Key]
+    /// The title of the row while it asks for a second press of the part, or `nil` if one is enough.
+    package var question: String?
+
+    package init(
+      _ title: String, _ command: Command, width: CGFloat, keys: [WindowEvent.Key], question: String? = nil
+    ) {
+      (self.title, self.command, self.width) = (title, command, width)
+      (self.keys, self.question) = (keys, question)
+    }
+  }
+
+  package let rows: [Row]
+  package let frame: CGRect
+  package let look: MenuLook
+  package var selection: MenuSelection
+
+  package init(_ rows: [Row], _ frame: CGRect, _ look: MenuLook, _ selection: MenuSelection) {
+    (self.rows, self.frame, self.look, self.selection) = (rows, frame, look, selection)
+  }
+
+  // MARK: Places
+
+  /// Returns the frame of a row, or `nil` if it is not visible.
+  package func row(_ index: Int) -> CGRect? {
+    look.row(index, of: rows.count, from: selection.first, in: frame)
+  }
+
+  private func index(of command: Command) -> (row: Int, part: Int)? {
+    for (index, row) in rows.enumerated() {
+      if row.command == command { return (index, 0) }
+      if let part = row.parts.firstIndex(where: { $0.command == command }) { return (index, part + 1) }
+    }
+    return nil
+  }
+
+  /// Returns the frame of the row with a command, which may be that of a part.
+  package func row(with command: Command) -> CGRect? { index(of: command).flatMap { row($0.row) } }
+
+  /// Returns the frames of the title of a row, and of its parts, for which a narrow row has no room.
+  private func frames(of row: Row, in frame: CGRect) -> [CGRect] {
+    let widths = row.parts.map { frame.width < 140 ? 0 : frame.width < 180 ? $0.width - 6 : $0.width }
+    var x = frame.maxX - widths.reduce(0, +)
+    var frames = [CGRect(x: frame.minX, y: frame.minY, width: x - frame.minX, height: frame.height)]
+    for width in widths {
+      frames.append(CGRect(x: x, y: frame.minY, width: width, height: frame.height))
+      x += width
+    }
+    return frames
+  }
+
+  /// Returns the index of the highlighted part of the highlighted row, or `nil` if its title is highlighted.
+  private func part(of row: Row) -> Int? {
+    row.parts.indices.contains(selection.part - 1) ? selection.part - 1 : nil
+  }
+
+  /// The visible rows that can be chosen, and their parts.
+  package var controls: [Control<Command>] {
+    rows.enumerated().flatMap { index, row -> [Control<Command>] in
+      guard let command = row.command, let frame = self.row(index) else { return [] }
+      let state = ControlState(isOn: row.isOn, isEnabled: row.isEnabled)
+      let parts = zip(row.parts, frames(of: row, in: frame).dropFirst())
+      return [Control(command, frame, .word(row.title), .area, state)]
+        + parts.map { Control($0.command, $1, .word($0.title)) }
+    }
+  }
+
+  /// The frame of the mark at the right edge that shows which rows are visible, or `nil` if all are.
+  package var scrollMark: CGRect? {
+    let count = rows.count, fitting = look.fitting(count, in: frame)
+    guard count > fitting, fitting > 0 else { return nil }
+    let track = frame.insetBy(dx: 0, dy: 6).height
+    let height = max(16, track * CGFloat(fitting) / CGFloat(count))
+    let share = CGFloat(min(selection.first, count - fitting)) / CGFloat(count - fitting)
+    return CGRect(
+      x: frame.maxX - 6, y: (frame.minY + 6 + (track - height) * share).rounded(), width: 3,
+      height: height.rounded())
+  }
+
+  // MARK: Highlight
+
+  /// Highlights the row or the part with a command, which withdraws a question of another one.
+  package mutating func highlight(_ command: Command) {
+    if let (row, part) = index(of: command) { highlight(row, part) }
+  }
+
+  private mutating func highlight(_ row: Int, _ part: Int = 0) {
+    guard row != selection.row || part != selection.part else { return }
+    (selection.row, selection.part, selection.asks) = (row, part, false)
+  }
+
+  /// Moves the highlight by a row that can be chosen, wrapping around at the ends, and scrolls to it.
+  package mutating func move(by step: Int) {
+    let count = rows.count
+    guard rows.contains(where: \.isSelectable) else { return }
+    var next = selection.row ?? (step > 0 ? -1 : count)
+    repeat { next = (next + step + count) % count } while !rows[next].isSelectable
+    highlight(next)
+    let fitting = max(1, look.fitting(count, in: frame))
+    // A heading above the row is shown with it.
+    let top = next > 0 && rows[next - 1].command == nil && fitting > 1 ? next - 1 : next
+    if top < selection.first { selection.first = top }
+    if next >= selection.first + fitting { selection.first = next - fitting + 1 }
+  }
+
+  /// Scrolls by a number of rows, with positive values further down.
+  package mutating func scroll(by lines: Int) {
+    let last = max(0, rows.count - max(1, look.fitting(rows.count, in: frame)))
+    // No menu is longer; a wheel may report any value.
+    selection.first = min(max(0, selection.first + min(max(-10_000, lines), 10_000)), last)
+  }
+
+  // MARK: Choosing
+
+  package enum Outcome {
+    case chosen(Command), closed
+    /// The key belongs to the menu.
+    case handled
+    /// The menu has no use for the key.
+    case passed
+  }
+
+  /// Handles the choice of a row or a part. A part that needs a second press asks for it first.
+  package mutating func choose(_ command: Command) -> Outcome {
+    guard let (row, part) = index(of: command), rows[row].isEnabled else { return .handled }
+    guard part > 0, rows[row].parts[part - 1].question != nil else { return .chosen(command) }
+    highlight(row, part)
+    defer { selection.asks = true }
+    return selection.asks ? .chosen(command) : .handled
+  }
+
+  package mutating func handle(_ key: WindowEvent.Key, isRepeated: Bool) -> Outcome {
+    let row = selection.row.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+    let parts = row?.parts ?? []
+    if let part = parts.first(where: { $0.keys.contains(key) }) {
+      return isRepeated ? .handled : choose(part.command)
+    }
+    switch key {
+    case .up, .down: move(by: key == .up ? -1 : 1)
+    case .left, .right:
+      guard !parts.isEmpty else { break }
+      let count = parts.count + 1
+      selection.part = (selection.part + (key == .left ? count - 1 : 1)) % count
+      selection.asks = false
+    case .enter, .space:
+      if isRepeated { break }
+      guard let row, let command = row.command else { return .closed }
+      return choose(part(of: row).map { row.parts[$0].command } ?? command)
+    case .escape:
+      guard selection.asks else { return .closed }
+      (selection.part, selection.asks) = (0, false)
+    case .home, .end, .pageUp, .pageDown, .tab, .backspace, .delete, .menu, .function, .character:
+      return .passed
+    }
+    return .handled
+  }
+
+  // MARK: Drawing
+
+  package func draw(_ palette: Palette, _ measuring: any TextMeasuring, into list: inout DrawList) {
+    guard frame.width > 8, frame.height > 8 else { return }
+    list.raisedGround(frame, radius: look.radius, palette)
+    for (index, row) in rows.enumerated() {
+      if let frame = self.row(index) {
+        draw(row, in: frame, isHighlighted: selection.row == index, palette, measuring, into: &list)
+      }
+    }
+    if let mark = scrollMark { list.shape(.capsule(mark.size), at: mark.origin, palette.textSecondary) }
+  }
+
+  private func draw(
+    _ row: Row, in frame: CGRect, isHighlighted: Bool, _ palette: Palette, _ measuring: any TextMeasuring,
+    into list: inout DrawList
+  ) {
+    let isHeading = row.command == nil, isHighlighted = isHighlighted && row.isEnabled
+    if isHighlighted {
+      list.shape(
+        .roundedRect(size: frame.size, radius: look.rowRadius), at: frame.origin,
+        palette[keyPath: look.highlight])
+    }
+    if row.isOn {
+      list.shape(
+        .circle(diameter: 6), at: CGPoint(x: frame.minX + look.mark, y: frame.midY - 3),
+        palette[keyPath: look.markColor])
+    }
+    let indent = isHeading ? look.indent : look.titleIndent(isMarked: rows.contains(where: \.isOn))
+    var end = frame.maxX - look.indent, title = row.title
+    if !row.parts.isEmpty {
+      let frames = frames(of: row, in: frame), chosen = isHighlighted ? part(of: row) : nil
+      let asking = selection.asks ? chosen : nil
+      end = frames[asking ?? 0].maxX - 4
+      for (index, part) in row.parts.enumerated() where asking == nil || index == asking {
+        draw(part, in: frames[index + 1], index == chosen, asks: asking != nil, palette, into: &list)
+      }
+      title = asking.flatMap { row.parts[$0].question } ?? title
+    } else if !row.keys.isEmpty {
+      list.text(
+        DrawList.Text(
+          row.keys, style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: end, y: frame.midY - 7), alignment: .trailing))
+      end -= measuring.width(of: row.keys, style: .caption) + 8
+    }
+    let color =
+      isHeading || look.isDim && row.isEnabled && !isHighlighted
+      ? palette.textSecondary : row.isEnabled ? palette.textPrimary : palette.textTertiary
+    list.text(
+      DrawList.Text(
+        title, style: isHeading ? .caption : .panel, color: color,
+        at: CGPoint(x: frame.minX + indent, y: frame.midY - (isHeading ? 5 : 8)),
+        maxWidth: max(0, end - frame.minX - indent)))
+  }
+
+  private func draw(
+    _ part: Part, in frame: CGRect, _ isHighlighted: Bool, asks: Bool, _ palette: Palette,
+    into list: inout DrawList
+  ) {
+    guard frame.width > 0 else { return }
+    if isHighlighted {
+      let ground = frame.insetBy(dx: 1, dy: 3)
+      list.shape(.roundedRect(size: ground.size, radius: 6), at: ground.origin, palette.surface)
+    }
+    list.text(
+      DrawList.Text(
+        part.title, style: .caption,
+        color: asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary,
+        at: CGPoint(x: frame.midX, y: frame.midY - 7), alignment: .center, maxWidth: frame.width - 2))
+  }
+}
+
+/// What is highlighted and visible in an open menu.
+package struct MenuSelection: Hashable, Sendable {
+  /// The index of the highlighted row.
+  package var row: Int?
+  /// The highlighted part of that row, counted from 1, or 0 for its title.
+  package var part = 0
+  /// Whether the row asks for a second press of the part.
+  package var asks = false
+  /// The index of the first visible row, if not all of them fit.
+  package var first = 0
+
+  package init(row: Int? = nil) { self.row = row }
+}
+
+/// The measures and colors of a menu. Lengths are in points.
+package struct MenuLook: Sendable {
+  package var radius: CGFloat = 8, rowHeight: CGFloat = 28, rowRadius: CGFloat = 6
+  /// The distance of the rows from the upper and lower edges, and of their titles from the edges of a row.
+  package var padding: CGFloat = 4, indent: CGFloat = 8
+  /// The distance of a mark from the left edge of a row, and of the titles in a menu with marks.
+  package var mark: CGFloat = 8, markedIndent: CGFloat = 22
+  package var markColor: KeyPath<Palette, Color> & Sendable = \.textPrimary
+  package var highlight: KeyPath<Palette, Color> & Sendable = \.hairline
+  /// Whether the titles of rows are indented for marks even if there is none, or never.
+  package var reservesMarks: Bool?
+  /// Whether rows that are not highlighted are in the secondary color.
+  package var isDim = false
+  /// Whether rows are lower if not all of them fit, instead of being scrolled.
+  package var shrinks = false
+
+  private static let inset: CGFloat = 4
+
+  package init() {}
+
+  package func height(_ count: Int) -> CGFloat { CGFloat(count) * rowHeight + 2 * padding }
+
+  /// Returns the number of rows that fit.
+  package func fitting(_ count: Int, in frame: CGRect) -> Int {
+    shrinks ? count : max(0, Int((frame.height - 2 * padding) / rowHeight))
+  }
+
+  fileprivate func titleIndent(isMarked: Bool) -> CGFloat {
+    reservesMarks ?? isMarked ? markedIndent : indent
+  }
+
+  /// Returns the frame of one of `count` rows, or `nil` if it is not visible. `first` is the first visible row.
+  package func row(_ index: Int, of count: Int, from first: Int = 0, in frame: CGRect) -> CGRect? {
+    guard index >= first, index < first + fitting(count, in: frame) else { return nil }
+    let height = shrinks ? min(rowHeight, (frame.height - 2 * padding) / CGFloat(max(1, count))) : rowHeight
+    return CGRect(
+      x: frame.minX + Self.inset, y: frame.minY + padding + CGFloat(index - first) * height,
+      width: max(0, frame.width - 2 * Self.inset), height: height)
+  }
+}
