@@ -25,24 +25,13 @@ extension Session {
     private(set) var profile: ScrollProfile?
     /// The touches on the scene: their identifiers by the window's identifiers.
     private var touches: [Int: Touch] = [:]
-    private var pending: [Item] = []
-    private var touchpad = TouchpadActions()
+    private var queue = InputQueue()
     var touchpadTarget = TouchpadTarget.none
 
     /// The target of a touchpad's gesture, which it keeps until it ends.
     enum TouchpadTarget: Hashable { case none, scene, panel, plot }
 
-    /// An item of input queued until the next display frame, which determines its time.
-    enum Item {
-      case action(Action)
-      /// A step in points without phases, or several, with the position of the pointer at the first, and the
-      /// measured times in seconds of the first and the last if they are known.
-      case trackpadStep(CGPoint, at: CGPoint, since: Double?, measured: Double?)
-      /// A phase of a touchpad in points, with the position of the pointer, at its measured time in seconds.
-      case touchpad(WindowEvent.TouchpadPhase, at: CGPoint, measured: Double)
-      /// Another device takes over from the trackpad.
-      case trackpadEnd
-    }
+    typealias Item = InputQueue.Item
 
     /// A finger's touch on the scene: its identifier, and the number of the device on which it began.
     struct Touch: Hashable {
@@ -69,58 +58,31 @@ extension Session {
       self.modifiers = modifiers
     }
 
-    var isQueued: Bool { !pending.isEmpty || hasChanges }
+    var isQueued: Bool { !queue.isEmpty || hasChanges }
     /// The queued changes, in the order in which they are made.
     var changeActions: [Action] {
       (profile.map { [.profile($0)] } ?? []) + changes.map { .set($0.name, $0.value) }
     }
     var hasChanges: Bool { profile != nil || !changes.isEmpty }
 
-    var touchpadNeed: FrameNeed { touchpad.need }
+    var touchpadNeed: FrameNeed { queue.touchpadNeed }
 
     var hasTouches: Bool { !touches.isEmpty }
 
     var isDevicePressed: Bool { if case .device = press { true } else { false } }
 
-    /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move;
-    /// consecutive steps of a trackpad add up.
-    mutating func enqueue(_ items: [Item]) {
-      for item in items {
-        if let last = pending.last, let merged = last.merged(with: item) {
-          pending[pending.count - 1] = merged
-        } else {
-          pending.append(item)
-        }
-      }
-    }
+    mutating func enqueue(_ items: [Item]) { queue.enqueue(items) }
 
     /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
     /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.
     mutating func takeActions(at time: Double, clock: FrameClock, restTime: Double) -> [TimedAction] {
-      func sampled(_ measured: Double?) -> Double? {
-        measured.flatMap { clock.time(ofMeasured: $0) }.map {
-          $0.clamped(to: 0...max(0, time) + Recorder.largestLead)
-        }
+      queue.restTime = restTime
+      let actions = queue.takeActions(at: time) {
+        clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
       }
-      touchpad.restTime = restTime
-      var actions: [TimedAction] = []
-      var hasSteps = false
-      for item in pending {
-        switch item {
-        case .action(let action): actions.append(TimedAction(action, at: time))
-        case .trackpadStep(let delta, let place, let first, let measured):
-          actions += touchpad.step(
-            by: delta, at: time, since: sampled(first), sampled: sampled(measured), place: place)
-          hasSteps = true
-        case .touchpad(let phase, let place, let measured):
-          actions += touchpad.phase(phase, at: time, sampled: sampled(measured), place: place)
-        case .trackpadEnd: actions += touchpad.end(at: time)
-        }
-      }
-      pending.removeAll(keepingCapacity: true)
       let sets = changeActions.map { TimedAction($0, at: time) }
       (changes, profile) = ([], nil)
-      return sets + (hasSteps ? actions : touchpad.time(time) + actions)
+      return sets + actions
     }
 
     /// Adds a change of a constant, which replaces an earlier one of the same constant.
@@ -159,29 +121,6 @@ extension Session {
       items += touches.values.map(\.id).sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) }
       touches.removeAll()
       return items
-    }
-  }
-}
-
-extension Session.Input.Item {
-  /// The longest pause, in seconds, between two steps of a trackpad that add up.
-  private static let longestPause = 0.02
-
-  /// Returns the item that replaces this one and its successor in the queue, or `nil` if both remain.
-  fileprivate func merged(with next: Self) -> Self? {
-    switch (self, next) {
-    case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))):
-      earlier == id ? next : nil
-    case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): next
-    // A pause of the device may be a lift.
-    case (.trackpadStep(_, _, _, let last?), .trackpadStep(_, _, let next?, _))
-    where next - last >= Self.longestPause: nil
-    case (.trackpadStep(let earlier, let place, let first, _), .trackpadStep(let delta, _, _, let measured)):
-      .trackpadStep(
-        CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), at: place, since: first, measured: measured)
-    case (.touchpad(.moved(let x, let y), let place, _), .touchpad(.moved(let dx, let dy), _, let measured)):
-      .touchpad(.moved(dx: x + dx, dy: y + dy), at: place, measured: measured)
-    case (.action, _), (.trackpadStep, _), (.touchpad, _), (.trackpadEnd, _): nil
     }
   }
 }
