@@ -10,6 +10,9 @@ package struct PanelItem: Sendable {
     case spring(SpringTunable, SpringTunable.Quantity)
     /// A constant of the scene, by its index in the list.
     case scene(Int)
+
+    var isScene: Bool { if case .scene = self { true } else { false } }
+    var isSpring: Bool { if case .spring = self { true } else { false } }
   }
 
   package enum Kind: Hashable, Sendable {

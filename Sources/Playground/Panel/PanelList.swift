@@ -3,14 +3,14 @@ import ScrollPhysics
 
 /// All items that can be tuned, in the order of the panel. The catalogue describes items without storing
 /// values, so it is created only once for profiles with the same laws.
-package struct PanelCatalogue: Sendable {
+package struct PanelCatalogue: Hashable, Sendable {
   package let items: [PanelItem]
   package let groups: [String]
   package let plots: [PanelPlot]
-  let key: Key
+  private let key: Key
 
   /// The properties of a subject on which the catalogue depends.
-  struct Key: Hashable, Sendable {
+  private struct Key: Hashable, Sendable {
     var laws: [ObjectIdentifier]
     var stretches: Bool
     /// The built-in profile, which has the sources of its constants.
@@ -52,22 +52,20 @@ package struct PanelCatalogue: Sendable {
 
   package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Key(subject) }
 
+  package static func == (a: PanelCatalogue, b: PanelCatalogue) -> Bool { a.key == b.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
   package func item(_ name: String) -> PanelItem? { items.first { $0.name == name } }
 }
 
-/// The entries of the panel's list with their positions, in points from the top of the content.
+/// The lines of the panel's list with their positions, in points from the top of the content.
 package struct PanelList: Sendable {
-  package enum Line: Sendable {
-    case group(String)
-    case plot(PanelPlot)
-    /// A subheading for some items of a group.
-    case section(String)
-    case item(PanelItem)
-  }
-
   package struct Entry: Sendable {
-    package var line: Line
+    package var command: PanelCommand
     package var top: CGFloat, height: CGFloat
+    /// Whether the value of the line can be set; `true` for other lines.
+    var isEnabled = true
   }
 
   package let entries: [Entry]
@@ -84,8 +82,8 @@ package struct PanelList: Sendable {
   ) {
     var entries: [Entry] = []
     var top: CGFloat = 0
-    func add(_ line: Line, _ height: CGFloat) {
-      entries.append(Entry(line: line, top: top, height: height))
+    func add(_ command: PanelCommand, _ height: CGFloat, isEnabled: Bool = true) {
+      entries.append(Entry(command: command, top: top, height: height, isEnabled: isEnabled))
       top += height
     }
     var group: String?, section: String?
@@ -95,55 +93,23 @@ package struct PanelList: Sendable {
         add(.group(item.group), Self.groupHeight)
         for plot in catalogue.plots where plot.group == item.group {
           // While the list is filtered, a plot stays with the numbers that its handles set.
+          let names = plot.handles.flatMap(\.names)
           let isShown =
             filter.isEmpty
             ? !folded.contains(item.group)
-            : plot.handles.contains { handle in
-              handle.names.contains { name in
-                catalogue.items.contains { $0.name == name && $0.matches(filter) }
-              }
-            }
+            : catalogue.items.contains { names.contains($0.name) && $0.matches(filter) }
           if isShown { add(.plot(plot), Self.plotHeight) }
         }
       }
       if filter.isEmpty, folded.contains(item.group) { continue }
       if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
       section = item.section
-      add(.item(item), rowHeight)
+      add(.value(item.name), rowHeight, isEnabled: item.isSettable)
     }
     self.entries = entries
     // Padding below, so that the last line does not touch the edge.
     height = entries.isEmpty ? 0 : top + 8
   }
 
-  package func entry(at y: CGFloat) -> Entry? {
-    // Finds the first entry that ends below the coordinate.
-    var low = 0, high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if entries[middle].top + entries[middle].height <= y { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].top <= y ? entries[low] : nil
-  }
-
-  package func entry(of name: String) -> Entry? {
-    entries.first {
-      if case .item(let item) = $0.line { return item.name == name }
-      return false
-    }
-  }
-
-  package func entry(of plot: PanelPlot) -> Entry? {
-    entries.first {
-      if case .plot(plot) = $0.line { return true }
-      return false
-    }
-  }
-
-  package func entry(ofGroup name: String) -> Entry? {
-    entries.first {
-      if case .group(name) = $0.line { return true }
-      return false
-    }
-  }
+  package func entry(of command: PanelCommand) -> Entry? { entries.first { $0.command == command } }
 }

@@ -1,87 +1,65 @@
-import PlaygroundDrawing
 import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
 import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundControls
 
-/// The scrolling of the panel's list. Inputs wait for the next display frame and its time.
-struct PanelScroll: Sendable {
-  private var core: ScrollViewCore
+/// The scrolling of the panel's list, in points of its viewport.
+struct PanelScroll: Scrollable, Sendable {
+  private var core = ScrollViewCore(
+    ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit))
   private(set) var indicator = IndicatorFade()
-  private var pending: [Input] = []
-  private var touchpad = TouchpadActions()
-
-  /// A user input to the list, in points of its viewport.
-  enum Input: Hashable, Sendable {
-    case touch(FingerInput.TouchPhase, CGPoint)
-    case wheel(Double)
-    /// A step of a touchpad whose lift is not reported, or a phase of one with a lift, at its measured time.
-    case step(Double), touchpad(WindowEvent.TouchpadPhase, time: Double)
-    /// A request to scroll a range of the content into view.
-    case show(top: CGFloat, height: CGFloat)
-  }
-
-  init() {
-    core = ScrollViewCore(
-      ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit))
-  }
+  private var queue = InputQueue()
 
   var engine: ScrollEngine { core.engine }
 
-  var offset: CGFloat { core.engine.contentOffset.y }
+  var offset: CGFloat { engine.contentOffset.y }
+
+  mutating func perform(_ change: (inout ScrollEngine) -> Void) { core.perform(change) }
 
   mutating func fit(_ size: CGSize, height: CGFloat) {
     let content = CGSize(width: size.width, height: height)
     guard engine.metrics.boundsSize != size || engine.metrics.contentSize != content else { return }
-    core.perform {
+    perform {
       $0.metrics.boundsSize = size
       $0.metrics.contentSize = content
     }
   }
 
-  /// Queues an input for the next display frame.
-  mutating func take(_ input: Input) {
-    if case .touch(.move, _) = input, case .touch(.move, _)? = pending.last { pending.removeLast() }
-    pending.append(input)
+  mutating func enqueue(_ items: InputQueue.Item...) { queue.enqueue(items) }
+
+  /// Queues a phase of a finger. One that takes the list, or is taken away, ends the scroll of a touchpad.
+  mutating func touch(_ phase: FingerInput.TouchPhase, at point: CGPoint = .zero) {
+    if phase == .down || phase == .cancel { enqueue(.trackpadEnd) }
+    enqueue(.action(.touch(phase, id: 0, at: point)))
   }
 
   mutating func frame(at time: Double) {
-    var steps = false
-    for input in pending {
-      switch input {
-      case .touch(let phase, let point):
-        if phase == .down || phase == .cancel { take(touchpad.end(at: time)) }
-        core.perform { $0.handle(.touch(phase, id: 0, at: point), at: time) }
-      case .wheel(let dy):
-        take(touchpad.end(at: time))
-        core.perform { $0.wheel(dx: 0, dy: dy) }
-      case .step(let dy):
-        take(touchpad.step(by: CGPoint(x: 0, y: dy), at: time))
-        steps = true
-      case .touchpad(let phase, let measured):
-        take(touchpad.phase(phase, at: time, sampled: min(measured, time)))
-      case .show(let top, let height):
-        core.perform {
-          $0.scrollRectToVisible(
-            CGRect(x: 0, y: top, width: $0.metrics.boundsSize.width, height: height), animated: true)
-        }
-      }
+    for timed in queue.takeActions(at: time, sampled: { min($0, time) }) {
+      // None of the actions names a node or needs rows, without which they could fail.
+      try? perform(timed.action, at: timed.sampleTime) { _ in nil }
     }
-    pending.removeAll(keepingCapacity: true)
-    if !steps { take(touchpad.time(time)) }
-    core.perform { $0.frame(at: time) }
+    perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: engine.phase)
   }
 
-  private mutating func take(_ actions: [TimedAction]) {
-    for timed in actions {
-      guard let input = timed.action.fingerInput else { continue }
-      core.perform { $0.handle(input, at: timed.sampleTime) }
-    }
+  var need: FrameNeed {
+    queue.isEmpty ? engine.need.merged(with: indicator.need).merged(with: queue.touchpadNeed) : .frame
+  }
+}
+
+// Equal if the list looks the same.
+extension PanelScroll: Hashable {
+  private var look: [CGFloat] {
+    let metrics = engine.metrics
+    return [
+      offset, metrics.boundsSize.width, metrics.boundsSize.height, metrics.contentSize.width,
+      metrics.contentSize.height, indicator.opacity,
+    ]
   }
 
-  var need: FrameNeed {
-    pending.isEmpty ? core.engine.need.merged(with: indicator.need).merged(with: touchpad.need) : .frame
-  }
+  static func == (a: PanelScroll, b: PanelScroll) -> Bool { a.look == b.look }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(look) }
 }

@@ -1,21 +1,43 @@
-import ScrollBitmaps
-import PlaygroundDrawing
 import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+import ScrollBitmaps
 import ScrollPhysics
 
 // The drawing of the panel. Only the active value has the accent color.
 extension TuningPanel {
   struct Brush {
-    let subject: Subject
-    let base: ScrollProfile
-    let layout: PanelLayout
+    let context: PanelContext
     let palette: Palette
     let hairline: CGFloat
-    let measuring: any TextMeasuring
-    /// The name of the active item.
-    let hand: String?
-    let hovered: String?
+    let controls: [Control<PanelCommand>]
+    let base: ScrollProfile
+    /// The control under the pointer.
+    let hovered: PanelCommand?
+    /// The names of the item under the pointer, and of the active one.
+    let hoveredItem: String?, hand: String?
+
+    var subject: Subject { context.subject }
+    var layout: PanelLayout { context.layout }
+    var measuring: any TextMeasuring { context.measuring }
   }
+
+  /// Everything on which the drawing depends.
+  private struct Appearance: Equatable, Sendable {
+    var panel: TuningPanel
+    var subject: Subject
+    var frame: CGRect
+    var palette: Palette
+    var hairline: CGFloat
+    var showsTip: Bool
+    /// The widths of all common characters in the styles of the panel. Fonts that agree in them count as the
+    /// same.
+    var widths: [CGFloat]
+  }
+
+  /// While a scene moves beside the panel, most frames draw the same again.
+  private static let drawn = Memo<Appearance, DrawList>()
+  private static let sample = String(decoding: UInt8(ascii: " ")..<127, as: UTF8.self)
 
   /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
   /// `showsTip` is false while something else covers the panel.
@@ -23,15 +45,14 @@ extension TuningPanel {
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
   ) {
-    let appearance = PanelDrawing.Appearance(
-      subject: subject, catalogue: described(subject).key, frame: frame, palette: palette, hairline: hairline,
-      focus: focus, folded: folded,
-      filter: filter, canUndo: canUndo, canRedo: canRedo, note: note, hover: hover, modifiers: modifiers,
-      press: press, tip: showsTip ? tip : nil, showsFocusRing: showsFocusRing, offset: scroll.offset,
-      bounds: scroll.engine.metrics.boundsSize, content: scroll.engine.metrics.contentSize,
-      indicator: scroll.indicator.opacity, met: met, widths: PanelDrawing.Appearance.widths(measuring))
+    let widths = [TextStyle.panel, .panelNumber, .caption, .sectionHeader].map {
+      measuring.width(of: Self.sample, style: $0)
+    }
+    let appearance = Appearance(
+      panel: self, subject: subject, frame: frame, palette: palette, hairline: hairline, showsTip: showsTip,
+      widths: widths)
     drawing.append(
-      drawn.list(appearance) {
+      Self.drawn.value(appearance) {
         var list = DrawList()
         drawAfresh(
           in: frame, of: subject, palette, hairline: hairline, measuring: measuring, showsTip: showsTip,
@@ -45,89 +66,76 @@ extension TuningPanel {
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, showsTip: Bool = true, into drawing: inout DrawList
   ) {
-    let layout = PanelLayout(frame: frame)
+    let context = context(in: frame, of: subject, measuring), layout = context.layout
     guard layout.frame.width > 0, layout.frame.height > 0 else { return }
-    let catalogue = described(subject)
-    let list = list(catalogue, layout)
-    let hovered = hoveredItem(layout, list)
+    let hovered = hover.flatMap { control(at: $0, context)?.command }
+    let item = press == nil || press?.isDragging == true ? hovered?.valueName : nil
     let brush = Brush(
-      subject: subject, base: subject.base, layout: layout, palette: palette, hairline: hairline,
-      measuring: measuring, hand: hand(hovered), hovered: hovered)
+      context: context, palette: palette, hairline: hairline, controls: controls(context), base: subject.base,
+      hovered: hovered, hoveredItem: item, hand: hand(item))
     drawing.clip(to: layout.frame) { drawing in
       drawing.fill(layout.frame, palette.surface)
-      drawing.clip(to: layout.list) { drawList(list, brush, into: &$0) }
+      drawing.clip(to: layout.list) { drawList(brush, into: &$0) }
       drawHead(brush, into: &drawing)
-      drawStrip(catalogue, brush, into: &drawing)
+      drawStrip(brush, into: &drawing)
       drawing.fill(
         CGRect(x: layout.frame.minX, y: layout.frame.minY, width: hairline, height: layout.frame.height),
         palette.hairline)
-      drawMenu(catalogue, brush, into: &drawing)
-      if showsTip { drawTip(catalogue, list, brush, into: &drawing) }
+      if case .menu(let open) = focus { menu(open, context).draw(palette, measuring, into: &drawing) }
+      if showsTip { drawTip(brush, into: &drawing) }
     }
-  }
-
-  private func hoveredItem(_ layout: PanelLayout, _ list: PanelList) -> String? {
-    guard let hover, layout.list.contains(hover), press == nil || press?.isDragging == true,
-      case .item(let item)? = list.entry(at: hover.y - layout.list.minY + scroll.offset)?.line
-    else { return nil }
-    if case .menu = focus { return nil }
-    return item.name
-  }
-
-  /// Returns whether the pointer is on an element that is not covered by a menu.
-  func isPointing(at frame: CGRect) -> Bool {
-    if case .menu = focus { return false }
-    return hover.map { frame.contains($0) } ?? false
   }
 
   /// Returns the name of the active item: the one being changed, else the one with keyboard focus, else the
   /// one under the pointer.
   private func hand(_ hovered: String?) -> String? {
-    if let press, case .value(let name, let zone) = press.target, zone != .dot { return name }
-    switch focus {
-    case .value(let name): return name
-    case .field(let field):
-      if case .value(let name) = field.target { return name }
-      return hovered
-    case .none, .button, .group, .menu: return hovered
-    }
+    if let command = press?.command, let name = command.valueName, command != .reset(name) { return name }
+    return focusedValue ?? hovered
   }
+
+  /// The name of the value that has the focus, or whose field has it.
+  var focusedValue: String? { (field?.origin ?? focus)?.valueName }
 
   // MARK: List
 
-  private func drawList(_ list: PanelList, _ brush: Brush, into drawing: inout DrawList) {
+  private func drawList(_ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
-    if list.entries.isEmpty {
+    func write(_ text: String, _ style: TextStyle, y: CGFloat) {
       drawing.text(
         DrawList.Text(
-          "No constant matches", style: .panel, color: palette.textSecondary,
-          at: CGPoint(x: layout.left, y: layout.list.minY + 8), maxWidth: layout.width))
+          text, style: style, color: palette.textSecondary, at: CGPoint(x: layout.left, y: y),
+          maxWidth: layout.width))
     }
-    for entry in list.entries {
-      let frame = layout.frame(of: entry, offset: scroll.offset)
-      guard frame.maxY > layout.list.minY else { continue }
-      guard frame.minY < layout.list.maxY else { break }
-      switch entry.line {
+    var isEmpty = true
+    for control in brush.controls {
+      let frame = control.frame
+      if case .ground = control.command { break }
+      isEmpty = false
+      // The handles of a plot that is visible in part are drawn with it.
+      if case .handle(let plot, let index) = control.command {
+        draw(plot, index, frame, brush, into: &drawing)
+      }
+      guard layout.shows(frame) else { continue }
+      switch control.command {
       case .group(let name): drawGroup(name, frame, brush, into: &drawing)
+      case .section(let title): write(title, .caption, y: frame.maxY - 16)
       case .plot(let plot): draw(plot, frame, brush, into: &drawing)
-      case .section(let title):
-        drawing.text(
-          DrawList.Text(
-            title, style: .caption, color: palette.textSecondary,
-            at: CGPoint(x: layout.left, y: frame.maxY - 16), maxWidth: layout.width))
-      case .item(let item): draw(item, frame, brush, into: &drawing)
+      case .value(let name):
+        if let item = brush.context.catalogue.item(name) { draw(item, frame, brush, into: &drawing) }
+      case .handle, .button, .track, .reset, .field, .menu, .profile, .rename, .delete, .compare,
+        .keepVariant, .removeVariant, .export, .perform, .ground:
+        break
       }
     }
+    if isEmpty { write("No constant matches", .panel, y: layout.list.minY + 8) }
     scroll.indicator.draw(scroll.engine, in: layout.list, palette, into: &drawing)
   }
 
   private func drawGroup(_ name: String, _ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
-    let isOpen = !filter.isEmpty || !folded.contains(name)
-    let isHovered = isPointing(at: frame.intersection(layout.list))
-    let color = isHovered || focus == .group(name) ? palette.textPrimary : palette.textSecondary
-    let title = CGPoint(x: layout.left + 16, y: frame.midY - 7)
-    if focus == .group(name) { drawFocus(frame, brush, into: &drawing) }
+    let isOpen = !filter.isEmpty || !folded.contains(name), isFocused = focus == .group(name)
+    let color = brush.hovered == .group(name) || isFocused ? palette.textPrimary : palette.textSecondary
+    if isFocused { drawFocus(frame, brush, into: &drawing) }
     let mark: [CGPoint] =
       isOpen
       ? [CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0), CGPoint(x: 4, y: 5)]
@@ -137,8 +145,8 @@ extension TuningPanel {
     )
     drawing.text(
       DrawList.Text(
-        PanelItem.words(name), style: .sectionHeader, color: color, at: title,
-        maxWidth: max(0, layout.width - 16)))
+        PanelItem.words(name), style: .sectionHeader, color: color,
+        at: CGPoint(x: layout.left + 16, y: frame.midY - 7), maxWidth: max(0, layout.width - 16)))
   }
 
   /// Draws a ring around the focused row, or a mark to its left if it was focused with the pointer.
@@ -159,96 +167,61 @@ extension TuningPanel {
 
   private func draw(_ item: PanelItem, _ row: CGRect, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
-    let isInHand = item.name == brush.hand && item.isSettable
-    let isFocused = focus == .value(item.name)
+    let isInHand = item.name == brush.hand && item.isSettable, isHovered = item.name == brush.hoveredItem
     // Accent-colored text is used only on the surface color.
-    if item.name == brush.hovered, !isInHand, press?.isDragging != true {
-      drawing.fill(row, palette.raised)
-    }
-    if isFocused { drawFocus(row, brush, into: &drawing) }
+    if isHovered, !isInHand, press?.isDragging != true { drawing.fill(row, palette.raised) }
+    if focus == .value(item.name) { drawFocus(row, brush, into: &drawing) }
     let value = item.value(in: brush.subject)
     let base = item.place.isScene ? item.base(of: brush.subject) : item.value(in: brush.base)
     if value != base, item.isSettable {
-      let isOver = item.name == brush.hovered && (hover.map { layout.zone($0, in: row) == .dot } ?? false)
-      let size: CGFloat = isOver ? 8 : 6
+      let size: CGFloat = isHovered && brush.hovered == .reset(item.name) ? 8 : 6
       drawing.shape(
         .circle(diameter: size), at: CGPoint(x: row.minX + 9 - size / 2, y: row.minY + 12 - size / 2),
         palette.textPrimary)
     }
     let labelColor = item.isSettable ? palette.textPrimary : palette.textTertiary
     let isToggle = item.kind == .toggle
-    let labelEnd = layout.labelEnd(ofSwitch: isToggle), top = row.minY + layout.valueTop
     drawing.text(
       DrawList.Text(
         item.label, style: .panel, color: labelColor,
         at: CGPoint(x: layout.left, y: row.minY + (isToggle && layout.valueTop == 0 ? 8 : 4)),
-        maxWidth: max(0, labelEnd - layout.left))
-    )
+        maxWidth: max(0, layout.labelEnd(ofSwitch: isToggle) - layout.left)))
     switch (item.kind, value) {
     case (.number(let range, let scale, let unit), .number(let number)):
-      let track = layout.track(in: row)
-      let field = openField(on: item)
-      if let refusal = field?.refusal {
+      let top = row.minY + layout.valueTop, open = field.flatMap { $0.origin == .value(item.name) ? $0 : nil }
+      if let refusal = open?.refusal {
         drawing.text(
           DrawList.Text(
             refusal, style: .caption, color: palette.danger,
             at: CGPoint(x: layout.right, y: top + 20), alignment: .trailing, maxWidth: layout.width))
-      } else {
-        draw(item, number, range, scale, on: track, base: base, isInHand, brush, into: &drawing)
+      } else if item.isSettable, layout.width > 16 {
+        func mark(_ value: ScrollProfile.Value?, _ color: Color) -> (Double, Color)? {
+          guard case .number(let other)? = value, other != number else { return nil }
+          return (scale.share(of: other, in: range), color)
+        }
+        let variants = zip(brush.subject.variants, palette.variants).reversed()
+        let marks = [mark(base, palette.textTertiary)] + variants.map { mark(item.value(in: $0), $1) }
+        Slider(layout.track(in: row), share: scale.share(of: number, in: range), isActive: isInHand)
+          .draw(marks: marks.compactMap { $0 }, palette, into: &drawing)
       }
       drawing.text(
         DrawList.Text(
           unit, style: .caption, color: palette.textSecondary,
           at: CGPoint(x: layout.number + 12, y: top + 5),
           maxWidth: min(PanelLayout.unitWidth, layout.width)))
-      if let field {
-        PanelFieldText.draw(
-          field, in: layout.field(in: row), placeholder: "", palette, brush.measuring, into: &drawing)
+      if let open {
+        open.textField(in: layout.field(in: row), brush.measuring)
+          .draw(isRefused: open.refusal != nil, palette, into: &drawing)
       } else {
         drawing.text(
           DrawList.Text(
-            PanelNumber.text(number), style: .panelNumber,
-            color: isInHand ? palette.accent : labelColor,
+            PanelNumber.text(number), style: .panelNumber, color: isInHand ? palette.accent : labelColor,
             at: CGPoint(x: layout.number, y: top + 4), alignment: .trailing,
             maxWidth: max(0, min(120, layout.number - layout.left))))
       }
-    case (.toggle, .toggle(let isOn)):
-      drawSwitch(isOn, isInHand, in: row, brush, into: &drawing)
+    case (.toggle, .toggle(let isOn)): drawSwitch(isOn, isInHand, in: row, brush, into: &drawing)
     case (.number, .toggle), (.toggle, .number), (_, nil): break
     }
-  }
-
-  private func openField(on item: PanelItem) -> Field? {
-    guard case .field(let field) = focus, field.target == .value(item.name) else { return nil }
-    return field
-  }
-
-  private func draw(
-    _ item: PanelItem, _ number: Double, _ range: ClosedRange<Double>, _ scale: PanelScale, on track: CGRect,
-    base: ScrollProfile.Value?, _ isInHand: Bool, _ brush: Brush, into drawing: inout DrawList
-  ) {
-    guard track.width > 16, item.isSettable else { return }
-    let palette = brush.palette
-    func x(_ value: Double) -> CGFloat {
-      track.minX + (track.width * scale.share(of: value, in: range)).rounded()
-    }
-    let place = x(number)
-    drawing.fill(track, palette.hairline)
-    drawing.fill(
-      CGRect(x: track.minX, y: track.minY, width: place - track.minX, height: track.height),
-      isInHand ? palette.accent : palette.textTertiary.opacity(0.6))
-    func mark(_ value: ScrollProfile.Value?, _ color: Color) {
-      guard case .number(let value)? = value, value != number else { return }
-      drawing.fill(CGRect(x: x(value) - 1, y: track.minY - 3, width: 2, height: 8), color)
-    }
-    mark(base, palette.textTertiary)
-    for (compared, color) in zip(brush.subject.variants, palette.variants).reversed() {
-      mark(item.value(in: compared), color)
-    }
-    let size: CGFloat = isInHand ? 10 : 6
-    drawing.shape(
-      .circle(diameter: size), at: CGPoint(x: place - size / 2, y: track.midY - size / 2),
-      isInHand ? palette.accent : palette.textSecondary)
   }
 
   private func drawSwitch(
@@ -269,14 +242,5 @@ extension TuningPanel {
     drawing.shape(
       .circle(diameter: 12), at: CGPoint(x: origin.x + (isOn ? 14 : 2), y: origin.y + 2),
       isOn ? palette.surface : isInHand ? palette.accent : palette.textTertiary)
-  }
-}
-
-extension PanelItem.Place {
-  var isScene: Bool {
-    switch self {
-    case .scene: true
-    case .constant, .spring: false
-    }
   }
 }

@@ -1,83 +1,92 @@
-import PlaygroundDrawing
 import Foundation
+import PlaygroundDrawing
 import ScrollPhysics
 
 // Key events, handled according to the focus.
 extension TuningPanel {
   mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout EventContext
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
   ) {
-    let isTaken: Bool
     // The message of a key replaces the one before it.
     let former = note
     note = nil
-    switch focus {
-    case .field(let field): isTaken = press(key, modifiers, in: field, &context)
-    case .menu(let menu): isTaken = press(key, modifiers, in: menu, &context)
-    case .value(let name): isTaken = press(key, modifiers, on: name, &context)
-    case .button(let button): isTaken = press(key, modifiers, on: button, &context)
-    case .group(let name): isTaken = press(key, modifiers, onGroup: name, &context)
-    case .none: isTaken = false
-    }
-    guard !isTaken else {
+    if pressOnFocus(key, modifiers, &context) {
       showsFocusRing = true
-      context.response.isTaken = true
-      context.response.mustPaint = true
-      return
+      return context.take()
     }
     note = former
     pressAnywhere(key, modifiers, &context)
   }
 
+  private mutating func pressOnFocus(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
+  ) -> Bool {
+    let isRepeated = modifiers.contains(.repeated), isPlain = modifiers.isDisjoint(with: [.control, .alt])
+    switch focus {
+    case .field(let field): return press(key, modifiers, in: field, &context)
+    case .menu(let open):
+      // Nothing behind an open menu responds to keys, except for Tab, which leaves it.
+      guard isPlain else { return true }
+      if key == .tab {
+        close(open, context)
+        return false
+      }
+      var menu = menu(open, context)
+      handle(menu.handle(key, isRepeated: isRepeated), of: menu, open, &context)
+      return true
+    case .value(let name): return press(key, modifiers, on: name, &context)
+    case .button(let button):
+      guard isPlain, key == .enter || key == .space else { return false }
+      if !isRepeated { perform(.button(button), &context) }
+      return true
+    case .group(let name):
+      guard isPlain, key == .enter || key == .space || key == .right else { return false }
+      guard !isRepeated else { return true }
+      folded.remove(name)
+      if let first = context.catalogue.items.first(where: { $0.group == name && $0.isSettable }) {
+        show(.value(first.name), context)
+      }
+      return true
+    case .section, .plot, .handle, .track, .reset, .profile, .rename, .delete, .compare, .keepVariant,
+      .removeVariant, .export, .perform, .ground, nil:
+      return false
+    }
+  }
+
   /// Handles keys that the focused element did not handle.
   private mutating func pressAnywhere(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout EventContext
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
   ) {
-    func take() {
-      context.response.isTaken = true
-      context.response.mustPaint = true
-    }
-    if modifiers.contains(.control) {
-      if modifiers.contains(.alt) { return }
-      switch key {
-      case .character("z"):
-        take()
-        travel(back: !modifiers.contains(.shift), &context)
-      case .character("y"):
-        take()
-        travel(back: false, &context)
-      default: break
-      }
-      return
-    }
     guard !modifiers.contains(.alt) else { return }
-    switch key {
-    case .tab:
-      take()
+    switch (key, modifiers.contains(.control)) {
+    case (.character("z"), true):
+      context.take()
+      travel(back: !modifiers.contains(.shift), &context)
+    case (.character("y"), true):
+      context.take()
+      travel(back: false, &context)
+    case (.tab, false):
+      context.take()
       (note, showsFocusRing) = (nil, true)
       walk(back: modifiers.contains(.shift), context)
-    case .escape:
-      if focus != .none {
-        take()
-        focus = .none
-      } else if !filter.isEmpty {
-        take()
-        filter = ""
-      }
+    case (.escape, false) where focus != nil:
+      context.take()
+      focus = nil
+    case (.escape, false) where !filter.isEmpty:
+      context.take()
+      filter = ""
     // The text event that follows opens the filter.
-    case .character("/"): context.response.isTaken = true
+    case (.character("/"), false): context.response.isTaken = true
     default: break
     }
   }
 
-  // MARK: Values, groups and buttons
-
   private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ context: inout EventContext
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ context: inout PanelContext
   ) -> Bool {
     guard let item = context.catalogue.item(name) else { return false }
     if case .escape = key, let held = press, held.isDragging {
-      press?.target = .text
+      press?.command = nil
       press?.isDragging = false
       revertStep(&context)
       return true
@@ -86,8 +95,8 @@ extension TuningPanel {
     if modifiers.contains(.control) {
       guard modifiers.isDisjoint(with: [.alt, .shift]) else { return false }
       switch key {
-      case .character("c"): perform(.copy, on: item, &context)
-      case .character("v"): if !isRepeated { perform(.paste, on: item, &context) }
+      case .character("c"): perform(.perform(.copy, name), &context)
+      case .character("v"): if !isRepeated { perform(.perform(.paste, name), &context) }
       default: return false
       }
       return true
@@ -96,153 +105,80 @@ extension TuningPanel {
     case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
       beginStep(.key(name))
       nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers), &context)
-      return true
     case (.up, .toggle), (.right, .toggle), (.down, .toggle), (.left, .toggle):
       set([(name, .toggle(key == .up || key == .right))], &context)
-      return true
-    case (.enter, .number):
-      if !isRepeated { openField(of: item, context) }
-      return true
-    case (.enter, .toggle), (.space, .toggle):
-      if !isRepeated { flip(item, &context) }
-      return true
-    case (.backspace, _), (.delete, _):
-      reset(item, &context)
-      return true
+    case (.enter, .number): if !isRepeated { openField(of: item, context) }
+    case (.enter, .toggle), (.space, .toggle): if !isRepeated { flip(item, &context) }
+    case (.backspace, _), (.delete, _): reset(item, &context)
     case (.menu, _):
-      if !isRepeated {
-        openMenu(of: item, &context)
-        moveHighlight(by: 1, context)
+      guard !isRepeated else { break }
+      openMenu(of: item, &context)
+      if case .menu(let open) = focus {
+        var menu = menu(open, context)
+        menu.move(by: 1)
+        handle(.handled, of: menu, open, &context)
       }
-      return true
     default: return false
-    }
-  }
-
-  private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, onGroup name: String,
-    _ context: inout EventContext
-  ) -> Bool {
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    switch key {
-    case .enter, .space, .right:
-      if modifiers.contains(.repeated) { return true }
-      folded.remove(name)
-      if let first = context.catalogue.items.first(where: { $0.group == name && $0.isSettable }) {
-        show(.value(first.name), context)
-      }
-      return true
-    default: return false
-    }
-  }
-
-  private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on button: PanelLayout.Button,
-    _ context: inout EventContext
-  ) -> Bool {
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    switch key {
-    case .enter, .space:
-      if !modifiers.contains(.repeated) { activate(button, &context) }
-      return true
-    default: return false
-    }
-  }
-
-  // MARK: Menus
-
-  private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in menu: PanelMenu,
-    _ context: inout EventContext
-  ) -> Bool {
-    // Nothing behind an open menu responds to keys.
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return true }
-    var menu = menu
-    let choices = items(of: menu, context).choices
-    let isRepeated = modifiers.contains(.repeated)
-    let chosen = menu.highlighted.flatMap { choices.indices.contains($0) ? $0 : nil }
-    let hasParts = chosen.map { menu.hasParts(choices[$0], context.subject) } ?? false
-    switch key {
-    case .up, .down: moveHighlight(by: key == .up ? -1 : 1, context)
-    case .left, .right:
-      guard hasParts else { return true }
-      menu.movePart(by: key == .left ? -1 : 1)
-      focus = .menu(menu)
-    case .enter, .space:
-      if isRepeated { return true }
-      if let chosen {
-        choose(PanelMenu.Place(index: chosen, part: menu.part), &context)
-      } else {
-        close(menu, context)
-      }
-    case .delete, .backspace, .function(2):
-      guard let chosen, hasParts, !isRepeated else { return true }
-      choose(
-        PanelMenu.Place(index: chosen, part: key == .function(2) ? .rename : .delete), &context)
-    case .escape:
-      if menu.confirmsDeletion {
-        menu.keep()
-        focus = .menu(menu)
-      } else {
-        close(menu, context)
-      }
-    case .tab:
-      close(menu, context)
-      return false
-    case .home, .end, .pageUp, .pageDown, .menu, .function, .character: break
     }
     return true
   }
 
-  private mutating func moveHighlight(by step: Int, _ context: EventContext) {
-    guard case .menu(var menu) = focus else { return }
-    let (choices, frame) = items(of: menu, context)
-    menu.move(by: step, choices, in: frame)
-    focus = .menu(menu)
-  }
+  // MARK: Commands
 
-  // MARK: Tab order
-
-  /// Returns all elements in tab order: the head, then the visible lines of the list.
-  private func stops(_ context: EventContext) -> [Focus] {
-    let lines = list(context.catalogue, context.layout).entries.compactMap { entry -> Focus? in
-      switch entry.line {
-      case .item(let item): item.isSettable ? .value(item.name) : nil
-      case .group(let name): filter.isEmpty && folded.contains(name) ? .group(name) : nil
-      case .plot, .section: nil
+  /// Does what a control does when it is clicked, or chosen in a menu.
+  mutating func perform(_ command: PanelCommand, _ context: inout PanelContext) {
+    switch command {
+    case .button(let button):
+      context.response.mustPaint = true
+      button.entry(self, context.subject).press(&self, &context)
+    case .group(let name): if folded.remove(name) == nil { folded.insert(name) }
+    case .value(let name), .track(let name):
+      if let item = context.catalogue.item(name) { flip(item, &context) }
+    case .reset(let name), .perform(.reset, let name):
+      if let item = context.catalogue.item(name) { reset(item, &context) }
+    case .profile(let name):
+      if let profile = context.subject.library(met).first(where: { $0.name == name }) {
+        pick(profile, &context)
       }
+    case .delete(let name): context.response.effects.append(.delete(name))
+    case .compare(let name):
+      context.subject.compared = context.subject.library(met).first { $0.name == name }
+      context.response.effects.append(.compare(context.subject.compared))
+    case .keepVariant: context.response.effects.append(.keepVariant)
+    case .removeVariant: context.response.effects.append(.removeVariant)
+    case .export(let form):
+      do {
+        context.response.effects.append(.copy(try form.text(of: context.subject.profile)))
+        note = Note(text: "Copied as \(form.title)")
+      } catch { note = Note(text: "\(error)", isProblem: true) }
+    case .perform(.paste, _): context.response.effects.append(.paste)
+    case .perform(.copy, let name):
+      let value = context.catalogue.item(name)?.value(in: context.subject)
+      copy(value.map { PanelItem.text($0) }, &context)
+    case .perform(.setting, let name):
+      copy(context.catalogue.item(name)?.option(in: context.subject), &context)
+    case .perform(.source, let name):
+      note = context.catalogue.item(name).map { Note(text: "\(name): \($0.sourceText)") }
+    case .section, .plot, .handle, .field, .menu, .rename, .ground: break
     }
-    return context.layout.buttons.map { .button($0) } + lines
   }
 
-  /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves
-  /// to the first or last element of the list.
-  private mutating func walk(back isBack: Bool, _ context: EventContext) {
-    let stops = stops(context)
-    let heads = context.layout.buttons.count
-    guard let place = stops.firstIndex(of: focus) else {
-      let start = isBack || stops.count == heads ? stops.count - 1 : heads
-      if stops.indices.contains(start) { show(stops[start], context) }
-      return
-    }
-    show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], context)
+  private mutating func copy(_ text: String?, _ context: inout PanelContext) {
+    guard let text else { return }
+    context.response.effects.append(.copy(text))
+    note = Note(text: "Copied \(text)")
   }
 
-  mutating func show(_ target: Focus, _ context: EventContext) {
-    focus = target
-    let list = list(context.catalogue, context.layout)
-    let entry: PanelList.Entry? =
-      switch target {
-      case .value(let name): list.entry(of: name)
-      case .group(let name): list.entry(ofGroup: name)
-      case .none, .button, .field, .menu: nil
-      }
-    guard let entry else { return }
-    // The neighboring lines are included as far as there is space.
-    let margin = min(PanelList.rowHeight, max(0, (context.layout.list.height - entry.height) / 2))
-    scroll.fit(context.layout.list.size, height: list.height)
-    let top = max(0, entry.top - margin)
-    let bottom = min(list.height, entry.top + entry.height + margin)
-    scroll.take(.show(top: top, height: bottom - top))
+  private mutating func pick(_ profile: ScrollProfile, _ context: inout PanelContext) {
+    let present = context.subject.profile
+    guard profile != present else { return }
+    endStep()
+    // A profile that is in no list could not be selected again.
+    if !(ScrollProfile.builtIn + context.subject.saved + met).contains(where: { $0.name == present.name }) {
+      met.append(present)
+    }
+    history.push(.profile(from: present, to: profile))
+    context.subject.profile = profile
+    context.response.effects.append(.profile(profile))
   }
 }

@@ -1,6 +1,8 @@
-import PlaygroundDrawing
 import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
 import ScrollPhysics
+import Scrolling
 
 // Mouse, touch, wheel and trackpad events.
 extension TuningPanel {
@@ -8,18 +10,9 @@ extension TuningPanel {
 
   /// A press in the panel, which receives all its events until it ends.
   struct Press: Hashable, Sendable {
-    /// The element on which the press began.
-    enum Target: Hashable, Sendable {
-      case value(String, PanelLayout.Zone)
-      case group(String), button(PanelLayout.Button), choice(PanelMenu.Place)
-      case handle(PanelPlot, Int)
-      case text
-      /// An empty area, where a finger scrolls.
-      case ground
-    }
-
     let source: PointerSource
-    var target: Target
+    /// The control on which the press began, or nil once it has no further effect.
+    var command: PanelCommand?
     let start: CGPoint
     var last: CGPoint
     /// Whether the press changes a value, and whether it has moved too far to be a tap.
@@ -28,15 +21,16 @@ extension TuningPanel {
     var share = 0.0
     /// The offset of the press from the handle's center.
     var grab = CGPoint.zero
+
+    /// The distance in points that a press of the mouse or a finger may move and still be a click.
+    var slop: CGFloat { source == .mouse ? 3 : 8 }
   }
 
-  /// The distance in points that a press of the mouse or a finger may move and still be a click.
-  private static let slop: (mouse: CGFloat, finger: CGFloat) = (3, 8)
   /// The length in points of a drag on a number or a label that covers the whole range.
   package static let travel: CGFloat = 320
 
   mutating func pointer(
-    _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ context: inout EventContext
+    _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ context: inout PanelContext
   ) {
     switch phase {
     case .down:
@@ -51,98 +45,74 @@ extension TuningPanel {
       moved(press, to: point, &context)
     case .up, .cancelled:
       guard let press, press.source == source else { return }
-      context.response.isTaken = true
-      context.response.mustPaint = true
+      context.take()
       lift(press, at: phase == .up ? point : nil, &context)
     }
   }
 
-  /// Ends all presses, because the window has lost keyboard focus.
-  mutating func letGo(_ context: inout EventContext) {
-    guard let press else { return }
-    lift(press, at: nil, &context)
-    context.response.mustPaint = true
-  }
-
   // MARK: Press
 
-  private mutating func down(_ source: PointerSource, at point: CGPoint, _ context: inout EventContext) {
-    let layout = context.layout
-    if source == .mouse { hover = layout.frame.contains(point) ? point : nil }
-    if layout.frame.contains(point) { showsFocusRing = false }
-    if case .menu(let menu) = focus {
-      let (choices, frame) = items(of: menu, context)
+  private mutating func down(_ source: PointerSource, at point: CGPoint, _ context: inout PanelContext) {
+    let isInside = context.layout.frame.contains(point)
+    if source == .mouse { hover = isInside ? point : nil }
+    if isInside { showsFocusRing = false }
+    if case .menu = focus {
       context.response.mustPaint = true
-      if frame.contains(point) {
-        let place = menu.place(at: point, in: frame, choices, of: context.subject)
-        hold(source, place.map { .choice($0) } ?? .text, point, &context)
-      } else {
-        focus = .none
-        if layout.frame.contains(point) { hold(source, .text, point, &context) }
-      }
+      let command = control(at: point, context)?.command
+      if command == nil { focus = nil }
+      if command != nil || isInside { hold(source, command, point, &context) }
       return
     }
-    guard layout.frame.contains(point) else {
+    guard isInside else {
       // Keys go to the element that was pressed.
-      if focus != .none {
+      if focus != nil {
         leaveField(&context)
-        focus = .none
+        focus = nil
         context.response.mustPaint = true
       }
       return
     }
     note = nil
     context.response.mustPaint = true
-    if let field = fieldFrame(context), field.contains(point) {
-      placeCaret(at: point, in: field, extending: modifiers.contains(.shift), context)
-      return hold(source, .text, point, &context)
-    }
-    let button = layout.button(at: point)
-    if case .field(let field) = focus, field.target == .profileName, let button,
-      button == layout.anchor(of: .save)
-    {
-      return hold(source, .button(button), point, &context)
+    if let control = control(at: point, context), let field {
+      if case .field = control.command {
+        placeCaret(at: point, in: control.frame, extending: modifiers.contains(.shift), context)
+        return hold(source, control.command, point, &context)
+      }
+      if field.target == .profileName, control.command == .button(context.layout.anchor(of: .save)) {
+        return hold(source, control.command, point, &context)
+      }
     }
     leaveField(&context)
-    if let button { return hold(source, .button(button), point, &context) }
-    guard layout.list.contains(point),
-      let entry = list(context.catalogue, context.layout).entry(
-        at: point.y - layout.list.minY + scroll.offset)
-    else {
-      focus = .none
-      return hold(source, .ground, point, &context)
-    }
-    let row = layout.frame(of: entry, offset: scroll.offset)
-    switch entry.line {
-    case .group(let name): hold(source, .group(name), point, &context)
-    case .plot(let plot):
-      guard let (index, grab) = handle(of: plot, at: point, in: row, context) else {
-        focus = .none
-        return hold(source, .ground, point, &context)
-      }
-      focus = .value(plot.handles[index].name)
-      hold(source, .handle(plot, index), point, &context)
-      press?.grab = grab
-    case .section:
-      focus = .none
-      hold(source, .ground, point, &context)
-    case .item(let item): down(source, on: item, in: row, at: point, &context)
-    }
+    down(source, on: control(at: point, context), at: point, &context)
   }
 
   private mutating func down(
-    _ source: PointerSource, on item: PanelItem, in row: CGRect, at point: CGPoint,
-    _ context: inout EventContext
+    _ source: PointerSource, on control: Control<PanelCommand>?, at point: CGPoint,
+    _ context: inout PanelContext
   ) {
-    let zone = context.layout.zone(point, in: row)
+    let command = control?.command ?? .ground
+    if case .handle(let plot, let index) = command, let frame = control?.frame {
+      focus = .value(plot.handles[index].name)
+      hold(source, command, point, &context)
+      press?.grab = CGPoint(x: frame.midX - point.x, y: frame.midY - point.y)
+      return
+    }
+    if case .button = command { return hold(source, command, point, &context) }
+    if case .group = command { return hold(source, command, point, &context) }
+    guard let item = command.valueName.flatMap({ context.catalogue.item($0) }) else {
+      focus = nil
+      return hold(source, .ground, point, &context)
+    }
     guard item.isSettable else { return hold(source, .ground, point, &context) }
-    if zone == .dot, item.isChanged(in: context.subject) {
-      return hold(source, .value(item.name, .dot), point, &context)
+    if case .reset = command, item.isChanged(in: context.subject) {
+      return hold(source, command, point, &context)
     }
     focus = .value(item.name)
-    hold(source, .value(item.name, zone == .track ? .track : .value), point, &context)
+    let isTrack = command == .track(item.name)
+    hold(source, isTrack ? command : .value(item.name), point, &context)
     // A mouse press on the track moves the value at once, while a finger may still begin to scroll.
-    if source == .mouse, zone == .track, case .number = item.kind {
+    if source == .mouse, isTrack, case .number = item.kind {
       beginDrag(item, context)
       if modifiers.isDisjoint(with: [.alt, .shift]) {
         press?.share = (point.x - context.layout.left) / max(1, context.layout.width)
@@ -152,63 +122,57 @@ extension TuningPanel {
   }
 
   private mutating func hold(
-    _ source: PointerSource, _ target: Press.Target, _ point: CGPoint, _ context: inout EventContext
+    _ source: PointerSource, _ command: PanelCommand?, _ point: CGPoint, _ context: inout PanelContext
   ) {
     context.response.isTaken = true
-    press = Press(source: source, target: target, start: point, last: point)
-    guard case .finger = source else { return }
-    switch target {
-    case .value, .group, .ground: scrollTouch(.down, at: point, context.layout)
-    case .button, .choice, .handle, .text: break
+    press = Press(source: source, command: command, start: point, last: point)
+    let list = context.layout.list
+    if source != .mouse, command?.scrolls == true, point.y >= list.minY, point.y < list.maxY {
+      touch(.down, at: point, context)
     }
   }
 
-  private mutating func scrollTouch(
-    _ phase: WindowEvent.Phase, at point: CGPoint, _ layout: PanelLayout
-  ) {
-    let point = CGPoint(x: point.x - layout.list.minX, y: point.y - layout.list.minY)
-    switch phase {
-    case .down: if point.y >= 0, point.y < layout.list.height { scroll.take(.touch(.down, point)) }
-    case .moved: scroll.take(.touch(.move, point))
-    case .up: scroll.take(.touch(.up, point))
-    case .cancelled: scroll.take(.touch(.cancel, point))
-    }
+  private mutating func touch(_ phase: FingerInput.TouchPhase, at point: CGPoint, _ context: PanelContext) {
+    let list = context.layout.list
+    scroll.touch(phase, at: CGPoint(x: point.x - list.minX, y: point.y - list.minY))
   }
 
   // MARK: Movement
 
-  private mutating func moved(_ held: Press, to point: CGPoint, _ context: inout EventContext) {
+  private mutating func moved(_ held: Press, to point: CGPoint, _ context: inout PanelContext) {
     let way = CGPoint(x: point.x - held.start.x, y: point.y - held.start.y)
-    let farthest = max(abs(way.x), abs(way.y))
-    let isFinger = held.source != .mouse
-    if farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) { press?.hasStrayed = true }
+    let strays = max(abs(way.x), abs(way.y)) >= held.slop, isFinger = held.source != .mouse
+    if strays { press?.hasStrayed = true }
     defer { press?.last = point }
-    if case .handle(let plot, let index) = held.target {
+    if case .handle(let plot, let index) = held.command {
       guard press?.hasStrayed == true else { return }
       beginStep(.drag)
       press?.isDragging = true
       let target = CGPoint(x: point.x + held.grab.x, y: point.y + held.grab.y)
       return dragHandle(index, of: plot, to: target, &context)
     }
-    guard case .value(let name, let zone) = held.target, zone != .dot,
-      let item = context.catalogue.item(name),
-      case .number = item.kind
-    else {
-      if isFinger { scrollTouch(.moved, at: point, context.layout) }
+    guard let item = draggedItem(held, context) else {
+      if isFinger { touch(.move, at: point, context) }
       return
     }
     if held.isDragging { return drag(item, by: point.x - held.last.x, &context) }
-    guard farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) else { return }
+    guard strays else { return }
     if isFinger, abs(way.y) >= abs(way.x) {
-      press?.target = .ground
-      return scrollTouch(.moved, at: point, context.layout)
+      press?.command = .ground
+      return touch(.move, at: point, context)
     }
-    if isFinger { scrollTouch(.cancelled, at: point, context.layout) }
+    if isFinger { touch(.cancel, at: point, context) }
     beginDrag(item, context)
     context.response.mustPaint = true
   }
 
-  private mutating func beginDrag(_ item: PanelItem, _ context: EventContext) {
+  /// Returns the number that a press changes when it moves.
+  private func draggedItem(_ held: Press, _ context: PanelContext) -> PanelItem? {
+    guard let name = held.command?.valueName, held.command != .reset(name) else { return nil }
+    return context.catalogue.item(name).flatMap { $0.kind == .toggle ? nil : $0 }
+  }
+
+  private mutating func beginDrag(_ item: PanelItem, _ context: PanelContext) {
     guard case .number(let range, let scale, _) = item.kind,
       case .number(let number)? = item.value(in: context.subject)
     else { return }
@@ -219,14 +183,12 @@ extension TuningPanel {
 
   /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range.
   /// On a track, the value follows the pointer, which may be beyond an end.
-  private mutating func drag(_ item: PanelItem, by points: CGFloat, _ context: inout EventContext) {
-    guard let held = press, case .value(_, let zone) = held.target,
-      case .number(let range, let scale, _) = item.kind, points.isFinite
-    else { return }
-    let factor = Self.factor(modifiers)
-    let length = zone == .track ? max(1, context.layout.width) : Self.travel
+  private mutating func drag(_ item: PanelItem, by points: CGFloat, _ context: inout PanelContext) {
+    guard let held = press, case .number(let range, let scale, _) = item.kind, points.isFinite else { return }
+    let factor = Self.factor(modifiers), isTrack = held.command == .track(item.name)
+    let length = isTrack ? max(1, context.layout.width) : Self.travel
     let share = held.share + points / length * factor
-    press?.share = zone == .track && factor == 1 ? share : min(max(0, share), 1)
+    press?.share = isTrack && factor == 1 ? share : min(max(0, share), 1)
     let wanted = scale.value(at: share, in: range)
     let decimals = scale.decimals(at: wanted, share: factor / length, in: range)
     set(item, near: PanelScale.rounded(wanted, decimals: decimals, in: range), &context)
@@ -236,104 +198,125 @@ extension TuningPanel {
   // MARK: Release
 
   /// Ends a press. `point` is nil if it was cancelled.
-  private mutating func lift(_ held: Press, at point: CGPoint?, _ context: inout EventContext) {
+  mutating func lift(_ held: Press, at point: CGPoint?, _ context: inout PanelContext) {
     press = nil
-    if case .finger = held.source { scroll.take(.touch(point == nil ? .cancel : .up, .zero)) }
+    if held.source != .mouse { scroll.touch(point == nil ? .cancel : .up) }
     if held.isDragging {
       if point == nil { revertStep(&context) } else { endStep() }
       return
     }
-    guard let point, !held.hasStrayed else { return }
-    let layout = context.layout
-    switch held.target {
-    case .button(let button): if layout.button(at: point) == button { activate(button, &context) }
-    case .choice(let place):
-      choose(place, &context)
+    guard let point, !held.hasStrayed, let command = held.command else { return }
+    if case .menu(let open) = focus {
+      var menu = menu(open, context)
+      handle(menu.choose(command), of: menu, open, &context)
       // The keyboard focus does not remain on the button of the menu.
-      if case .button = focus { focus = .none }
-    case .group(let name): fold(name)
-    case .value(let name, let zone):
-      guard let item = context.catalogue.item(name) else { return }
-      switch (zone, item.kind) {
-      case (.dot, _): reset(item, &context)
-      case (.value, .toggle), (.track, .toggle): flip(item, &context)
-      case (.value, .number), (.track, .number): break
-      }
-    case .handle, .text, .ground: break
+      if case .button = focus { focus = nil }
+    } else if case .button(let button) = command {
+      if context.layout.frame(of: button).contains(point) { perform(command, &context) }
+    } else {
+      perform(command, &context)
     }
   }
 
-  mutating func fold(_ group: String) {
-    if folded.remove(group) == nil { folded.insert(group) }
-  }
-
-  // MARK: Double-click, hover and scrolling
+  // MARK: Double-click, right click and hover
 
   /// Handles the second press of a double-click. On a number or its label it opens the field; in a field it
   /// selects all text.
-  mutating func doubleClick(at point: CGPoint, _ context: inout EventContext) {
+  mutating func doubleClick(at point: CGPoint, _ context: inout PanelContext) {
     guard context.layout.frame.contains(point) else { return }
-    context.response.isTaken = true
-    context.response.mustPaint = true
-    if case .field(var field) = focus, fieldFrame(context)?.contains(point) == true {
+    context.take()
+    if case .field(var field)? = control(at: point, context)?.command {
       field.line.selectAll()
       focus = .field(field)
       return
     }
-    guard let held = press, case .value(let name, .value) = held.target, !held.isDragging,
+    guard let held = press, case .value(let name) = held.command, !held.isDragging,
       let item = context.catalogue.item(name), case .number = item.kind
     else { return }
-    press?.target = .text
+    press?.command = nil
     openField(of: item, context)
   }
 
-  mutating func move(hover point: CGPoint?, _ context: inout EventContext) {
+  /// Handles a click with the secondary button. On a row it opens the menu of the value.
+  mutating func secondaryClick(at point: CGPoint, _ context: inout PanelContext) {
+    let isInside = context.layout.frame.contains(point)
+    context.response.isTaken = isInside
+    guard press == nil else { return }
+    if case .menu = focus {
+      let isOnMenu = control(at: point, context) != nil
+      focus = nil
+      context.response.mustPaint = true
+      if isOnMenu { return }
+    }
+    guard isInside else { return }
+    context.response.mustPaint = true
+    (hover, note, showsFocusRing) = (point, nil, false)
+    let command = control(at: point, context)?.command
+    if case .field = command { return }
+    leaveField(&context)
+    focus = nil
+    guard let item = command?.valueName.flatMap({ context.catalogue.item($0) }) else { return }
+    openMenu(of: item, &context)
+  }
+
+  mutating func move(hover point: CGPoint?, _ context: inout PanelContext) {
     let inside = point.flatMap { context.layout.frame.contains($0) ? $0 : nil }
     context.response.isTaken = inside != nil
     guard inside != hover else { return }
     hover = inside
     context.response.mustPaint = true
-    if case .menu(var menu) = focus, let inside {
-      let (choices, frame) = items(of: menu, context)
-      if let place = menu.place(at: inside, in: frame, choices, of: context.subject) { menu.highlight(place) }
-      focus = .menu(menu)
+    if case .menu(var open) = focus, let inside, let command = control(at: inside, context)?.command {
+      var menu = menu(open, context)
+      menu.highlight(command)
+      open.selection = menu.selection
+      focus = .menu(open)
     }
   }
 
-  enum ScrollDelta: Hashable, Sendable { case notches(Double), points(Double) }
+  // MARK: Scrolling
+
+  enum ScrollDelta: Hashable, Sendable {
+    case notches(Double), points(Double)
+
+    /// Returns the steps upward, with a number of points of a trackpad for each.
+    func steps(points length: Double) -> Double {
+      switch self {
+      case .notches(let dy): dy
+      case .points(let dy): dy / length
+      }
+    }
+  }
 
   /// Handles a wheel or a trackpad. It changes the value of a focused row, scrolls an open menu, and
   /// otherwise scrolls the panel.
-  mutating func scroll(by delta: ScrollDelta, at point: CGPoint, _ context: inout EventContext) {
+  mutating func scroll(by delta: ScrollDelta, at point: CGPoint, _ context: inout PanelContext) {
     guard context.layout.frame.contains(point) else { return }
     context.response.isTaken = true
-    if case .menu(var menu) = focus {
-      let (choices, frame) = items(of: menu, context)
-      let amount =
-        switch delta {
-        case .notches(let dy): -dy
-        case .points(let dy): -dy / 28
-        }
+    if case .menu(let open) = focus {
+      let amount = -delta.steps(points: 28)
       guard amount.isFinite, amount != 0 else { return }
-      let lines = Int(max(-1000, min(1000, amount)).rounded(.awayFromZero))
-      menu.scroll(by: lines, count: choices.count, in: frame)
-      focus = .menu(menu)
-      context.response.mustPaint = true
-      return
+      var menu = menu(open, context)
+      menu.scroll(by: Int(max(-1000, min(1000, amount)).rounded(.awayFromZero)))
+      return handle(.handled, of: menu, open, &context)
     }
     if let item = focusedItem(at: point, context) { return scroll(by: delta, on: item, &context) }
     switch delta {
-    case .notches(let dy): if dy.isFinite { scroll.take(.wheel(dy)) }
-    case .points(let dy): if dy.isFinite { scroll.take(.step(dy)) }
+    case .notches(let dy):
+      if dy.isFinite { scroll.enqueue(.trackpadEnd, .action(.wheel(dx: 0, dy: dy, at: nil))) }
+    case .points(let dy):
+      if dy.isFinite {
+        scroll.enqueue(.trackpadStep(CGPoint(x: 0, y: dy), at: .zero, since: nil, measured: nil))
+      }
     }
   }
 
   /// Handles a phase of a touchpad over the panel. A movement that begins on an open menu or on a focused row
   /// is a number of steps for it; any other scrolls the list until the fingers lift.
   mutating func touchpad(
-    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, time: Double, _ context: inout EventContext
+    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, time: Double, _ context: inout PanelContext
   ) {
     context.response.isTaken = true
+    var phase = phase
     switch phase {
     case .began, .held:
       if case .menu = focus {
@@ -341,40 +324,33 @@ extension TuningPanel {
       } else {
         isTouchpadTuning = focusedItem(at: point, context) != nil
       }
-    case .moved, .ended, .holdEnded, .cancelled: break
-    }
-    if isTouchpadTuning {
-      switch phase {
-      case .began, .held: break
-      case .moved(_, let dy): scroll(by: .points(dy), at: point, &context)
-      case .ended, .holdEnded, .cancelled: isTouchpadTuning = false
+      if isTouchpadTuning { return }
+    case .moved(_, let dy):
+      if isTouchpadTuning { return scroll(by: .points(dy), at: point, &context) }
+      guard dy.isFinite else { return }
+      phase = .moved(dx: 0, dy: dy)
+    case .ended, .holdEnded, .cancelled:
+      if isTouchpadTuning {
+        isTouchpadTuning = false
+        return
       }
-    } else if case .moved(_, let dy) = phase {
-      if dy.isFinite { scroll.take(.touchpad(.moved(dx: 0, dy: dy), time: time)) }
-    } else {
-      scroll.take(.touchpad(phase, time: time))
     }
+    scroll.enqueue(.touchpad(phase, at: .zero, measured: time))
   }
 
-  private func focusedItem(at point: CGPoint, _ context: EventContext) -> PanelItem? {
-    guard case .value(let name) = focus, context.layout.list.contains(point),
-      let entry = list(context.catalogue, context.layout).entry(
-        at: point.y - context.layout.list.minY + scroll.offset),
-      case .item(let item) = entry.line, item.name == name, item.isSettable
-    else { return nil }
-    return item
+  private func focusedItem(at point: CGPoint, _ context: PanelContext) -> PanelItem? {
+    guard case .value(let name) = focus, control(at: point, context)?.command.valueName == name else {
+      return nil
+    }
+    return context.catalogue.item(name).flatMap { $0.isSettable ? $0 : nil }
   }
 
   /// Changes a value with the wheel or trackpad. One notch away from the user, or 8 points of trackpad
   /// scrolling that move content up, is a step up.
-  private mutating func scroll(by delta: ScrollDelta, on item: PanelItem, _ context: inout EventContext) {
+  private mutating func scroll(by delta: ScrollDelta, on item: PanelItem, _ context: inout PanelContext) {
     beginStep(.wheel(item.name))
     step?.hear()
-    let amount =
-      switch delta {
-      case .notches(let dy): dy
-      case .points(let dy): -dy / 8
-      }
+    let amount = delta.steps(points: -8)
     guard amount.isFinite else { return }
     let sum = max(-1000, min(1000, (step?.rest ?? 0) + amount))
     let whole = sum.rounded(.towardZero)

@@ -6,7 +6,7 @@ import Scrolling
 // Changes of values, and their grouping into undo steps.
 extension TuningPanel {
   /// Changes in progress that will form one undo step.
-  struct OpenStep: Sendable {
+  struct OpenStep: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       /// A press, until it ends.
       case drag
@@ -74,7 +74,7 @@ extension TuningPanel {
   }
 
   /// Sets constants within the open step, or else as a separate step.
-  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout EventContext) {
+  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout PanelContext) {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
     for (name, value) in settings {
@@ -91,26 +91,22 @@ extension TuningPanel {
     if isAlone { endStep() }
   }
 
-  mutating func revertStep(_ context: inout EventContext) {
+  mutating func revertStep(_ context: inout PanelContext) {
     guard let step else { return }
     self.step = nil
     for change in step.changes.reversed() { put(change.name, change.from, &context) }
   }
 
   /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
-  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout EventContext) {
+  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout PanelContext) {
     guard context.subject.set(name, to: value) else { return }
     context.response.effects.append(.set(name, value))
     context.response.mustPaint = true
   }
 
   /// Undoes the last step or redoes it.
-  mutating func travel(back isBack: Bool, _ context: inout EventContext) {
-    press = press.map { press in
-      var press = press
-      press.target = .ground
-      return press
-    }
+  mutating func travel(back isBack: Bool, _ context: inout PanelContext) {
+    press?.command = .ground
     endStep()
     context.response.mustPaint = true
     switch isBack ? history.undo() : history.redo() {
@@ -127,16 +123,13 @@ extension TuningPanel {
 
   // MARK: Individual values
 
-  mutating func set(_ item: PanelItem, near number: Double, _ context: inout EventContext) {
+  mutating func set(_ item: PanelItem, near number: Double, _ context: inout PanelContext) {
     guard item.isSettable, let range = item.range(in: context.subject) else { return }
-    guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
-    else {
-      return
-    }
-    set(settings, &context)
+    let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
+    if let settings { set(settings, &context) }
   }
 
-  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout EventContext) {
+  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout PanelContext) {
     guard case .number(let range, let scale, _) = item.kind,
       case .number(var number)? = item.value(in: context.subject)
     else { return }
@@ -147,11 +140,11 @@ extension TuningPanel {
     set(item, near: number, &context)
   }
 
-  mutating func reset(_ item: PanelItem, _ context: inout EventContext) {
+  mutating func reset(_ item: PanelItem, _ context: inout PanelContext) {
     set(item.resets(in: context.subject), &context)
   }
 
-  mutating func resetAll(_ context: inout EventContext) {
+  mutating func resetAll(_ context: inout PanelContext) {
     let base = context.subject.base
     let names = context.subject.profile.differences(from: base).map(\.name)
     set(
@@ -159,7 +152,7 @@ extension TuningPanel {
         + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
   }
 
-  mutating func flip(_ item: PanelItem, _ context: inout EventContext) {
+  mutating func flip(_ item: PanelItem, _ context: inout PanelContext) {
     guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
     set([(item.name, .toggle(!isOn))], &context)
   }

@@ -1,11 +1,11 @@
-import ScrollBitmaps
-import PlaygroundDrawing
 import Foundation
+import PlaygroundDrawing
+import ScrollBitmaps
 import ScrollPhysics
 
 // The drawing of the strip at the bottom, which describes the value in hand, and shows messages and hints.
 extension TuningPanel {
-  func drawStrip(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
+  func drawStrip(_ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
     let strip = layout.strip
     guard strip.height > 0 else { return }
@@ -23,7 +23,7 @@ extension TuningPanel {
         line(piece, style, color)
       }
     }
-    if case .field(let field) = focus, field.target.isName {
+    if let field, field.isName {
       if let refusal = field.refusal { return lines(refusal, .panel, palette.danger, most: 6) }
       let keys = "Enter saves the profile under this name, Escape cancels"
       return lines(
@@ -33,7 +33,7 @@ extension TuningPanel {
     if let note {
       return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, most: 6)
     }
-    guard let name = describedName, let item = catalogue.item(name) else {
+    guard let name = describedName, let item = brush.context.catalogue.item(name) else {
       if !brush.subject.variants.isEmpty {
         drawCompared(at: y, brush, into: &drawing)
         y += 20
@@ -43,7 +43,7 @@ extension TuningPanel {
     }
     line(item.name, .sectionHeader, palette.textPrimary)
     lines(item.summary, .panel, palette.textPrimary)
-    lines(facts(item, brush), .caption, palette.textSecondary)
+    lines(facts(item, brush.subject), .caption, palette.textSecondary)
     lines(item.sourceText, .caption, palette.textSecondary)
   }
 
@@ -67,21 +67,13 @@ extension TuningPanel {
 
   /// The name of the value that the strip describes: the one that is changed, or has the keyboard focus.
   var describedName: String? {
-    if let press, case .value(let name, _) = press.target { return name }
-    switch focus {
-    case .value(let name): return name
-    case .field(let field):
-      if case .value(let name) = field.target { return name }
-      return nil
-    case .menu(let menu):
-      if case .value(let name) = menu.kind { return name }
-      return nil
-    case .none, .button, .group: return nil
-    }
+    if let name = press?.command?.valueName { return name }
+    if case .menu(let menu) = focus { return menu.kind.origin.valueName }
+    return focusedValue
   }
 
   /// Returns the range, the base value and the values of the compared profiles in one line.
-  func facts(_ item: PanelItem, _ brush: Brush) -> String {
+  func facts(_ item: PanelItem, _ subject: Subject) -> String {
     func word(_ value: ScrollProfile.Value) -> String {
       switch value {
       case .number(let number): PanelNumber.text(number)
@@ -90,17 +82,17 @@ extension TuningPanel {
     }
     var facts: [String] = []
     if case .number(_, let scale, _) = item.kind, item.isSettable {
-      facts.append(item.rangeText(in: brush.subject))
+      facts.append(item.rangeText(in: subject))
       switch scale {
       case .linear: break
       case .logarithmic: facts.append("log scale")
       case .complement: facts.append("log scale of 1 \u{2212} value")
       }
     }
-    if let base = item.base(of: brush.subject) {
-      facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
+    if let base = item.base(of: subject) {
+      facts.append((item.place.isScene ? "default " : "\(subject.base.name) ") + word(base))
     }
-    for (name, compared) in zip(brush.subject.comparedNames, brush.subject.variants) {
+    for (name, compared) in zip(subject.comparedNames, subject.variants) {
       if let value = item.value(in: compared) { facts.append("\(name) " + word(value)) }
     }
     return facts.joined(separator: " \u{00B7} ")

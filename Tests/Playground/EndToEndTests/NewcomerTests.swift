@@ -21,7 +21,8 @@ extension EndToEnd.Tuning {
       // A heading, another variant, and the items below.
       let menu = PanelMenu(.compare).frame(
         in: panel, from: panel.frame(of: .compare), count: count > 0 ? 4 : 3)
-      let row = try PanelMenu(.compare).row(1, in: menu).orThrow("no such item")
+      let look = PanelMenu.Kind.compare.look
+      let row = try look.row(1, of: count > 0 ? 4 : 3, in: menu).orThrow("no such item")
       return try TuningTests.panel(.compare) + " click 1 sleep 0.3 " + TuningTests.at(row)
         + " click 1 sleep 0.2"
     }

@@ -28,7 +28,7 @@ extension EndToEnd.Tuning {
 
     static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
 
-    static func panel(_ button: PanelLayout.Button) throws -> String {
+    static func panel(_ button: PanelButton) throws -> String {
       let frame = try layout.panel.orThrow("no room for the panel")
       return at(PanelLayout(frame: frame).frame(of: button))
     }

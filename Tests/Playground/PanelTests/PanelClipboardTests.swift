@@ -10,10 +10,7 @@ import PlaygroundPanel
   private var driver = PanelDriver()
 
   private func titles(_ driver: PanelDriver) -> [String] {
-    guard case .menu(let menu) = driver.panel.focus else { return [] }
-    let catalogue = PanelCatalogue(driver.subject)
-    let count = menu.choices(driver.subject, met: [], catalogue).count
-    return driver.texts.filter { $0.style == .panel }.map(\.string).suffix(count)
+    driver.menu?.rows.map(\.title) ?? []
   }
 
   private func choose(_ title: String, _ driver: inout PanelDriver) throws {
@@ -58,7 +55,7 @@ import PlaygroundPanel
     driver.press(.tab)
     driver.press(.menu)
     guard case .menu(let menu) = driver.panel.focus else { Issue.record("no menu"); return }
-    #expect(menu.kind == .value("glide.rate") && menu.highlighted == 0)
+    #expect(menu.kind == .value("glide.rate") && menu.selection.row == 0)
     driver.press(.enter)
     #expect(driver.clipboard == "0.998" && driver.panel.focus == .value("glide.rate"))
     driver.press(.menu)

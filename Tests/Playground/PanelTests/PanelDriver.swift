@@ -141,7 +141,7 @@ struct PanelDriver {
     send(.mouse(.up, at: point))
   }
 
-  mutating func click(_ button: PanelLayout.Button) {
+  mutating func click(_ button: PanelButton) {
     let frame = PanelLayout(frame: frame).frame(of: button)
     click(CGPoint(x: frame.midX, y: frame.midY))
   }
@@ -185,6 +185,9 @@ struct PanelDriver {
       in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), into: &list)
     return list
   }
+
+  /// The open menu.
+  var menu: TuningPanel.Menu? { panel.openMenu(in: frame, of: subject) }
 
   var texts: [DrawList.Text] {
     drawing.commands.compactMap {

@@ -40,19 +40,16 @@ import PlaygroundPanel
       for entry in list.entries {
         #expect(entry.top == top)
         #expect(entry.height > 0)
-        for y in [entry.top, entry.top + entry.height - 0.01] { #expect(list.entry(at: y)?.top == entry.top) }
         top += entry.height
       }
-      #expect(list.entry(at: -0.01) == nil)
-      #expect(list.entry(at: top) == nil)
-      #expect(list.entry(at: .nan) == nil)
       #expect(list.height == (list.entries.isEmpty ? 0 : top + 8))
     }
     let folded = PanelList(catalogue, filter: "", folded: ["glide"])
-    #expect(folded.entry(of: "glide.rate") == nil)
-    #expect(folded.entry(ofGroup: "glide")?.top == 0)
-    #expect(folded.entry(of: "bounce.returnRate") != nil)
-    #expect(PanelList(catalogue, filter: "glide.rate", folded: ["glide"]).entry(of: "glide.rate") != nil)
+    #expect(folded.entry(of: .value("glide.rate")) == nil)
+    #expect(folded.entry(of: .group("glide"))?.top == 0)
+    #expect(folded.entry(of: .value("bounce.returnRate")) != nil)
+    #expect(
+      PanelList(catalogue, filter: "glide.rate", folded: ["glide"]).entry(of: .value("glide.rate")) != nil)
   }
 
   @Test func words() {

@@ -41,20 +41,21 @@ import PlaygroundPanel
     let catalogue = PanelCatalogue(PanelDriver.subject())
     let list = PanelList(catalogue, filter: "", folded: ["bounce"])
     for plot in PanelPlot.allCases where plot != .bounce {
-      let entry = try #require(list.entry(of: plot))
+      let entry = try #require(list.entry(of: .plot(plot)))
       // Plots of a group are below its heading, one below the other.
       let place = PanelPlot.allCases.filter { $0.group == plot.group }.firstIndex(of: plot) ?? 0
-      #expect(list.entry(ofGroup: plot.group)?.top == entry.top - 32 - CGFloat(place) * PanelList.plotHeight)
+      #expect(
+        list.entry(of: .group(plot.group))?.top == entry.top - 32 - CGFloat(place) * PanelList.plotHeight)
       for handle in plot.handles { #expect(catalogue.item(handle.name) != nil) }
     }
-    #expect(list.entry(of: .bounce) == nil)
+    #expect(list.entry(of: .plot(.bounce)) == nil)
     // A filter leaves the plots of the numbers that match.
     let rates = PanelList(catalogue, filter: "glide.rate", folded: [])
-    #expect(rates.entry(of: .glide) != nil)
-    #expect(rates.entry(of: .bounce) == nil)
+    #expect(rates.entry(of: .plot(.glide)) != nil)
+    #expect(rates.entry(of: .plot(.bounce)) == nil)
     let bands = PanelList(catalogue, filter: "band", folded: [])
-    for device in PanDevice.allCases { #expect(bands.entry(of: .band(device)) != nil) }
-    #expect(PanelList(catalogue, filter: "stopSpeed", folded: []).entry(of: .glide) == nil)
+    for device in PanDevice.allCases { #expect(bands.entry(of: .plot(.band(device))) != nil) }
+    #expect(PanelList(catalogue, filter: "stopSpeed", folded: []).entry(of: .plot(.glide)) == nil)
   }
 
   /// The titles of a glide and of a rubber band say how far the profile's curve goes.

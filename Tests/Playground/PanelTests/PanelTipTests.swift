@@ -80,7 +80,7 @@ import PlaygroundPanel
       let width = FixedTextMetrics().width(of: title, style: text.style)
       #expect(!layout.isCompact || width <= text.maxWidth ?? 0, "\(title)")
     }
-    for button in PanelLayout.Button.allCases where !layout.buttons.contains(button) {
+    for button in PanelButton.allCases where !layout.buttons.contains(button) {
       #expect(layout.frame(of: button).isEmpty)
     }
   }

@@ -28,11 +28,10 @@ import PlaygroundPanel
   private func note(_ driver: PanelDriver) -> String? { driver.panel.note?.text }
 
   /// Clicks a part of a saved profile's item in the open menu.
-  private func click(_ part: PanelMenu.Part, of name: String, _ driver: inout PanelDriver) throws {
+  private func click(_ part: String, of name: String, _ driver: inout PanelDriver) throws {
     let text = try #require(driver.texts.last { $0.string.hasPrefix(name) && $0.style == .panel })
-    let titles: [PanelMenu.Part: String] = [.rename: "Rename", .delete: "Delete"]
     let button = try #require(
-      driver.texts.first { $0.string == titles[part] && abs($0.position.y - text.position.y) < 8 })
+      driver.texts.first { $0.string == part && abs($0.position.y - text.position.y) < 8 })
     let point = CGPoint(x: button.position.x, y: button.position.y + 7)
     driver.send(.pointer(point))
     driver.click(point)
@@ -125,15 +124,15 @@ import PlaygroundPanel
   @Test func deletionTakesTwoPressesOfTheMouse() throws {
     var driver = try driver(saved: "hard", "soft")
     driver.click(.profile)
-    try click(.delete, of: "soft", &driver)
+    try click("Delete", of: "soft", &driver)
     #expect(driver.effects.isEmpty)
     #expect(driver.texts.contains { $0.string == "Delete soft?" })
     // Another item withdraws the question.
     let hard = try #require(driver.texts.first { $0.string == "hard" })
     driver.send(.pointer(CGPoint(x: hard.position.x, y: hard.position.y + 8)))
-    #expect(menu(driver)?.confirmsDeletion == false)
-    try click(.delete, of: "soft", &driver)
-    try click(.delete, of: "Delete soft?", &driver)
+    #expect(menu(driver)?.selection.asks == false)
+    try click("Delete", of: "soft", &driver)
+    try click("Delete", of: "Delete soft?", &driver)
     #expect((driver.effects, driver.subject.saved.map(\.name)) == ([.delete("soft")], ["hard"]))
     #expect((note(driver), driver.subject.profile) == ("Deleted soft", .uikit))
   }
@@ -143,12 +142,12 @@ import PlaygroundPanel
     driver.click(.profile)
     driver.press(.down)
     driver.press(.delete)
-    #expect(menu(driver)?.confirmsDeletion == false)
+    #expect(menu(driver)?.selection.asks == false)
     for _ in ScrollProfile.builtIn { driver.press(.down) }
     driver.press(.delete)
-    #expect(menu(driver)?.confirmsDeletion == true)
+    #expect(menu(driver)?.selection.asks == true)
     driver.press(.escape)
-    #expect(menu(driver)?.confirmsDeletion == false)
+    #expect(menu(driver)?.selection.asks == false)
     driver.press(.right)
     driver.press(.right)
     driver.press(.enter)
@@ -166,8 +165,8 @@ import PlaygroundPanel
     driver.tick()
     #expect(driver.subject.changes == 0)
     driver.click(.profile)
-    try click(.delete, of: "soft", &driver)
-    try click(.delete, of: "Delete soft?", &driver)
+    try click("Delete", of: "soft", &driver)
+    try click("Delete", of: "Delete soft?", &driver)
     #expect(driver.subject.profile == (try soft()))
     #expect(driver.subject.changes == 1)
     driver.click(.profile)
@@ -177,7 +176,7 @@ import PlaygroundPanel
   @Test func renamingAsksBeforeItReplaces() throws {
     var driver = try driver(saved: "hard", "soft")
     driver.click(.profile)
-    try click(.rename, of: "soft", &driver)
+    try click("Rename", of: "soft", &driver)
     for (name, word) in [("a/b", "\"/\""), ("uikit", "built in"), ("hard", "exists")] {
       driver.retype(name)
       driver.press(.enter)
@@ -208,7 +207,7 @@ import PlaygroundPanel
     driver.press(.enter)
     #expect(driver.subject.profile == .uikit)
     driver.click(.profile)
-    try click(.rename, of: "soft", &driver)
+    try click("Rename", of: "soft", &driver)
     driver.enter("softer")
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == (try soft("softer")))
@@ -217,7 +216,7 @@ import PlaygroundPanel
 
   @Test func tabAndShiftTabLeaveTheFieldOfAName() throws {
     var driver = PanelDriver()
-    for (modifiers, next) in [(WindowEvent.Modifiers(), PanelLayout.Button.copy), (.shift, .redo)] {
+    for (modifiers, next) in [(WindowEvent.Modifiers(), PanelButton.copy), (.shift, .redo)] {
       driver.click(.save)
       driver.type("mine")
       driver.press(.tab, modifiers)

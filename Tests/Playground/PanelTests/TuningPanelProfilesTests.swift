@@ -50,16 +50,16 @@ import PlaygroundPanel
     driver.press(.up)
     // The headings are passed over: one above the presets and one above the saved profiles.
     let last = ScrollProfile.builtIn.count + 2
-    #expect(menu(driver)?.highlighted == last)
+    #expect(menu(driver)?.selection.row == last)
     driver.press(.down)
-    #expect(menu(driver)?.highlighted == 1)
+    #expect(menu(driver)?.selection.row == 1)
     for _ in ScrollProfile.builtIn { driver.press(.down) }
-    #expect(menu(driver)?.highlighted == last)
+    #expect(menu(driver)?.selection.row == last)
     // Other keys select nothing, and nothing behind the menu responds to them.
     for modifiers in [[], .control, .shift] as [WindowEvent.Modifiers] {
       #expect(driver.send(.key(.character("z"), modifiers)).isTaken)
     }
-    #expect(menu(driver)?.highlighted == last)
+    #expect(menu(driver)?.selection.row == last)
     driver.press(.escape)
     #expect(driver.panel.focus == .button(.profile))
     #expect(driver.effects.isEmpty)
@@ -94,20 +94,14 @@ import PlaygroundPanel
     driver.press(.up)
     #expect(driver.texts.contains { $0.string == "p199" })
     #expect(!driver.texts.contains { $0.string == "p0" })
-    let open = try #require(menu(driver))
-    let layout = PanelLayout(frame: driver.frame)
-    let frame = open.frame(in: layout, from: layout.frame(of: .profile), count: 203)
+    let frame = try #require(driver.menu).frame
     #expect(driver.frame.contains(frame))
     for dy in [3.0, 1e300, .nan, -.infinity, -1e300] {
       #expect(driver.send(.wheel(dx: 0, dy: dy, at: CGPoint(x: frame.midX, y: frame.midY))).isTaken)
     }
     #expect(driver.texts.contains { $0.string == "p199" })
     // A mark at the edge shows which items are visible.
-    let count = ScrollProfile.builtIn.count + 2 + 200
-    func mark() throws -> CGRect {
-      let open = try #require(menu(driver))
-      return try #require(open.scrollMark(in: frame, count: count))
-    }
+    func mark() throws -> CGRect { try #require(driver.menu?.scrollMark) }
     #expect(try mark().maxY == frame.maxY - 6)
     let capsule = Shape.capsule(try mark().size)
     #expect(
@@ -115,7 +109,6 @@ import PlaygroundPanel
     driver.press(.home)
     driver.send(.wheel(dx: 0, dy: 1e300, at: CGPoint(x: frame.midX, y: frame.midY)))
     #expect(try mark().minY == frame.minY + 6)
-    #expect(PanelMenu(.profiles).scrollMark(in: frame, count: 3) == nil)
     // A click beside the list closes it and does not reach the scene unless it is on the scene.
     driver.click(CGPoint(x: 10, y: 290))
     #expect(driver.panel.focus == .none)

@@ -1,0 +1,104 @@
+import ScrollPhysics
+import ScrollScript
+
+extension TuningPanel {
+  /// What the panel tunes: a profile, the constants of a scene, and the profiles to choose from.
+  package struct Subject: Hashable, Sendable {
+    package var profile: ScrollProfile
+    package var constants: [SceneConstant]
+    package var saved: [ScrollProfile]
+    /// The profiles with which the current one, A, is compared: B to E.
+    package var variants: [ScrollProfile]
+
+    package init(
+      profile: ScrollProfile, constants: [SceneConstant] = [], saved: [ScrollProfile] = [],
+      variants: [ScrollProfile] = []
+    ) {
+      self.profile = profile
+      self.constants = constants
+      self.saved = saved
+      self.variants = variants
+    }
+  }
+}
+
+extension TuningPanel.Subject {
+  /// The profile to which values are reset and from which changes are counted: the saved profile with the
+  /// name of the current one, or else the built-in profile on which the current one is based.
+  package var base: ScrollProfile {
+    saved.first { $0.name == profile.name && $0.base == profile.base }
+      ?? ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
+  }
+
+  /// The letters of the variants. The current profile is A.
+  package static let letters = ["B", "C", "D", "E"]
+
+  /// The first of the variants, or nil if there is none. Setting it removes the others.
+  package var compared: ScrollProfile? {
+    get { variants.first }
+    set { variants = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Returns the profiles to choose from: built-in and saved ones, those in `met`, and the current one.
+  package func library(_ met: [ScrollProfile]) -> [ScrollProfile] {
+    var all: [ScrollProfile] = []
+    for profile in ScrollProfile.builtIn + saved + met + [profile]
+    where !all.contains(where: { $0.name == profile.name }) { all.append(profile) }
+    return all
+  }
+
+  package var changes: Int { profileChanges + constants.count { $0.value != $0.defaultValue } }
+
+  /// The number of the profile's constants that differ from its base.
+  package var profileChanges: Int { profile.differences(from: base).count }
+
+  /// The name of the first profile with which the current one is compared, or nil if there is none. It is B,
+  /// as in the window, if both have the same name, or if the profile is a built-in one with changes.
+  package var comparedName: String? {
+    compared.map { compared in
+      let original = try? ScrollProfile.named(compared.name)
+      let isChanged = original.map { !compared.differences(from: $0).isEmpty } ?? false
+      return compared.name == profile.name || isChanged ? "B" : compared.name
+    }
+  }
+
+  /// The names of the profiles compared with the current one: the only one's, or several letters.
+  package var comparedNames: [String] {
+    variants.count > 1 ? Array(Self.letters.prefix(variants.count)) : comparedName.map { [$0] } ?? []
+  }
+
+  func value(of name: String) -> ScrollProfile.Value? {
+    if name.hasPrefix(SceneConstant.prefix) {
+      return constants.first { $0.name == name }?.value
+    }
+    return try? profile.value(of: name)
+  }
+
+  /// Sets a constant and returns whether its value changed. Unknown constants and invalid values are ignored.
+  @discardableResult
+  package mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
+    guard let present = self.value(of: name), present != value else { return false }
+    if name.hasPrefix(SceneConstant.prefix) {
+      guard let index = constants.firstIndex(where: { $0.name == name }) else { return false }
+      do { try constants[index].set(value) } catch { return false }
+      return true
+    }
+    do { try profile.set(name, to: value) } catch { return false }
+    return true
+  }
+
+  // MARK: Origins
+
+  enum Origin: Hashable, Sendable {
+    /// Built in, to start from.
+    case preset
+    case saved
+    /// Neither: loaded from a file, or deleted.
+    case other
+  }
+
+  func origin(of profile: ScrollProfile) -> Origin {
+    if ScrollProfile.builtIn.contains(where: { $0.name == profile.name }) { return .preset }
+    return saved.contains { $0.name == profile.name } ? .saved : .other
+  }
+}
