@@ -184,7 +184,10 @@ package struct Menu<Command: Hashable & Sendable> {
     case .escape:
       guard selection.asks else { return .closed }
       (selection.part, selection.asks) = (0, false)
-    case .home, .end, .pageUp, .pageDown, .tab, .backspace, .delete, .menu, .function, .character:
+    case .home, .end:
+      selection.row = nil
+      move(by: key == .home ? 1 : -1)
+    case .pageUp, .pageDown, .tab, .backspace, .delete, .menu, .function, .character:
       return .passed
     }
     return .handled

@@ -2,6 +2,7 @@ import ScrollBitmaps
 import Foundation
 import TestSupport
 import Testing
+import PlaygroundControls
 import PlaygroundWorkbench
 
 extension EndToEnd.Tuning {
@@ -15,8 +16,10 @@ extension EndToEnd.Tuning {
       let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
       let button = try layout.timeline.orThrow("no timeline").buttons.first { $0.command == .listExports }
         .orThrow("no button").frame
-      let menu = PopupMenu(forms.map { PopupMenu.Row(title: $0.title) }, at: button, in: window)
-      let row = menu.row(try forms.firstIndex(of: export).orThrow("no such export"))
+      let index = try forms.firstIndex(of: export).orThrow("no such export")
+      let row = try Popup.look.row(
+        index, of: forms.count, in: Popup.frame(forms.count, at: button, in: window)
+      ).orThrow("no row")
       return "mousemove \(Int(button.midX)) \(Int(button.midY)) click 1 sleep 0.2 "
         + "mousemove \(Int(row.midX)) \(Int(row.midY)) click 1"
     }

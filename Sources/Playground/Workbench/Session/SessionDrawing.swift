@@ -49,9 +49,7 @@ extension Session {
         in: frame, of: subject, palette, hairline: hairline, measuring: window.measuring,
         showsTip: messageBubble == nil, into: &list)
     }
-    if let menu = popupMenu, let popup = window.popup {
-      menu.draw(selected: popup.selected, palette, into: &list)
-    }
+    popupMenu?.draw(palette, window.measuring, into: &list)
     drawMessage(palette, into: &list)
     offerBar?.draw(of: self, palette, into: &list)
     drawTip(in: layout, palette, into: &list)

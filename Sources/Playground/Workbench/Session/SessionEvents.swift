@@ -12,7 +12,7 @@ extension Session {
     tools.variants = comparison.view == .profiles ? comparison.variants.count : 0
     tools.listsViews = take.recorded.motions.names.count > 1
     let inputs = LayoutInputs(window: window.size, scene: scene.size, tools: tools)
-    return window.layouts.value(for: inputs) {
+    return window.layouts.value(inputs) {
       WorkbenchLayout(window: inputs.window, scene: inputs.scene, tools: inputs.tools)
     }
   }
@@ -73,7 +73,10 @@ extension Session {
     case .pointer(let point):
       let wasOverTools = window.input.pointer.map(isTool) ?? false
       window.input.pointer = point
-      if let point, let index = popupMenu?.index(at: point) { window.popup?.selected = index }
+      if let point, var menu = popupMenu, let control = control(at: point) {
+        menu.highlight(control.command)
+        window.popup?.selection = menu.selection
+      }
       movePointer(to: point)
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):

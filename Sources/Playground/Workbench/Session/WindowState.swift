@@ -28,7 +28,7 @@ package struct WindowState {
   package internal(set) var wantsToQuit = false
   var effects: [Session.Effect] = []
   package var measuring: any TextMeasuring = FixedTextMetrics()
-  let layouts = LatestValue<Session.LayoutInputs, WorkbenchLayout>()
+  let layouts = Memo<Session.LayoutInputs, WorkbenchLayout>()
 
   init(size: CGSize, tools: WorkbenchTools) { (self.size, self.tools) = (size, tools) }
 

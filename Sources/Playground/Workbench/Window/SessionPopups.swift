@@ -1,8 +1,9 @@
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 
-/// The list of commands that is open above a button of the window, and the selected row.
-struct Popup: Hashable {
+/// The list of commands that is open above a button of the window.
+package struct Popup: Hashable {
   enum Kind: Hashable {
     case exports
     /// The commands for which the timeline has no room.
@@ -12,7 +13,32 @@ struct Popup: Hashable {
   }
 
   var kind: Kind
-  var selected = 0
+  var selection = MenuSelection(row: 0)
+
+  package static let look: MenuLook = {
+    var look = MenuLook()
+    (look.radius, look.rowRadius, look.padding, look.indent) = (12, 8, 8, 12)
+    (look.mark, look.markedIndent, look.highlight) = (10, 24, \.canvas)
+    (look.isDim, look.shrinks) = (true, true)
+    return look
+  }()
+  private static let width: CGFloat = 192, gap: CGFloat = 4
+
+  /// Returns the frame of a list above a button, or below it if there is more room, or in the middle of the
+  /// window if the button is hidden.
+  package static func frame(_ count: Int, at button: CGRect?, in window: CGSize) -> CGRect {
+    let width = min(width, max(0, window.width))
+    let right = button?.maxX ?? (window.width + width) / 2
+    let isBelow = button.map { $0.minY < window.height - $0.maxY } ?? false
+    // Below a button near the upper edge, and above others.
+    let room = button.map { (isBelow ? window.height - $0.maxY : $0.minY) - gap } ?? window.height
+    let height = min(look.height(count), max(0, room))
+    let bottom = button.map { $0.minY - gap } ?? (window.height + height) / 2
+    let top = isBelow ? (button?.maxY ?? 0) + gap : max(0, bottom - height)
+    return CGRect(
+      x: max(0, min(right - width, window.width - width)).rounded(), y: top.rounded(), width: width,
+      height: height)
+  }
 }
 
 // The lists of commands that buttons of the window open.
@@ -42,16 +68,16 @@ extension Session {
       ? "A to \(Self.letter(comparison.variants.count - 1))" : view.title
   }
 
-  var popupMenu: PopupMenu? {
+  var popupMenu: Menu<WindowCommand>? {
     guard let popup = window.popup, window.tools.showsOverlays, window.size.width >= 120,
       window.size.height >= 120
-    else {
-      return nil
+    else { return nil }
+    let rows = popupCommands.map { command in
+      let row = WindowCommands[command]
+      return Menu.Row(row.title(self), command, isOn: row.isOn(self), isEnabled: row.isEnabled(self))
     }
-    let rows = popupCommands.map { WindowCommands[$0] }.map {
-      PopupMenu.Row(title: $0.title(self), isOn: $0.isOn(self), isEnabled: $0.isEnabled(self))
-    }
-    return rows.isEmpty ? nil : PopupMenu(rows, at: popupOrigin(popup.kind), in: window.size)
+    let frame = Popup.frame(rows.count, at: popupOrigin(popup.kind), in: window.size)
+    return rows.isEmpty ? nil : Menu(rows, frame, Popup.look, popup.selection)
   }
 
   private func popupOrigin(_ kind: Popup.Kind) -> CGRect? {
@@ -89,28 +115,19 @@ extension Session {
     row.perform(&self)
   }
 
-  /// Handles a key while a list of commands is open. Returns `false` if the list does not use the key.
+  /// Handles a key while a list of commands is open. Returns `false` if none is.
   mutating func popupTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard var state = window.popup, popupMenu != nil else { return false }
-    let commands = popupCommands, count = commands.count
-    switch key {
-    case .tab where modifiers.contains(.shift): state.selected = (state.selected + count - 1) % count
-    case .down, .tab: state.selected = (state.selected + 1) % count
-    case .up: state.selected = (state.selected + count - 1) % count
-    case .home: state.selected = 0
-    case .end: state.selected = count - 1
-    case .enter, .space:
-      choose(commands[min(state.selected, count - 1)])
-      return true
-    case .escape:
+    guard var menu = popupMenu else { return false }
+    if key == .character("e"), window.popup?.kind == .exports {
       window.popup = nil
       return true
-    case .character("e") where state.kind == .exports:
-      window.popup = nil
-      return true
-    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .menu, .function, .character: return true
     }
-    window.popup = state
+    let moved = key == .tab ? modifiers.contains(.shift) ? WindowEvent.Key.up : .down : key
+    switch menu.handle(moved, isRepeated: modifiers.contains(.repeated)) {
+    case .chosen(let command): choose(command)
+    case .closed: window.popup = nil
+    case .handled, .passed: window.popup?.selection = menu.selection
+    }
     return true
   }
 }

@@ -41,9 +41,7 @@ extension Session {
   /// The rows of an open list, before an area that closes it.
   private func lists(in layout: WorkbenchLayout) -> [WindowControl] {
     let outside = control(.outside, CGRect(origin: .zero, size: window.size), .area)
-    if let menu = popupMenu {
-      return [outside] + popupCommands.enumerated().map { control($1, menu.row($0), .area) }
-    }
+    if let menu = popupMenu { return [outside] + menu.controls }
     guard window.tools.opensMenu, let menu = layout.menu, menu.isOverlay else { return [] }
     return [outside] + sceneControls(menu)
   }
