@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation

@@ -1,3 +1,4 @@
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
