@@ -71,14 +71,12 @@ package struct Playhead: Hashable, Sendable {
   /// The span that is played and compared, in seconds, or `nil` for the visible range.
   package var span: ClosedRange<Double>?
   package var side = Side.whatIf
-  /// The clock of the window, which runs while the session is paused.
-  var clock: FrameClock
   /// Whether the held session is to be advanced by one display frame.
   var isSteppingOnce = false
   /// The loop that plays while a value is dragged, or `nil` if none is.
   var tuning: Tuning?
 
-  package init(period: Double = 1.0 / 60) { clock = FrameClock(period: period) }
+  package init() {}
 
   /// Returns the playhead at the present of another take, with the same speed and side.
   var ofNewTake: Playhead {

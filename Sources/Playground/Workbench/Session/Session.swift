@@ -12,7 +12,7 @@ import PlaygroundControls
 /// frame that handles them, records them, and plays them back.
 package struct Session {
   package internal(set) var take: Take
-  package internal(set) var playhead: Playhead
+  package internal(set) var playhead = Playhead()
   package var comparison = Comparison()
   package var window: WindowState
   /// The scenes that are shown: what the four values above say at the playhead.
@@ -40,8 +40,7 @@ package struct Session {
   ) {
     let scene = AnyScene(scene)
     take = Take(scenario, on: scene, period: period, number: 0)
-    playhead = Playhead(period: period)
-    self.window = WindowState(size: window, tools: tools)
+    self.window = WindowState(size: window, tools: tools, period: period)
     shown = ShownScenes(scene: scene)
     settings = take.start
   }
@@ -178,13 +177,13 @@ package struct Session {
     if case .live = playhead.state, sceneNeed != .nothing {
       return time.map { take.clock.due($0) } ?? take.clock.nextDue
     }
-    return time.map { playhead.clock.due($0) } ?? playhead.clock.nextDue
+    return time.map { window.clock.due($0) } ?? window.clock.nextDue
   }
 
   /// Plays a display frame that begins at a measured time. `rest` indicates that nothing moved before it.
   package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
-    let before = playhead.clock.time
-    let passed = playhead.clock.tick(at: measured, afterRest: false) - before
+    let before = window.clock.time
+    let passed = window.clock.tick(at: measured, afterRest: false) - before
     window.panel.frame(at: measured)
     switch playhead.state {
     case .live:

@@ -73,17 +73,20 @@ extension Session {
     show()
   }
 
-  /// Whether a comparison has not come to its end, or begins with another gesture.
+  /// Everything that the compared runs depend on.
+  private var comparisonKey: ComparedRuns.Key {
+    ComparedRuns.Key(
+      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
+      variants: comparison.view == .profiles ? comparison.variants : [])
+  }
+
+  /// Whether the runs were made from other values, or have not come to their end.
   var needsComparison: Bool {
-    comparison.runs.isBehind(take.tape)
-      || comparison.runs.key.map { $0.beginning != comparedBeginning } ?? true
+    comparison.runs.key != comparisonKey || comparison.runs.isBehind(take.tape)
   }
 
   mutating func compare() {
-    let key = ComparedRuns.Key(
-      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
-      variants: comparison.view == .profiles ? comparison.variants : [])
-    comparison.runs.advance(to: key, on: take.tape, recorded: take.recorded)
+    comparison.runs.advance(to: comparisonKey, on: take.tape, recorded: take.recorded)
   }
 
   /// Whether the device shows another run than the recorded one at the present.

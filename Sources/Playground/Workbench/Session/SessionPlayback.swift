@@ -95,7 +95,7 @@ extension Session {
   private mutating func play(from time: Double) {
     // There is nothing to play with fewer than two display frames.
     guard take.tape.frames.count > 1 else { return }
-    playhead.clock.pause()
+    window.clock.pause()
     playhead.state = .playing(max(take.tape.frames[0], time))
   }
 

@@ -211,7 +211,7 @@ extension Session {
       guard let before = window.plots.playbacks.first, window.plots.playbacks.count == 2 else { break }
       playhead.state = before.state
       playhead.timeAfterFrame = before.timeAfterFrame
-      playhead.clock.pause()
+      window.clock.pause()
     case .none, .panel, .device, .pan, .span: break
     }
     if plot.place == .timeline { playhead.span = nil }

@@ -70,7 +70,7 @@ extension Session {
       take.clock.pause()
     case .held, .playing: break
     }
-    playhead.clock.pause()
+    window.clock.pause()
     playhead.side = .whatIf
     playhead.state = .playing(gesture.span.lowerBound)
   }
@@ -81,7 +81,7 @@ extension Session {
     playhead.tuning = nil
     playhead.state = tuning.resumedState
     playhead.timeAfterFrame = tuning.resumedTimeAfterFrame
-    playhead.clock.pause()
+    window.clock.pause()
     look()
   }
 

@@ -9,6 +9,8 @@ package struct WindowState {
   /// The size in points.
   var size: CGSize
   package internal(set) var tools: WorkbenchTools
+  /// The clock of the window, which runs while the session is paused.
+  var clock: FrameClock
   package var panel = TuningPanel()
   package var saved: [ScrollProfile] = []
   /// The message in the window, which the next press removes.
@@ -30,7 +32,10 @@ package struct WindowState {
   package var measuring: any TextMeasuring = FixedTextMetrics()
   let layouts = Memo<Session.LayoutInputs, WorkbenchLayout>()
 
-  init(size: CGSize, tools: WorkbenchTools) { (self.size, self.tools) = (size, tools) }
+  init(size: CGSize, tools: WorkbenchTools, period: Double) {
+    (self.size, self.tools) = (size, tools)
+    clock = FrameClock(period: period)
+  }
 
   /// Lets go of everything that belongs to the take before.
   mutating func beginTake() {
