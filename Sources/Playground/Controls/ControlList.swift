@@ -15,10 +15,9 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
     case tapped(Command)
   }
 
-  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
   private struct Press: Hashable, Sendable {
     var command: Command
-    var finger: Finger
+    var finger: FingerInput.Finger
     var isInside = true
   }
 
@@ -40,16 +39,7 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
 
   /// Handles an input before the scroll views do.
   package mutating func handle(_ input: FingerInput?) -> Outcome {
-    switch input {
-    case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
-    case .mouse(let phase, let point): handle(phase, .mouse, at: point)
-    case .trackpad, .pan, nil: .passed
-    }
-  }
-
-  private mutating func handle(
-    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint
-  ) -> Outcome {
+    guard let (finger, phase, point) = input?.press else { return .passed }
     let held = presses.firstIndex { $0.finger == finger }
     switch phase {
     case .down:
@@ -73,6 +63,20 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
     for control in controls {
       let isPressed = presses.contains { $0.command == control.command && $0.isInside }
       control.draw(pointer: pointer, isPressed: isPressed, palette, into: &list)
+    }
+  }
+}
+
+extension FingerInput {
+  /// A finger on the screen, or the mouse with its button.
+  package enum Finger: Hashable, Sendable { case touch(Int), mouse }
+
+  /// The finger of an input that has a place, with its phase and its place.
+  package var press: (finger: Finger, phase: TouchPhase, point: CGPoint)? {
+    switch self {
+    case .touch(let phase, let id, let point): (.touch(id), phase, point)
+    case .mouse(let phase, let point): (.mouse, phase, point)
+    case .trackpad, .pan: nil
     }
   }
 }

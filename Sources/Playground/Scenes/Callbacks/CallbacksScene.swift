@@ -11,13 +11,9 @@ import PlaygroundControls
 /// random offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status
 /// bar, and the completed scroll to the top refreshes the grid. A setting gives the buttons and cells the
 /// titles and the spacing of the article on callbacks, and the bar says where a scroll ended.
-package struct CallbacksScene: PaneScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  package internal(set) var pane: ScrollPane
-  private var controls = Controls()
+package struct CallbacksScene: FramedScene, Sendable {
+  var parts: SceneFrame<Command>
   private var grid: FlowLayout
-  private var indicator = IndicatorFade()
   /// The seed for the random offsets and the colors of the cells.
   private let seed: UInt64
   private var draws: UInt64 = 0
@@ -38,7 +34,7 @@ package struct CallbacksScene: PaneScene, Sendable {
   }
   private var isArticle: Bool { constants.isOn("article") }
 
-  private enum Button: String {
+  enum Command {
     case statusBar, topAnimated, top, randomAnimated, random, paging
 
     func title(isArticle: Bool) -> String {
@@ -58,31 +54,30 @@ package struct CallbacksScene: PaneScene, Sendable {
   private static let articleSpacing: CGFloat = 10
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
+    parts = SceneFrame(scenario, ["grid"], hasIndicator: true)
     seed = scenario.content.seed
-    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     grid = FlowLayout(
       count: Self.cells, containerSize: .zero, itemSize: CGSize(width: Self.side, height: Self.side),
       minimumLineSpacing: 0, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(left: 1, right: 1))
-    var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
-    scenario.scrollView.apply(to: &metrics)
-    pane = ScrollPane(
-      name: "grid", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
     pane.observe(by: CallbackLog())
     layOut()
   }
 
+  static let sizesContent = true
+
   /// The frame of the grid: the space between the top bar and the buttons above the log.
-  private var gridFrame: CGRect {
-    let below = 2 * Controls.height + 3 * Controls.gap + Self.logHeight
-    return CGRect(
-      x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - below))
+  var frames: [CGRect] {
+    let below = 2 * ControlBar.height + 3 * ControlBar.gap + Self.logHeight
+    return [
+      CGRect(
+        x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - below))
+    ]
   }
   private static let lineHeight: CGFloat = 15
   private static let logHeight = lineHeight * CGFloat(CallbackLog.capacity) + 8
 
-  private mutating func layOut() {
-    let frame = gridFrame
+  mutating func layOut() {
+    let frame = frames[0]
     grid.containerSize = frame.size
     let spacing = isArticle ? Self.articleSpacing : 0
     (grid.minimumLineSpacing, grid.minimumInteritemSpacing) = (spacing, spacing)
@@ -92,54 +87,38 @@ package struct CallbacksScene: PaneScene, Sendable {
       $0.metrics.boundsSize = frame.size
       $0.metrics.contentSize = contentSize
     }
-    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
-    let first = Controls.row(3, from: left, to: right, top: frame.maxY + Controls.gap)
-    let second = Controls.row(
-      2, from: left, to: right, top: frame.maxY + 2 * Controls.gap + Controls.height)
-    func visible(_ button: Button, _ frame: CGRect, isOn: Bool = false) -> Controls.Button {
-      Controls.Button(button, button.title(isArticle: isArticle), frame, isOn: isOn)
-    }
-    controls.buttons = [
-      .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
-      visible(.topAnimated, first[0]), visible(.top, first[1]),
-      visible(.paging, first[2], isOn: pane.engine.metrics.isPagingEnabled),
-      visible(.randomAnimated, second[0]), visible(.random, second[1]),
-    ]
   }
 
-  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+  var controls: [Control<Command>] {
+    func row(_ commands: [Command], _ top: CGFloat) -> [Control<Command>] {
+      let isPaging = pane.engine.metrics.isPagingEnabled
+      return ControlBar.row(
+        commands.map { ($0, $0.title(isArticle: isArticle), $0 == .paging && isPaging) }, in: size.width,
+        top: top)
+    }
+    let top = frames[0].maxY + ControlBar.gap
+    return [Control(.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height))]
+      + row([.topAnimated, .top, .paging], top)
+      + row([.randomAnimated, .random], top + ControlBar.gap + ControlBar.height)
+  }
 
   /// The most recent callbacks, newest first.
   package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
-    switch controls.handle(action, in: view) {
-    case .passed: break
-    case .held: return
-    case .tapped(let button): return tap(button)
-    }
-    if case .contentSize = action {
-      throw ActionError("contentSize: the grid's cells determine its size; expected scene plain")
-    }
-    if case .resize(let size) = action, view == nil {
-      self.size = size
-      return layOut()
-    }
-    let grid = grid
-    try pane.handle(action, in: view, at: time) { id in
+  var target: (NodeID) -> CGRect? {
+    { [grid] id in
       guard id.kind == "cell", let index = id.index, 0..<grid.count ~= index else { return nil }
       return grid.frame(at: index)
     }
-    if case .scrollView = action { layOut() }
   }
 
-  private mutating func tap(_ id: String) {
-    guard let button = Button(rawValue: id) else { return }
-    let (title, engine) = (button.title(isArticle: isArticle), pane.engine)
+  mutating func begin(at time: Double) { pane.withObserver(CallbackLog.self) { $0.advance(to: time) } }
+
+  mutating func press(_ command: Command, at time: Double) {
+    let (title, engine) = (command.title(isArticle: isArticle), pane.engine)
     pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
-    switch button {
+    switch command {
     case .statusBar:
       pane.perform { $0.scrollToTop() }
       request = (top, false)
@@ -147,11 +126,8 @@ package struct CallbacksScene: PaneScene, Sendable {
     case .top: scroll(to: top, animated: false)
     case .randomAnimated: scrollAnywhere(animated: true)
     case .random: scrollAnywhere(animated: false)
-    case .paging:
-      pane.perform { $0.metrics.isPagingEnabled.toggle() }
-      layOut()
+    case .paging: pane.perform { $0.metrics.isPagingEnabled.toggle() }
     }
-    arrive()
   }
 
   private mutating func scrollAnywhere(animated: Bool) {
@@ -170,7 +146,7 @@ package struct CallbacksScene: PaneScene, Sendable {
   }
 
   /// Shows the message of a scroll that has ended at its offset, to a pixel.
-  private mutating func arrive() {
+  mutating func settle(at time: Double) {
     guard let request, pane.engine.phase != .animating else { return }
     self.request = nil
     let y = pane.engine.contentOffset.y
@@ -184,26 +160,16 @@ package struct CallbacksScene: PaneScene, Sendable {
     SplitMix64.finalised(seed &+ number &* SplitMix64.increment)
   }
 
-  package mutating func frame(at time: Double) {
-    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
-    pane.perform { $0.frame(at: time) }
-    arrive()
-    indicator.frame(at: time, phase: pane.engine.phase)
-  }
-
   package func layout() -> Node {
-    let offset = pane.engine.contentOffset
-    let visible = CGRect(origin: offset, size: gridFrame.size)
+    let visible = CGRect(origin: pane.engine.contentOffset, size: frames[0].size)
     let cells = grid.items(in: visible).map { Node(NodeID("cell", $0), frame: grid.frame(at: $0)) }
-    let view = Node(
-      NodeID(pane.name), frame: gridFrame, contentOffset: offset, coordinateSpace: pane.name, children: cells)
-    return Node(NodeID("callbacks"), frame: CGRect(origin: .zero, size: size), children: [view])
+    return tree([node(cells)], named: "callbacks")
   }
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.surface)
-    let frame = gridFrame
+    list.fill(bounds, palette.surface)
+    let frame = frames[0]
     list.clip(to: frame) { list in
       list.fill(frame, palette.canvas)
       for view in layout().children {
@@ -214,8 +180,9 @@ package struct CallbacksScene: PaneScene, Sendable {
               dx: frame.minX - view.contentOffset.x, dy: frame.minY - view.contentOffset.y), into: &list)
         }
       }
-      indicator.draw(
-        pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * indicator.opacity), into: &list)
+      parts.indicator.draw(
+        pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * parts.indicator.opacity),
+        into: &list)
     }
     let times = refreshes == 1 ? "once" : "\(refreshes) times"
     let hint =
@@ -223,9 +190,9 @@ package struct CallbacksScene: PaneScene, Sendable {
       ? "Tap here to scroll to the top and refresh"
       : "Refreshed \(times); tap here to refresh again"
     SceneBar.draw(
-      SceneKind.callbacks.title, (isArticle ? message : nil) ?? hint, width: size.width, palette, into: &list)
+      .callbacks, (isArticle ? message : nil) ?? hint, width: size.width, palette, into: &list)
     list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
-    controls.draw(palette, into: &list)
+    drawControls(palette, into: &list)
     drawLog(palette, into: &list)
   }
 
@@ -235,10 +202,7 @@ package struct CallbacksScene: PaneScene, Sendable {
     list.fill(
       CGRect(x: frame.minX, y: frame.minY, width: frame.width - 1, height: frame.height - 1),
       Palette.avatars[hue])
-    list.text(
-      DrawList.Text(
-        "\(cell)", style: .barTitle, color: Color(0xFFFFFF),
-        at: CGPoint(x: frame.midX, y: frame.midY - 11), alignment: .center))
+    list.text("\(cell)", .barTitle, Color(0xFFFFFF), x: frame.midX, y: frame.midY - 11, .center)
   }
 
   private func drawLog(_ palette: Palette, into list: inout DrawList) {
@@ -247,19 +211,16 @@ package struct CallbacksScene: PaneScene, Sendable {
     list.hairline(from: 0, to: size.width, y: top, palette.hairline)
     if log.isEmpty {
       list.text(
-        DrawList.Text(
-          "No callbacks yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
-          at: CGPoint(x: SceneMetrics.inset, y: top + 10),
-          maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
+        "No callbacks yet. Drag, flick, or press a button.", .panel, palette.textSecondary,
+        x: SceneMetrics.inset, y: top + 10, width: max(0, size.width - 2 * SceneMetrics.inset))
     }
     for (index, entry) in log.enumerated() {
       let y = top + 5 + CGFloat(index) * Self.lineHeight
       func text(_ string: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment = .leading)
       {
         list.text(
-          DrawList.Text(
-            string, style: .caption, color: color, at: CGPoint(x: x, y: y), alignment: alignment,
-            maxWidth: alignment == .leading ? max(0, size.width - 96 - x) : nil))
+          string, .caption, color, x: x, y: y, alignment,
+          width: alignment == .leading ? max(0, size.width - 96 - x) : nil)
       }
       text(NumberText.fixed(entry.time, decimals: 3), palette.textSecondary, x: 56, .trailing)
       switch entry.kind {

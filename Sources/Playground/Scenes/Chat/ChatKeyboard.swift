@@ -51,10 +51,7 @@ struct ChatKeyboard: Hashable, Sendable {
       for letter in row {
         let key = CGSize(width: width, height: pitch - 10)
         drawing.shape(.roundedRect(size: key, radius: 5), at: CGPoint(x: x, y: y), palette.surface)
-        drawing.text(
-          DrawList.Text(
-            String(letter), style: .rowTitle, color: palette.textPrimary,
-            at: CGPoint(x: x + width / 2, y: y + 10), alignment: .center))
+        drawing.text(String(letter), .rowTitle, palette.textPrimary, x: x + width / 2, y: y + 10, .center)
         x += width + gap
       }
     }

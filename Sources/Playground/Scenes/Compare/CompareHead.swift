@@ -13,9 +13,8 @@ struct CompareHead: Hashable, Sendable {
     case tapped(Int)
   }
 
-  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
   private struct Press: Hashable, Sendable {
-    var finger: Finger
+    var finger: FingerInput.Finger
     /// The number of the column, the position of the finger in it, and the position now, in points.
     var column: Int, grip: CGFloat, x: CGFloat
     var start: CGPoint
@@ -38,18 +37,9 @@ struct CompareHead: Hashable, Sendable {
 
   var pressed: Int? { press?.column }
 
-  /// Handles an action before the scroll views do, for columns of a width in points below heads of a height.
-  mutating func handle(_ action: Action, width: CGFloat, height: CGFloat) -> Outcome {
-    switch action.fingerInput {
-    case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point, width, height)
-    case .mouse(let phase, let point): handle(phase, .mouse, at: point, width, height)
-    case .trackpad, .pan, nil: .passed
-    }
-  }
-
-  private mutating func handle(
-    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint, _ width: CGFloat, _ height: CGFloat
-  ) -> Outcome {
+  /// Handles an input before the scroll views do, for columns of a width in points below heads of a height.
+  mutating func handle(_ input: FingerInput?, width: CGFloat, height: CGFloat) -> Outcome {
+    guard let (finger, phase, point) = input?.press else { return .passed }
     switch phase {
     case .down:
       guard point.y < height, point.y >= 0, width > 0 else { return .passed }

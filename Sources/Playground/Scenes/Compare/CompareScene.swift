@@ -12,10 +12,8 @@ import Scrolling
 /// A tap on a head gives its column the next built-in profile, except the root's, whose profile is the one
 /// that is tuned. A drag moves the column. An event `profile` with the name of a column in `in` changes the
 /// profile of that column.
-package struct CompareScene: GroupScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  var group: PaneGroup
+package struct CompareScene: FramedScene, Sendable {
+  var parts: SceneFrame<Never>
   private var head: CompareHead
   private var columns: [CompareColumn]
 
@@ -27,118 +25,71 @@ package struct CompareScene: GroupScene, Sendable {
   private static let headHeight: CGFloat = 96
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     let others = Self.platforms.filter { $0 != scenario.profile.base }
       .compactMap { try? ScrollProfile.named($0) }
     let profiles = ([scenario.profile] + others).prefix(Self.columnCount)
-    let panes = profiles.enumerated().map { index, profile in
-      var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
-      scenario.scrollView.apply(to: &metrics)
-      metrics.contentSize.height = CGFloat(scenario.content.height)
-      return ScrollPane(
-        name: "column-\(index + 1)", metrics: metrics, profile: profile, nominalFrame: scenario.nominalFrame)
-    }
-    group = PaneGroup(panes, pointer: CGPoint(x: size.width / 2, y: size.height / 2))
-    head = CompareHead(columns: panes.count)
-    columns = panes.map { _ in CompareColumn() }
+    parts = SceneFrame(scenario, profiles.indices.map { "column-\($0 + 1)" }) { $1.scrollsToTop = true }
+    head = CompareHead(columns: profiles.count)
+    columns = profiles.map { _ in CompareColumn() }
+    for (index, profile) in profiles.enumerated() { panes[index].perform { $0.profile = profile } }
     layOut()
   }
 
   private var columnWidth: CGFloat { (size.width / CGFloat(max(1, columns.count))).rounded(.down) }
 
-  private func frame(ofColumn column: Int) -> CGRect {
-    let place = head.order.firstIndex(of: column) ?? column
-    return CGRect(
-      x: CGFloat(place) * columnWidth, y: Self.headHeight, width: columnWidth,
-      height: max(0, size.height - Self.headHeight))
-  }
-
-  private mutating func layOut() {
-    for index in group.panes.indices {
-      let frame = frame(ofColumn: index)
-      group.perform(on: index) {
-        $0.metrics.boundsSize = frame.size
-        $0.metrics.contentSize.width = frame.width
-      }
+  var frames: [CGRect] {
+    columns.indices.map { column in
+      let place = head.order.firstIndex(of: column) ?? column
+      return CGRect(
+        x: CGFloat(place) * columnWidth, y: Self.headHeight, width: columnWidth,
+        height: max(0, size.height - Self.headHeight))
     }
   }
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    guard view == nil else {
-      try group.handle(action, in: view, at: time) { _ in [] }
-      return take(at: time)
-    }
-    switch head.handle(action, width: columnWidth, height: Self.headHeight) {
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    guard view == nil else { return try scroll(action, in: view, at: time) }
+    switch head.handle(action.fingerInput, width: columnWidth, height: Self.headHeight) {
     case .passed: break
     case .held: return
     case .tapped(let column): return changeProfile(ofColumn: column)
     }
-    switch action {
-    case .set, .profile:
-      // The other columns have the constants of their platforms.
-      try group.handle(action, in: group.panes.first?.name, at: time) { _ in [] }
-    case .resize(let size):
-      self.size = size
-      layOut()
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible,
-      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .contentSize, .contentInset, .scrollView,
-      .delegate:
-      // One finger moves all. The root is the last, so that it is the view that was used last.
-      for pane in group.panes.reversed() {
-        try group.handle(action, in: pane.name, at: time) { _ in [] }
-      }
+    // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
+    // have the constants of their platforms.
+    for pane in action.isChange ? [panes[0]] : panes.reversed() {
+      try scroll(action, in: pane.name, at: time)
     }
-    take(at: time)
   }
 
   /// Gives a column the built-in profile after its own that no other column has.
   private mutating func changeProfile(ofColumn column: Int) {
-    guard column > 0, group.panes.indices.contains(column) else { return }
+    guard column > 0, panes.indices.contains(column) else { return }
     let known = ScrollProfile.builtIn
-    let taken = Set(group.panes.indices.filter { $0 != column }.map { group.panes[$0].engine.profile.base })
-    let now = known.firstIndex { $0.name == group.panes[column].engine.profile.base } ?? 0
+    let taken = Set(panes.indices.filter { $0 != column }.map { panes[$0].engine.profile.base })
+    let now = known.firstIndex { $0.name == panes[column].engine.profile.base } ?? 0
     let next = (1...known.count).lazy.map { known[(now + $0) % known.count] }.first {
       !taken.contains($0.name)
     }
     guard let next else { return }
-    group.perform(on: column) { $0.profile = next }
+    panes[column].perform { $0.profile = next }
     // The measurements in the head are of another profile.
     columns[column] = CompareColumn()
   }
 
-  package mutating func frame(at time: Double) {
-    group.frame(at: time)
-    take(at: time)
-  }
-
-  private mutating func take(at time: Double) {
-    for index in columns.indices { columns[index].take(group.panes[index].engine, at: time) }
+  mutating func settle(at time: Double) {
+    for index in columns.indices { columns[index].take(panes[index].engine, at: time) }
   }
 
   package func layout() -> Node {
-    let children = group.panes.indices.map { index in
-      let pane = group.panes[index]
-      return Node(
-        NodeID(pane.name), frame: frame(ofColumn: index), contentOffset: pane.engine.contentOffset,
-        coordinateSpace: pane.name,
-        children: [
-          Node(
-            NodeID("\(pane.name)-content"),
-            frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize))
-        ])
-    }
-    return Node(NodeID("compare"), frame: CGRect(origin: .zero, size: size), children: children)
+    tree(panes.indices.map { node(ofPane: $0, [content(ofPane: $0)]) }, named: "compare")
   }
 
   // MARK: Drawing
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.fill(bounds, palette.canvas)
     for column in head.order where column != head.dragged?.column {
-      draw(column, at: frame(ofColumn: column).minX, palette, into: &list)
+      draw(column, at: frames[column].minX, palette, into: &list)
     }
     if let (column, x) = head.dragged {
       let shadow = CGSize(width: columnWidth, height: size.height)
@@ -150,7 +101,7 @@ package struct CompareScene: GroupScene, Sendable {
   }
 
   private func draw(_ column: Int, at x: CGFloat, _ palette: Palette, into list: inout DrawList) {
-    let engine = group.panes[column].engine
+    let engine = panes[column].engine
     let colors = [palette.accent] + palette.variants + [palette.bouncing]
     let frame = CGRect(
       x: x, y: Self.headHeight, width: columnWidth, height: max(0, size.height - Self.headHeight))
@@ -160,10 +111,7 @@ package struct CompareScene: GroupScene, Sendable {
       head.pressed == column ? palette.hairline : palette.surface)
     list.fill(CGRect(x: x, y: 0, width: columnWidth - 1, height: 4), colors[column % colors.count])
     func text(_ string: String, _ style: TextStyle, _ color: Color, y: CGFloat) {
-      list.text(
-        DrawList.Text(
-          string, style: style, color: color, at: CGPoint(x: x + Self.inset, y: y),
-          maxWidth: max(0, columnWidth - 2 * Self.inset)))
+      list.text(string, style, color, x: x + Self.inset, y: y, width: max(0, columnWidth - 2 * Self.inset))
     }
     for (line, part) in Self.name(of: engine.profile).enumerated() {
       text(part, .caption, palette.textPrimary, y: 10 + CGFloat(line) * 14)

@@ -23,14 +23,11 @@ struct EffectPlots {
     let caption = String(
       format: "Each value over \(tuning.name), %.0f to %.0f pt", Double(ends[0]), Double(ends[1]))
     list.text(
-      DrawList.Text(
-        caption.replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
-        color: palette.textSecondary, at: CGPoint(x: frame.minX + inset, y: frame.minY + 12),
-        maxWidth: frame.width - 2 * inset - 80))
+      caption.replacingOccurrences(of: "-", with: "\u{2212}"), .caption, palette.textSecondary,
+      x: frame.minX + inset, y: frame.minY + 12, width: frame.width - 2 * inset - 80)
     list.text(
-      DrawList.Text(
-        tuning.name + " " + number(tuning.shown(y)), style: .panelNumber, color: palette.textPrimary,
-        at: CGPoint(x: frame.maxX - inset, y: frame.minY + 11), alignment: .trailing))
+      tuning.name + " " + number(tuning.shown(y)), .panelNumber, palette.textPrimary, x: frame.maxX - inset,
+      y: frame.minY + 11, .trailing)
     let width = ((frame.width - 2 * inset - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
     guard width >= 24 else { return }
     for (index, effect) in HeaderEffect.allCases.enumerated() {
@@ -53,13 +50,11 @@ struct EffectPlots {
     into list: inout DrawList
   ) {
     list.text(
-      DrawList.Text(
-        effect.title, style: .caption, color: palette.textSecondary, at: cell.origin,
-        maxWidth: cell.width * 0.55))
+      effect.title, .caption, palette.textSecondary, x: cell.origin.x, y: cell.origin.y,
+      width: cell.width * 0.55)
     list.text(
-      DrawList.Text(
-        effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
-        color: palette.textPrimary, at: CGPoint(x: cell.maxX, y: cell.minY), alignment: .trailing))
+      effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), .caption, palette.textPrimary,
+      x: cell.maxX, y: cell.minY, .trailing)
     let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
     func place(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
       let (stretch, range) = (HeaderEffect.plotted, effect.range)
@@ -84,11 +79,9 @@ struct EffectPlots {
     }
     func dot(_ value: CGFloat, _ color: Color) {
       let place = place(y, value)
-      for (diameter, color) in [(9.0, palette.surface), (6.0, color)] {
-        list.shape(
-          .circle(diameter: diameter),
-          at: CGPoint(x: plot.minX + place.x - diameter / 2, y: plot.minY + place.y - diameter / 2), color)
-      }
+      let center = CGPoint(x: plot.minX + place.x, y: plot.minY + place.y)
+      list.disc(9, at: center, palette.surface)
+      list.disc(6, at: center, color)
     }
     if let incoming = effect.incoming(y) {
       curve({ effect.incoming($0) ?? 0 }, palette.second)

@@ -61,17 +61,12 @@ struct EffectsHeader {
     let opacity = HeaderEffect.fade.value(y)
     guard opacity > 0 else { return }
     let scale = HeaderEffect.scale.value(y)
-    let diameter = 56 * scale
     let center = CGPoint(x: SceneMetrics.inset + 28, y: bottom - 116)
-    list.shape(
-      .circle(diameter: diameter), at: CGPoint(x: center.x - diameter / 2, y: center.y - diameter / 2),
-      palette.second.opacity(opacity))
+    list.disc(56 * scale, at: center, palette.second.opacity(opacity))
     let size = (20 * scale * 4).rounded() / 4
     list.text(
-      DrawList.Text(
-        tuning.name, style: TextStyle(size: size, lineHeight: 26, weight: .semibold),
-        color: Color(0x111318).opacity(opacity), at: CGPoint(x: center.x, y: center.y - 14),
-        alignment: .center))
+      tuning.name, TextStyle(size: size, lineHeight: 26, weight: .semibold), Color(0x111318).opacity(opacity),
+      x: center.x, y: center.y - 14, .center)
   }
 
   private func drawTitles(
@@ -82,23 +77,19 @@ struct EffectsHeader {
     let (large, second) = (HeaderEffect.crossfade.value(y), HeaderEffect.fade.value(y))
     if large > 0 {
       list.text(
-        DrawList.Text(
-          Self.title, style: .bannerTitle, color: Color(0xFFFFFF).opacity(large),
-          at: CGPoint(x: SceneMetrics.inset, y: bottom - 76), maxWidth: room))
+        Self.title, .bannerTitle, Color(0xFFFFFF).opacity(large), x: SceneMetrics.inset, y: bottom - 76,
+        width: room)
     }
     if second > 0 {
       list.text(
-        DrawList.Text(
-          "Header effects by scroll distance \(tuning.name)", style: .rowSubtitle,
-          color: Color(0xFFFFFF).opacity(0.85 * second),
-          at: CGPoint(x: SceneMetrics.inset, y: bottom - 38), maxWidth: room))
+        "Header effects by scroll distance \(tuning.name)", .rowSubtitle,
+        Color(0xFFFFFF).opacity(0.85 * second), x: SceneMetrics.inset, y: bottom - 38, width: room)
     }
     if barTitle > 0 {
       list.text(
-        DrawList.Text(
-          Self.title, style: .barTitle, color: palette.textPrimary.opacity(barTitle),
-          at: CGPoint(x: width / 2, y: inset + (HeaderEffect.barHeight - 22) / 2), alignment: .center,
-          maxWidth: max(0, width - 2 * (SceneMetrics.inset + Self.button.width + 8))))
+        Self.title, .barTitle, palette.textPrimary.opacity(barTitle), x: width / 2,
+        y: inset + (HeaderEffect.barHeight - 22) / 2, .center,
+        width: max(0, width - 2 * (SceneMetrics.inset + Self.button.width + 8)))
     }
   }
 
@@ -126,9 +117,7 @@ struct EffectsHeader {
       list.shape(.capsule(frame.size), at: frame.origin, palette.accent)
     }
     list.text(
-      DrawList.Text(
-        isFollowing ? "Following" : "Follow", style: .sectionHeader,
-        color: isFollowing ? palette.textPrimary : palette.surface,
-        at: CGPoint(x: frame.midX, y: frame.minY + 7), alignment: .center))
+      isFollowing ? "Following" : "Follow", .sectionHeader,
+      isFollowing ? palette.textPrimary : palette.surface, x: frame.midX, y: frame.minY + 7, .center)
   }
 }

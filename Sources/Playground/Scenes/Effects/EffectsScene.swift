@@ -7,49 +7,39 @@ import PlaygroundControls
 
 /// A list whose header changes with the scroll distance. The scene plots each header effect and pins section
 /// headers, which the next header pushes out.
-package struct EffectsScene: PaneScene, Sendable {
-  package private(set) var size: CGSize
-  package internal(set) var pane: ScrollPane
-  package var appearance: Scenario.Appearance
+package struct EffectsScene: FramedScene, Sendable {
+  enum Command { case follow }
+
+  var parts: SceneFrame<Command>
   private let content: FeedContent
   private let list: ListLayout
-  private var indicator = IndicatorFade()
-  private var controls = Controls()
   /// Whether the header's button shows "Following".
   package private(set) var isFollowing = false
   package var constants = HeaderEffect.Tuning.constants
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
+    parts = SceneFrame(scenario, [scenario.scene], hasIndicator: true) { $1.alwaysBounce.y = true }
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     list = ListLayout(
       rowCount: scenario.content.rows, rowHeight: HeaderEffect.rowHeight,
       rowsPerSection: HeaderEffect.rowsPerSection, headerHeight: HeaderEffect.sectionHeight,
       leading: HeaderEffect.height, width: scenario.viewport.width)
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    self.size = size
-    var metrics = ScrollMetrics(
-      boundsSize: Self.frame(in: size).size,
-      contentSize: CGSize(width: size.width, height: list.contentHeight), scale: scenario.viewport.scale)
-    metrics.alwaysBounce.y = true
-    scenario.scrollView.apply(to: &metrics)
-    pane = ScrollPane(
-      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    layOut()
   }
 
-  /// Returns the frame of the list in the viewport: the space above the plots.
-  private static func frame(in size: CGSize) -> CGRect {
+  static let sizesContent = true
+  /// The frame of the list in the viewport: the space above the plots.
+  private var frame: CGRect {
     CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
   }
-  private var frame: CGRect { Self.frame(in: size) }
+  var frames: [CGRect] { [frame] }
+  func contentSize(ofPane index: Int) -> CGSize { CGSize(width: frame.width, height: list.contentHeight) }
 
   private var sizedList: ListLayout {
     var list = list
     list.width = frame.width
     return list
   }
-
-  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
   private var header: EffectsHeader {
     EffectsHeader(width: frame.width, appearance: appearance, isFollowing: isFollowing, tuning: tuning)
@@ -62,41 +52,11 @@ package struct EffectsScene: PaneScene, Sendable {
   /// The distance scrolled from the top, in points. All effects are functions of this value.
   package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
 
-  private enum Tap: String { case follow }
+  var controls: [Control<Command>] { [Control(.follow, header.buttonFrame(y, inset: inset))] }
+  mutating func press(_ command: Command, at time: Double) { isFollowing.toggle() }
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .contentSize = action {
-      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
-    }
-    if case .resize(let size) = action, view == nil {
-      self.size = size.asViewport
-      let frame = frame
-      pane.perform {
-        $0.metrics.boundsSize = frame.size
-        $0.metrics.contentSize.width = frame.width
-      }
-      return
-    }
-    if view == nil {
-      // Position the button for the current offset before hit testing.
-      controls.buttons = [.place(Tap.follow, header.buttonFrame(y, inset: inset))]
-      switch controls.handle(action) {
-      case .tapped: return isFollowing.toggle()
-      case .held: return
-      case .passed: break
-      }
-    }
-    // A touch that begins on the plots does not scroll the list.
-    if let point = action.pressPoint, !frame.contains(point) { return }
-    let list = sizedList
-    try pane.handle(action, in: view, at: time) { id in
-      id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil
-    }
-  }
-
-  package mutating func frame(at time: Double) {
-    pane.perform { $0.frame(at: time) }
-    indicator.frame(at: time, phase: pane.engine.phase)
+  var target: (NodeID) -> CGRect? {
+    { [list = sizedList] id in id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil }
   }
 
   /// A section header: its frame in the content, and the degrees to which it is pinned and pushed out.
@@ -138,15 +98,13 @@ package struct EffectsScene: PaneScene, Sendable {
     let banner = CGRect(
       x: 0, y: offset.y, width: frame.width, height: inset + header.visibleHeight(y))
     children.append(Node(NodeID("banner"), frame: banner))
-    let pane = Node(
-      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
-    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
+    return tree([node(children)])
   }
 
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
     let (frame, offset, y) = (frame, pane.engine.contentOffset, y)
-    drawing.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    drawing.fill(bounds, palette.canvas)
     drawing.clip(to: frame) { drawing in
       drawing.fill(frame, palette.surface)
       let top = offset.y + inset + HeaderEffect.barHeight
@@ -162,7 +120,7 @@ package struct EffectsScene: PaneScene, Sendable {
       }
       header.draw(y, inset: inset, into: &drawing)
       let bar = inset + HeaderEffect.barHeight
-      indicator.draw(
+      parts.indicator.draw(
         pane.engine, in: CGRect(x: 0, y: bar, width: frame.width, height: max(0, frame.height - bar)),
         palette,
         into: &drawing)
@@ -180,11 +138,9 @@ package struct EffectsScene: PaneScene, Sendable {
     let raised = palette.surface.mixed(with: palette.raised, header.pin)
     drawing.fill(frame, raised.opacity(1 - 0.06 * header.pin))
     drawing.text(
-      DrawList.Text(
-        content.sectionTitle(header.section), style: .sectionHeader,
-        color: palette.textSecondary.mixed(with: palette.textPrimary, header.pin).opacity(1 - header.push),
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * SceneMetrics.inset)
-    )
+      content.sectionTitle(header.section), .sectionHeader,
+      palette.textSecondary.mixed(with: palette.textPrimary, header.pin).opacity(1 - header.push),
+      x: SceneMetrics.inset, y: frame.minY + 9, width: frame.width - 2 * SceneMetrics.inset)
     if header.pin > 0 {
       drawing.hairline(
         from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(header.pin))
@@ -192,12 +148,8 @@ package struct EffectsScene: PaneScene, Sendable {
   }
 
   package func picture(_ id: PictureID) -> Picture? {
-    FeedRow.row(of: id).flatMap { row in
-      list.height(ofRow: row).map {
-        FeedRow.picture(
-          content.item(row), size: CGSize(width: frame.width, height: $0), hasPhoto: false,
-          Palette(appearance))
-      }
+    rowPicture(id, of: content) { row in
+      list.height(ofRow: row).map { CGSize(width: frame.width, height: $0) }
     }
   }
 }

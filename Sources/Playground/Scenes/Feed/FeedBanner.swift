@@ -72,10 +72,8 @@ struct FeedBanner {
     let barTitle = ScrollEffects.crossfade(y, from: 0, to: collapse, overlap: 0).incoming
     if barTitle > 0 {
       list.text(
-        DrawList.Text(
-          title, style: .barTitle, color: palette.textPrimary.opacity(barTitle),
-          at: CGPoint(x: width / 2, y: bar - (barHeight + 22) / 2), alignment: .center,
-          maxWidth: width - 2 * SceneMetrics.inset))
+        title, .barTitle, palette.textPrimary.opacity(barTitle), x: width / 2, y: bar - (barHeight + 22) / 2,
+        .center, width: width - 2 * SceneMetrics.inset)
     }
     let line = ScrollEffects.pin(y, at: Self.height - barHeight)
     if line > 0 { list.hairline(from: 0, to: width, y: bar, palette.hairline.opacity(line)) }
@@ -88,14 +86,10 @@ struct FeedBanner {
     var style = TextStyle.bannerTitle
     style.size = (style.size * ScrollEffects.scale(y) * 4).rounded() / 4
     let room = width - 2 * SceneMetrics.inset
+    list.text(title, style, Color(0xFFFFFF).opacity(fade), x: SceneMetrics.inset, y: bottom - 66, width: room)
     list.text(
-      DrawList.Text(
-        title, style: style, color: Color(0xFFFFFF).opacity(fade),
-        at: CGPoint(x: SceneMetrics.inset, y: bottom - 66), maxWidth: room))
-    list.text(
-      DrawList.Text(
-        subtitle, style: .rowSubtitle, color: Color(0xFFFFFF).opacity(0.8 * fade),
-        at: CGPoint(x: SceneMetrics.inset, y: bottom - 32), maxWidth: room))
+      subtitle, .rowSubtitle, Color(0xFFFFFF).opacity(0.8 * fade), x: SceneMetrics.inset, y: bottom - 32,
+      width: room)
   }
 }
 
@@ -210,9 +204,7 @@ private struct Panorama {
     for (radius, opacity) in [(Self.sunRadius * 2.4, 0.12), (Self.sunRadius * 1.6, 0.2), (Self.sunRadius, 1)]
     {
       guard center.y + radius > 0 else { continue }
-      list.shape(
-        .circle(diameter: 2 * radius), at: CGPoint(x: center.x - radius, y: center.y - radius),
-        sun.opacity(opacity))
+      list.disc(2 * radius, at: center, sun.opacity(opacity))
     }
   }
 }

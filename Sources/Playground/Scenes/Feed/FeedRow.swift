@@ -40,22 +40,16 @@ enum FeedRow {
     list.shape(
       .circle(diameter: avatar), at: CGPoint(x: SceneMetrics.inset, y: top), Palette.avatars[item.hue])
     list.text(
-      DrawList.Text(
-        item.initials, style: TextStyle(size: 15, lineHeight: 20, weight: .semibold), color: Color(0xFFFFFF),
-        at: CGPoint(x: SceneMetrics.inset + avatar / 2, y: top + 10), alignment: .center))
+      item.initials, TextStyle(size: 15, lineHeight: 20, weight: .semibold), Color(0xFFFFFF),
+      x: SceneMetrics.inset + avatar / 2, y: top + 10, .center)
     let photo = photo(in: CGRect(origin: .zero, size: size))
     if hasPhoto { list.shape(.roundedRect(size: photo.size, radius: 8), at: photo.origin, palette.canvas) }
     let width = max(0, (hasPhoto ? photo.minX - 12 : size.width - SceneMetrics.inset) - textLeft)
-    list.text(
-      DrawList.Text(
-        item.title, style: .rowTitle, color: palette.textPrimary, at: CGPoint(x: textLeft, y: 12),
-        maxWidth: width))
+    list.text(item.title, .rowTitle, palette.textPrimary, x: textLeft, y: 12, width: width)
     for (number, line) in item.lines.enumerated() {
       list.text(
-        DrawList.Text(
-          line, style: .rowSubtitle, color: palette.textSecondary,
-          at: CGPoint(x: textLeft, y: 34 + CGFloat(number) * CGFloat(FeedContent.lineHeight)), maxWidth: width
-        ))
+        line, .rowSubtitle, palette.textSecondary, x: textLeft,
+        y: 34 + CGFloat(number) * CGFloat(FeedContent.lineHeight), width: width)
     }
     list.hairline(from: textLeft, to: size.width, y: size.height, palette.hairline)
     return Picture(size: size, background: palette.surface, list: list)

@@ -9,25 +9,21 @@ import PlaygroundControls
 
 /// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or
 /// more lines of text. A plain feed shows only the rows.
-package struct FeedScene: PaneScene, Sendable {
-  package internal(set) var pane: ScrollPane
-  package var appearance: Scenario.Appearance
+package struct FeedScene: FramedScene, Sendable {
+  var parts: SceneFrame<Never>
   private let content: FeedContent
   private let list: ListLayout
   private var banner: FeedBanner?
   package var constants: [SceneConstant] {
     didSet { banner?.take(constants) }
   }
-  private var indicator = IndicatorFade()
   package private(set) var photos = FeedPhotos()
-  /// The time of the most recent display frame, in seconds.
-  private var time = 0.0
 
   package static let rowsPerSection = 12
   package static let headerHeight: CGFloat = 36
 
   package init(_ scenario: Scenario, isPlain: Bool) {
-    appearance = scenario.appearance
+    parts = SceneFrame(scenario, [scenario.scene], hasIndicator: true) { $1.alwaysBounce.y = true }
     content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
     let count = scenario.content.rows
     let content = content
@@ -45,26 +41,25 @@ package struct FeedScene: PaneScene, Sendable {
           heights: HeightTable(count: count) { content.height(of: $0) }, rowsPerSection: rowsPerSection,
           headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
       }
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =
       isPlain
-      ? nil : FeedBanner(title: "First light", subtitle: NumberText.grouped(count, "note"), width: size.width)
+      ? nil
+      : FeedBanner(
+        title: "First light", subtitle: NumberText.grouped(count, "note"), width: scenario.viewport.width)
     constants = isPlain ? [] : FeedBanner.constants
-    var metrics = ScrollMetrics(
-      boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
-      scale: scenario.viewport.scale)
-    metrics.alwaysBounce.y = true
-    scenario.scrollView.apply(to: &metrics)
-    pane = ScrollPane(
-      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    layOut()
     if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
   }
 
-  package var size: CGSize { pane.engine.metrics.boundsSize }
-  package var need: FrameNeed {
-    let pulse = observer?.pulse.need(at: time) ?? .nothing
-    return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
+  static let sizesContent = true
+  func contentSize(ofPane index: Int) -> CGSize { CGSize(width: size.width, height: list.contentHeight) }
+
+  mutating func layOut() {
+    banner?.resize(to: size.width)
+    fitPanes()
   }
+
+  var ownNeed: FrameNeed { photos.need.merged(with: observer?.pulse.need(at: parts.time) ?? .nothing) }
 
   package var targets: ListLayout? { sizedList }
 
@@ -107,38 +102,21 @@ package struct FeedScene: PaneScene, Sendable {
     }
   }
 
-  package mutating func handle(
-    _ action: Action, in view: String?, at time: Double
-  ) throws(ActionError) {
-    if case .contentSize = action {
-      throw ActionError("contentSize: the feed's rows determine its size; expected scene plain")
-    }
-    let (list, headerHeight) = (sizedList, headerHeight)
-    try pane.handle(action, in: view, at: time) { id in
-      Self.frame(of: id, in: list, headerHeight: headerHeight)
-    }
-    if case .resize(let size) = action {
-      banner?.resize(to: size.width)
-      pane.perform { $0.metrics.contentSize.width = size.width }
-    }
-  }
-
-  package mutating func frame(at time: Double) {
-    pane.perform { $0.frame(at: time) }
-    indicator.frame(at: time, phase: pane.engine.phase)
-    self.time = time
+  mutating func move(at time: Double) {
     if let observer { photos.update(observer.loader.rows, at: time) }
   }
 
-  private static func frame(of id: NodeID, in list: ListLayout, headerHeight: CGFloat) -> CGRect? {
-    guard let index = id.index, index >= 0 else { return nil }
-    switch id.kind {
-    case "row" where index < list.rowCount: return list.frame(at: index)
-    case "header" where index < list.sectionCount:
-      return list.top(ofSection: index).map {
-        CGRect(x: 0, y: $0, width: list.width, height: headerHeight)
+  var target: (NodeID) -> CGRect? {
+    { [list = sizedList, headerHeight] id in
+      guard let index = id.index, index >= 0 else { return nil }
+      switch id.kind {
+      case "row" where index < list.rowCount: return list.frame(at: index)
+      case "header" where index < list.sectionCount:
+        return list.top(ofSection: index).map {
+          CGRect(x: 0, y: $0, width: list.width, height: headerHeight)
+        }
+      default: return nil
       }
-    default: return nil
     }
   }
 
@@ -177,9 +155,7 @@ package struct FeedScene: PaneScene, Sendable {
           frame: CGRect(
             x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
     }
-    return Node(
-      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
-      coordinateSpace: pane.name, children: children)
+    return node(children)
   }
 
   private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
@@ -232,10 +208,10 @@ package struct FeedScene: PaneScene, Sendable {
       case ("banner", _):
         banner?.draw(sight.scrolled, inset: sight.inset, appearance: appearance, into: &drawing)
       case ("indicator", _):
-        guard indicator.opacity > 0 else { continue }
+        guard parts.indicator.opacity > 0 else { continue }
         drawing.shape(
           .capsule(CGSize(width: frame.width, height: frame.height.rounded())), at: frame.origin,
-          palette.scrollIndicator.opacity(indicator.opacity))
+          palette.scrollIndicator.opacity(parts.indicator.opacity))
       default: continue
       }
     }
@@ -244,7 +220,7 @@ package struct FeedScene: PaneScene, Sendable {
   /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first
   /// fully visible row, beside which it is; nil if there is none.
   private func pulse(_ sight: Sight) -> (row: Int, progress: Double)? {
-    guard let progress = observer?.pulse.progress(at: time), let row = firstWholeRow(sight) else {
+    guard let progress = observer?.pulse.progress(at: parts.time), let row = firstWholeRow(sight) else {
       return nil
     }
     return (row, progress)
@@ -276,10 +252,8 @@ package struct FeedScene: PaneScene, Sendable {
   ) {
     drawing.fill(frame, palette.surface)
     drawing.text(
-      DrawList.Text(
-        content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * SceneMetrics.inset)
-    )
+      content.sectionTitle(section), .sectionHeader, palette.textSecondary, x: SceneMetrics.inset,
+      y: frame.minY + 9, width: frame.width - 2 * SceneMetrics.inset)
     if pin > 0 {
       drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(pin))
     }
@@ -287,9 +261,8 @@ package struct FeedScene: PaneScene, Sendable {
 
   package func picture(_ id: PictureID) -> Picture? {
     if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
-    guard let row = FeedRow.row(of: id), let height = list.height(ofRow: row) else { return nil }
-    return FeedRow.picture(
-      content.item(row), size: CGSize(width: size.width, height: height), hasPhoto: banner != nil,
-      Palette(appearance))
+    return rowPicture(id, of: content, hasPhoto: banner != nil) { row in
+      list.height(ofRow: row).map { CGSize(width: size.width, height: $0) }
+    }
   }
 }

@@ -1,24 +1,40 @@
+import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
-import Foundation
 
-/// A bar at the bottom of a scene with rows of buttons of equal width.
+/// Rows of buttons of equal width on the surface of a scene, and the bar at its bottom that carries them.
 package enum ControlBar {
-  package static func height(rows: Int) -> CGFloat {
-    CGFloat(rows) * Controls.height + CGFloat(max(0, rows - 1)) * Controls.gap + 2 * padding
-  }
+  package typealias Item<Command> = (command: Command, title: String, isOn: Bool)
+
+  /// The height of a button, and the distance of two.
+  package static let height: CGFloat = 32, gap: CGFloat = 8
   private static let padding: CGFloat = 12
 
-  package typealias Item<ID: RawRepresentable<String>> = (id: ID, title: String, isOn: Bool)
+  package static func height(rows: Int) -> CGFloat {
+    CGFloat(rows) * height + CGFloat(max(0, rows - 1)) * gap + 2 * padding
+  }
+
+  /// Returns a row of buttons below `top` in a scene of a width. The row begins at `left` and has room for
+  /// `places` buttons.
+  package static func row<Command>(
+    _ items: [Item<Command>], in width: CGFloat, from left: CGFloat = SceneMetrics.inset, top: CGFloat,
+    places: Int? = nil
+  ) -> [Control<Command>] {
+    let (count, room) = (CGFloat(max(1, places ?? items.count)), width - SceneMetrics.inset - left)
+    let length = max(0, (room - gap * (count - 1)) / count)
+    return items.enumerated().map { index, item in
+      let start = (left + (length + gap) * CGFloat(index)).rounded()
+      return Control(
+        item.command, CGRect(x: start, y: top, width: length.rounded(.down), height: height),
+        .word(item.title), .scene(), ControlState(isOn: item.isOn))
+    }
+  }
 
   /// Returns the buttons of a bar at the bottom of a scene, laid out in rows.
-  package static func buttons<ID>(_ rows: [[Item<ID>]], in size: CGSize) -> [Controls.Button] {
+  package static func buttons<Command>(_ rows: [[Item<Command>]], in size: CGSize) -> [Control<Command>] {
     let top = size.height - height(rows: rows.count) + padding
-    return rows.enumerated().flatMap { number, row in
-      let frames = Controls.row(
-        row.count, from: SceneMetrics.inset, to: size.width - SceneMetrics.inset,
-        top: top + CGFloat(number) * (Controls.height + Controls.gap))
-      return zip(row, frames).map { Controls.Button($0.id, $0.title, $1, isOn: $0.isOn) }
+    return rows.enumerated().flatMap { number, items in
+      row(items, in: size.width, top: top + CGFloat(number) * (height + gap))
     }
   }
 

@@ -56,6 +56,6 @@ package enum Ruler {
   }
 
   private static func text(_ label: String, at point: CGPoint, _ palette: Palette, _ list: inout DrawList) {
-    list.text(DrawList.Text(label, style: .caption, color: palette.textSecondary, at: point))
+    list.text(label, .caption, palette.textSecondary, x: point.x, y: point.y)
   }
 }

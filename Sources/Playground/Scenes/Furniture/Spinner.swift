@@ -22,10 +22,8 @@ package enum Spinner {
       let angle = 2 * Double.pi * Double(dot) / Double(dots) - .pi / 2
       let opacity = opacity(of: dot, state)
       guard opacity > 0 else { continue }
-      list.shape(
-        .circle(diameter: side),
-        at: CGPoint(
-          x: center.x + radius * cos(angle) - side / 2, y: center.y + radius * sin(angle) - side / 2),
+      list.disc(
+        side, at: CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)),
         palette.textSecondary.opacity(opacity))
     }
   }

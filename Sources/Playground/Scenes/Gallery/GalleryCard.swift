@@ -64,17 +64,15 @@ struct GalleryCard: Hashable {
     ]
     for line in lines {
       list.text(
-        DrawList.Text(
-          line.text, style: line.style, color: line.color, at: CGPoint(x: place(left), y: line.y),
-          alignment: alignment, maxWidth: max(0, width - left - 12)))
+        line.text, line.style, line.color, x: place(left), y: line.y, alignment,
+        width: max(0, width - left - 12))
     }
     if isVisible {
       let dot: CGFloat = 8
       list.shape(.circle(diameter: dot), at: CGPoint(x: place(left, dot), y: 64), palette.decelerating)
       list.text(
-        DrawList.Text(
-          "visible", style: .caption, color: palette.textSecondary, at: CGPoint(x: place(left + 13), y: 61),
-          alignment: alignment, maxWidth: max(0, width - left - 25)))
+        "visible", .caption, palette.textSecondary, x: place(left + 13), y: 61, alignment,
+        width: max(0, width - left - 25))
     }
     return Picture(size: size, background: palette.canvas, list: list)
   }

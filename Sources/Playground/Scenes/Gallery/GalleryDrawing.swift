@@ -7,7 +7,7 @@ import PlaygroundControls
 
 // The places of the cards and photos on screen, and their appearance.
 extension GalleryScene {
-  private func geometry(_ pane: Int) -> ScrollGeometry { ScrollGeometry(group.panes[pane].engine) }
+  private func geometry(_ pane: Int) -> ScrollGeometry { ScrollGeometry(panes[pane].engine) }
 
   package func effect(onCard number: Int) -> VisualEffect {
     GalleryTransitions.card(cardStack.frame(at: number), in: geometry(Self.cards), direction)
@@ -37,7 +37,7 @@ extension GalleryScene {
   /// The card at a point of the viewport, without regard to the effects.
   var card: (CGPoint) -> Int? {
     let (stack, shown) = (cardStack, listFrame)
-    let offset = group.panes[Self.cards].engine.contentOffset
+    let offset = panes[Self.cards].engine.contentOffset
     return { point in
       guard shown.contains(point) else { return nil }
       let place = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
@@ -48,7 +48,7 @@ extension GalleryScene {
   }
 
   package func layout() -> Node {
-    let (list, carousel) = (group.panes[Self.cards].engine, group.panes[Self.carousel].engine)
+    let (list, carousel) = (panes[Self.cards].engine, panes[Self.carousel].engine)
     func nodes(_ kind: String, _ stack: GalleryStack, in rect: CGRect) -> [Node] {
       stack.targets(in: rect).map { Node(NodeID(kind, $0), frame: stack.frame(at: $0)) }
     }
@@ -58,7 +58,7 @@ extension GalleryScene {
       scrolling: carousel, coordinateSpace: "carousel",
       children: nodes("photo", photoStack, in: geometry(Self.carousel).visibleRect))
     return Node(
-      NodeID("cards"), frame: CGRect(origin: .zero, size: size), scrolling: list, coordinateSpace: "cards",
+      NodeID("cards"), frame: bounds, scrolling: list, coordinateSpace: "cards",
       children: [photos] + nodes("card", cardStack, in: geometry(Self.cards).visibleRect))
   }
 
@@ -66,18 +66,18 @@ extension GalleryScene {
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.fill(bounds, palette.canvas)
     list.clip(to: listFrame) { list in
       drawPhotos(into: &list)
       drawCards(palette, into: &list)
-      indicator.draw(group.panes[Self.cards].engine, in: listFrame, palette, into: &list)
+      parts.indicator.draw(panes[Self.cards].engine, in: listFrame, palette, into: &list)
     }
     SceneBar.draw(
-      SceneKind.gallery.title, "Transitions, visibility, layout direction, indicators and touches",
+      .gallery, "Transitions, visibility, layout direction, indicators and touches",
       width: size.width, palette, into: &list)
     ControlBar.draw(from: size.height - panelHeight, size: size, palette, into: &list)
     drawReadout(palette, into: &list)
-    controls.draw(palette, into: &list)
+    drawControls(palette, into: &list)
   }
 
   private func drawPhotos(into list: inout DrawList) {
@@ -102,11 +102,9 @@ extension GalleryScene {
     let offset = geometry.contentOffset
     let isReversed = direction == .rightToLeft
     list.text(
-      DrawList.Text(
-        "Cards", style: .sectionHeader, color: palette.textSecondary,
-        at: CGPoint(
-          x: isReversed ? size.width - SceneMetrics.inset : SceneMetrics.inset, y: Self.headerTop - offset.y),
-        alignment: isReversed ? .trailing : .leading))
+      "Cards", .sectionHeader, palette.textSecondary,
+      x: isReversed ? size.width - SceneMetrics.inset : SceneMetrics.inset, y: Self.headerTop - offset.y,
+      isReversed ? .trailing : .leading)
     for number in stack.targets(in: geometry.visibleRect) {
       let card = GalleryCard(
         number: number, isVisible: visible.contains(number), isTouched: highlightedCard == number,
@@ -124,10 +122,9 @@ extension GalleryScene {
     let width = max(0, size.width - 2 * SceneMetrics.inset)
     func text(_ string: String, y: CGFloat, isTrailing: Bool = false, share: CGFloat) {
       list.text(
-        DrawList.Text(
-          string, style: .panelNumber, color: isTrailing ? palette.textSecondary : palette.textPrimary,
-          at: CGPoint(x: SceneMetrics.inset + (isTrailing ? width : 0), y: top + y),
-          alignment: isTrailing ? .trailing : .leading, maxWidth: width * share))
+        string, .panelNumber, isTrailing ? palette.textSecondary : palette.textPrimary,
+        x: SceneMetrics.inset + (isTrailing ? width : 0), y: top + y, isTrailing ? .trailing : .leading,
+        width: width * share)
     }
     text(visibleText, y: 10, share: 0.5)
     text(touchText, y: 10, isTrailing: true, share: 0.5)

@@ -24,9 +24,8 @@ enum GalleryPhoto {
     Landscape(hue: 5 * number + 2, form: number % 4).draw(
       in: CGRect(origin: .zero, size: size), radius: min(radius, width / 2), palette.canvas, into: &list)
     list.text(
-      DrawList.Text(
-        "Photo \(number)", style: .barTitle, color: Color(0xFFFFFF),
-        at: CGPoint(x: SceneMetrics.inset, y: height - 36), maxWidth: max(0, width - 2 * SceneMetrics.inset)))
+      "Photo \(number)", .barTitle, Color(0xFFFFFF), x: SceneMetrics.inset, y: height - 36,
+      width: max(0, width - 2 * SceneMetrics.inset))
     return Picture(size: size, background: palette.canvas, list: list)
   }
 }

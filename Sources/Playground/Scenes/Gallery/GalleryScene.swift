@@ -7,12 +7,10 @@ import PlaygroundControls
 /// A list of cards below a carousel of photos. Cards and photos pass through a transition as they enter and
 /// leave; the carousel comes to rest with a photo in its center; cards in view are marked, and a touched card
 /// is highlighted.
-package struct GalleryScene: GroupScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  var group: PaneGroup
-  var controls = Controls()
-  var indicator = IndicatorFade()
+package struct GalleryScene: FramedScene, Sendable {
+  enum Command { case direction, delay, style, flash, spring, curve }
+
+  var parts: SceneFrame<Command>
   var touches = GalleryTouches()
   let content: FeedContent
   private let cardCount: Int
@@ -26,7 +24,7 @@ package struct GalleryScene: GroupScene, Sendable {
     didSet { take(GallerySettings(constants)) }
   }
 
-  static let cards = 0, carousel = 1
+  static let cards = 0, carousel = 1, sizesContent = true
   /// The places in the content of the list: the carousel, the header of the cards, and the first card.
   static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16
   static let cardsTop = headerTop + 28
@@ -35,39 +33,22 @@ package struct GalleryScene: GroupScene, Sendable {
   /// The card to which the buttons scroll.
   private static let goal = 12
 
-  enum Button: String { case direction, delay, style, flash, spring, curve }
-
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    self.size = size
+    parts = SceneFrame(scenario, ["cards", "carousel"], hasIndicator: true) { name, metrics in
+      if name == "cards" {
+        metrics.setBounceBehavior(.always, axes: .vertical)
+        metrics.safeAreaInsets.top = SceneBar.height
+        metrics.contentInsetAdjustmentBehavior = .always
+      } else {
+        metrics.setBounceBehavior(.basedOnSize, axes: .horizontal)
+        metrics.setContentMargins(.horizontal, GalleryPhoto.margin)
+        metrics.decelerationRate = .fast
+      }
+    }
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     cardCount = scenario.content.rows
-    func pane(_ name: String, _ change: (inout ScrollMetrics) -> Void) -> ScrollPane {
-      var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
-      change(&metrics)
-      scenario.scrollView.apply(to: &metrics)
-      return ScrollPane(
-        name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    }
-    let panes = [
-      pane("cards") {
-        $0.setBounceBehavior(.always, axes: .vertical)
-        $0.safeAreaInsets.top = SceneBar.height
-        $0.contentInsetAdjustmentBehavior = .always
-      },
-      pane("carousel") {
-        $0.setBounceBehavior(.basedOnSize, axes: .horizontal)
-        $0.setContentMargins(.horizontal, GalleryPhoto.margin)
-        $0.decelerationRate = .fast
-        // A tap on the status bar scrolls one view on screen at most.
-        $0.scrollsToTop = false
-      },
-    ]
-    group = PaneGroup(panes, pointer: CGPoint(x: size.width / 2, y: size.height / 2))
-    group.observe(Self.cards, by: GalleryObserver(cardStack, threshold: settings.threshold))
-    group.observe(
-      Self.carousel,
+    panes[Self.cards].observe(by: GalleryObserver(cardStack, threshold: settings.threshold))
+    panes[Self.carousel].observe(
       by: GalleryObserver(
         photoStack, threshold: settings.threshold,
         behavior: settings.behavior))
@@ -76,9 +57,7 @@ package struct GalleryScene: GroupScene, Sendable {
     settle(at: 0)
   }
 
-  package var need: FrameNeed {
-    group.need.merged(with: indicator.need).merged(with: touches.need)
-  }
+  var ownNeed: FrameNeed { touches.need }
 
   package var visibleCards: [Int] { observer(Self.cards)?.visibility.visibleIDs ?? [] }
   package var highlightedCard: Int? { touches.highlighted }
@@ -89,7 +68,7 @@ package struct GalleryScene: GroupScene, Sendable {
     settings.isRightToLeft != isReversed ? .rightToLeft : .leftToRight
   }
 
-  private func observer(_ pane: Int) -> GalleryObserver? { group.panes[pane].observer(GalleryObserver.self) }
+  private func observer(_ pane: Int) -> GalleryObserver? { panes[pane].observer(GalleryObserver.self) }
 
   // MARK: Layout
 
@@ -109,7 +88,7 @@ package struct GalleryScene: GroupScene, Sendable {
 
   var carouselFrame: CGRect {
     CGRect(
-      x: 0, y: Self.carouselTop - group.panes[Self.cards].engine.contentOffset.y, width: size.width,
+      x: 0, y: Self.carouselTop - panes[Self.cards].engine.contentOffset.y, width: size.width,
       height: GalleryPhoto.height)
   }
 
@@ -124,11 +103,11 @@ package struct GalleryScene: GroupScene, Sendable {
       height: max(0, size.height - SceneBar.height - panelHeight))
   }
 
-  private mutating func layOut() {
+  mutating func layOut() {
     let (cards, photos, size, direction) = (cardStack, photoStack, size, direction)
     let areTargets = settings.hasTargets
     let covered = EdgeInsets(top: SceneBar.height, bottom: panelHeight)
-    group.perform(on: Self.cards, as: GalleryObserver.self) {
+    panes[Self.cards].perform(as: GalleryObserver.self) {
       $1.metrics.boundsSize = size
       $1.metrics.safeAreaInsets = covered
       $1.metrics.contentSize = CGSize(
@@ -136,7 +115,7 @@ package struct GalleryScene: GroupScene, Sendable {
       $1.metrics.layoutDirection = direction
       $0.layOut(cards, areTargets: areTargets, of: &$1)
     }
-    group.perform(on: Self.carousel, as: GalleryObserver.self) {
+    panes[Self.carousel].perform(as: GalleryObserver.self) {
       $1.metrics.boundsSize = CGSize(width: size.width, height: GalleryPhoto.height)
       $1.metrics.contentSize = CGSize(width: photos.length, height: GalleryPhoto.height)
       $1.metrics.layoutDirection = direction
@@ -146,36 +125,19 @@ package struct GalleryScene: GroupScene, Sendable {
 
   // MARK: Actions
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .contentSize = action {
-      throw ActionError("contentSize: the cards determine the size; expected scene plain")
-    }
-    switch controls.handle(action, in: view) {
-    case .passed: break
-    case .held: return
-    case .tapped(let id):
-      if let button = Button(rawValue: id) { tap(button, at: time) }
-      return settle(at: time)
-    }
-    let path = path
-    let under = action.pressPoint.map(path) ?? []
-    let wasMoving = under.contains { group.panes[$0].engine.phase.isScrolling }
-    let card = card
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    let (path, card) = (path, card)
+    let wasMoving = (action.pressPoint.map(path) ?? []).contains { panes[$0].engine.phase.isScrolling }
     // A touch whose delay is over has reached its card before the finger moves on.
     if action.fingerInput != nil, view == nil { touches.frame(at: time, card: card) }
     if !scrolls(action, in: view) {
       let isPrevented = touches.preventDrag
-      try group.handle(action, in: view, at: time, path: path) { $0 != Self.cards || !isPrevented }
+      try parts.group.handle(action, in: view, at: time, path: path) { $0 != Self.cards || !isPrevented }
     }
     if let input = action.fingerInput, view == nil {
-      let isDragging = group.panes.contains { $0.engine.phase == .interacting }
+      let isDragging = panes.contains { $0.engine.phase == .interacting }
       touches.handle(input, at: time, wasMoving: wasMoving, isDragging: isDragging, card: card)
     }
-    if case .resize(let size) = action, view == nil {
-      self.size = size.asViewport
-      layOut()
-    }
-    settle(at: time)
   }
 
   /// Performs an action that scrolls to a card or a photo, and returns whether it does.
@@ -186,7 +148,7 @@ package struct GalleryScene: GroupScene, Sendable {
     for (pane, kind, stack) in [
       (Self.cards, "card", cardStack), (Self.carousel, "photo", photoStack),
     ] where id.kind == kind && stack.index(of: number) != nil {
-      guard view == nil || view == group.panes[pane].name else { continue }
+      guard view == nil || view == panes[pane].name else { continue }
       scroll(pane, Transaction(animation: isAnimated ? .default : nil)) {
         $0.scrollTo(id: number, anchor: anchor?.unitPoint)
       }
@@ -200,18 +162,17 @@ package struct GalleryScene: GroupScene, Sendable {
   ) {
     var transaction = transaction
     transaction.disablesAnimations = settings.disablesAnimations
-    group.perform(on: pane, as: GalleryObserver.self) { $0.scroll(transaction, &$1, to: change) }
+    panes[pane].perform(as: GalleryObserver.self) { $0.scroll(transaction, &$1, to: change) }
   }
 
   private mutating func take(_ new: GallerySettings) {
     let (before, shown, hadTargets) = (direction, photo, settings.hasTargets)
     settings = new
     touches.canBeCanceled = new.canCancelContentTouches
-    group.perform(on: Self.cards, as: GalleryObserver.self) { $0.setThreshold(new.threshold, of: $1) }
-    group.withObserver(of: Self.carousel, GalleryObserver.self) { $0.setBehavior(new.behavior) }
+    panes[Self.cards].perform(as: GalleryObserver.self) { $0.setThreshold(new.threshold, of: $1) }
+    panes[Self.carousel].withObserver(GalleryObserver.self) { $0.setBehavior(new.behavior) }
     if direction != before || new.hasTargets != hadTargets { layOut() }
     if direction != before { show(shown) }
-    placeControls()
   }
 
   /// Scrolls the carousel to the photo that it showed before its layout changed.
@@ -220,8 +181,8 @@ package struct GalleryScene: GroupScene, Sendable {
     scroll(Self.carousel, Transaction()) { $0.scrollTo(id: photo, anchor: .center) }
   }
 
-  private mutating func tap(_ button: Button, at time: Double) {
-    switch button {
+  mutating func press(_ command: Command, at time: Double) {
+    switch command {
     case .direction:
       let shown = photo
       isReversed.toggle()
@@ -230,10 +191,10 @@ package struct GalleryScene: GroupScene, Sendable {
     case .delay: touches.areDelayed.toggle()
     case .style:
       let styles = ScrollIndicatorStyle.allCases
-      let next = (styles.firstIndex(of: indicator.style) ?? 0) + 1
-      indicator.style = styles[next % styles.count]
-      indicator.flash()
-    case .flash: indicator.flash()
+      let next = (styles.firstIndex(of: parts.indicator.style) ?? 0) + 1
+      parts.indicator.style = styles[next % styles.count]
+      parts.indicator.flash()
+    case .flash: parts.indicator.flash()
     case .spring: start(.spring, at: time)
     case .curve: start(.curve, at: time)
     }
@@ -248,49 +209,39 @@ package struct GalleryScene: GroupScene, Sendable {
     scroll(Self.cards, run.transaction) {
       if isFar { $0.scrollTo(id: goal, anchor: .center) } else { $0.scrollTo(edge: .top) }
     }
-    if group.panes[Self.cards].engine.phase == .animating { takeCompletions(at: time) }
+    if panes[Self.cards].engine.phase == .animating { takeCompletions(at: time) }
     self.run = run
   }
 
   private mutating func takeCompletions(at time: Double) {
-    let due = group.withObserver(of: Self.cards, GalleryObserver.self) { $0.takeCompletions() } ?? []
+    let due = panes[Self.cards].withObserver(GalleryObserver.self) { $0.takeCompletions() } ?? []
     for criteria in due { run?.completed(criteria, at: time) }
   }
 
   // MARK: Frames
 
-  package mutating func frame(at time: Double) {
-    group.frame(at: time)
-    for pane in group.panes.indices {
-      group.perform(on: pane, as: GalleryObserver.self) { $0.updatePosition(&$1) }
-    }
-    indicator.frame(at: time, phase: group.panes[Self.cards].engine.phase)
-    let card = card
+  mutating func move(at time: Double) {
+    for pane in panes.indices { panes[pane].perform(as: GalleryObserver.self) { $0.updatePosition(&$1) } }
     touches.frame(at: time, card: card)
-    settle(at: time)
   }
 
-  /// Handles the completions that are due, and places the buttons.
-  private mutating func settle(at time: Double) {
-    takeCompletions(at: time)
-    placeControls()
-  }
+  mutating func settle(at time: Double) { takeCompletions(at: time) }
 
-  private mutating func placeControls() {
+  var controls: [Control<Command>] {
+    let indicator = parts.indicator
     let style =
       switch indicator.style {
       case .default: "Style: default"
       case .black: "Style: black"
       case .white: "Style: white"
       }
-    let first: [ControlBar.Item<Button>] = [
-      (.direction, "Right to left", direction == .rightToLeft),
-      (.delay, "Delays touches", touches.areDelayed),
-      (.style, style, indicator.style != .default),
-    ]
-    let second: [ControlBar.Item<Button>] = [
-      (.flash, "Flash", false), (.spring, "Spring", false), (.curve, "Curve", false),
-    ]
-    controls.buttons = ControlBar.buttons([first, second], in: size)
+    return ControlBar.buttons(
+      [
+        [
+          (.direction, "Right to left", direction == .rightToLeft),
+          (.delay, "Delays touches", touches.areDelayed), (.style, style, indicator.style != .default),
+        ],
+        [(.flash, "Flash", false), (.spring, "Spring", false), (.curve, "Curve", false)],
+      ], in: size)
   }
 }

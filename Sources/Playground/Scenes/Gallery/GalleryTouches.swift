@@ -10,13 +10,11 @@ struct GalleryTouches: Hashable, Sendable {
   }
 
   private var touches = ContentTouches()
-  private var finger: Finger?
+  private var finger: FingerInput.Finger?
   /// The card that has the touch, and whether the finger is on it.
   private var touched: Int?
   private var isInside = false
   private(set) var last: Event?
-
-  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
   var highlighted: Int? { isInside ? touched : nil }
   /// Whether touches reach the cards only after a delay.
@@ -39,19 +37,7 @@ struct GalleryTouches: Hashable, Sendable {
   mutating func handle(
     _ input: FingerInput, at time: Double, wasMoving: Bool, isDragging: Bool, card: (CGPoint) -> Int?
   ) {
-    switch input {
-    case .touch(let phase, let id, let point):
-      handle(phase, .touch(id), at: point, time, wasMoving: wasMoving, isDragging: isDragging, card: card)
-    case .mouse(let phase, let point):
-      handle(phase, .mouse, at: point, time, wasMoving: wasMoving, isDragging: isDragging, card: card)
-    case .trackpad, .pan: break
-    }
-  }
-
-  private mutating func handle(
-    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint, _ time: Double, wasMoving: Bool,
-    isDragging: Bool, card: (CGPoint) -> Int?
-  ) {
+    guard let (finger, phase, point) = input.press else { return }
     switch phase {
     case .down:
       guard self.finger == nil else { return }

@@ -1,83 +1,46 @@
-import PlaygroundDrawing
 import Foundation
+import PlaygroundDrawing
 import ScrollScript
 import Scrolling
 
 /// Two scroll views side by side with the same offset, whichever scrolls: `left` (the root), `right`.
-package struct LinkedScene: GroupScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  var group: PaneGroup
+package struct LinkedScene: FramedScene, Sendable {
+  var parts: SceneFrame<Never>
   private var link = ScrollLink()
+  /// The number of pending callbacks of each view before the action or display frame.
+  private var counts: [Int] = []
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    let frames = Self.frames(in: size)
-    let panes = zip(["left", "right"], frames).map { name, frame in
-      var metrics = ScrollMetrics(
-        boundsSize: frame.size,
-        contentSize: CGSize(width: frame.width, height: CGFloat(scenario.content.height)),
-        scale: scenario.viewport.scale)
-      // A tap on the status bar scrolls one view on screen at most.
-      metrics.scrollsToTop = name == "left"
-      scenario.scrollView.apply(to: &metrics)
-      return ScrollPane(
-        name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    }
-    group = PaneGroup(panes, pointer: CGPoint(x: size.width / 4, y: size.height / 2))
+    parts = SceneFrame(scenario, ["left", "right"])
+    layOut()
   }
 
-  private static func frames(in size: CGSize) -> [CGRect] {
-    let width = max(0, ((size.width - gap) / 2).rounded(.down))
-    return [
-      CGRect(x: 0, y: 0, width: width, height: size.height),
-      CGRect(x: width + gap, y: 0, width: max(0, size.width - width - gap), height: size.height),
-    ]
-  }
   private static let gap: CGFloat = 8
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    let counts = group.eventCounts
-    let frames = Self.frames(in: size)
-    try group.handle(action, in: view, at: time) { point in [point.x < frames[1].minX ? 0 : 1] }
-    if case .resize(let size) = action, view == nil { resize(to: size) }
-    group.follow(&link, since: counts)
+  var frames: [CGRect] {
+    let width = max(0, ((size.width - Self.gap) / 2).rounded(.down))
+    let right = width + Self.gap
+    return [
+      CGRect(x: 0, y: 0, width: width, height: size.height),
+      CGRect(x: right, y: 0, width: max(0, size.width - right), height: size.height),
+    ]
   }
 
-  private mutating func resize(to size: CGSize) {
-    self.size = size
-    for (index, frame) in Self.frames(in: size).enumerated() {
-      group.perform(on: index) {
-        $0.metrics.boundsSize = frame.size
-        $0.metrics.contentSize.width = frame.width
-      }
-    }
+  var path: (CGPoint) -> [Int] {
+    { [middle = frames[1].minX] in [$0.x < middle ? 0 : 1] }
   }
 
-  package mutating func frame(at time: Double) {
-    let counts = group.eventCounts
-    group.frame(at: time)
-    group.follow(&link, since: counts)
-  }
+  mutating func begin(at time: Double) { counts = parts.group.eventCounts }
+  mutating func settle(at time: Double) { parts.group.follow(&link, since: counts) }
 
   package func layout() -> Node {
-    let children = zip(group.panes, Self.frames(in: size)).map { pane, frame in
-      Node(
-        NodeID(pane.name), frame: frame, contentOffset: pane.engine.contentOffset, coordinateSpace: pane.name,
-        children: [
-          Node(
-            NodeID("\(pane.name)-content"),
-            frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize))
-        ])
-    }
-    return Node(NodeID("linked"), frame: CGRect(origin: .zero, size: size), children: children)
+    tree(panes.indices.map { node(ofPane: $0, [content(ofPane: $0)]) }, named: "linked")
   }
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
-    for (pane, frame) in zip(group.panes, Self.frames(in: size)) {
+    list.fill(bounds, palette.canvas)
+    for (pane, frame) in zip(panes, frames) {
       Ruler.draw(pane.engine, in: frame, palette: palette, into: &list)
     }
   }

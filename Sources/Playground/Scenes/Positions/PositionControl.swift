@@ -3,7 +3,7 @@ import Scrolling
 import PlaygroundControls
 
 /// The buttons of the `positions` scene, with their titles and layout.
-enum PositionControl: String, CaseIterable, Sendable {
+enum PositionControl: Sendable {
   case top, bottom, row, point, y
   case least, anchorTop, anchorCenter, anchorBottom
   case insert, remove, shuffle, resize
@@ -63,7 +63,7 @@ enum PositionControl: String, CaseIterable, Sendable {
   }
 
   static let labelWidth: CGFloat = 44
-  private static let rowHeight: CGFloat = Controls.height + 6
+  private static let rowHeight: CGFloat = ControlBar.height + 6
 
   static let height = rowHeight * CGFloat(rows.count) + 2
 

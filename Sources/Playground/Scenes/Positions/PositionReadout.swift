@@ -41,23 +41,18 @@ struct PositionReadout {
       let end = column.end ?? width
       guard end <= width, end > column.value else { continue }
       list.text(
-        DrawList.Text(
-          name, style: .panel, color: palette.textSecondary,
-          at: CGPoint(x: frame.minX + inset + column.start, y: top), maxWidth: column.value - column.start))
+        name, .panel, palette.textSecondary, x: frame.minX + inset + column.start, y: top,
+        width: column.value - column.start)
       list.text(
-        DrawList.Text(
-          value, style: .panelNumber,
-          color: value == "nil" ? palette.textSecondary : palette.textPrimary,
-          at: CGPoint(x: frame.minX + inset + (column.end == nil ? end : column.value), y: top),
-          alignment: column.end == nil ? .trailing : .leading, maxWidth: end - column.value))
+        value, .panelNumber, value == "nil" ? palette.textSecondary : palette.textPrimary,
+        x: frame.minX + inset + (column.end == nil ? end : column.value), y: top,
+        column.end == nil ? .trailing : .leading, width: end - column.value)
     }
     for (index, line) in lines.enumerated() {
       list.text(
-        DrawList.Text(
-          line, style: .caption, color: isProblem ? palette.danger : palette.textSecondary,
-          at: CGPoint(
-            x: frame.minX + inset, y: frame.minY + 14 + 2 * Self.lineHeight + 14 * CGFloat(index)),
-          maxWidth: max(0, frame.width - 2 * inset)))
+        line, .caption, isProblem ? palette.danger : palette.textSecondary, x: frame.minX + inset,
+        y: frame.minY + 14 + 2 * Self.lineHeight + 14 * CGFloat(index), width: max(0, frame.width - 2 * inset)
+      )
     }
   }
 

@@ -16,15 +16,13 @@ extension PositionsScene {
         Node(NodeID("row", targets.id(at: $0)), frame: targets.frame(at: $0))
       }
     }
-    let pane = Node(
-      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
-    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
+    return tree([node(children)])
   }
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
     let frame = frame
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.fill(bounds, palette.canvas)
     list.clip(to: frame) { list in
       if isAway {
         drawAway(in: frame, palette, into: &list)
@@ -33,7 +31,7 @@ extension PositionsScene {
       }
     }
     SceneBar.draw(
-      SceneKind.positions.title, "Positions by edge, row or point while rows change", width: size.width,
+      .positions, "Positions by edge, row or point while rows change", width: size.width,
       palette, into: &list)
     drawPanel(palette, into: &list)
   }
@@ -54,23 +52,19 @@ extension PositionsScene {
       list.shape(
         .roundedRect(size: tile, radius: 8), at: CGPoint(x: row.minX + 16, y: row.midY - 14), hue)
       list.text(
-        DrawList.Text(
-          "\(id)", style: TextStyle(size: 13, lineHeight: 18, weight: .semibold, tabularDigits: true),
-          color: Color(0xFFFFFF), at: CGPoint(x: row.minX + 38, y: row.midY - 9), alignment: .center))
+        "\(id)", TextStyle(size: 13, lineHeight: 18, weight: .semibold, tabularDigits: true), Color(0xFFFFFF),
+        x: row.minX + 38, y: row.midY - 9, .center)
       list.text(
-        DrawList.Text(
-          "Row \(id)", style: .rowTitle, color: palette.textPrimary,
-          at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
+        "Row \(id)", .rowTitle, palette.textPrimary, x: row.minX + 72, y: row.midY - 10,
+        width: max(0, row.width - 172))
       list.text(
-        DrawList.Text(
-          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), height "
-            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0))",
-          style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
-          alignment: .trailing))
+        "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), height "
+          + "\(NumberText.fixed(Double(node.frame.height), decimals: 0))", .caption, palette.textSecondary,
+        x: row.maxX - 16, y: row.midY - 7, .trailing)
       list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)
     }
     drawAnchor(in: frame, palette, into: &list)
-    indicator.draw(pane.engine, in: frame, palette, into: &list)
+    parts.indicator.draw(pane.engine, in: frame, palette, into: &list)
   }
 
   /// Draws a wedge at the right edge where targets are aligned.
@@ -92,10 +86,8 @@ extension PositionsScene {
     ]
     for (index, line) in lines.enumerated() {
       list.text(
-        DrawList.Text(
-          line.text, style: line.style, color: line.color,
-          at: CGPoint(x: frame.midX, y: frame.midY - 70 + 26 * CGFloat(index)), alignment: .center,
-          maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
+        line.text, line.style, line.color, x: frame.midX, y: frame.midY - 70 + 26 * CGFloat(index), .center,
+        width: max(0, frame.width - 2 * SceneMetrics.inset))
     }
   }
 
@@ -105,19 +97,16 @@ extension PositionsScene {
 
   private func drawPanel(_ palette: Palette, into list: inout DrawList) {
     let panel = panel
-    list.fill(panel, palette.surface)
-    list.hairline(from: panel.minX, to: panel.maxX, y: panel.minY, palette.hairline)
+    ControlBar.draw(from: panel.minY, size: size, palette, into: &list)
     PositionReadout(position: position, file: note ?? "Saved: \(fileText)", isProblem: note != nil).draw(
       in: CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: PositionReadout.height), palette,
       into: &list)
     for (index, row) in PositionControl.rows.enumerated() {
       let top = PositionControl.rowTop(index, from: panel.minY + PositionReadout.height)
       list.text(
-        DrawList.Text(
-          row.title, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: panel.minX + SceneMetrics.inset, y: top + 9),
-          maxWidth: PositionControl.labelWidth - 4))
+        row.title, .caption, palette.textSecondary, x: panel.minX + SceneMetrics.inset, y: top + 9,
+        width: PositionControl.labelWidth - 4)
     }
-    controls.draw(palette, into: &list)
+    drawControls(palette, into: &list)
   }
 }

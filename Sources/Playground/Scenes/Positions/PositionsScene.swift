@@ -7,10 +7,10 @@ import PlaygroundControls
 
 /// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
 /// change, and is restored in a later run from the row's identifier.
-package struct PositionsScene: PaneScene, Sendable {
-  package private(set) var size: CGSize
-  package internal(set) var pane: ScrollPane
-  package var appearance: Scenario.Appearance
+package struct PositionsScene: FramedScene, Sendable {
+  typealias Command = PositionControl
+
+  var parts: SceneFrame<Command>
   /// The position saved by the previous run or by this one, or `nil` if there is no file.
   package private(set) var file: Data?
   /// The reason a saved file was rejected, or `nil`.
@@ -23,14 +23,12 @@ package struct PositionsScene: PaneScene, Sendable {
   private(set) var anchor: UnitPoint?
   private var rest = RestingPlace.free
   private var isAnimated = true
-  var indicator = IndicatorFade()
-  var controls = Controls()
   /// The row that the row button scrolls to.
   private let goal: Int
   private let start: Scenario
 
   /// The places at which user scrolling comes to rest.
-  private enum RestingPlace: String, Hashable, Sendable { case free, aligned, paging }
+  private enum RestingPlace: Sendable { case free, aligned, paging }
 
   typealias Controller = ScrollPositionController<TargetFrames<Int>>
 
@@ -43,79 +41,65 @@ package struct PositionsScene: PaneScene, Sendable {
   }
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    start = scenario
+    (start, parts) = (scenario, Self.parts(scenario))
     rows = EditableRows(count: scenario.content.rows, seed: scenario.content.seed)
     goal = min(40, max(0, rows.ids.count - 1))
-    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    pane = Self.pane(scenario, size: size, rows)
+    begin()
     update()
-    placeControls()
   }
 
-  /// Returns a list at its top without a stored position.
-  private static func pane(_ scenario: Scenario, size: CGSize, _ rows: EditableRows) -> ScrollPane {
-    let frame = frame(in: size)
-    let targets = rows.targets(width: frame.width)
-    var metrics = ScrollMetrics(
-      boundsSize: frame.size, contentSize: contentSize(targets, width: frame.width),
-      scale: scenario.viewport.scale)
-    metrics.alwaysBounce.y = true
-    scenario.scrollView.apply(to: &metrics)
-    var pane = ScrollPane(
-      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    pane.observe(by: PositionObserver(controller: Controller(targets)))
-    return pane
+  private static func parts(_ scenario: Scenario) -> SceneFrame<Command> {
+    SceneFrame(scenario, [scenario.scene], hasIndicator: true) { $1.alwaysBounce.y = true }
   }
 
-  private static func contentSize(_ targets: TargetFrames<Int>, width: CGFloat) -> CGSize {
-    CGSize(width: width, height: targets.targets.last?.frame.maxY ?? 0)
+  /// Begins a run with a list at its top, without a stored position.
+  private mutating func begin() {
+    pane.observe(by: PositionObserver(controller: Controller(rows.targets(width: frame.width))))
+    layOut()
   }
+
+  static let sizesContent = true
 
   // MARK: Frames
 
   private static let panelHeight = PositionReadout.height + PositionControl.height
 
-  private static func frame(in size: CGSize) -> CGRect {
+  var frame: CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
-      height: max(0, size.height - SceneBar.height - panelHeight))
+      height: max(0, size.height - SceneBar.height - Self.panelHeight))
   }
-  var frame: CGRect { Self.frame(in: size) }
+  var frames: [CGRect] { [frame] }
   var panel: CGRect {
     CGRect(x: 0, y: size.height - Self.panelHeight, width: max(0, size.width), height: Self.panelHeight)
   }
 
-  private mutating func placeControls() {
-    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
-    var buttons: [Controls.Button] = []
-    func add(_ controls: [PositionControl], from left: CGFloat, top: CGFloat) {
-      for (control, frame) in zip(controls, Controls.row(controls.count, from: left, to: right, top: top)) {
-        buttons.append(
-          Controls.Button(control.rawValue, control.title(row: goal), frame, isOn: isOn(control)))
-      }
+  var controls: [Control<Command>] {
+    func items(_ controls: [PositionControl]) -> [ControlBar.Item<Command>] {
+      controls.map { ($0, $0.title(row: goal), isOn($0)) }
     }
-    for (index, row) in PositionControl.rows.enumerated() {
-      add(
-        row.controls, from: left + PositionControl.labelWidth,
+    let left = SceneMetrics.inset + PositionControl.labelWidth
+    let rows = PositionControl.rows.enumerated().flatMap { index, row in
+      ControlBar.row(
+        items(row.controls), in: size.width, from: left,
         top: PositionControl.rowTop(index, from: panel.minY + PositionReadout.height))
     }
-    if isAway { add(PositionControl.away, from: left, top: frame.midY + 24) }
-    controls.buttons = buttons
+    return isAway
+      ? rows + ControlBar.row(items(PositionControl.away), in: size.width, top: frame.midY + 24) : rows
   }
 
   private func isOn(_ control: PositionControl) -> Bool {
     switch control {
     case .least, .anchorTop, .anchorCenter, .anchorBottom: control.anchor == .some(anchor)
-    case .free, .aligned, .paging: control.rawValue == rest.rawValue
+    case .free: rest == .free
+    case .aligned: rest == .aligned
+    case .paging: rest == .paging
     case .animated: isAnimated
     case .leave: isAway
     case .top, .bottom, .row, .point, .y, .insert, .remove, .shuffle, .resize, .comeBack, .corrupt, .outdate:
       false
     }
   }
-
-  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
   package var position: ScrollPosition {
     pane.observer(PositionObserver.self)?.controller.position ?? ScrollPosition(idType: Int.self)
@@ -125,37 +109,17 @@ package struct PositionsScene: PaneScene, Sendable {
 
   // MARK: Actions
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .contentSize = action {
-      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
-    }
-    defer { update() }
-    switch controls.handle(action, in: view) {
-    case .held: return
-    case .tapped(let id):
-      if let control = PositionControl(rawValue: id) { press(control) }
-      return
-    case .passed: break
-    }
-    if try performs(action, in: view) { return }
-    if case .resize(let size) = action, view == nil {
-      self.size = size.asViewport
-      layOut()
-      placeControls()
-      return
-    }
-    if let point = action.pressPoint, isAway || !frame.contains(point) { return }
-    let targets = pane.observer(PositionObserver.self)?.controller.layout
-    try pane.handle(action, in: view, at: time) { id in
-      id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil
-    }
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if try performs(action, in: view) || isAway && action.pressPoint != nil { return }
+    try scroll(action, in: view, at: time)
   }
 
-  package mutating func frame(at time: Double) {
-    pane.perform { $0.frame(at: time) }
-    update()
-    indicator.frame(at: time, phase: pane.engine.phase)
+  var target: (NodeID) -> CGRect? {
+    let targets = pane.observer(PositionObserver.self)?.controller.layout
+    return { id in id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil }
   }
+
+  mutating func settle(at time: Double) { update() }
 
   /// Performs pending commands of the controller, and restores or saves the position.
   private mutating func update() {
@@ -181,7 +145,7 @@ package struct PositionsScene: PaneScene, Sendable {
     if let command { pane.perform { $0.apply(command) } }
   }
 
-  private mutating func press(_ control: PositionControl) {
+  mutating func press(_ control: PositionControl, at time: Double) {
     if let chosen = control.anchor {
       anchor = chosen
       pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
@@ -199,16 +163,20 @@ package struct PositionsScene: PaneScene, Sendable {
     case .remove: change { $0.remove() }
     case .shuffle: change { $0.mix() }
     case .resize: change { $0.resize() }
-    case .free, .aligned, .paging:
-      rest = RestingPlace(rawValue: control.rawValue) ?? .free
-      setBehavior()
+    case .free: rest(.free)
+    case .aligned: rest(.aligned)
+    case .paging: rest(.paging)
     case .animated: isAnimated.toggle()
     case .leave: isAway = true
     case .comeBack: comeBack()
     case .corrupt: file = file.map { $0.prefix($0.count / 2) }
     case .outdate: file = Data(#"{"id":0,"version":0}"#.utf8)
     }
-    placeControls()
+  }
+
+  private mutating func rest(_ place: RestingPlace) {
+    rest = place
+    setBehavior()
   }
 
   /// Performs an action that sets the position or edits the rows, and returns whether it does.
@@ -251,12 +219,12 @@ package struct PositionsScene: PaneScene, Sendable {
   }
 
   /// Lays out the rows for the current view size and maintains the scroll position.
-  private mutating func layOut() {
+  mutating func layOut() {
     let frame = frame
     let targets = rows.targets(width: frame.width)
     pane.perform(as: PositionObserver.self) {
       $1.metrics.boundsSize = frame.size
-      $1.metrics.contentSize = Self.contentSize(targets, width: frame.width)
+      $1.metrics.contentSize = CGSize(width: frame.width, height: targets.targets.last?.frame.maxY ?? 0)
       if let command = $0.controller.layOut(targets, of: $1) { $1.apply(command) }
     }
   }
@@ -275,7 +243,8 @@ package struct PositionsScene: PaneScene, Sendable {
   private mutating func comeBack() {
     isAway = false
     note = nil
-    pane = Self.pane(start, size: size, rows)
+    pane = Self.parts(start).group.panes[0]
+    begin()
     restoration = ScrollRestoration(from: file)
     let anchor = anchor
     pane.withObserver(PositionObserver.self) { $0.controller.anchor = anchor }

@@ -23,19 +23,8 @@ extension RowsScene {
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
-    let layout = list.layout
-    var children: [Node] = []
-    for row in layout.rows(from: offset.y, to: offset.y + size.height) {
-      guard let number = layout.number(ofRow: row) else { continue }
-      children.append(Node(NodeID("row", number), frame: layout.frame(at: row)))
-    }
-    children += bars(offset.y)
-    children.append(
-      Node(
-        NodeID("toolbar"), frame: CGRect(x: 0, y: offset.y + barTop, width: size.width, height: Self.bar)))
-    return Node(
-      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
-      coordinateSpace: pane.name, children: children)
+    let bar = CGRect(x: 0, y: offset.y + barTop, width: size.width, height: Self.bar)
+    return node(rowNodes + bars(offset.y) + [Node(NodeID("toolbar"), frame: bar)])
   }
 
   /// Returns nodes for the headers and footers that can be visible, with the pinned ones in place.
@@ -68,7 +57,7 @@ extension RowsScene {
     let palette = Palette(appearance)
     let root = layout()
     let offset = root.contentOffset
-    drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
+    drawing.fill(bounds, palette.surface)
     drawTitle(offset, palette, into: &drawing)
     let container = container
     for node in root.children {
@@ -89,7 +78,7 @@ extension RowsScene {
     }
     drawLoading(offset, palette, into: &drawing)
     let track = barTop + Self.bar
-    indicator.draw(
+    parts.indicator.draw(
       pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: max(0, bottom - track)), palette,
       into: &drawing)
   }
@@ -97,15 +86,10 @@ extension RowsScene {
   private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
     let top = -offset.y
     guard top + Self.title > 0 else { return }
+    drawing.text("Lists", .bannerTitle, palette.textPrimary, x: SceneMetrics.inset, y: top + 28)
     drawing.text(
-      DrawList.Text(
-        "Lists", style: .bannerTitle, color: palette.textPrimary,
-        at: CGPoint(x: SceneMetrics.inset, y: top + 28)))
-    drawing.text(
-      DrawList.Text(
-        "Pull to refresh; more rows load near the end.", style: .rowSubtitle,
-        color: palette.textSecondary, at: CGPoint(x: SceneMetrics.inset, y: top + 64),
-        maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
+      "Pull to refresh; more rows load near the end.", .rowSubtitle, palette.textSecondary,
+      x: SceneMetrics.inset, y: top + 64, width: max(0, size.width - 2 * SceneMetrics.inset))
     guard let pull = observer?.pull else { return }
     let center = CGPoint(x: size.width / 2, y: top - 30)
     switch pull.state {
@@ -113,7 +97,8 @@ extension RowsScene {
     case .pulling(let share):
       Spinner.draw(.filled(Double(share)), at: center, palette, into: &drawing)
     case .armed: Spinner.draw(.filled(1), at: center, palette, into: &drawing)
-    case .refreshing(let since): Spinner.draw(.turning(time - since), at: center, palette, into: &drawing)
+    case .refreshing(let since):
+      Spinner.draw(.turning(parts.time - since), at: center, palette, into: &drawing)
     }
   }
 
@@ -125,7 +110,7 @@ extension RowsScene {
     guard room.minY < size.height, let observer else { return }
     if let request = observer.request {
       Spinner.draw(
-        .turning(time - request.time), at: CGPoint(x: room.midX, y: room.midY), palette, into: &drawing)
+        .turning(parts.time - request.time), at: CGPoint(x: room.midX, y: room.midY), palette, into: &drawing)
     }
   }
 
@@ -134,35 +119,29 @@ extension RowsScene {
   ) {
     drawing.fill(frame, palette.raised)
     drawing.text(
-      DrawList.Text(
-        title, style: isHeader ? .sectionHeader : .caption, color: palette.textSecondary,
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 7),
-        maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
+      title, isHeader ? .sectionHeader : .caption, palette.textSecondary, x: SceneMetrics.inset,
+      y: frame.minY + 7, width: max(0, frame.width - 2 * SceneMetrics.inset))
     drawing.hairline(
       from: 0, to: frame.width, y: isHeader ? frame.maxY : frame.minY + 1, palette.hairline)
   }
 
   private func drawToolbar(_ frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
     drawing.fill(frame, palette.surface)
-    controls.draw(palette, into: &drawing)
+    drawControls(palette, into: &drawing)
     drawing.text(
-      DrawList.Text(
-        note, style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 45),
-        maxWidth: max(0, frame.width - 120)))
+      note, .caption, palette.textSecondary, x: SceneMetrics.inset, y: frame.minY + 45,
+      width: max(0, frame.width - 120))
     drawing.text(
-      DrawList.Text(
-        NumberText.grouped(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45), alignment: .trailing))
+      NumberText.grouped(list.layout.rowCount, "row"), .caption, palette.textSecondary,
+      x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45, .trailing)
     let stuck = Self.toolbar.stuck(at: scrolled, in: bottom - topInset)
     drawing.hairline(
       from: 0, to: frame.width, y: frame.maxY, palette.hairline.opacity(Double(max(0.3, stuck))))
   }
 
   package func picture(_ id: PictureID) -> Picture? {
-    guard let number = FeedRow.row(of: id), list.layout.row(ofNumber: number) != nil else { return nil }
-    return FeedRow.picture(
-      content.item(number), size: CGSize(width: size.width, height: CGFloat(content.height(of: number))),
-      hasPhoto: false, Palette(appearance))
+    rowPicture(id, of: content) {
+      list.layout.row(ofNumber: $0) == nil ? nil : CGSize(width: size.width, height: height($0))
+    }
   }
 }

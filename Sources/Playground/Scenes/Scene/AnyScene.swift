@@ -41,6 +41,6 @@ package struct AnyScene: Scene, Inspectable {
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double
   ) throws(ActionError) {
-    try scene.take(action, in: view, at: time)
+    try scene.handle(action, in: view, at: time)
   }
 }

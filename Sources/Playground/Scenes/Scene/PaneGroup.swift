@@ -6,23 +6,16 @@ import Scrolling
 /// The scroll views of a scene that contains several. The group routes each action to the view it is intended
 /// for. The first view is the root.
 package struct PaneGroup: Sendable {
-  package private(set) var panes: [ScrollPane]
+  var panes: [ScrollPane]
   private var router = GestureRouter()
-  /// The last location of the pointer, in points of the viewport.
-  private var pointer: CGPoint
+  /// The last location of the pointer in points of the viewport, or `nil` before the first.
+  private var pointer: CGPoint?
   /// The index of the view that handled the last action.
   package private(set) var active = 0
 
-  package init(_ panes: [ScrollPane], pointer: CGPoint) {
-    self.panes = panes
-    self.pointer = pointer
-  }
+  package init(_ panes: [ScrollPane]) { self.panes = panes }
 
   package var need: FrameNeed { panes.reduce(.nothing) { $0.merged(with: $1.engine.need) } }
-
-  mutating func setNominalFrame(_ seconds: Double) {
-    for index in panes.indices { panes[index].perform { $0.nominalFrame = seconds } }
-  }
 
   /// Performs an action on the view that it names, or else on the view under the pointer, by the rules of
   /// ``GestureRouter``. Keys apply to the root if no view is under the pointer. Commands without a view name
@@ -55,22 +48,19 @@ package struct PaneGroup: Sendable {
       route(.trackpad(phase, by: delta), at: time, path: path, mayBegin)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
-      if let index = router.wheel(dx: dx, dy: dy, at: time, on: path(pointer), of: &panes) { active = index }
+      if let index = router.wheel(dx: dx, dy: dy, at: time, on: pointer.map(path) ?? [0], of: &panes) {
+        active = index
+      }
     case .key(let key):
-      let under = path(pointer)
+      let under = pointer.map(path) ?? []
       if let index = router.press(key, at: time, on: under.isEmpty ? [0] : under, of: &panes) {
         active = index
       }
-    case .scrollView, .set, .profile, .resize, .delegate:
-      // Scene-wide actions apply to all views. A resize applies only to the root.
-      for index in panes.indices {
-        if case .resize = action, index > 0 { continue }
-        try panes[index].handle(action, at: time) { _ in nil }
-      }
+    case .scrollView, .set, .profile, .delegate:
+      for index in panes.indices { try panes[index].handle(action, at: time) { _ in nil } }
     case .scrollToTop: if let index = panes.scrollToTop() { active = index }
     case .pan, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
-      .editRows, .stop,
-      .contentSize, .contentInset:
+      .editRows, .stop, .resize, .contentSize, .contentInset:
       active = 0
       try panes[0].handle(action, at: time) { _ in nil }
     }
@@ -79,40 +69,12 @@ package struct PaneGroup: Sendable {
   private mutating func route(
     _ input: FingerInput, at time: Double, path: (CGPoint) -> [Int], _ mayBegin: (Int) -> Bool
   ) {
-    router.handle(input, at: time, on: path(pointer), of: &panes, mayBegin: mayBegin)
+    router.handle(input, at: time, on: pointer.map(path) ?? [0], of: &panes, mayBegin: mayBegin)
     if let owner = router.owner { active = owner }
   }
 
   package mutating func frame(at time: Double) {
     router.frame(at: time, of: &panes)
-  }
-
-  package mutating func perform(on index: Int, _ change: (inout ScrollEngine) -> Void) {
-    guard panes.indices.contains(index) else { return }
-    panes[index].perform(change)
-  }
-
-  /// Performs a change that the observer of the view at an index makes to its engine. Does nothing for an
-  /// observer of another type.
-  package mutating func perform<Observer: PaneObserver>(
-    on index: Int, as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
-  ) {
-    guard panes.indices.contains(index) else { return }
-    panes[index].perform(as: type, change)
-  }
-
-  package mutating func observe(_ index: Int, by observer: some PaneObserver) {
-    guard panes.indices.contains(index) else { return }
-    panes[index].observe(by: observer)
-  }
-
-  /// Changes the observer of the view at an index. Returns `nil` if the observer is of another type.
-  @discardableResult
-  package mutating func withObserver<Observer: PaneObserver, Result>(
-    of index: Int, _ type: Observer.Type, _ change: (inout Observer) throws -> Result
-  ) rethrows -> Result? {
-    guard panes.indices.contains(index) else { return nil }
-    return try panes[index].withObserver(type, change)
   }
 
   /// Moves linked views in response to recent callbacks. `counts` contains each view's number of pending

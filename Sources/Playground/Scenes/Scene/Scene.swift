@@ -1,11 +1,11 @@
-import PlaygroundDrawing
 import Foundation
+import PlaygroundDrawing
 import ScrollLists
 import ScrollScript
 import Scrolling
 
 /// A scrollable scene: a value that handles actions, advances by display frames, and draws itself.
-package protocol Scene: Playable, PictureSource {
+package protocol Scene: Inspectable, PictureSource {
   var size: CGSize { get }
   /// The light or dark appearance. It affects only colors.
   var appearance: Scenario.Appearance { get set }
@@ -31,6 +31,9 @@ package protocol Scene: Playable, PictureSource {
 
 extension Scene {
   package var panes: [ScrollPane] { [pane] }
+  package var views: [ViewState] {
+    panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
+  }
   package var otherParts: [MovingPart] { [] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }
@@ -40,33 +43,6 @@ extension Scene {
     set {}
   }
   package func picture(_ id: PictureID) -> Picture? { nil }
-}
-
-protocol PaneScene: Scene {
-  var pane: ScrollPane { get set }
-}
-
-extension PaneScene {
-  package var nominalFrame: Double {
-    get { pane.engine.nominalFrame }
-    set { pane.perform { $0.nominalFrame = newValue } }
-  }
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
-}
-
-protocol GroupScene: Scene {
-  var group: PaneGroup { get set }
-}
-
-extension GroupScene {
-  package var nominalFrame: Double {
-    get { pane.engine.nominalFrame }
-    set { group.setNominalFrame(newValue) }
-  }
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
-  package var need: FrameNeed { group.need }
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
 }
 
 extension Palette {

@@ -1,3 +1,4 @@
+import ScrollPhysics
 import ScrollScript
 
 extension [SceneConstant] {
@@ -12,25 +13,16 @@ extension [SceneConstant] {
   private func constant(_ name: String) -> SceneConstant? {
     first { $0.name == SceneConstant.prefix + name }
   }
-}
 
-extension Scene {
-  /// Performs an action. An action that sets one of the scene's constants is carried out here; all others are
-  /// passed to the scene's `handle` method. Throws an ``ActionError`` and changes nothing if the constant
-  /// does not exist, if the value is a switch instead of a number or the reverse, or if the number is out of
-  /// range or NaN.
-  package mutating func take(
-    _ action: Action, in view: String? = nil, at time: Double
-  ) throws(ActionError) {
-    guard case .set(let name, let value) = action, name.hasPrefix(SceneConstant.prefix) else {
-      return try handle(action, in: view, at: time)
-    }
-    guard let index = constants.firstIndex(where: { $0.name == name }) else {
-      let known = constants.map(\.name).joined(separator: ", ")
+  /// Sets a constant by its full name. Throws an ``ActionError`` and changes nothing if there is no such
+  /// constant, if the value is a switch instead of a number or the reverse, or if the number is out of range.
+  mutating func set(_ name: String, to value: ScrollProfile.Value) throws(ActionError) {
+    guard let index = firstIndex(where: { $0.name == name }) else {
+      let known = map(\.name).joined(separator: ", ")
       throw ActionError(
         "no constant \"\(name)\" in this scene; expected "
           + (known.isEmpty ? "a scene that has constants of its own, as feed" : known))
     }
-    try constants[index].set(value)
+    try self[index].set(value)
   }
 }

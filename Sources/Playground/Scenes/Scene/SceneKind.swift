@@ -1,81 +1,63 @@
 import ScrollFiles
-import Foundation
 import ScrollScript
 
 /// The available scenes, in the order of the window's menu.
 package enum SceneKind: String, CaseIterable, Sendable {
-  case feed
-  case status
-  case callbacks
-  case stops
-  case spaces
-  case positions
-  case effects
-  case pager
-  case swipe
-  case rows
-  case chat
-  case gallery
-  case nested
-  case linked
-  case compare
-  case list, plain
+  case feed, status, callbacks, stops, spaces, positions, effects, pager, swipe, rows, chat, gallery, nested
+  case linked, compare, list, plain
 
-  package var title: String {
-    switch self {
-    case .feed: "Feed"
-    case .status: "Is it scrolling?"
-    case .callbacks: "Callbacks"
-    case .stops: "Why did it stop?"
-    case .spaces: "Where is it?"
-    case .positions: "Positions"
-    case .effects: "Effects"
-    case .pager: "Pages"
-    case .swipe: "Swipe"
-    case .rows: "Lists"
-    case .chat: "Chat"
-    case .gallery: "Gallery"
-    case .nested: "Nested"
-    case .linked: "Linked"
-    case .compare: "Platforms"
-    case .list: "Plain list"
-    case .plain: "Ruler"
+  private struct Row {
+    let title: String, summary: String
+    /// The maximum number of rows. It is lower for scenes that store each row or lay out all of them.
+    let mostRows: Int
+    let make: (Scenario) -> any Scene
+
+    init(
+      _ title: String, _ summary: String, mostRows: Int = Scenario.mostRows,
+      _ make: @escaping (Scenario) -> any Scene
+    ) {
+      (self.title, self.summary, self.mostRows, self.make) = (title, summary, mostRows, make)
     }
   }
 
-  package var summary: String {
+  /// The table of scenes.
+  private var row: Row {
     switch self {
-    case .feed: "A list in sections below a banner, with pinned headers"
-    case .status: "The status of a list as four monitors report it"
-    case .callbacks: "A grid with a log of its delegate callbacks"
-    case .stops: "The reason for each stop of a scroll view"
-    case .spaces: "The frame of one view in every coordinate space"
-    case .positions: "A scroll position set by edge, identifier or point"
-    case .effects: "Effects of a header that depend on the distance scrolled"
-    case .pager: "Content with and without paging"
-    case .swipe: "Rows with swipe actions"
-    case .rows: "A list that changes while one looks at it"
-    case .chat: "A conversation that begins at its newest message"
-    case .gallery: "Cards with transitions, a carousel, indicators and touches"
-    case .nested: "Scroll views in scroll views"
-    case .linked: "Two scroll views that show the same offset"
-    case .compare: "The profiles of six platforms under one finger"
-    case .list: "Rows and nothing else"
-    case .plain: "A ruler of points"
+    case .feed:
+      Row("Feed", "A list in sections below a banner, with pinned headers") {
+        FeedScene($0, isPlain: false)
+      }
+    case .status:
+      Row(
+        "Is it scrolling?", "The status of a list as four monitors report it", mostRows: 10_000,
+        StatusScene.init)
+    case .callbacks:
+      Row("Callbacks", "A grid with a log of its delegate callbacks", CallbacksScene.init)
+    case .stops: Row("Why did it stop?", "The reason for each stop of a scroll view", StopsScene.init)
+    case .spaces: Row("Where is it?", "The frame of one view in every coordinate space", SpacesScene.init)
+    case .positions:
+      Row(
+        "Positions", "A scroll position set by edge, identifier or point", mostRows: 10_000,
+        PositionsScene.init)
+    case .effects:
+      Row("Effects", "Effects of a header that depend on the distance scrolled", EffectsScene.init)
+    case .pager: Row("Pages", "Content with and without paging", PagerScene.init)
+    case .swipe: Row("Swipe", "Rows with swipe actions", mostRows: 10_000, SwipeScene.init)
+    case .rows: Row("Lists", "A list that changes while one looks at it", RowsScene.init)
+    case .chat: Row("Chat", "A conversation that begins at its newest message", ChatScene.init)
+    case .gallery:
+      Row("Gallery", "Cards with transitions, a carousel, indicators and touches", GalleryScene.init)
+    case .nested: Row("Nested", "Scroll views in scroll views", NestedScene.init)
+    case .linked: Row("Linked", "Two scroll views that show the same offset", LinkedScene.init)
+    case .compare: Row("Platforms", "The profiles of six platforms under one finger", CompareScene.init)
+    case .list: Row("Plain list", "Rows and nothing else") { FeedScene($0, isPlain: true) }
+    case .plain: Row("Ruler", "A ruler of points", PlainScene.init)
     }
   }
 
-  /// The maximum number of rows, for scenes that store each row or lay out all of them.
-  package var mostRows: Int {
-    switch self {
-    case .status, .positions, .swipe: 10_000
-    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked,
-      .compare,
-      .list,
-      .plain:
-      Scenario.mostRows
-    }
-  }
+  package var title: String { row.title }
+  package var summary: String { row.summary }
+  package var mostRows: Int { row.mostRows }
 
   /// Creates the scene that a scenario names, in its initial state. Throws an ``InputError`` if the name is
   /// unknown, or if the scenario has more rows than the scene can have.
@@ -99,24 +81,6 @@ package enum SceneKind: String, CaseIterable, Sendable {
   package func scene(_ scenario: Scenario) -> any Scene {
     var scenario = scenario
     scenario.content.rows = min(scenario.content.rows, mostRows)
-    return switch self {
-    case .feed: FeedScene(scenario, isPlain: false)
-    case .status: StatusScene(scenario)
-    case .callbacks: CallbacksScene(scenario)
-    case .stops: StopsScene(scenario)
-    case .spaces: SpacesScene(scenario)
-    case .positions: PositionsScene(scenario)
-    case .effects: EffectsScene(scenario)
-    case .pager: PagerScene(scenario)
-    case .swipe: SwipeScene(scenario)
-    case .rows: RowsScene(scenario)
-    case .chat: ChatScene(scenario)
-    case .gallery: GalleryScene(scenario)
-    case .nested: NestedScene(scenario)
-    case .linked: LinkedScene(scenario)
-    case .compare: CompareScene(scenario)
-    case .list: FeedScene(scenario, isPlain: true)
-    case .plain: PlainScene(scenario)
-    }
+    return row.make(scenario)
   }
 }

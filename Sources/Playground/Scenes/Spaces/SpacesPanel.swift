@@ -123,8 +123,7 @@ struct SpacesPanel {
     _ alignment: DrawList.Text.Alignment = .leading, width: CGFloat = 184
   ) {
     list.text(
-      DrawList.Text(
-        string, style: style, color: color, at: CGPoint(x: x, y: y), alignment: alignment,
-        maxWidth: max(0, min(width, size.width - 2 * SceneMetrics.inset))))
+      string, style, color, x: x, y: y, alignment,
+      width: max(0, min(width, size.width - 2 * SceneMetrics.inset)))
   }
 }

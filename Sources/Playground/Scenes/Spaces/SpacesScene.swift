@@ -8,146 +8,106 @@ import PlaygroundControls
 /// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which
 /// lies in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene
 /// shows how each change affects `.global` frames.
-package struct SpacesScene: GroupScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  var group: PaneGroup
-  private var controls = Controls()
+package struct SpacesScene: FramedScene, Sendable {
+  enum Command { case move, split, nest }
+
+  var parts: SceneFrame<Command>
   private var moved = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
   private var split = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
-  private var time = 0.0
   private var isNested = false
-  private enum Button: String { case move, split, nest }
-
   package private(set) var reading = SpacesReading()
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    self.size = size
-    let arrangement = SpacesArrangement(area: Self.area(in: size))
-    func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
-      var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
-      metrics.alwaysBounce.y = true
-      // A tap on the status bar scrolls one view on screen at most.
-      metrics.scrollsToTop = name == "outer"
-      scenario.scrollView.apply(to: &metrics)
-      return ScrollPane(
-        name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    }
-    group = PaneGroup(
-      [
-        pane("outer", arrangement.outer.size, arrangement.contentSize),
-        pane("inner", arrangement.list.size, arrangement.list.size),
-      ], pointer: CGPoint(x: size.width / 2, y: size.height / 4))
-    arrange()
+    parts = SceneFrame(scenario, ["outer", "inner"]) { $1.alwaysBounce.y = true }
+    layOut()
     read()
   }
 
-  /// Returns the part of the viewport between the top bar and the panel.
-  private static func area(in size: CGSize) -> CGRect {
-    let bottom = SpacesPanel.top(in: size)
-    return CGRect(
-      x: 0, y: SceneBar.height, width: max(0, size.width), height: max(0, bottom - SceneBar.height))
-  }
-
   package var arrangement: SpacesArrangement {
-    var arrangement = SpacesArrangement(area: Self.area(in: size))
+    let (top, time) = (SceneBar.height, parts.time)
+    // The part of the viewport between the top bar and the panel.
+    var arrangement = SpacesArrangement(
+      area: CGRect(
+        x: 0, y: top, width: max(0, size.width), height: max(0, SpacesPanel.top(in: size) - top)))
     (arrangement.moved, arrangement.split) = (moved.value(at: time), split.value(at: time))
     arrangement.isNested = isNested
     return arrangement
   }
 
-  package var need: FrameNeed {
-    moved.isMoving(at: time) || split.isMoving(at: time) ? .frame : group.need
+  var ownNeed: FrameNeed {
+    moved.isMoving(at: parts.time) || split.isMoving(at: parts.time) ? .frame : .nothing
   }
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    switch controls.handle(action, in: view) {
-    case .tapped(let id):
-      tap(id, at: time)
-      return read()
-    case .held: return
-    case .passed: break
-    }
+  var frames: [CGRect] {
     let arrangement = arrangement
     let outer = arrangement.outer.offsetBy(dx: arrangement.stage.minX, dy: arrangement.stage.minY)
-    let offset = group.panes[0].engine.contentOffset
-    let inner = arrangement.list.offsetBy(dx: outer.minX - offset.x, dy: outer.minY - offset.y)
-    try group.handle(action, in: view, at: time) { point in
-      guard outer.contains(point) else { return [] }
-      return arrangement.isNested && inner.contains(point) ? [1, 0] : [0]
-    }
-    if case .resize(let size) = action, view == nil { self.size = size }
-    arrange()
-    read()
+    let offset = panes[0].engine.contentOffset
+    return [outer, arrangement.list.offsetBy(dx: outer.minX - offset.x, dy: outer.minY - offset.y)]
   }
 
-  private mutating func tap(_ id: String, at time: Double) {
-    guard let button = Button(rawValue: id) else { return }
-    advance(to: time)
-    switch button {
-    case .move: moved.move(to: 1 - moved.target, at: self.time)
-    case .split: split.move(to: 1 - split.target, at: self.time)
-    case .nest:
-      isNested.toggle()
-      // A list that moves to another view starts at its top.
-      for index in group.panes.indices {
-        group.perform(on: index) { $0.setContentOffset(.zero, animated: false) }
-      }
-    }
-    arrange()
-  }
-
-  private mutating func advance(to time: Double) {
-    if time.isFinite { self.time = max(self.time, time) }
-  }
-
-  /// Applies the sizes of the current arrangement to the views.
-  private mutating func arrange() {
+  func contentSize(ofPane index: Int) -> CGSize {
     let arrangement = arrangement
-    func fit(_ index: Int, _ bounds: CGSize, _ content: CGSize) {
-      let metrics = group.panes[index].engine.metrics
-      guard metrics.boundsSize != bounds || metrics.contentSize != content else { return }
-      group.perform(on: index) {
-        $0.metrics.boundsSize = bounds
-        $0.metrics.contentSize = content
-      }
+    return index == 0
+      ? arrangement.contentSize
+      : CGSize(width: arrangement.list.width, height: SpacesArrangement.listHeight)
+  }
+
+  var path: (CGPoint) -> [Int] {
+    { [frames, isNested] point in
+      guard frames[0].contains(point) else { return [] }
+      return isNested && frames[1].contains(point) ? [1, 0] : [0]
     }
-    fit(0, arrangement.outer.size, arrangement.contentSize)
-    fit(
-      1, arrangement.list.size,
-      CGSize(width: arrangement.list.width, height: SpacesArrangement.listHeight))
-    controls.buttons = ControlBar.buttons(
+  }
+
+  var controls: [Control<Command>] {
+    ControlBar.buttons(
       [
         [
-          (Button.move, "Move", moved.target > 0), (Button.split, "Split", split.target > 0),
-          (Button.nest, "Nest", isNested),
+          (.move, "Move", moved.target > 0), (.split, "Split", split.target > 0),
+          (.nest, "Nest", isNested),
         ]
       ], in: size)
   }
 
+  mutating func press(_ command: Command, at time: Double) {
+    switch command {
+    case .move: moved.move(to: 1 - moved.target, at: parts.time)
+    case .split: split.move(to: 1 - split.target, at: parts.time)
+    case .nest:
+      isNested.toggle()
+      // A list that moves to another view starts at its top.
+      for index in panes.indices {
+        panes[index].perform { $0.setContentOffset(.zero, animated: false) }
+      }
+    }
+  }
+
   private mutating func read() {
-    reading.read(arrangement, outer: group.panes[0].engine, inner: group.panes[1].engine)
+    reading.read(arrangement, outer: panes[0].engine, inner: panes[1].engine)
+  }
+
+  mutating func settle(at time: Double) {
+    fitPanes()
+    read()
   }
 
   package mutating func frame(at time: Double) {
-    advance(to: time)
-    arrange()
-    group.frame(at: time)
+    parts.advance(to: time)
+    fitPanes()
+    parts.group.frame(at: time)
     read()
   }
 
   package func layout() -> Node {
     arrangement.tree(
-      outer: group.panes[0].engine.contentOffset, inner: group.panes[1].engine.contentOffset, sensors: .once)
+      outer: panes[0].engine.contentOffset, inner: panes[1].engine.contentOffset, sensors: .once)
   }
 
   // MARK: Rendering
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.fill(bounds, palette.canvas)
     let arrangement = arrangement
     let root = layout()
     list.clip(to: arrangement.area) { list in
@@ -155,9 +115,9 @@ package struct SpacesScene: GroupScene, Sendable {
       drawStage(arrangement, root, palette, into: &list)
     }
     SpacesPanel(size: size, reading: reading).draw(palette, into: &list)
-    controls.draw(palette, into: &list)
+    drawControls(palette, into: &list)
     SceneBar.draw(
-      SceneKind.spaces.title, "One card and its frame in each coordinate space", width: size.width, palette,
+      .spaces, "One card and its frame in each coordinate space", width: size.width, palette,
       into: &list)
   }
 
@@ -181,7 +141,7 @@ package struct SpacesScene: GroupScene, Sendable {
     list.clip(to: outer) { list in
       list.fill(outer, palette.surface)
       let origin = CGPoint(
-        x: outer.minX, y: outer.minY - group.panes[0].engine.contentOffset.y)
+        x: outer.minX, y: outer.minY - panes[0].engine.contentOffset.y)
       label("outer", at: CGPoint(x: origin.x + 12, y: origin.y + 8), palette, &list)
       text(
         "An inner list with a card", at: CGPoint(x: origin.x + 12, y: origin.y + 28), palette,
@@ -213,11 +173,10 @@ package struct SpacesScene: GroupScene, Sendable {
         card(place, palette.raised, rim: palette.hairline, &list)
       }
       list.text(
-        DrawList.Text(
-          isCard ? "The card" : "Row \(node.id.index ?? 0)",
-          style: TextStyle(size: 13, lineHeight: 18, weight: isCard ? .semibold : .regular),
-          color: isCard ? palette.surface : palette.textSecondary,
-          at: CGPoint(x: place.minX + 12, y: place.midY - 9), maxWidth: max(0, place.width - 24)))
+        isCard ? "The card" : "Row \(node.id.index ?? 0)",
+        TextStyle(size: 13, lineHeight: 18, weight: isCard ? .semibold : .regular),
+        isCard ? palette.surface : palette.textSecondary, x: place.minX + 12, y: place.midY - 9,
+        width: max(0, place.width - 24))
     }
   }
 
@@ -228,16 +187,13 @@ package struct SpacesScene: GroupScene, Sendable {
 
   private func label(_ name: String, at point: CGPoint, _ palette: Palette, _ list: inout DrawList) {
     list.text(
-      DrawList.Text(
-        name, style: TextStyle(size: 11, lineHeight: 14, weight: .semibold), color: palette.textSecondary,
-        at: point))
+      name, TextStyle(size: 11, lineHeight: 14, weight: .semibold), palette.textSecondary, x: point.x,
+      y: point.y)
   }
 
   private func text(
     _ string: String, at point: CGPoint, _ palette: Palette, width: CGFloat, _ list: inout DrawList
   ) {
-    list.text(
-      DrawList.Text(
-        string, style: .rowSubtitle, color: palette.textSecondary, at: point, maxWidth: max(0, width)))
+    list.text(string, .rowSubtitle, palette.textSecondary, x: point.x, y: point.y, width: max(0, width))
   }
 }

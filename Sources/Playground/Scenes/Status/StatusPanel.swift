@@ -118,9 +118,7 @@ struct StatusPanel {
     if let lamp { Self.lamp(lamp, at: CGPoint(x: SceneMetrics.inset, y: track.midY), palette, into: &list) }
     let text = lamp == nil ? SceneMetrics.inset : SceneMetrics.inset + 18
     list.text(
-      DrawList.Text(
-        name, style: .panel, color: palette.textPrimary, at: CGPoint(x: text, y: track.midY - 8),
-        maxWidth: max(0, track.minX - text - 8)))
+      name, .panel, palette.textPrimary, x: text, y: track.midY - 8, width: max(0, track.minX - text - 8))
     let band = CGRect(x: track.minX, y: track.midY - 7, width: track.width, height: 10)
     list.fill(band, palette.canvas)
     for span in timeline.spans {
@@ -132,11 +130,9 @@ struct StatusPanel {
     }
     guard let wrong else { return }
     list.text(
-      DrawList.Text(
-        NumberText.fixed(wrong, decimals: 2) + " s", style: .panelNumber,
-        color: wrong > 0 ? palette.textPrimary : palette.textSecondary,
-        at: CGPoint(x: size.width - SceneMetrics.inset, y: track.midY - 8), alignment: .trailing,
-        maxWidth: Self.right - SceneMetrics.inset))
+      NumberText.fixed(wrong, decimals: 2) + " s", .panelNumber,
+      wrong > 0 ? palette.textPrimary : palette.textSecondary, x: size.width - SceneMetrics.inset,
+      y: track.midY - 8, .trailing, width: Self.right - SceneMetrics.inset)
   }
 
   private func caption(
@@ -144,8 +140,7 @@ struct StatusPanel {
     _ palette: Palette, _ list: inout DrawList
   ) {
     list.text(
-      DrawList.Text(
-        text, style: .caption, color: palette.textSecondary, at: CGPoint(x: x, y: y), alignment: alignment,
-        maxWidth: max(0, alignment == .leading ? size.width - x - SceneMetrics.inset : Self.right + 24)))
+      text, .caption, palette.textSecondary, x: x, y: y, alignment,
+      width: max(0, alignment == .leading ? size.width - x - SceneMetrics.inset : Self.right + 24))
   }
 }

@@ -7,13 +7,10 @@ import Scrolling
 import PlaygroundControls
 
 /// A log of the reason for each stop of the scroll view, with a mark at the content offset of each stop.
-package struct StopsScene: PaneScene, Sendable {
-  package private(set) var size: CGSize
-  package var appearance: Scenario.Appearance
-  package internal(set) var pane: ScrollPane
-  private var controls = Controls()
+package struct StopsScene: FramedScene, Sendable {
+  enum Command { case animated, once, top, stop, paging, bounces, aim }
 
-  private enum Button: String { case animated, once, top, stop, paging, bounces, aim }
+  var parts: SceneFrame<Command>
 
   /// The interval in points to whose multiples decelerations are directed while aiming is on.
   private static let step = 250.0
@@ -22,45 +19,36 @@ package struct StopsScene: PaneScene, Sendable {
   private static let trackWidth: CGFloat = 36
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    self.size = size
-    let frame = Self.frame(in: size)
-    var metrics = ScrollMetrics(
-      boundsSize: frame.size,
-      contentSize: CGSize(width: frame.width, height: CGFloat(scenario.content.height)),
-      scale: scenario.viewport.scale)
-    metrics.alwaysBounce.y = true
-    scenario.scrollView.apply(to: &metrics)
-    pane = ScrollPane(
-      name: "stops", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    parts = SceneFrame(scenario, ["stops"]) { $1.alwaysBounce.y = true }
+    layOut()
     pane.observe(by: StopRecorder(pane.engine))
-    layOutControls()
   }
 
-  private static func logTop(in size: CGSize) -> CGFloat {
-    let log = statusHeight + headHeight + rowHeight * CGFloat(shownStops)
+  private var logTop: CGFloat {
+    let log = Self.statusHeight + Self.headHeight + Self.rowHeight * CGFloat(Self.shownStops)
     return max(SceneBar.height, size.height - ControlBar.height(rows: 2) - log)
   }
 
-  /// Returns the frame of the scroll view in the viewport. The track lies to its right.
-  private static func frame(in size: CGSize) -> CGRect {
-    CGRect(
-      x: 0, y: SceneBar.height, width: max(0, size.width - trackWidth),
-      height: max(0, logTop(in: size) - SceneBar.height))
+  /// The frame of the scroll view in the viewport. The track lies to its right.
+  var frames: [CGRect] {
+    [
+      CGRect(
+        x: 0, y: SceneBar.height, width: max(0, size.width - Self.trackWidth),
+        height: max(0, logTop - SceneBar.height))
+    ]
   }
 
-  private mutating func layOutControls() {
+  var controls: [Control<Command>] {
     let metrics = pane.engine.metrics
-    controls.buttons = ControlBar.buttons(
+    return ControlBar.buttons(
       [
         [
-          (Button.animated, "Animated", false), (Button.once, "Jump", false),
-          (Button.top, "Scroll to top", false), (Button.stop, "Stop", false),
+          (.animated, "Animated", false), (.once, "Jump", false), (.top, "Scroll to top", false),
+          (.stop, "Stop", false),
         ],
         [
-          (Button.paging, "Paging", metrics.isPagingEnabled), (Button.bounces, "Bounces", metrics.bounces),
-          (Button.aim, "Retarget", recorder?.step != nil),
+          (.paging, "Paging", metrics.isPagingEnabled), (.bounces, "Bounces", metrics.bounces),
+          (.aim, "Retarget", recorder?.step != nil),
         ],
       ], in: size)
   }
@@ -69,27 +57,7 @@ package struct StopsScene: PaneScene, Sendable {
   /// The stops so far, oldest first.
   package var stops: [ScrollStop] { recorder?.log.entries.map(\.stop) ?? [] }
 
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .tapped(let id): return tap(id)
-      case .held: return
-      case .passed: break
-      }
-      if let point = action.pressPoint, !Self.frame(in: size).contains(point) { return }
-    }
-    if case .resize(let size) = action {
-      if let view, view != pane.name { throw .noView(view, known: [pane.name]) }
-      resize(to: size)
-    } else {
-      try pane.handle(action, in: view, at: time) { _ in nil }
-    }
-    // A scenario can change the settings too, so update the buttons.
-    layOutControls()
-  }
-
-  private mutating func tap(_ id: String) {
-    guard let button = Button(rawValue: id) else { return }
+  mutating func press(_ command: Command, at time: Double) {
     let offset = pane.engine.contentOffset
     let edges = pane.engine.metrics.edges(.vertical)
     // Scroll down by the distance, or back up if the end is too near.
@@ -99,7 +67,7 @@ package struct StopsScene: PaneScene, Sendable {
         x: offset.x,
         y: down <= CGFloat(edges.upperBound) ? down : max(CGFloat(edges.lowerBound), offset.y - distance))
     }
-    switch button {
+    switch command {
     case .animated: pane.perform { $0.setContentOffset(place(700), animated: true) }
     case .once: pane.perform { $0.setContentOffset(place(300), animated: false) }
     case .top: pane.perform { $0.scrollToTop() }
@@ -108,33 +76,16 @@ package struct StopsScene: PaneScene, Sendable {
     case .bounces: pane.perform { $0.metrics.bounces.toggle() }
     case .aim: pane.withObserver(StopRecorder.self) { $0.step = $0.step == nil ? Self.step : nil }
     }
-    layOutControls()
   }
-
-  private mutating func resize(to size: CGSize) {
-    self.size = size
-    let frame = Self.frame(in: size)
-    pane.perform {
-      $0.metrics.boundsSize = frame.size
-      $0.metrics.contentSize.width = frame.width
-    }
-  }
-
-  package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
 
   package func layout() -> Node {
-    let content = Node(
-      NodeID("content"), frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize),
-      children: marks.map { number, stop in
-        Node(
-          NodeID("mark", number),
-          frame: CGRect(
-            x: 0, y: stop.contentOffset.y, width: pane.engine.metrics.boundsSize.width, height: 0))
-      })
-    let view = Node(
-      NodeID(pane.name), frame: Self.frame(in: size), contentOffset: pane.engine.contentOffset,
-      coordinateSpace: pane.name, children: [content])
-    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [view])
+    let marks = marks.map { number, stop in
+      Node(
+        NodeID("mark", number),
+        frame: CGRect(
+          x: 0, y: stop.contentOffset.y, width: pane.engine.metrics.boundsSize.width, height: 0))
+    }
+    return tree([node([content(ofPane: 0, "content", marks)])])
   }
 
   // MARK: Formatting
@@ -175,18 +126,18 @@ package struct StopsScene: PaneScene, Sendable {
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
-    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
-    let frame = Self.frame(in: size)
+    list.fill(bounds, palette.canvas)
+    let frame = frames[0]
     Ruler.draw(pane.engine, in: frame, palette: palette, into: &list)
     list.clip(to: frame) { drawMarks(in: frame, palette, into: &$0) }
     drawTrack(
       CGRect(x: frame.maxX, y: frame.minY, width: Self.trackWidth, height: frame.height), palette, into: &list
     )
     drawLog(palette, into: &list)
-    controls.draw(palette, into: &list)
+    drawControls(palette, into: &list)
     let total = ScrollStop.Reason.allCases.count
     SceneBar.draw(
-      SceneKind.stops.title, "\(recorder?.seen.count ?? 0) of \(total) reasons seen", width: size.width,
+      .stops, "\(recorder?.seen.count ?? 0) of \(total) reasons seen", width: size.width,
       palette,
       into: &list)
   }
@@ -196,13 +147,12 @@ package struct StopsScene: PaneScene, Sendable {
       // A line at the content offset of the stop, with a label below it, for the view's top edge.
       let y = (frame.minY + stop.contentOffset.y - pane.engine.contentOffset.y).rounded()
       guard y > frame.minY - 30, y < frame.maxY + 20 else { continue }
-      list.fill(CGRect(x: frame.minX, y: y, width: frame.width, height: 1), Self.color(stop, palette))
+      list.fill(CGRect(x: frame.minX, y: y, width: frame.width, height: 1), Self.color(stop.cause, palette))
       let plate = CGRect(x: frame.maxX - 248, y: y + 5, width: 236, height: 22)
-      list.bordered(plate, radius: plate.height / 2, palette.raised, border: Self.color(stop, palette))
+      list.bordered(plate, radius: plate.height / 2, palette.raised, border: Self.color(stop.cause, palette))
       list.text(
-        DrawList.Text(
-          "\(number)  \(stop.reason.words)", style: .caption, color: palette.textPrimary,
-          at: CGPoint(x: plate.minX + 10, y: plate.minY + 4), maxWidth: plate.width - 20))
+        "\(number)  \(stop.reason.words)", .caption, palette.textPrimary, x: plate.minX + 10,
+        y: plate.minY + 4, width: plate.width - 20)
     }
   }
 
@@ -220,14 +170,13 @@ package struct StopsScene: PaneScene, Sendable {
     }
     list.fill(CGRect(x: frame.midX - 1, y: room.minY, width: 2, height: room.height), palette.hairline)
     for (_, stop) in marks {
-      list.shape(
-        .circle(diameter: 8), at: CGPoint(x: frame.midX - 4, y: height(stop.contentOffset.y) - 4),
-        Self.color(stop, palette))
+      list.disc(
+        8, at: CGPoint(x: frame.midX, y: height(stop.contentOffset.y)), Self.color(stop.cause, palette))
     }
     if let target = pane.engine.targetContentOffset {
-      let ring = CGPoint(x: frame.midX - 7, y: height(target.y) - 7)
-      list.shape(.circle(diameter: 14), at: ring, palette.textPrimary)
-      list.shape(.circle(diameter: 10), at: CGPoint(x: ring.x + 2, y: ring.y + 2), palette.raised)
+      let place = CGPoint(x: frame.midX, y: height(target.y))
+      list.disc(14, at: place, palette.textPrimary)
+      list.disc(10, at: place, palette.raised)
     }
     let now = height(pane.engine.contentOffset.y)
     list.shape(
@@ -236,8 +185,6 @@ package struct StopsScene: PaneScene, Sendable {
   }
 
   /// Returns a color for the cause of the motion: a finger, its momentum, an input device or a program.
-  private static func color(_ stop: ScrollStop, _ palette: Palette) -> Color { color(stop.cause, palette) }
-
   private static func color(_ cause: ScrollCause, _ palette: Palette) -> Color {
     switch cause {
     case .finger: palette.dragging
@@ -248,25 +195,18 @@ package struct StopsScene: PaneScene, Sendable {
   }
 
   private func drawLog(_ palette: Palette, into list: inout DrawList) {
-    let top = Self.logTop(in: size)
+    let top = logTop
     ControlBar.draw(from: top, size: size, palette, into: &list)
     let left = SceneMetrics.inset, text = left + 28, width = max(0, size.width - text - SceneMetrics.inset)
     let lamp = pane.engine.cause.map { Self.color($0, palette) } ?? palette.textTertiary
     list.shape(.circle(diameter: 12), at: CGPoint(x: left + 2, y: top + 9), lamp)
-    list.text(
-      DrawList.Text(
-        status, style: TextStyle(size: 13, lineHeight: 18, weight: .semibold), color: palette.textPrimary,
-        at: CGPoint(x: text, y: top + 6), maxWidth: width))
-    list.text(
-      DrawList.Text(
-        place, style: .panelNumber, color: palette.textSecondary, at: CGPoint(x: text, y: top + 25),
-        maxWidth: width))
+    list.text(status, .sectionHeader, palette.textPrimary, x: text, y: top + 6, width: width)
+    list.text(place, .panelNumber, palette.textSecondary, x: text, y: top + 25, width: width)
     let head = top + Self.statusHeight
     list.hairline(from: left, to: size.width - left, y: head, palette.hairline)
     list.text(
-      DrawList.Text(
-        "Stops, latest first", style: .sectionHeader, color: palette.textSecondary,
-        at: CGPoint(x: left, y: head + 6), maxWidth: size.width - 2 * left))
+      "Stops, latest first", .sectionHeader, palette.textSecondary, x: left, y: head + 6,
+      width: size.width - 2 * left)
     let latest = marks.suffix(Self.shownStops).reversed()
     for (index, mark) in latest.enumerated() {
       drawEntry(
@@ -274,10 +214,8 @@ package struct StopsScene: PaneScene, Sendable {
     }
     if latest.isEmpty {
       list.text(
-        DrawList.Text(
-          "No stops yet. Flick, drag, or press a button.", style: .panel,
-          color: palette.textSecondary, at: CGPoint(x: left, y: head + Self.headHeight + 2),
-          maxWidth: size.width - 2 * left))
+        "No stops yet. Flick, drag, or press a button.", .panel, palette.textSecondary, x: left,
+        y: head + Self.headHeight + 2, width: size.width - 2 * left)
     }
   }
 
@@ -286,25 +224,18 @@ package struct StopsScene: PaneScene, Sendable {
   ) {
     let left = SceneMetrics.inset, text = left + 28
     let stop = mark.stop
-    list.shape(.circle(diameter: 8), at: CGPoint(x: left + 4, y: top + 6), Self.color(stop, palette))
+    list.shape(.circle(diameter: 8), at: CGPoint(x: left + 4, y: top + 6), Self.color(stop.cause, palette))
     list.text(
-      DrawList.Text(
-        "\(mark.number)  \(stop.reason.words)",
-        style: TextStyle(size: 13, lineHeight: 18, tabularDigits: true),
-        color: palette.textPrimary, at: CGPoint(x: text, y: top + 1), maxWidth: max(0, size.width - text - 96)
-      ))
+      "\(mark.number)  \(stop.reason.words)", TextStyle(size: 13, lineHeight: 18, tabularDigits: true),
+      palette.textPrimary, x: text, y: top + 1, width: max(0, size.width - text - 96))
     list.text(
-      DrawList.Text(
-        Self.points(stop.contentOffset.y), style: .panelNumber, color: palette.textPrimary,
-        at: CGPoint(x: size.width - left, y: top + 2), alignment: .trailing, maxWidth: 76))
+      Self.points(stop.contentOffset.y), .panelNumber, palette.textPrimary, x: size.width - left, y: top + 2,
+      .trailing, width: 76)
     list.text(
-      DrawList.Text(
-        "Moved by \(stop.cause.words), \(stop.reason.rawValue)", style: .caption,
-        color: palette.textSecondary,
-        at: CGPoint(x: text, y: top + 18), maxWidth: max(0, size.width - text - 84)))
+      "Moved by \(stop.cause.words), \(stop.reason.rawValue)", .caption, palette.textSecondary, x: text,
+      y: top + 18, width: max(0, size.width - text - 84))
     list.text(
-      DrawList.Text(
-        "at \(NumberText.fixed(stop.time, decimals: 2)) s", style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: size.width - left, y: top + 18), alignment: .trailing, maxWidth: 76))
+      "at \(NumberText.fixed(stop.time, decimals: 2)) s", .caption, palette.textSecondary,
+      x: size.width - left, y: top + 18, .trailing, width: 76)
   }
 }

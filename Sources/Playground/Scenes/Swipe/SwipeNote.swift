@@ -86,10 +86,8 @@ struct SwipeNote {
           }
         let room = Double(half / (Self.buttonWidth / 2))
         list.text(
-          DrawList.Text(
-            action.title(isFlagged: isFlagged, isUnread: isUnread), style: style,
-            color: Color(0xFFFFFF).opacity(2 * room - 1),
-            at: CGPoint(x: middle, y: frame.midY - 9), alignment: .center))
+          action.title(isFlagged: isFlagged, isUnread: isUnread), style,
+          Color(0xFFFFFF).opacity(2 * room - 1), x: middle, y: frame.midY - 9, .center)
       }
     }
   }

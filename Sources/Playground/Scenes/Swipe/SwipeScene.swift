@@ -7,10 +7,10 @@ import PlaygroundControls
 
 /// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the
 /// list scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.
-package struct SwipeScene: PaneScene, Sendable {
-  package private(set) var size: CGSize
-  package internal(set) var pane: ScrollPane
-  package var appearance: Scenario.Appearance
+package struct SwipeScene: FramedScene, Sendable {
+  enum Command { case top, undo }
+
+  var parts: SceneFrame<Command>
   /// The rows that are not closed.
   package private(set) var rows = SwipeRows<Int>()
   /// The archived rows in the order in which they were archived.
@@ -23,14 +23,10 @@ package struct SwipeScene: PaneScene, Sendable {
   private let count: Int
   private var list: FoldingRows
   private var spread = ButtonSpread()
-  private var indicator = IndicatorFade()
-  private var controls = Controls()
-  private var finger: (name: Finger, isRows: Bool)?
+  private var finger: (name: FingerInput.Finger, isRows: Bool)?
   /// The row that is touched, or that moved last.
   private var swiped = 0
-  private var time = 0.0
-
-  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
+  private var time: Double { parts.time }
 
   /// An observer that updates the status monitor.
   private struct StatusObserver: PaneObserver {
@@ -43,44 +39,36 @@ package struct SwipeScene: PaneScene, Sendable {
   private static let barHeight: CGFloat = 48
 
   package init(_ scenario: Scenario) {
-    appearance = scenario.appearance
+    parts = SceneFrame(scenario, [scenario.scene], hasIndicator: true) { $1.alwaysBounce.y = true }
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     count = scenario.content.rows
     list = FoldingRows(
       count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale)
-    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
-    self.size = size
-    var metrics = ScrollMetrics(
-      boundsSize: Self.frame(in: size).size,
-      contentSize: CGSize(width: size.width, height: list.contentHeight(at: 0)),
-      scale: scenario.viewport.scale)
-    metrics.alwaysBounce.y = true
-    scenario.scrollView.apply(to: &metrics)
-    pane = ScrollPane(
-      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    layOut()
     pane.observe(by: StatusObserver())
-    placeControls()
   }
 
-  private static func frame(in size: CGSize) -> CGRect {
+  static let sizesContent = true
+  private var frame: CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
-      height: max(0, size.height - SceneBar.height - barHeight))
+      height: max(0, size.height - SceneBar.height - Self.barHeight))
   }
-  private var frame: CGRect { Self.frame(in: size) }
+  var frames: [CGRect] { [frame] }
+  func contentSize(ofPane index: Int) -> CGSize {
+    CGSize(width: frame.width, height: list.contentHeight(at: time))
+  }
 
-  private mutating func placeControls() {
-    let top = size.height - Self.barHeight + (Self.barHeight - Controls.height) / 2
-    let frames = Controls.row(3, from: SceneMetrics.inset, to: size.width - SceneMetrics.inset, top: top)
-    controls.buttons = [Controls.Button(Tap.top, "Scroll to top", frames[0])]
-    if !archived.isEmpty { controls.buttons.append(Controls.Button(Tap.undo, "Undo archive", frames[1])) }
+  var controls: [Control<Command>] {
+    let top = size.height - Self.barHeight + (Self.barHeight - ControlBar.height) / 2
+    let undo: [ControlBar.Item<Command>] = archived.isEmpty ? [] : [(.undo, "Undo archive", false)]
+    return ControlBar.row([(.top, "Scroll to top", false)] + undo, in: size.width, top: top, places: 3)
   }
 
   package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
 
-  package var need: FrameNeed {
-    let need = pane.engine.need.merged(with: indicator.need).merged(with: rows.need)
-    return list.isMoving || spread.isMoving(at: time) ? need.merged(with: .frame) : need
+  var ownNeed: FrameNeed {
+    list.isMoving || spread.isMoving(at: time) ? rows.need.merged(with: .frame) : rows.need
   }
 
   /// The row that is touched, or that moved last. Its offset is like content's: it grows leftward.
@@ -104,52 +92,32 @@ package struct SwipeScene: PaneScene, Sendable {
 
   // MARK: Actions
 
-  private enum Tap: String { case top, undo }
-
-  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .contentSize = action {
-      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
-    }
-    self.time = max(self.time, time)
-    defer { followed(at: time) }
-    switch controls.handle(action, in: view) {
-    case .held: return
-    case .tapped(let button):
-      switch Tap(rawValue: button) {
-      case .top: pane.perform { $0.scrollToTop() }
-      case .undo: bringBack(at: time)
-      case nil: break
-      }
-      return
-    case .passed: break
-    }
-    guard view == nil else { return try scroll(action, in: view, at: time) }
-    switch action.fingerInput {
-    case .touch(let phase, let id, let point): try touch(.touch(id), phase, at: point, time: time, action)
-    case .mouse(let phase, let point): try touch(.mouse, phase, at: point, time: time, action)
-    case .trackpad, .pan, nil:
-      if case .resize(let size) = action {
-        resize(to: size, at: time)
-      } else {
-        try scroll(action, at: time)
-      }
+  mutating func press(_ command: Command, at time: Double) {
+    switch command {
+    case .top: pane.perform { $0.scrollToTop() }
+    case .undo: bringBack(at: time)
     }
   }
 
-  private mutating func scroll(_ action: Action, in view: String? = nil, at time: Double) throws(ActionError)
-  {
-    let (list, width) = (list, size.width)
-    try pane.handle(action, in: view, at: time) { id in
-      guard id.kind == "row", let index = id.index, let span = list.span(of: index, at: time) else {
-        return nil
-      }
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if view == nil, let (finger, phase, point) = action.fingerInput?.press {
+      try touch(finger, phase, at: point, time: time, action)
+    } else {
+      try scroll(action, in: view, at: time)
+    }
+  }
+
+  var target: (NodeID) -> CGRect? {
+    { [list, width = size.width, time] id in
+      guard id.kind == "row", let span = id.index.flatMap({ list.span(of: $0, at: time) }) else { return nil }
       return CGRect(x: 0, y: span.lowerBound, width: width, height: span.upperBound - span.lowerBound)
     }
   }
 
   /// Handles a finger on the list. The row under it and the list track it until one claims it.
   private mutating func touch(
-    _ name: Finger, _ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double, _ action: Action
+    _ name: FingerInput.Finger, _ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double,
+    _ action: Action
   ) throws(ActionError) {
     let isSwiper = finger?.name == name
     switch phase {
@@ -163,14 +131,14 @@ package struct SwipeScene: PaneScene, Sendable {
           rows.closeAll(at: time)
         }
       }
-      try scroll(action, at: time)
+      try scroll(action, in: nil, at: time)
     case .move:
       if isSwiper, rows.touchMoved(to: point, at: time) {
-        if finger?.isRows == false { try scroll(cancelling(name), at: time) }
+        if finger?.isRows == false { try scroll(cancelling(name), in: nil, at: time) }
         finger = (name, true)
       }
       if isSwiper, finger?.isRows == true { return }
-      try scroll(action, at: time)
+      try scroll(action, in: nil, at: time)
       if isSwiper, pane.engine.phase == .interacting {
         rows.touchCancelled(at: time)
         finger = nil
@@ -180,17 +148,17 @@ package struct SwipeScene: PaneScene, Sendable {
         finger = nil
         if let (id, event) = rows.touchUp(at: time) { take(event, of: id, at: time) }
       }
-      try scroll(action, at: time)
+      try scroll(action, in: nil, at: time)
     case .cancel:
       if isSwiper {
         finger = nil
         rows.touchCancelled(at: time)
       }
-      try scroll(action, at: time)
+      try scroll(action, in: nil, at: time)
     }
   }
 
-  private func cancelling(_ name: Finger) -> Action {
+  private func cancelling(_ name: FingerInput.Finger) -> Action {
     switch name {
     case .touch(let id): .touch(.cancel, id: id, at: .zero)
     case .mouse: .mouse(.cancel, at: .zero)
@@ -214,7 +182,6 @@ package struct SwipeScene: PaneScene, Sendable {
       case .archive:
         archived.append(id)
         rows.leave(id, side, at: time)
-        placeControls()
       case .flag: flagged.formSymmetricDifference([id])
       case .read:
         reread.formSymmetricDifference([id])
@@ -227,30 +194,19 @@ package struct SwipeScene: PaneScene, Sendable {
     guard let id = archived.popLast() else { return }
     list.unfold(id, at: time)
     rows.close(id, at: time)
-    placeControls()
   }
 
-  private mutating func resize(to size: CGSize, at time: Double) {
-    self.size = size.asViewport
+  mutating func layOut() {
     // Open rows still have the old width, so reset them.
     for entry in rows.entries where archived.contains(entry.id) { list.fold(entry.id, at: time) }
     rows = SwipeRows()
     finger = nil
-    let frame = frame
-    pane.perform {
-      $0.metrics.boundsSize = frame.size
-      $0.metrics.contentSize.width = frame.width
-    }
-    placeControls()
+    fitPanes()
   }
 
-  package mutating func frame(at time: Double) {
-    pane.perform { $0.frame(at: time) }
+  mutating func move(at time: Double) {
     for (id, event) in rows.frame(at: time) { take(event, of: id, at: time) }
     fold(to: time)
-    indicator.frame(at: time, phase: pane.engine.phase)
-    self.time = time
-    followed(at: time)
   }
 
   /// Advances the fold animations. The offset is adjusted so that rows folding above the visible area do not
@@ -269,7 +225,7 @@ package struct SwipeScene: PaneScene, Sendable {
   }
 
   /// Notifies the rows of the list's scrolling status.
-  private mutating func followed(at time: Double) {
+  mutating func settle(at time: Double) {
     rows.update(isScrolling: isScrolling, at: time)
     spread.look(at: rows, at: time)
     if let touched = rows.touched {
@@ -293,16 +249,12 @@ package struct SwipeScene: PaneScene, Sendable {
           x: CGFloat(rows.offset(of: row.id, at: time)), y: row.span.lowerBound, width: frame.width,
           height: row.span.upperBound - row.span.lowerBound))
     }
-    let pane = Node(
-      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
-    return Node(
-      NodeID("scene"), frame: CGRect(origin: .zero, size: size),
-      children: [pane.environment(\.isScrolling, isScrolling)])
+    return tree([node(children).environment(\.isScrolling, isScrolling)])
   }
 
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
-    drawing.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    drawing.fill(bounds, palette.canvas)
     let frame = frame
     drawing.clip(to: frame) { drawing in
       drawing.fill(frame, palette.surface)
@@ -317,9 +269,9 @@ package struct SwipeScene: PaneScene, Sendable {
             x: frame.minX - offset.x, y: frame.minY + row.span.lowerBound - offset.y, width: frame.width,
             height: row.span.upperBound - row.span.lowerBound), rowHeight: list.rowHeight, into: &drawing)
       }
-      indicator.draw(pane.engine, in: frame, palette, into: &drawing)
+      parts.indicator.draw(pane.engine, in: frame, palette, into: &drawing)
     }
-    SceneBar.draw(SceneKind.swipe.title, summary, width: size.width, palette, into: &drawing)
+    SceneBar.draw(.swipe, summary, width: size.width, palette, into: &drawing)
     drawBar(palette, into: &drawing)
   }
 
@@ -335,9 +287,8 @@ package struct SwipeScene: PaneScene, Sendable {
 
   private func drawBar(_ palette: Palette, into drawing: inout DrawList) {
     let bar = CGRect(x: 0, y: size.height - Self.barHeight, width: size.width, height: Self.barHeight)
-    drawing.fill(bar, palette.surface)
-    drawing.hairline(from: bar.minX, to: bar.maxX, y: bar.minY, palette.hairline)
-    controls.draw(palette, into: &drawing)
+    ControlBar.draw(from: bar.minY, size: size, palette, into: &drawing)
+    drawControls(palette, into: &drawing)
     // Draw the lamp of the monitor that closes the rows.
     let isScrolling = isScrolling
     let right = bar.maxX - SceneMetrics.inset
@@ -345,19 +296,12 @@ package struct SwipeScene: PaneScene, Sendable {
       .circle(diameter: 8), at: CGPoint(x: right - 8, y: bar.midY - 4),
       isScrolling ? palette.dragging : palette.textTertiary)
     drawing.text(
-      DrawList.Text(
-        isScrolling ? "Scrolling" : "Not scrolling", style: .panel,
-        color: isScrolling ? palette.textPrimary : palette.textSecondary,
-        at: CGPoint(x: right - 16, y: bar.midY - 8), alignment: .trailing, maxWidth: 90))
+      isScrolling ? "Scrolling" : "Not scrolling", .panel,
+      isScrolling ? palette.textPrimary : palette.textSecondary, x: right - 16, y: bar.midY - 8, .trailing,
+      width: 90)
   }
 
   package func picture(_ id: PictureID) -> Picture? {
-    FeedRow.row(of: id).flatMap { row in
-      row < count
-        ? FeedRow.picture(
-          content.item(row), size: CGSize(width: size.width, height: list.rowHeight), hasPhoto: false,
-          Palette(appearance))
-        : nil
-    }
+    rowPicture(id, of: content) { $0 < count ? CGSize(width: size.width, height: list.rowHeight) : nil }
   }
 }

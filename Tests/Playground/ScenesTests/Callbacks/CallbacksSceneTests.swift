@@ -85,7 +85,7 @@ struct CallbacksSceneTests {
 
   /// The titles and the spacing of the article, and its message once the scroll has ended.
   @Test mutating func theArticlesSettingsAndMessages() throws {
-    try fixture.scene.take(.set("scene.article", .toggle(true)), at: 0)
+    try fixture.scene.handle(.set("scene.article", .toggle(true)), at: 0)
     // Three cells of 100 pt in a line of 402 pt, lines 10 pt apart.
     #expect(fixture.scene.pane.engine.metrics.contentSize == CGSize(width: 402, height: 34 * 110 - 10))
     #expect(fixture.scene.layout().children[0].children.prefix(4).map(\.frame.minX) == [0, 151, 302, 0])
@@ -107,7 +107,7 @@ struct CallbacksSceneTests {
     fixture.rest()
     #expect(fixture.y > 0 && fixture.caption == message)
     // The scene's own titles have no messages.
-    try fixture.scene.take(.set("scene.article", .toggle(false)), at: fixture.time)
+    try fixture.scene.handle(.set("scene.article", .toggle(false)), at: fixture.time)
     #expect(fixture.caption == nil && fixture.scene.place(of: "Random, jump") != nil)
   }
 

@@ -96,7 +96,7 @@ struct EffectsSceneTests {
   @Test(arguments: [-60.0, 0, 88, 300]) func theDistanceIsShownWithEitherSign(y: Double) throws {
     let plain = try scene(at: y)
     var article = plain
-    try article.take(.set("scene.minY", .toggle(true)), at: 1)
+    try article.handle(.set("scene.minY", .toggle(true)), at: 1)
     func strings(_ scene: EffectsScene) -> [String] { texts(scene).map(\.string) }
     func number(_ y: Double) -> String {
       NumberText.fixed(y, decimals: 1, minus: .sign) + " pt"
@@ -105,7 +105,7 @@ struct EffectsSceneTests {
     #expect(strings(plain).contains("Each value over y, \u{2212}120 to 440 pt"))
     #expect(strings(article).contains("Each value over minY, \u{2212}440 to 120 pt"))
     #expect(frames(plain, "banner") == frames(article, "banner"))
-    try article.take(.set("scene.minY", .toggle(false)), at: 2)
+    try article.handle(.set("scene.minY", .toggle(false)), at: 2)
     #expect(picture(of: plain) == picture(of: article))
   }
 

@@ -61,11 +61,11 @@ struct GallerySceneTests {
     try scene.handle(.setContentOffset(x: nil, y: 220, animated: false), at: 0)
     // Card 0 is in view by 56 of its 88 points, card 5 by 88 and card 6 not at all: 276...832 of the content.
     #expect((scene.visibleCards, scene.visibleText) == ([0, 1, 2, 3, 4, 5], "Visible: 0 to 5"))
-    try scene.take(.set("scene.threshold", .number(1)), at: 0)
+    try scene.handle(.set("scene.threshold", .number(1)), at: 0)
     #expect(scene.visibleCards == [1, 2, 3, 4, 5])
-    try scene.take(.set("scene.threshold", .number(0)), at: 0)
+    try scene.handle(.set("scene.threshold", .number(0)), at: 0)
     #expect(scene.visibleCards == [0, 1, 2, 3, 4, 5])
-    #expect(throws: ActionError.self) { try scene.take(.set("scene.threshold", .number(1.1)), at: 0) }
+    #expect(throws: ActionError.self) { try scene.handle(.set("scene.threshold", .number(1.1)), at: 0) }
   }
 
   @Test func cardsAreInterpolatedFromTheirEdge() throws {
@@ -132,7 +132,7 @@ struct GallerySceneTests {
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
     var scene = scene()
-    try scene.take(.set("scene.rightToLeft", .toggle(direction == .rightToLeft)), at: 0)
+    try scene.handle(.set("scene.rightToLeft", .toggle(direction == .rightToLeft)), at: 0)
     let forward: CGFloat = direction == .leftToRight ? -1 : 1
     var time = 1.0
     for (way, photo) in [(1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {

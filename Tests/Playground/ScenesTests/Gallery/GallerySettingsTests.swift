@@ -11,7 +11,7 @@ import Testing
 struct GallerySettingsTests {
   private func scene(_ settings: [String: Bool] = [:]) throws -> GalleryScene {
     var scene = GalleryScene(Scenario(scene: "gallery") { $0.content.rows = 40 })
-    for (name, isOn) in settings { try scene.take(.set("scene." + name, .toggle(isOn)), at: 0) }
+    for (name, isOn) in settings { try scene.handle(.set("scene." + name, .toggle(isOn)), at: 0) }
     return scene
   }
 
@@ -31,7 +31,7 @@ struct GallerySettingsTests {
     var (photos, pages) = (try scene(), try scene(["paging": true]))
     // Photos are 294 points apart; a page is the carousel between its margins of 60 points.
     #expect(try (flicked(&photos), flicked(&pages)) == (234, 222))
-    try pages.take(.set("scene.paging", .toggle(false)), at: 9)
+    try pages.handle(.set("scene.paging", .toggle(false)), at: 9)
     // From a page between two photos, the next photo is photo 1.
     #expect(try flicked(&pages, at: 10) == 234)
   }
@@ -46,7 +46,7 @@ struct GallerySettingsTests {
     try free.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: false), in: nil, at: 9)
     free.frame(at: 9.5)
     #expect(offset(free) == -56)
-    try free.take(.set("scene.scrollTargetLayout", .toggle(true)), at: 10)
+    try free.handle(.set("scene.scrollTargetLayout", .toggle(true)), at: 10)
     #expect(offset(free) == 3188)
     try free.handle(.setContentOffset(x: nil, y: -56, animated: false), in: nil, at: 10)
     #expect(try (flicked(&free, at: 11) + 60).remainder(dividingBy: 294) == 0)
@@ -62,7 +62,7 @@ struct GallerySettingsTests {
     try scene.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: true), in: nil, at: 2)
     // Card 30 begins at 3244, and the bar is 56 points high.
     #expect(offset(scene) == 3188)
-    try scene.take(.set("scene.disablesAnimations", .toggle(false)), at: 3)
+    try scene.handle(.set("scene.disablesAnimations", .toggle(false)), at: 3)
     try scene.press("Curve", at: 3)
     #expect(scene.panes[0].engine.phase == .animating)
   }
@@ -112,7 +112,7 @@ struct GallerySettingsTests {
     func effect(_ photo: Int) -> VisualEffect {
       scene.effect(ofListOn: NodeID("photo", photo), in: scene.layout())
     }
-    try scene.take(.set("scene.sink", .number(1)), at: 0)
+    try scene.handle(.set("scene.sink", .number(1)), at: 0)
     #expect(effect(0).isIdentity)
     for (y, hidden) in [(-40, 0), (6, 0.25), (52, 0.5), (144, 1)] as [(CGFloat, Double)] {
       try scene.handle(.setContentOffset(x: nil, y: y, animated: false), in: nil, at: 1)
@@ -121,14 +121,14 @@ struct GallerySettingsTests {
         #expect(abs(Double(effect(photo).scale.y) - (1 - 0.4 * hidden)) < 1e-12)
       }
     }
-    try scene.take(.set("scene.sink", .number(0)), at: 2)
+    try scene.handle(.set("scene.sink", .number(0)), at: 2)
     #expect(effect(0).isIdentity)
   }
 
   @Test func theButtonReversesTheDirectionOfTheSetting() throws {
     var scene = try scene()
     try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), in: nil, at: 0)
-    try scene.take(.set("scene.rightToLeft", .toggle(true)), at: 1)
+    try scene.handle(.set("scene.rightToLeft", .toggle(true)), at: 1)
     #expect((scene.direction, scene.photo) == (.rightToLeft, 3))
     // Photo 3 is the sixth one from the left, at 5 · 294.
     #expect(carousel(scene) == 1410)

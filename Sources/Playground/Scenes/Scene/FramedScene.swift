@@ -1,0 +1,193 @@
+import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+import ScrollScript
+import Scrolling
+
+/// A scene with a ``SceneFrame``. A press on a button belongs to the button; all other actions, except sizes and
+/// constants, are performed on the scroll views.
+protocol FramedScene: Scene {
+  associatedtype Command: Hashable & Sendable = Never
+  var parts: SceneFrame<Command> { get set }
+  /// Whether the scene determines the size of its content, which no action changes then.
+  static var sizesContent: Bool { get }
+  /// The frames of the scroll views in the viewport, in the order of ``Scene/panes``.
+  var frames: [CGRect] { get }
+  func contentSize(ofPane index: Int) -> CGSize
+  /// The buttons and tappable areas in their present state, from back to front.
+  var controls: [Control<Command>] { get }
+  /// Returns the indices of the views at a point of the viewport, innermost first.
+  var path: (CGPoint) -> [Int] { get }
+  /// Returns the frame of a node in the content of a single scroll view.
+  var target: (NodeID) -> CGRect? { get }
+  /// The need for display frames beyond that of the scroll views and the indicator.
+  var ownNeed: FrameNeed { get }
+  /// Applies the size of the viewport.
+  mutating func layOut()
+  mutating func press(_ command: Command, at time: Double)
+  /// Performs an action that concerns no button.
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError)
+  /// Prepares for an action or a display frame.
+  mutating func begin(at time: Double)
+  /// Moves what moves by itself in a display frame, after the scroll views.
+  mutating func move(at time: Double)
+  /// Responds to an action or a display frame.
+  mutating func settle(at time: Double)
+}
+
+extension FramedScene {
+  static var sizesContent: Bool { false }
+  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  var frames: [CGRect] { [bounds] }
+  var controls: [Control<Command>] { [] }
+  var path: (CGPoint) -> [Int] {
+    { [frames] point in frames.lastIndex { $0.contains(point) }.map { [$0] } ?? [] }
+  }
+  var target: (NodeID) -> CGRect? { { _ in nil } }
+  var ownNeed: FrameNeed { .nothing }
+  mutating func press(_ command: Command, at time: Double) {}
+  mutating func begin(at time: Double) {}
+  mutating func move(at time: Double) {}
+  mutating func settle(at time: Double) {}
+
+  func contentSize(ofPane index: Int) -> CGSize {
+    CGSize(width: frames[index].width, height: panes[index].engine.metrics.contentSize.height)
+  }
+
+  mutating func layOut() { fitPanes() }
+
+  /// Gives the scroll views the sizes of their frames and of their contents.
+  mutating func fitPanes() {
+    for (index, frame) in frames.enumerated() {
+      let content = contentSize(ofPane: index)
+      panes[index].perform {
+        $0.metrics.boundsSize = frame.size
+        $0.metrics.contentSize = content
+      }
+    }
+  }
+
+  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    try scroll(action, in: view, at: time)
+  }
+
+  /// Performs an action on the scroll views. A press outside of a single one has no effect.
+  mutating func scroll(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    let (path, target) = (path, target)
+    guard panes.count == 1 else { return try parts.group.handle(action, in: view, at: time, path: path) }
+    if view == nil, let point = action.pressPoint, path(point).isEmpty { return }
+    try pane.handle(action, in: view, at: time, frame: target)
+  }
+}
+
+// The requirements of `Scene`.
+extension FramedScene {
+  package var size: CGSize { parts.size }
+  package var appearance: Scenario.Appearance {
+    get { parts.appearance }
+    set { parts.appearance = newValue }
+  }
+  package var panes: [ScrollPane] {
+    _read { yield parts.group.panes }
+    _modify { yield &parts.group.panes }
+  }
+  package var pane: ScrollPane {
+    _read { yield parts.group.panes[parts.group.active] }
+    _modify {
+      let index = parts.group.active
+      yield &parts.group.panes[index]
+    }
+  }
+  package var nominalFrame: Double {
+    get { pane.engine.nominalFrame }
+    set { for index in panes.indices { panes[index].perform { $0.nominalFrame = newValue } } }
+  }
+  package var need: FrameNeed {
+    let need = parts.group.need.merged(with: ownNeed)
+    return parts.hasIndicator ? need.merged(with: parts.indicator.need) : need
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { parts.group.takeRows(at: time) }
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if case .set(let name, let value) = action, name.hasPrefix(SceneConstant.prefix) {
+      return try constants.set(name, to: value)
+    }
+    parts.advance(to: time)
+    begin(at: time)
+    if view == nil, let input = action.fingerInput {
+      parts.buttons.controls = controls
+      switch parts.buttons.handle(input) {
+      case .passed: break
+      case .held: return
+      case .tapped(let command):
+        press(command, at: time)
+        return settle(at: time)
+      }
+    }
+    if case .resize(let size) = action, view == nil || [view] == panes.map(\.name) {
+      parts.size = size.asViewport
+      layOut()
+    } else if case .contentSize = action, Self.sizesContent {
+      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
+    } else {
+      try perform(action, in: view, at: time)
+    }
+    settle(at: time)
+  }
+
+  package mutating func frame(at time: Double) {
+    begin(at: time)
+    parts.group.frame(at: time)
+    move(at: time)
+    parts.advance(to: time)
+    if parts.hasIndicator { parts.indicator.frame(at: time, phase: panes[0].engine.phase) }
+    settle(at: time)
+  }
+}
+
+// Parts of layouts and drawings.
+extension FramedScene {
+  /// Returns the tree of the viewport.
+  func tree(_ children: [Node], named name: String = "scene") -> Node {
+    Node(NodeID(name), frame: bounds, children: children)
+  }
+
+  /// Returns the node of a scroll view, at its place in ``frames`` unless another is given.
+  func node(ofPane index: Int = 0, at frame: CGRect? = nil, _ children: [Node]) -> Node {
+    Node(
+      NodeID(panes[index].name), frame: frame ?? frames[index],
+      contentOffset: panes[index].engine.contentOffset, coordinateSpace: panes[index].name, children: children
+    )
+  }
+
+  /// Returns the node of the whole content of a scroll view.
+  func content(ofPane index: Int, _ name: String? = nil, _ children: [Node] = []) -> Node {
+    Node(
+      NodeID(name ?? "\(panes[index].name)-content"),
+      frame: CGRect(origin: .zero, size: panes[index].engine.metrics.contentSize), children: children)
+  }
+
+  func drawControls(_ palette: Palette, into list: inout DrawList) {
+    var buttons = parts.buttons
+    buttons.controls = controls
+    buttons.draw(palette, into: &list)
+  }
+
+  /// Returns the picture of a row of the feed, or `nil` if the picture is no row's or has no size.
+  func rowPicture(
+    _ id: PictureID, of content: FeedContent, hasPhoto: Bool = false, size: (Int) -> CGSize?
+  ) -> Picture? {
+    guard let row = FeedRow.row(of: id), let size = size(row) else { return nil }
+    return FeedRow.picture(content.item(row), size: size, hasPhoto: hasPhoto, Palette(appearance))
+  }
+}
+
+extension CGSize {
+  /// The size limited to valid screen dimensions, 0 to 16384 points per side, which bounds the amount of
+  /// content that is laid out.
+  var asViewport: CGSize {
+    func held(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 16384) : 0 }
+    return CGSize(width: held(width), height: held(height))
+  }
+}
