@@ -102,7 +102,7 @@ import PlaygroundWorkbench
 
   @Test func release() throws {
     let flicks = try flicks()
-    let scene = AnyScene(try SceneKind.scene(for: flicks, file: "flicks"))
+    let scene = try SceneKind.scene(for: flicks, file: "flicks")
     let log = try #require(LiftLog.views(of: flicks, file: "flicks", on: scene).first)
     try expect("release", .dark) { list, frame, fonts in
       ReleasePlot(log, at: 2).draw(

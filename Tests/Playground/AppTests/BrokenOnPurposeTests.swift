@@ -38,13 +38,13 @@ import Testing
   ) throws -> SnapshotResult {
     let store = GoldenStore(folder: folder("Goldens"), artifacts: folder("artifacts"))
     var check = try SequenceCheck("feed", in: store, track: TrajectoryTrack(), mode: mode)
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: "feed"))
-    var player = Player(scenario, file: "feed", on: scene)
+    let scene = try SceneKind.scene(for: scenario, file: "feed")
+    var player = Player(scenario, file: "feed", on: AnyScene(scene))
     var trajectory = Trajectory()
     _ = try player.advance()
     trajectory.rows += player.subject.takeRows(at: 0)
     let renderer = try SceneRenderer(width: 320, height: 480, fonts: try FontSet())
-    let subject = player.subject
+    let subject = player.subject.scene
     try check.verify(frame: 0, at: 0) {
       var list = DrawList()
       subject.draw(into: &list)

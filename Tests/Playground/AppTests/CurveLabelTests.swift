@@ -57,7 +57,7 @@ import PlaygroundWorkbench
     for name in ["feed-flick.json", "law-release.json", "tuned-flick.json", "feed-bounce.json"] {
       let scenario = try Scenario(
         data: Data(contentsOf: Self.scenarios.appendingPathComponent(name)), file: name)
-      let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
+      let scene = try SceneKind.scene(for: scenario, file: name)
       let entries = try LiftLog.views(of: scenario, file: name, on: scene).flatMap(\.entries)
       #expect(!entries.isEmpty)
       var study = try FrameRateStudy(scenario, file: name)

@@ -60,10 +60,10 @@ import Testing
     scenario.appearance = view.appearance
     scenario.events = view.events
     scenario.duration = max(view.time, 0.01)
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: view.name))
-    var player = Player(scenario, file: view.name, on: scene)
+    let scene = try SceneKind.scene(for: scenario, file: view.name)
+    var player = Player(scenario, file: view.name, on: AnyScene(scene))
     while let time = try player.advance(), time < view.time - 1e-6 {}
-    try PaintedGolden.expect(player.subject, named: "feed-\(view.name)", scale: view.scale)
+    try PaintedGolden.expect(player.subject.scene, named: "feed-\(view.name)", scale: view.scale)
   }
 
   /// The comparison is effective: a single pixel of another color is found.

@@ -14,7 +14,7 @@ enum PaintedGolden {
   static let store = GoldenStore.beside()
 
   static func expect(
-    _ scene: AnyScene, named name: String, scale: CGFloat = 1,
+    _ scene: any Scene, named name: String, scale: CGFloat = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var list = DrawList()

@@ -32,7 +32,7 @@ import Testing
     // The last frame in dark mode.
     var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
     while try player.advance() != nil {}
-    var dark = player.subject
+    var dark = player.subject.scene
     dark.appearance = .dark
     try PaintedGolden.expect(dark, named: "scene-\(kind.rawValue)-dark")
   }

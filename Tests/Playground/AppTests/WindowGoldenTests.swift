@@ -42,7 +42,7 @@ import PlaygroundWorkbench
       let isLarge = size.width >= 1920, isSmall = size.width <= 320
       let rates = name.hasSuffix("-variants") ? [0.9985, 0.9965, 0.995, 0.99] : [0.9985, 0.9965]
       let comparesVariants = isLarge && appearance == .light || name.hasSuffix("-variants")
-      let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
+      let scene = try SceneKind.scene(for: scenario, file: name)
       var session = Session(
         scenario, scene: scene, window: size, period: scenario.nominalFrame,
         tools: WorkbenchTools(

@@ -40,7 +40,7 @@ package struct ExplainCommand: PlaygroundCommand {
     content.apply(to: &settings)
     settings.frameRate = frameRate?.rate
     let scenario = try settings.scenario(scenario)
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
+    let scene = try SceneKind.scene(for: scenario, file: self.scenario)
     let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)
     switch format {
     case .json: try settings.console.write(Explanation.json(views))

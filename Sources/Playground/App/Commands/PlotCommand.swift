@@ -274,7 +274,7 @@ package struct PlotCommand: PlaygroundCommand {
     _ played: [(file: String, scenario: Scenario)], _ settings: Settings
   ) throws -> PlotSheet {
     let (file, scenario) = try single(played, settings)
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    let scene = try SceneKind.scene(for: scenario, file: file)
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
     if let view, !logs.contains(where: { $0.view == view }) {
       throw Self.unknownView(view, logs.map(\.view))

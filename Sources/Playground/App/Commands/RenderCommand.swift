@@ -173,7 +173,7 @@ package struct RenderCommand: PlaygroundCommand {
   /// Returns a scenario that has all frames of a ``Player`` as its own, including those added in rests.
   private func withRestFrames(_ scenario: Scenario, file: String) throws -> Scenario {
     guard !scenario.rests.isEmpty else { return scenario }
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    let scene = try SceneKind.scene(for: scenario, file: file)
     var changed = scenario
     changed.frames = try Tape(playing: scenario, file: file, on: scene).frames
     changed.duration = changed.frames?.last ?? scenario.duration
@@ -313,7 +313,7 @@ package struct RenderCommand: PlaygroundCommand {
 
   /// Plays a scenario and renders the whole window as it was at these frames.
   private func paintWindow(
-    _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ settings: Settings,
+    _ scenario: Scenario, of size: CGSize, on scene: any Scene, _ frames: [Int], _ settings: Settings,
     _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
   ) throws {

@@ -58,7 +58,7 @@ package struct SimulateCommand: PlaygroundCommand {
     try trial.checkActions()
     switch format {
     case .csv:
-      let stretches = stretches(read, trial.subject)
+      let stretches = stretches(read, trial.subject.scene)
       let head = stretches ? Trajectory.stretchHeader : Trajectory.header
       try write(read, settings.console, head: head + "\n") { $0.csv(withStretch: stretches) + "\n" }
     case .json:
@@ -85,7 +85,7 @@ package struct SimulateCommand: PlaygroundCommand {
   }
 
   /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
-  private func stretches(_ scenario: Scenario, _ scene: AnyScene) -> Bool {
+  private func stretches(_ scenario: Scenario, _ scene: any Scene) -> Bool {
     let panes = views == .all ? scene.panes[...] : scene.panes.prefix(1)
     // The scene has been played, and may have another profile since.
     return panes.contains { $0.engine.profile.stretch != nil } || scenario.profile.stretch != nil

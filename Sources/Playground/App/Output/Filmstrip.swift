@@ -12,7 +12,7 @@ package struct Filmstrip {
   package let size: CGSize
   package let background: Color
   package private(set) var list = DrawList()
-  package let pictures: AnyScene
+  package let pictures: any Scene
 
   private static let frameWidth: CGFloat = 201
   private static let gap: CGFloat = 16

@@ -53,16 +53,16 @@ struct RenderColumns {
     for index in columns.indices { try columns[index].advance(to: time) }
   }
 
-  var first: AnyScene { columns[0].player.subject }
+  var first: any Scene { columns[0].player.subject.scene }
 
-  private var scenes: [AnyScene] { columns.map(\.player.subject) }
+  private var scenes: [any Scene] { columns.map(\.player.subject.scene) }
 
   /// Returns names by which the runs differ, from their present profiles. A single run has none.
   var differences: [String] {
     guard columns.count > 1 else { return [] }
     return Session.names(
       of: columns.compactMap { column in
-        var profile = column.player.subject.panes.first?.engine.profile
+        var profile = column.player.subject.scene.panes.first?.engine.profile
         profile?.name = column.profileName
         return profile
       })

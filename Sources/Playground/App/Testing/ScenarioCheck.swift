@@ -109,14 +109,15 @@ package struct ScenarioCheck {
       guard let time = try first.advance(to: index),
         try HeldBlocks.during({ try second.advance(to: index) }) != nil
       else { break }
-      let picture = try painter.paint(first.subject, .kept)
+      let picture = try painter.paint(first.subject.scene, .kept)
       try check.verify(
         frame: index, at: time, picture,
-        again: HeldBlocks.during { try painter.paint(second.subject, .fresh, usually: picture) },
-        description: { ScenarioPainter.description(of: first.subject) },
+        again: HeldBlocks.during { try painter.paint(second.subject.scene, .fresh, usually: picture) },
+        description: { ScenarioPainter.description(of: first.subject.scene) },
         repetition: {
           let (expected, actual) = (
-            ScenarioPainter.description(of: first.subject), ScenarioPainter.description(of: second.subject)
+            ScenarioPainter.description(of: first.subject.scene),
+            ScenarioPainter.description(of: second.subject.scene)
           )
           return DrawingDifference.repetition(
             .init(frame: index, expected: expected.short, actual: actual.full))

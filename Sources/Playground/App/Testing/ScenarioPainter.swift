@@ -29,15 +29,15 @@ package final class ScenarioPainter {
     for target in targets.values { target.dropCaches() }
   }
 
-  func paint(_ scene: AnyScene, _ caches: Caches) throws -> Bitmap { try draw(scene, caches).bitmap() }
+  func paint(_ scene: any Scene, _ caches: Caches) throws -> Bitmap { try draw(scene, caches).bitmap() }
 
   /// Returns the picture of a scene that is usually another picture, which is then returned itself.
-  func paint(_ scene: AnyScene, _ caches: Caches, usually usual: Bitmap) throws -> Bitmap {
+  func paint(_ scene: any Scene, _ caches: Caches, usually usual: Bitmap) throws -> Bitmap {
     let target = try draw(scene, caches)
     return try target.shows(usual) ? usual : target.bitmap()
   }
 
-  private func draw(_ scene: AnyScene, _ caches: Caches) throws -> Offscreen {
+  private func draw(_ scene: any Scene, _ caches: Caches) throws -> Offscreen {
     let size = scene.size
     // If the scenario resizes the view, a new target is needed.
     if targets[caches]?.size != size { targets[caches] = nil }
@@ -53,7 +53,7 @@ package final class ScenarioPainter {
   }
 
   /// Returns a description of a scene's picture for messages: the items that it consists of.
-  static func description(of scene: AnyScene) -> FrameDescriptions.Description {
+  static func description(of scene: any Scene) -> FrameDescriptions.Description {
     var list = DrawList()
     scene.draw(into: &list)
     let drawing = FrameDrawing(

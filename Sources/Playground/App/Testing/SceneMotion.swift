@@ -12,12 +12,12 @@ extension ScenarioMotion {
   package init(_ scenario: Scenario, scene file: String) {
     let own = (try? SceneKind.scene(for: scenario, file: file))?.constants ?? []
     self.init(scenario, file: file, constants: own.map { ($0.name, $0.value) }) { scenario, values in
-      var scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+      var scene = try SceneKind.scene(for: scenario, file: file)
       for (index, constant) in scene.constants.enumerated() {
         guard let value = values[constant.name], value != constant.value else { continue }
         try scene.constants[index].set(value)
       }
-      return scene
+      return AnyScene(scene)
     }
   }
 

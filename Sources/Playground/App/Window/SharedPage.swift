@@ -145,11 +145,11 @@ struct SharedPage {
 
   /// States of the runs from which the next ones are computed.
   private struct Near {
-    var recorded, run: (count: Int, scene: AnyScene)?
+    var recorded, run: (count: Int, scene: any Scene)?
   }
 
   /// Returns the scene of a run at a time in seconds. Before its beginning, another run is the recorded one.
-  private func scene(of run: TapeRun, at time: Double, near: inout Near) -> AnyScene {
+  private func scene(of run: TapeRun, at time: Double, near: inout Near) -> any Scene {
     let begin = run.motions[0].frames.first?.time ?? -.infinity
     return time < begin - 1e-9
       ? session.take.recorded.scene(at: time, on: session.take.tape, near: &near.recorded)
@@ -167,7 +167,7 @@ struct SharedPage {
     var size = 0
     var offscreen: Offscreen?
     var nearFirst = Near(), nearSecond = Near()
-    func image(_ scene: AnyScene, _ path: String) throws -> Bool {
+    func image(_ scene: any Scene, _ path: String) throws -> Bool {
       if offscreen?.size != scene.size {
         offscreen = try Offscreen(size: scene.size, scale: scale, fonts: fonts)
       }

@@ -81,6 +81,7 @@ package struct ChatScene: ListScene, Sendable {
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     try scrollOrEdit(action, in: view, at: time)
     if case .contentInset = action { fitInsets() }
+    moveKeyboard(at: time)
   }
 
   mutating func press(_ command: Command, at time: Double) {
@@ -162,7 +163,6 @@ package struct ChatScene: ListScene, Sendable {
   private mutating func fitInsets() { pane.perform(as: ChatObserver.self) { $0.layOut(&$1) } }
 
   mutating func settle(at time: Double) {
-    moveKeyboard(at: time)
     measure()
     if isAtBottom { unread = 0 }
   }

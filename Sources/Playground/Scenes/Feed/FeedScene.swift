@@ -55,7 +55,8 @@ package struct FeedScene: FramedScene, Sendable {
   func contentSize(ofPane index: Int) -> CGSize { CGSize(width: size.width, height: list.contentHeight) }
 
   mutating func layOut() {
-    banner?.resize(to: size.width)
+    let width = size.width
+    banner?.resize(to: width)
     fitPanes()
   }
 

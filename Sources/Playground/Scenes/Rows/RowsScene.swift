@@ -45,8 +45,8 @@ package struct RowsScene: ListScene, Sendable {
     layout.pinnedViews = [.sectionHeaders, .sectionFooters]
     list = SelfSizingList(layout)
     nextNumber = layout.rowCount
-    pane.observe(by: RowsObserver(layout))
     layOut()
+    pane.observe(by: RowsObserver(layout))
     measure()
   }
 

@@ -59,7 +59,8 @@ extension FramedScene {
   /// Gives the scroll views the sizes of their frames and of their contents.
   mutating func fitPanes() {
     for (index, frame) in frames.enumerated() {
-      let content = contentSize(ofPane: index)
+      let (content, metrics) = (contentSize(ofPane: index), panes[index].engine.metrics)
+      guard metrics.boundsSize != frame.size || metrics.contentSize != content else { continue }
       panes[index].perform {
         $0.metrics.boundsSize = frame.size
         $0.metrics.contentSize = content

@@ -9,7 +9,7 @@ package struct PaneMotions: Hashable, Sendable {
 
   /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded
   /// ones, these are the recorded motions, and the time in seconds up to which they are continued.
-  package init(_ scene: AnyScene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
+  package init(_ scene: any Scene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
     let parts = scene.movingParts
     names = parts.map(\.name)
     motions = parts.enumerated().map { index, part in
@@ -21,7 +21,7 @@ package struct PaneMotions: Hashable, Sendable {
 
   /// Appends the state of the parts after a display frame at a time in seconds. Call this method before the
   /// scene's rows are taken. `actions` contains the actions since the previous display frame.
-  package mutating func append(_ scene: AnyScene, after actions: [TimedAction], at time: Double) {
+  package mutating func append(_ scene: any Scene, after actions: [TimedAction], at time: Double) {
     let isAtRest = scene.need != .frame
     let panes = scene.panes
     for (index, pane) in panes.enumerated() where motions.indices.contains(index) {

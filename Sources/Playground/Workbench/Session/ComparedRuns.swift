@@ -7,11 +7,11 @@ import Scrolling
 /// The scenes that the window shows.
 package struct ShownScenes {
   /// The scene in the device.
-  package var scene: AnyScene
+  package var scene: any Scene
   /// The recorded scene while the device shows the what-if run, or `nil` if both look the same.
-  package var ghost: AnyScene?
+  package var ghost: (any Scene)?
   /// The scenes of the variants B to E, in order.
-  package var variants: [AnyScene] = []
+  package var variants: [any Scene] = []
 }
 
 /// The runs beside the recorded one, which play the same input under other constants, and the axes on which
@@ -37,11 +37,11 @@ struct ComparedRuns {
   /// Whether constants have changed since the axes were fitted.
   private var mustRefit = false
   /// The states that were shown last. A state nearby is computed from them.
-  private var nearRecorded: (count: Int, scene: AnyScene)?
-  private var nearWhatIf: (count: Int, scene: AnyScene)?
-  private var nearOthers: [(count: Int, scene: AnyScene)?] = []
+  private var nearRecorded: (count: Int, scene: any Scene)?
+  private var nearWhatIf: (count: Int, scene: any Scene)?
+  private var nearOthers: [(count: Int, scene: any Scene)?] = []
   /// The recorded scene with which the runs begin, after a number of frames.
-  private var begun: (count: Int, scene: AnyScene)?
+  private var begun: (count: Int, scene: any Scene)?
 
   /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
   private static let framesAtOnce = 1200
@@ -88,7 +88,7 @@ struct ComparedRuns {
   }
 
   /// Returns the recorded scene after a number of frames. It is looked up once.
-  private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> AnyScene {
+  private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> any Scene {
     if var begun, begun.count == count {
       begun.scene.appearance = recorded.appearance
       return begun.scene
@@ -99,14 +99,14 @@ struct ComparedRuns {
   }
 
   /// The scene with the present constants at its beginning, or `nil` before there is a comparison.
-  var beginningOfWhatIf: AnyScene? {
+  var beginningOfWhatIf: (any Scene)? {
     guard let key, let begun else { return nil }
     return Self.scene(begun.scene, with: key.profile, key.constants)
   }
 
   private static func scene(
-    _ beginning: AnyScene, with profile: ScrollProfile, _ constants: [SceneConstant]
-  ) -> AnyScene {
+    _ beginning: any Scene, with profile: ScrollProfile, _ constants: [SceneConstant]
+  ) -> any Scene {
     var scene = beginning
     for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
       try? scene.handle(action, at: 0)

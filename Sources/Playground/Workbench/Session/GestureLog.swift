@@ -35,11 +35,11 @@ package struct GestureLog: Sendable {
     }
   }
 
-  package init(_ scene: AnyScene) { places = scene.movingParts.map { Place($0) } }
+  package init(_ scene: any Scene) { places = scene.movingParts.map { Place($0) } }
 
   /// Records a frame of the tape with its actions, after a number of frames, and the scene after it.
   package mutating func take(
-    _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: AnyScene
+    _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: any Scene
   ) {
     for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
     let parts = scene.movingParts

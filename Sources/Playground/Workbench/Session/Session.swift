@@ -38,7 +38,6 @@ package struct Session {
   package init(
     _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, tools: WorkbenchTools = .init()
   ) {
-    let scene = AnyScene(scene)
     take = Take(scenario, on: scene, period: period, number: 0)
     self.window = WindowState(size: window, tools: tools, period: period)
     shown = ShownScenes(scene: scene)
@@ -47,7 +46,7 @@ package struct Session {
 
   /// The kind of scroll input that the desktop provides, or nil before there was any.
   package var inputKind: InputKind? { take.inputKinds.kind }
-  package var scene: AnyScene { take.recorded.scene }
+  package var scene: any Scene { take.recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
   package var time: Double { take.clock.time }
   package var title: String {
@@ -98,7 +97,7 @@ package struct Session {
     let left = take.tape.hasInput ? take.kind : nil
     begin(
       Take(
-        scenario, on: AnyScene(kind.scene(scenario)), period: take.clock.period, number: take.number + 1))
+        scenario, on: kind.scene(scenario), period: take.clock.period, number: take.number + 1))
     if let left { window.notice = "The recording of \(left.title) ended unsaved; Ctrl-S saves one" }
     if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
   }
@@ -121,7 +120,7 @@ package struct Session {
     // The session adds frames of its own.
     scenario.keepNominalRate(of: recording)
     scenario.appearance = scene.appearance
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    let scene = try SceneKind.scene(for: scenario, file: file)
     begin(
       try Take(
         playing: scenario, file: file, on: scene, period: take.clock.period, number: take.number + 1))

@@ -73,9 +73,9 @@ extension Session {
 
 /// The pictures of several scenes. The first scene that has a picture provides it.
 package struct ShownPictures: PictureSource {
-  let scenes: [AnyScene]
+  let scenes: [any Scene]
 
-  package init(scenes: [AnyScene]) { self.scenes = scenes }
+  package init(scenes: [any Scene]) { self.scenes = scenes }
 
   package func picture(_ id: PictureID) -> Picture? {
     for scene in scenes {

@@ -31,7 +31,7 @@ package struct Take {
   var isOpening = true
 
   /// Creates a take of a scene before its first display frame. A frame takes `period` seconds.
-  init(_ scenario: Scenario, on scene: AnyScene, period: Double, number: Int) {
+  init(_ scenario: Scenario, on scene: any Scene, period: Double, number: Int) {
     self.number = number
     kind = SceneKind(rawValue: scenario.scene)
     var start = scenario
@@ -46,7 +46,7 @@ package struct Take {
   /// Plays a recording to its end. `file` names it in messages. Throws an error if it cannot be played or does
   /// not fit on a tape.
   init(
-    playing recording: Scenario, file: String, on scene: AnyScene, period: Double, number: Int
+    playing recording: Scenario, file: String, on scene: any Scene, period: Double, number: Int
   ) throws(InputError) {
     self.init(recording, on: scene, period: period, number: number)
     tape = try Tape(playing: recording, file: file, on: scene)

@@ -25,8 +25,8 @@ package struct Tape: Sendable {
   /// Creates the tape of a scenario with the frames that a ``Player`` plays on a scene. `file` names the
   /// scenario in messages. Throws an error for an event that cannot be carried out, and if the scenario does
   /// not fit on a tape.
-  package init(playing scenario: Scenario, file: String, on scene: AnyScene) throws(InputError) {
-    var player = Player(scenario, file: file, on: scene)
+  package init(playing scenario: Scenario, file: String, on scene: any Scene) throws(InputError) {
+    var player = Player(scenario, file: file, on: AnyScene(scene))
     let timeline = scenario.timeline
     var next = 0
     while let time = try player.advance() {

@@ -20,7 +20,7 @@ package struct TapeRun {
   /// The number of frames from which a run has no further frames of its own in rests.
   private static let mostFrames = 2 * Tape.mostFrames
 
-  package private(set) var scene: AnyScene
+  package private(set) var scene: any Scene
   /// The number of frames of the tape that are behind this run, including those before its beginning.
   package private(set) var count: Int
   package private(set) var motions: PaneMotions
@@ -28,8 +28,8 @@ package struct TapeRun {
   package private(set) var lifts: [LiftLog]
   private let constants: Constants
   /// The scene before the first frame.
-  private let start: AnyScene
-  private var checkpoints = CheckpointStore<AnyScene>()
+  private let start: any Scene
+  private var checkpoints = CheckpointStore<any Scene>()
   /// The time of each played frame in seconds, and its number on the tape, or -1 for a frame in a rest.
   private var times: [Double] = []
   private var sources: [Int32] = []
@@ -40,18 +40,18 @@ package struct TapeRun {
   /// The run at the end of the tape, if it has gone on from there. The array has at most one element.
   private var atTapeEnd: [TapeRun] = []
 
-  package init(_ scene: AnyScene, constants: Constants = .recorded) {
+  package init(_ scene: any Scene, constants: Constants = .recorded) {
     self.init(scene, after: 0, PaneMotions(scene), constants)
   }
 
   /// Creates a run that continues a recorded one after some frames of the tape, with its own constants.
-  package init(_ scene: AnyScene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {
+  package init(_ scene: any Scene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {
     let motions = PaneMotions(
       scene, after: frames > 0 ? (recorded.motions, tape.lastTime(of: frames)) : nil)
     self.init(scene, after: frames, motions, .kept)
   }
 
-  private init(_ scene: AnyScene, after frames: Int, _ motions: PaneMotions, _ constants: Constants) {
+  private init(_ scene: any Scene, after frames: Int, _ motions: PaneMotions, _ constants: Constants) {
     self.scene = scene
     self.constants = constants
     start = scene
@@ -171,7 +171,7 @@ package struct TapeRun {
   }
 
   private static func play(
-    _ actions: some Sequence<TimedAction>, at time: Double, on scene: inout AnyScene, _ constants: Constants
+    _ actions: some Sequence<TimedAction>, at time: Double, on scene: inout any Scene, _ constants: Constants
   ) throws(ActionError) {
     for timed in actions {
       switch constants {
@@ -194,7 +194,8 @@ package struct TapeRun {
 
   /// Returns the scene at a time, in its present appearance: that after the latest frame up to this time, or
   /// that before the first frame. `near` is a state returned earlier, which is replaced by this one.
-  package func scene(at time: Double, on tape: Tape, near: inout (count: Int, scene: AnyScene)?) -> AnyScene {
+  package func scene(at time: Double, on tape: Tape, near: inout (count: Int, scene: any Scene)?) -> any Scene
+  {
     let wanted = times.firstIndex(after: time + Motion.slack) { $0 }
     guard wanted < times.count else { return scene }
     var (done, state) = checkpoints.latest(upTo: wanted) ?? (0, start)
@@ -211,8 +212,8 @@ package struct TapeRun {
     return state
   }
 
-  package func scene(at time: Double, on tape: Tape) -> AnyScene {
-    var near: (count: Int, scene: AnyScene)?
+  package func scene(at time: Double, on tape: Tape) -> any Scene {
+    var near: (count: Int, scene: any Scene)?
     return scene(at: time, on: tape, near: &near)
   }
 }

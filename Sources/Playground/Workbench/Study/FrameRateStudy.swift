@@ -74,13 +74,13 @@ package struct FrameRateStudy {
   /// after a time in seconds. `file` names the scenario in messages. Throws an error if there are more than
   /// ``Scenario/mostFrames`` frames at the reference rate.
   package init(
-    _ scenario: Scenario, file: String, from beginning: (scene: AnyScene, time: Double)? = nil
+    _ scenario: Scenario, file: String, from beginning: (scene: any Scene, time: Double)? = nil
   ) throws(InputError) {
-    let scene: AnyScene
+    let scene: any Scene
     if let beginning {
       scene = beginning.scene
     } else {
-      scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+      scene = try SceneKind.scene(for: scenario, file: file)
     }
     let time = beginning?.time
     var fine = scenario
@@ -95,7 +95,7 @@ package struct FrameRateStudy {
     (whole, self.runs) = (count, runs)
   }
 
-  private static func scene(_ scene: AnyScene, at timed: Scenario) -> AnyScene {
+  private static func scene(_ scene: any Scene, at timed: Scenario) -> any Scene {
     var scene = scene
     scene.nominalFrame = timed.nominalFrame
     return scene

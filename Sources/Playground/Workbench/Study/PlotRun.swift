@@ -12,11 +12,11 @@ package struct PlotRun {
   private var next = 0
 
   package init(_ scenario: Scenario, file: String) throws(InputError) {
-    self.init(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
+    self.init(scenario, file: file, on: try SceneKind.scene(for: scenario, file: file))
   }
 
-  init(_ scenario: Scenario, file: String, on scene: AnyScene) {
-    player = Player(scenario, file: file, on: scene)
+  init(_ scenario: Scenario, file: String, on scene: any Scene) {
+    player = Player(scenario, file: file, on: AnyScene(scene))
     actions = scenario.timeline
     motions = PaneMotions(scene)
   }
@@ -27,14 +27,14 @@ package struct PlotRun {
     return run.motions
   }
 
-  package var scene: AnyScene { player.subject }
+  package var scene: any Scene { player.subject.scene }
 
   /// Plays to the next display frame and returns its time in seconds, or `nil` after the last frame.
   package mutating func advance() throws(InputError) -> Double? {
     guard let time = try player.advance() else { return nil }
     let first = next
     while next < actions.count, actions[next].time <= time + Motion.slack { next += 1 }
-    motions.append(player.subject, after: Array(actions[first..<next]), at: time)
+    motions.append(scene, after: Array(actions[first..<next]), at: time)
     _ = player.subject.takeRows(at: time)
     return time
   }

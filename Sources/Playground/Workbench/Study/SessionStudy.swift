@@ -48,7 +48,7 @@ extension Session {
 
     /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞
     /// before the first frame.
-    mutating func start(_ scenario: Scenario, _ key: Key, on scene: AnyScene, after time: Double) {
+    mutating func start(_ scenario: Scenario, _ key: Key, on scene: any Scene, after time: Double) {
       self.key = key
       attempt { study throws(InputError) in
         study.result = try FrameRateStudy(

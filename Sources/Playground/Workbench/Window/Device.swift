@@ -12,7 +12,7 @@ package enum Device {
   /// Draws a scene as a device at a scale in points of the window per point of the scene. `drawAbove` draws
   /// over the scene and below the corners.
   package static func draw(
-    _ scene: AnyScene, in device: CGRect, _ scale: CGFloat, isFramed: Bool = true, _ palette: Palette,
+    _ scene: any Scene, in device: CGRect, _ scale: CGFloat, isFramed: Bool = true, _ palette: Palette,
     into list: inout DrawList, _ drawAbove: (inout DrawList) -> Void = { _ in }
   ) {
     list.clip(to: device) { list in

@@ -8,8 +8,8 @@ import Scrolling
 /// The place of the recorded content beside content that another run moved: the corners of its rows, and the
 /// distance between both as an arrow with a number.
 struct GhostOutline {
-  let ghost: AnyScene
-  let scene: AnyScene
+  let ghost: any Scene
+  let scene: any Scene
   /// The number of the moving part whose distance is shown.
   let view: Int
 

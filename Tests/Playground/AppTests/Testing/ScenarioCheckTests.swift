@@ -19,7 +19,7 @@ private struct UnsteadyScene: Scene {
   let defect: Defect
   /// The number of the run, from 1.
   let run: Int
-  var scene: AnyScene
+  var scene: any Scene
 
   var size: CGSize { scene.size }
   var pane: ScrollPane { scene.pane }
@@ -68,7 +68,7 @@ private struct UnsteadyScene: Scene {
     let store = GoldenStore(folder: folder("Goldens"), artifacts: folder("artifacts"))
     func verify(_ defect: UnsteadyScene.Defect, _ mode: RecordMode) throws -> SnapshotResult {
       func run(_ number: Int) throws -> ScenarioRun<AnyScene> {
-        let scene = AnyScene(try SceneKind.scene(for: scenario, file: "S"))
+        let scene = try SceneKind.scene(for: scenario, file: "S")
         return ScenarioRun(
           Player(
             scenario, file: "S", on: AnyScene(UnsteadyScene(defect: defect, run: number, scene: scene))))

@@ -34,7 +34,7 @@ struct WindowExportTests {
     scenario.viewport.width = 200
     scenario.viewport.height = 400
     let scene = try SceneKind.scene(for: scenario, file: "test")
-    let tape = try Tape(playing: scenario, file: "test", on: AnyScene(scene))
+    let tape = try Tape(playing: scenario, file: "test", on: scene)
     var session = Session(
       scenario, scene: scene, window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
       tools: WorkbenchTools(opensPanel: true))

@@ -35,7 +35,7 @@ struct RowEditsTests {
   }
 
   @Test func otherScenesScrollToEdgesAndRefuseEdits() throws {
-    var scene = AnyScene(SceneKind.plain.scene(Scenario(scene: "plain")))
+    var scene = SceneKind.plain.scene(Scenario(scene: "plain"))
     try scene.handle(.scrollToPosition(.edge(.bottom), animated: false), in: nil, at: 0)
     let metrics = scene.pane.engine.metrics
     #expect(Double(scene.pane.engine.contentOffset.y) == metrics.edges(.vertical).upperBound)

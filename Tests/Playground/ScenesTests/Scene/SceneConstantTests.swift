@@ -12,23 +12,23 @@ import Testing
 @Suite struct SceneConstantTests {
   private static let kinds: [SceneKind] = [.feed, .effects]
 
-  private func scene(_ kind: SceneKind, at y: Double = 60) throws -> AnyScene {
+  private func scene(_ kind: SceneKind, at y: Double = 60) throws -> any Scene {
     var scenario = Scenario()
     scenario.content.rows = 200
-    var scene = AnyScene(kind.scene(scenario))
+    var scene = kind.scene(scenario)
     scene.frame(at: 0)
     try scene.handle(.contentOffset(x: nil, y: y), at: 0.1)
     scene.frame(at: 0.1)
     return scene
   }
 
-  private func commands(_ scene: AnyScene) -> [DrawList.Command] {
+  private func commands(_ scene: any Scene) -> [DrawList.Command] {
     var list = DrawList()
     scene.draw(into: &list)
     return list.commands
   }
 
-  private func problem(_ scene: inout AnyScene, _ name: String, _ value: ScrollProfile.Value) -> String? {
+  private func problem(_ scene: inout any Scene, _ name: String, _ value: ScrollProfile.Value) -> String? {
     do {
       try scene.handle(.set(name, value), at: 1)
       return nil
@@ -149,7 +149,7 @@ import Testing
       scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
     var values: Set<ScrollProfile.Value> = []
     while let time = try player.advance() {
-      let bar = try #require(player.subject.constants.first { $0.name == "scene.bar" }).value
+      let bar = try #require(player.subject.scene.constants.first { $0.name == "scene.bar" }).value
       #expect(bar == .number(time < 0.5 - 1e-9 ? 56 : 90))
       values.insert(bar)
     }

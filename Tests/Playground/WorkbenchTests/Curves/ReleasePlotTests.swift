@@ -23,7 +23,7 @@ struct ReleasePlotTests {
 
   private func log(_ events: [Scenario.TimedEvent]) throws -> LiftLog {
     let played = Scenario.plain(duration: 2, events)
-    let logs = try LiftLog.views(of: played, file: "lift", on: AnyScene(PlainScene(played)))
+    let logs = try LiftLog.views(of: played, file: "lift", on: PlainScene(played))
     #expect(logs.map(\.view) == ["plain"])
     return try #require(logs.first)
   }

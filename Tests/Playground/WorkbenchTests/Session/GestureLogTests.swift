@@ -17,7 +17,7 @@ struct GestureLogTests {
       $0.content.height = 20_000
       $0.events = events
     }
-    let scene = AnyScene(try SceneKind.scene(for: played, file: "test"))
+    let scene = try SceneKind.scene(for: played, file: "test")
     let tape = try Tape(playing: played, file: "test", on: scene)
     var run = TapeRun(scene)
     var log = GestureLog(scene)

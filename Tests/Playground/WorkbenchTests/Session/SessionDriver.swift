@@ -154,10 +154,10 @@ extension Scenario {
   static func flick(duration: Double) -> Scenario { .plain(duration: duration, [.flick(by: -260, at: 0.2)]) }
 
   /// Plays to the end and returns the scene.
-  func played() throws -> AnyScene {
+  func played() throws -> any Scene {
     var player = Player(self, file: "test", on: AnyScene(try SceneKind.scene(for: self, file: "test")))
     while try player.advance() != nil {}
-    return player.subject
+    return player.subject.scene
   }
 }
 

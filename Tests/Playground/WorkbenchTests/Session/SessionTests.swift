@@ -235,7 +235,7 @@ struct SessionTests {
       var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
       var seen: [[String]] = []
       while let time = try player.advance() {
-        let stops = player.subject.panes.flatMap(\.stops).map { "\($0.reason), \($0.cause)" }
+        let stops = player.subject.scene.panes.flatMap(\.stops).map { "\($0.reason), \($0.cause)" }
         let calls = player.subject.takeRows(at: time).flatMap(\.events).filter { $0 != "didScroll" }
         if !calls.isEmpty || !stops.isEmpty { seen.append(calls + stops) }
       }
@@ -421,13 +421,13 @@ struct SessionTests {
     var number = 0
     while let time = try player.advance() {
       #expect(time == read.frames?[number])
-      #expect(Double(player.subject.pane.engine.contentOffset.y) == offsets[number])
-      #expect(picture(of: player.subject) == lists[number])
+      #expect(Double(player.subject.scene.pane.engine.contentOffset.y) == offsets[number])
+      #expect(picture(of: player.subject.scene) == lists[number])
       number += 1
     }
     #expect(number == lists.count)
     #expect(Set(offsets).count > 30)
-    #expect(player.subject.pane.engine == driver.session.scene.pane.engine)
+    #expect(player.subject.scene.pane.engine == driver.session.scene.pane.engine)
   }
 
   @Test func aSessionAtRestNeedsNothing() throws {

@@ -29,7 +29,7 @@ struct TapeRunTests {
   }
 
   private func run(_ story: Scenario, constants: TapeRun.Constants = .recorded) throws -> (Tape, TapeRun) {
-    let scene = AnyScene(try SceneKind.scene(for: story, file: "story"))
+    let scene = try SceneKind.scene(for: story, file: "story")
     let tape = try Tape(playing: story, file: "story", on: scene)
     var run = TapeRun(scene, constants: constants)
     try run.advance(on: tape)
@@ -46,10 +46,10 @@ struct TapeRunTests {
     var engines: [[ScrollEngine]] = []
     while let time = try player.advance() {
       _ = player.subject.takeRows(at: time)
-      pictures.append(picture(of: player.subject))
-      engines.append(player.subject.panes.map(\.engine))
+      pictures.append(picture(of: player.subject.scene))
+      engines.append(player.subject.scene.panes.map(\.engine))
     }
-    var near: (count: Int, scene: AnyScene)?
+    var near: (count: Int, scene: any Scene)?
     for step in 0..<60 {
       let count = 1 + (step * 7919) % tape.frames.count
       var found = near
@@ -69,7 +69,7 @@ struct TapeRunTests {
   @Test func inSlicesItIsTheSame() throws {
     let story = story("feed")
     let (tape, whole) = try run(story)
-    var sliced = TapeRun(AnyScene(try SceneKind.scene(for: story, file: "story")))
+    var sliced = TapeRun(try SceneKind.scene(for: story, file: "story"))
     while sliced.count < tape.frames.count { try sliced.advance(on: tape, atMost: 7) }
     #expect((sliced.scene.pane.engine, sliced.motions) == (whole.scene.pane.engine, whole.motions))
     try sliced.advance(on: tape)
@@ -116,7 +116,7 @@ struct TapeRunTests {
   @Test func whatFailsIsToldOrLeftOut() throws {
     var tape = Tape()
     tape.append([TimedAction(.scrollTo(.init("no-such-row"), anchor: nil, animated: false), at: 0)], frame: 0)
-    let scene = AnyScene(FeedScene(Scenario(scene: "feed"), isPlain: false))
+    let scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
     var strict = TapeRun(scene), lenient = TapeRun(scene, constants: .kept)
     #expect(throws: ActionError.self) { try strict.advance(on: tape) }
     try lenient.advance(on: tape)

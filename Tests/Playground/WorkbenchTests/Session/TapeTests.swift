@@ -55,7 +55,7 @@ struct TapeTests {
       Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 0.7),
       Scenario.TimedEvent(.tap(at: .zero), at: 1.5),
     ]
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: "tape"))
+    let scene = try SceneKind.scene(for: scenario, file: "tape")
     let tape = try Tape(playing: scenario, file: "tape", on: scene)
     #expect(tape.frames == Array(scenario.frameTimes))
     #expect(tape.frames.indices.flatMap { tape.actions(of: $0) } == scenario.timeline)
