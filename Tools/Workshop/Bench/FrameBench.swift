@@ -7,7 +7,7 @@ import ScrollScript
 
 /// A list that is scrolled frame by frame and rendered into memory, to measure the cost of a frame.
 final class Reel {
-  private var scene: AnyScene
+  private var scene: any Scene
   let renderer: SceneRenderer
   private let background: Color
   private var list = DrawList()
@@ -26,7 +26,7 @@ final class Reel {
     (scenario.viewport.width, scenario.viewport.height) = (size.width, size.height)
     scenario.viewport.scale = 1
     (scenario.content.rows, scenario.content.heights) = (rows, heights)
-    scene = AnyScene(try SceneKind.scene(for: scenario, file: "bench"))
+    scene = try SceneKind.scene(for: scenario, file: "bench")
     renderer = try SceneRenderer(
       width: Int(size.width), height: Int(size.height), fonts: fonts, budget: budget)
     background = Palette(scene.appearance).canvas

@@ -61,7 +61,7 @@ extension Bench {
             over: 0.12, hold: 0), at: 0.1 + Double(flick) * 1.25))
     }
     let scene = try SceneKind.scene(for: scenario, file: "bench")
-    let tape = try Tape(playing: scenario, file: "bench", on: AnyScene(scene))
+    let tape = try Tape(playing: scenario, file: "bench", on: scene)
     var session = Session(
       scenario, scene: scene, window: window, period: Self.period, tools: WorkbenchTools(opensPanel: true))
     session.window.measuring = fonts
