@@ -100,8 +100,9 @@ let package = Package(
       path: "Sources/Engine/CScrolling"),
     .target(
       name: "PlaygroundControls",
-      dependencies: ["ScrollScript", "Scrolling", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles"],
-      path: "Sources/Playground/Controls"),
+      dependencies: [
+        "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Playground/Controls"),
     // Layer 4
     .target(
       name: "PlaygroundScenes",
@@ -241,8 +242,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundPanelTests",
       dependencies: [
-        "PlaygroundPanel", "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "PlaygroundDrawing", "TestSupport",
+        "PlaygroundPanel", "PlaygroundControls", "PlaygroundScenes", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "PlaygroundDrawing", "TestSupport",
       ], path: "Tests/Playground/PanelTests"),
     .testTarget(
       name: "PlaygroundWorkbenchTests",

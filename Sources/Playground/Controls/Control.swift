@@ -97,14 +97,10 @@ extension Control {
         .panel, isOn ? palette.textPrimary : palette.textSecondary, room: opensList ? 20 : 8,
         shift: opensList ? -6 : 0, palette, into: &list)
       if opensList {
-        list.shape(
-          .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0), CGPoint(x: 4, y: 5)]),
-          at: CGPoint(x: frame.maxX - 13, y: frame.midY - 2), palette.textSecondary)
+        list.disclosure(at: CGPoint(x: frame.maxX - 13, y: frame.midY - 2), palette.textSecondary)
       }
     case .answer:
-      list.shape(
-        .roundedRect(size: frame.size, radius: 8), at: frame.origin,
-        isHovered ? palette.hairline : palette.canvas)
+      list.fill(frame, radius: 8, isHovered ? palette.hairline : palette.canvas)
       drawFace(
         .panel, state.contains(.usual) ? palette.accent : palette.textSecondary, palette, into: &list)
     case .scene(let isFloating): drawInScene(isPressed: isPressed, isFloating, palette, into: &list)
@@ -125,7 +121,7 @@ extension Control {
         at: CGPoint(x: frame.minX - blur, y: frame.minY - blur), Color(0x101828).opacity(0.3))
     }
     if isOn {
-      list.shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, palette.accent)
+      list.fill(frame, radius: radius, palette.accent)
     } else {
       list.bordered(
         frame.insetBy(dx: -1, dy: -1), radius: radius + 1, isPressed ? palette.hairline : palette.raised,
@@ -136,8 +132,7 @@ extension Control {
   }
 
   private func drawGround(inset: CGFloat, _ color: Color, into list: inout DrawList) {
-    let inner = frame.insetBy(dx: 1, dy: inset)
-    list.shape(.roundedRect(size: inner.size, radius: 8), at: inner.origin, color)
+    list.fill(frame.insetBy(dx: 1, dy: inset), radius: 8, color)
   }
 
   private func drawFace(

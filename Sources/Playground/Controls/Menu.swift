@@ -212,14 +212,11 @@ package struct Menu<Command: Hashable & Sendable> {
   ) {
     let isHeading = row.command == nil, isHighlighted = isHighlighted && row.isEnabled
     if isHighlighted {
-      list.shape(
-        .roundedRect(size: frame.size, radius: look.rowRadius), at: frame.origin,
-        palette[keyPath: look.highlight])
+      list.fill(frame, radius: look.rowRadius, palette[keyPath: look.highlight])
     }
     if row.isOn {
-      list.shape(
-        .circle(diameter: 6), at: CGPoint(x: frame.minX + look.mark, y: frame.midY - 3),
-        palette[keyPath: look.markColor])
+      let center = CGPoint(x: frame.minX + look.mark + 3, y: frame.midY)
+      list.dot(6, at: center, palette[keyPath: look.markColor])
     }
     let indent = isHeading ? look.indent : look.titleIndent(isMarked: rows.contains(where: \.isOn))
     var end = frame.maxX - look.indent, title = row.title
@@ -254,8 +251,7 @@ package struct Menu<Command: Hashable & Sendable> {
   ) {
     guard frame.width > 0 else { return }
     if isHighlighted {
-      let ground = frame.insetBy(dx: 1, dy: 3)
-      list.shape(.roundedRect(size: ground.size, radius: 6), at: ground.origin, palette.surface)
+      list.fill(frame.insetBy(dx: 1, dy: 3), radius: 6, palette.surface)
     }
     list.text(
       DrawList.Text(
@@ -295,7 +291,8 @@ package struct MenuLook: Sendable {
   /// Whether rows are lower if not all of them fit, instead of being scrolled.
   package var shrinks = false
 
-  private static let inset: CGFloat = 4
+  /// The distances of the rows from the left and right edges, and of the menu from the control.
+  private static let inset: CGFloat = 4, gap: CGFloat = 4
 
   package init() {}
 
@@ -308,6 +305,19 @@ package struct MenuLook: Sendable {
 
   fileprivate func titleIndent(isMarked: Bool) -> CGFloat {
     reservesMarks ?? isMarked ? markedIndent : indent
+  }
+
+  /// Returns the frame of a menu of a number of rows within bounds: below the control from which it drops down,
+  /// or above it if there is more room. `width` is the least width, as far as the bounds permit.
+  package func frame(_ count: Int, from origin: CGRect, width: CGFloat, in bounds: CGRect) -> CGRect {
+    let width = min(max(origin.width, width), bounds.width), full = height(count)
+    let below = max(0, bounds.maxY - origin.maxY - Self.gap)
+    let above = max(0, origin.minY - Self.gap - bounds.minY)
+    let isBelow = full <= below || below >= above
+    let height = min(full, isBelow ? below : above)
+    return CGRect(
+      x: min(max(origin.minX, bounds.minX), bounds.maxX - width),
+      y: isBelow ? origin.maxY + Self.gap : origin.minY - Self.gap - height, width: width, height: height)
   }
 
   /// Returns the frame of one of `count` rows, or `nil` if it is not visible. `first` is the first visible row.

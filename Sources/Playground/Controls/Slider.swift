@@ -25,9 +25,8 @@ package struct Slider {
     for mark in marks {
       list.fill(CGRect(x: x(mark.share) - 1, y: track.minY - 3, width: 2, height: 8), mark.color)
     }
-    let size: CGFloat = isActive ? 10 : 6
-    list.shape(
-      .circle(diameter: size), at: CGPoint(x: place - size / 2, y: track.midY - size / 2),
+    list.dot(
+      isActive ? 10 : 6, at: CGPoint(x: place, y: track.midY),
       isActive ? palette.accent : palette.textSecondary)
   }
 }

@@ -41,11 +41,8 @@ package struct TextField {
     placeholder: String = "", isRefused: Bool = false, _ palette: Palette, into list: inout DrawList
   ) {
     guard frame.width > 2, frame.height > 2 else { return }
-    list.shape(
-      .roundedRect(size: frame.size, radius: 6), at: frame.origin,
-      isRefused ? palette.danger : palette.textTertiary)
-    let inside = frame.insetBy(dx: 1, dy: 1)
-    list.shape(.roundedRect(size: inside.size, radius: 5), at: inside.origin, palette.surface)
+    list.fill(frame, radius: 6, isRefused ? palette.danger : palette.textTertiary)
+    list.fill(frame.insetBy(dx: 1, dy: 1), radius: 5, palette.surface)
     let left = left, top = (frame.midY - style.lineHeight / 2).rounded()
     list.clip(to: frame.insetBy(dx: 4, dy: 1)) { list in
       if line.isEmpty {

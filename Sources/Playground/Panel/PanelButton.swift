@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundControls
-import PlaygroundDrawing
 import ScrollPhysics
 
 /// The buttons in the head of the panel: what is on them, what they say and what they do.
@@ -20,33 +19,24 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
 
   struct Entry {
     var face: ControlFace
-    var isEnabled: () -> Bool
+    var isEnabled = true
     /// Whether a dot shows that profiles are compared.
-    var isMarked: Bool
+    var isMarked = false
     /// The paragraphs of the tooltip: the purpose, facts and instructions, which may be empty.
-    var tip: () -> [String]
-    var press: (inout TuningPanel, inout PanelContext) -> Void
-
-    init(
-      _ face: ControlFace, isEnabled: @autoclosure @escaping () -> Bool = true, isMarked: Bool = false,
-      tip: @autoclosure @escaping () -> [String],
-      press: @escaping (inout TuningPanel, inout PanelContext) -> Void
-    ) {
-      (self.face, self.isEnabled, self.isMarked) = (face, isEnabled, isMarked)
-      (self.tip, self.press) = (tip, press)
-    }
+    var tip: [String]
+    var press: (inout TuningPanel, inout TuningPanel.Context) -> Void
   }
 
   func entry(_ panel: TuningPanel, _ subject: TuningPanel.Subject) -> Entry {
     let base = subject.base.name, isNaming = panel.field?.target == .profileName
-    func open(_ kind: PanelMenu.Kind) -> (inout TuningPanel, inout PanelContext) -> Void {
+    func open(_ kind: PanelMenu.Kind) -> (inout TuningPanel, inout TuningPanel.Context) -> Void {
       { panel, _ in panel.focus = .menu(PanelMenu(kind)) }
     }
     switch self {
     case .profile:
       let profile = subject.profile
       return Entry(
-        .word(profile.name),
+        face: .word(profile.name),
         tip: [
           "Profile \(profile.name)\(profile.base == profile.name ? "" : ", based on \(profile.base)")",
           subject.profileChanges == 0
@@ -56,33 +46,33 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
         ], press: open(.profiles))
     case .more:
       return Entry(
-        isNaming ? .word("OK") : .icon(.dots), isMarked: !isNaming && subject.compared != nil,
+        face: isNaming ? .word("OK") : .icon(.dots), isMarked: !isNaming && subject.compared != nil,
         tip: ["Save, copy, compare or reset the profile (Enter)"]
       ) { panel, context in
         if isNaming { panel.save(&context) } else { panel.focus = .menu(PanelMenu(.actions)) }
       }
     case .undo:
-      return Entry(.word("Undo"), isEnabled: panel.canUndo, tip: ["Undo the last change (Ctrl-Z)"]) {
+      return Entry(face: .word("Undo"), isEnabled: panel.canUndo, tip: ["Undo the last change (Ctrl-Z)"]) {
         $0.travel(back: true, &$1)
       }
     case .redo:
       return Entry(
-        .word("Redo"), isEnabled: panel.canRedo,
+        face: .word("Redo"), isEnabled: panel.canRedo,
         tip: ["Redo the last undone change (Ctrl-Y or Ctrl-Shift-Z)"]
       ) { $0.travel(back: false, &$1) }
     case .save:
       let replaces = panel.field.flatMap { panel.replacedName(by: $0, subject) } != nil
       return Entry(
-        .word(isNaming && replaces ? "Replace" : "Save profile"),
+        face: .word(isNaming && replaces ? "Replace" : "Save profile"),
         tip: ["Save the profile as a file, under its name or another one (Enter)"]
       ) { $0.save(&$1) }
     case .copy:
       return Entry(
-        .word("Copy"), tip: ["Copy the profile as Swift, JSON or command-line options (Enter)"],
+        face: .word("Copy"), tip: ["Copy the profile as Swift, JSON or command-line options (Enter)"],
         press: open(.copy))
     case .compare:
       return Entry(
-        .word("Compare"), isMarked: subject.compared != nil,
+        face: .word("Compare"), isMarked: subject.compared != nil,
         tip: [
           subject.variants.isEmpty
             ? "No profile is compared" : "Compared with \(subject.comparedNames.joined(separator: ", "))",
@@ -90,7 +80,7 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
         ], press: open(.compare))
     case .reset:
       return Entry(
-        .word("Reset"), isEnabled: subject.changes > 0,
+        face: .word("Reset"), isEnabled: subject.changes > 0,
         tip: [
           "Reset all constants to \(base), and those of the scene to their defaults (Enter)",
           "Changed: \(subject.changes)", "",
@@ -98,7 +88,8 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
       ) { $0.resetAll(&$1) }
     case .filter:
       return Entry(
-        .word(panel.filter), tip: ["Show the constants whose name, summary or group contains all words (/)"]
+        face: .word(panel.filter),
+        tip: ["Show the constants whose name, summary or group contains all words (/)"]
       ) { panel, _ in panel.focus = .field(TuningPanel.Field(.filter, panel.filter)) }
     }
   }

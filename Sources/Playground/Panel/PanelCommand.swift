@@ -24,21 +24,11 @@ package enum PanelCommand: Hashable, Sendable {
   /// An area without a control, where a finger scrolls.
   case ground
 
-  package enum ValueAction: Hashable, Sendable, CaseIterable {
+  package enum ValueAction: Hashable, Sendable {
     case copy, paste, reset
     /// Copies the value as an option of the command line.
     case setting
     case source
-
-    /// The keys that perform the action on the focused value; empty if there are none.
-    var keys: String {
-      switch self {
-      case .copy: "Ctrl-C"
-      case .paste: "Ctrl-V"
-      case .reset: "Backspace"
-      case .setting, .source: ""
-      }
-    }
   }
 
   /// The name of the value of a row.
@@ -52,12 +42,5 @@ package enum PanelCommand: Hashable, Sendable {
   }
 
   /// Whether a finger that moves vertically on the control scrolls the list.
-  var scrolls: Bool {
-    switch self {
-    case .group, .value, .track, .reset, .ground: true
-    case .button, .section, .plot, .handle, .field, .menu, .profile, .rename, .delete, .compare,
-      .keepVariant, .removeVariant, .export, .perform:
-      false
-    }
-  }
+  var scrolls: Bool { if case .group = self { true } else { valueName != nil || self == .ground } }
 }

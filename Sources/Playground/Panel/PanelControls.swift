@@ -1,42 +1,39 @@
 import Foundation
 import PlaygroundControls
-import PlaygroundDrawing
 
 // Everything in the panel that a person can point at.
 extension TuningPanel {
-  /// Returns the controls from back to front: the lines of the list with their parts, what covers the lines
-  /// beyond the list, the buttons of the head, and the open field.
-  func controls(_ context: PanelContext) -> [Control<PanelCommand>] {
-    let layout = context.layout, list = list(context)
+  /// Returns the controls from back to front: the lines of the list with their parts, what covers them beyond
+  /// the list, and the buttons of the head. An open field lies on the control in whose place it is.
+  func controls(_ context: Context) -> [Control<PanelCommand>] {
+    let layout = context.layout
     var controls: [Control<PanelCommand>] = []
-    for entry in list.entries {
+    for entry in list(context).entries {
       let frame = layout.frame(of: entry, offset: scroll.offset)
-      let state = ControlState(isOn: false, isEnabled: entry.isEnabled)
-      controls.append(Control(entry.command, frame, .none, .area, state))
+      controls.append(Control(entry.command, frame, .none, .area, entry.isEnabled ? [] : .disabled))
       if case .value(let name) = entry.command {
         let zones = layout.zones(in: frame)
-        controls.append(Control(.track(name), zones.track, .none, .area, state))
-        controls.append(Control(.reset(name), zones.dot, .none, .area, state))
+        controls += [Control(.track(name), zones.track), Control(.reset(name), zones.dot)]
+        controls += fieldControl(at: entry.command, layout.field(in: frame))
       } else if case .plot(let plot) = entry.command, layout.shows(frame) {
-        controls += handles(of: plot, in: frame, context)
+        controls += plot.handles(in: frame, context)
       }
     }
-    let head = layout.list.minY - layout.frame.minY
-    controls.append(
-      Control(
-        .ground, CGRect(origin: layout.frame.origin, size: CGSize(width: layout.frame.width, height: head))))
-    controls.append(Control(.ground, layout.strip))
-    controls += PanelButton.allCases.map { Control(.button($0), layout.frame(of: $0)) }
-    if let field, let origin = controls.first(where: { $0.command == field.origin }) {
-      let isRow = field.origin.valueName != nil
-      controls.append(Control(.field(field), isRow ? layout.field(in: origin.frame) : origin.frame))
+    controls += [Control(.ground, layout.head), Control(.ground, layout.strip)]
+    for button in PanelButton.allCases {
+      let command = PanelCommand.button(button), frame = layout.frame(of: button)
+      controls += [Control(command, frame)] + fieldControl(at: command, frame)
     }
     return controls
   }
 
+  private func fieldControl(at command: PanelCommand, _ frame: CGRect) -> [Control<PanelCommand>] {
+    field.flatMap { $0.origin == command ? [Control(.field($0), frame)] : nil } ?? []
+  }
+
   /// Returns the foremost control at a point: one of the open menu, behind which nothing responds, or else one
   /// of the panel.
-  func control(at point: CGPoint, _ context: PanelContext) -> Control<PanelCommand>? {
+  func control(at point: CGPoint, _ context: Context) -> Control<PanelCommand>? {
     if case .menu(let open) = focus {
       let menu = menu(open, context)
       return ControlList([Control(.menu(open), menu.frame)] + menu.controls).control(at: point)
@@ -57,7 +54,7 @@ extension TuningPanel {
 
   /// Moves the focus to the next or previous control, wrapping around at the ends: the head, then the lines
   /// of the list. Without a focus, it moves to the first or last line.
-  mutating func walk(back isBack: Bool, _ context: PanelContext) {
+  mutating func walk(back isBack: Bool, _ context: Context) {
     let lines = controls(context).filter { control in
       if case .group(let name) = control.command { return filter.isEmpty && folded.contains(name) }
       if case .value = control.command { return control.isEnabled }
@@ -72,7 +69,7 @@ extension TuningPanel {
   }
 
   /// Moves the focus to a control, and scrolls to its line.
-  mutating func show(_ target: PanelCommand, _ context: PanelContext) {
+  mutating func show(_ target: PanelCommand, _ context: Context) {
     focus = target
     let list = list(context)
     guard let entry = list.entry(of: target) else { return }
@@ -82,6 +79,6 @@ extension TuningPanel {
     let top = max(0, entry.top - margin)
     let bottom = min(list.height, entry.top + entry.height + margin)
     let rect = CGRect(x: 0, y: top, width: context.layout.list.width, height: bottom - top)
-    scroll.enqueue(.action(.scrollRectToVisible(rect, animated: true)))
+    scroll.enqueue([.action(.scrollRectToVisible(rect, animated: true))])
   }
 }

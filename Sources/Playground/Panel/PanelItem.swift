@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundControls
 import ScrollPhysics
 import ScrollScript
 
@@ -16,8 +17,12 @@ package struct PanelItem: Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    case number(range: ClosedRange<Double>, scale: PanelScale, unit: String)
+    case number(range: ClosedRange<Double>, scale: SliderScale, unit: String)
     case toggle
+
+    fileprivate static func number(_ range: ClosedRange<Double>, _ unit: String) -> Kind {
+      .number(range: range, scale: SliderScale(range, unit: unit), unit: unit)
+    }
   }
 
   /// The name by which the value is set. A quantity of a spring has a separate name, such as
@@ -36,61 +41,47 @@ package struct PanelItem: Sendable {
   private let words: String
 
   init(_ tunable: Tunable<ScrollProfile>) {
-    let path = tunable.name.split(separator: ".").map(String.init)
-    let kind: Kind =
-      switch tunable.access {
-      case .number(_, _, let unit, let range):
-        .number(range: range, scale: PanelScale(range, unit: unit), unit: unit)
-      case .toggle: .toggle
-      }
     self.init(
-      name: tunable.name, group: path.first ?? "", section: nil, path: path.dropFirst(),
-      summary: tunable.summary, source: tunable.source, confidence: tunable.confidence, kind: kind,
-      isSettable: true, place: .constant(tunable))
+      tunable.name, Self.kind(of: tunable.access), tunable.summary, .constant(tunable),
+      source: tunable.source, confidence: tunable.confidence)
   }
 
   init(_ spring: SpringTunable, _ quantity: SpringTunable.Quantity) {
-    let range = quantity.limits
+    let isSettable = spring.isSettable(quantity)
     self.init(
-      name: "\(spring.name).\(quantity.rawValue)",
-      group: String(spring.name.prefix { $0 != "." }), section: spring.title,
-      path: [quantity.rawValue],
-      summary: spring.isSettable(quantity)
-        ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
-      source: "Sets \(spring.constants.joined(separator: " and "))", confidence: nil,
-      kind: .number(range: range, scale: PanelScale(range, unit: quantity.unit), unit: quantity.unit),
-      isSettable: spring.isSettable(quantity), place: .spring(spring, quantity))
+      "\(spring.name).\(quantity.rawValue)", .number(quantity.limits, quantity.unit),
+      isSettable ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
+      .spring(spring, quantity), section: spring.title, label: quantity.rawValue,
+      source: "Sets \(spring.constants.joined(separator: " and "))", isSettable: isSettable)
   }
 
   init(_ constant: SceneConstant, at index: Int) {
-    let path = constant.name.split(separator: ".").map(String.init)
     let kind: Kind =
       switch constant.kind {
-      case .number(let range, let unit):
-        .number(range: range, scale: PanelScale(range, unit: unit), unit: unit)
+      case .number(let range, let unit): .number(range, unit)
       case .toggle: .toggle
       }
-    self.init(
-      name: constant.name, group: path.first ?? "", section: nil, path: path.dropFirst(),
-      summary: constant.summary, source: "", confidence: nil, kind: kind, isSettable: true,
-      place: .scene(index))
+    self.init(constant.name, kind, constant.summary, .scene(index))
   }
 
+  private static func kind(of access: Tunable<ScrollProfile>.Access) -> Kind {
+    switch access {
+    case .number(_, _, let unit, let range): .number(range, unit)
+    case .toggle: .toggle
+    }
+  }
+
+  /// Creates an item. Its group is the first part of its name, and its label the others.
   private init(
-    name: String, group: String, section: String?, path: some Sequence<String>, summary: String,
-    source: String, confidence: Confidence?, kind: Kind, isSettable: Bool, place: Place
+    _ name: String, _ kind: Kind, _ summary: String, _ place: Place, section: String? = nil,
+    label: String? = nil, source: String = "", confidence: Confidence? = nil, isSettable: Bool = true
   ) {
-    self.name = name
-    self.group = group
-    self.section = section
-    label = Self.words(path.joined(separator: " "))
-    self.summary = summary
-    self.source = source
-    self.confidence = confidence
-    self.kind = kind
-    self.isSettable = isSettable
-    self.place = place
-    words = [name, label, summary, Self.words(group), section ?? ""].joined(separator: " ").lowercased()
+    let path = name.split(separator: ".")
+    group = path.first.map(String.init) ?? ""
+    self.label = Self.words(label ?? path.dropFirst().joined(separator: " "))
+    (self.name, self.kind, self.summary, self.section) = (name, kind, summary, section)
+    (self.source, self.confidence, self.isSettable, self.place) = (source, confidence, isSettable, place)
+    words = [name, self.label, summary, Self.words(group), section ?? ""].joined(separator: " ").lowercased()
   }
 
   /// Returns a name in readable form: `fastRate` as "Fast rate".

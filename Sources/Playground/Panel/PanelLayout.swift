@@ -3,8 +3,8 @@ import Foundation
 /// The layout of the tuning panel in points of the window. In a frame that is too small, parts are empty.
 package struct PanelLayout: Sendable {
   package let frame: CGRect
-  /// The area of the rows, and the strip below it that describes the row under the pointer.
-  package let list: CGRect, strip: CGRect
+  /// The area of the buttons, that of the rows, and the strip that describes the row under the pointer.
+  package let head: CGRect, list: CGRect, strip: CGRect
   /// Whether the panel is narrow or low and has a compact head.
   package let isCompact: Bool
   private let buttonFrames: [PanelButton: CGRect]
@@ -25,11 +25,14 @@ package struct PanelLayout: Sendable {
     let frame = isSound ? frame.standardized : .zero
     self.frame = frame
     isCompact = frame.height < Self.low || !Self.rowFits(in: max(0, frame.width - 2 * Self.inset))
-    let head = min(isCompact ? Self.compactHeadHeight : Self.headHeight, frame.height)
-    let foot = frame.height - head >= 2 * Self.stripHeight ? Self.stripHeight : 0
-    list = CGRect(
-      x: frame.minX, y: frame.minY + head, width: frame.width, height: max(0, frame.height - head - foot))
-    strip = CGRect(x: frame.minX, y: frame.maxY - foot, width: frame.width, height: foot)
+    let top = min(isCompact ? Self.compactHeadHeight : Self.headHeight, frame.height)
+    let foot = frame.height - top >= 2 * Self.stripHeight ? Self.stripHeight : 0
+    func part(_ y: CGFloat, _ height: CGFloat) -> CGRect {
+      CGRect(x: frame.minX, y: y, width: frame.width, height: height)
+    }
+    head = part(frame.minY, top)
+    list = part(frame.minY + top, max(0, frame.height - top - foot))
+    strip = part(frame.maxY - foot, foot)
     buttonFrames = Self.buttonFrames(in: frame, isCompact: isCompact)
   }
 

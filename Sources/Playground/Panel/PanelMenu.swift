@@ -40,18 +40,11 @@ package struct PanelMenu: Hashable, Sendable {
 
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Returns the frame of the menu, within the panel's frame: below the element from which it drops down, or
-  /// above it if there is more room.
+  /// Returns the frame of the menu, within the panel's frame.
   package func frame(in layout: PanelLayout, from origin: CGRect, count: Int) -> CGRect {
-    let width = min(max(min(origin.width, layout.width), 208), layout.width)
-    let full = kind.look.height(count)
-    let below = max(0, layout.frame.maxY - origin.maxY - 4 - 8)
-    let above = max(0, origin.minY - layout.frame.minY - 4 - 8)
-    let isBelow = full <= below || below >= above
-    let height = min(full, isBelow ? below : above)
-    let x = min(max(origin.minX, layout.left), layout.right - width)
-    return CGRect(
-      x: x, y: isBelow ? origin.maxY + 4 : origin.minY - 4 - height, width: width, height: height)
+    let bounds = CGRect(
+      x: layout.left, y: layout.frame.minY + 8, width: layout.width, height: layout.frame.height - 16)
+    return kind.look.frame(count, from: origin, width: 208, in: bounds)
   }
 }
 
@@ -68,7 +61,7 @@ extension TuningPanel {
   }
 
   /// Returns an open menu with its rows and its frame.
-  func menu(_ open: PanelMenu, _ context: PanelContext) -> Menu {
+  func menu(_ open: PanelMenu, _ context: Context) -> Menu {
     let rows = rows(open.kind, context), layout = context.layout
     let origin: CGRect
     if case .button(let button) = open.kind.origin {
@@ -84,7 +77,7 @@ extension TuningPanel {
     return Menu(rows, frame, open.kind.look, open.selection)
   }
 
-  private func rows(_ kind: PanelMenu.Kind, _ context: PanelContext) -> [Menu.Row] {
+  private func rows(_ kind: PanelMenu.Kind, _ context: Context) -> [Menu.Row] {
     let subject = context.subject
     switch kind {
     case .profiles:
@@ -118,63 +111,56 @@ extension TuningPanel {
         return Menu.Row(title, .button(button))
       }
     case .value(let name):
-      guard let item = context.catalogue.item(name) else { return [] }
-      return PanelCommand.ValueAction.allCases.filter { action in
-        switch action {
-        case .copy, .setting: true
-        case .paste: item.isSettable
-        case .reset: item.isSettable && item.isChanged(in: subject)
-        case .source: !item.source.isEmpty
-        }
-      }.map { Menu.Row(title(of: $0, on: item, subject), .perform($0, name), keys: $0.keys) }
+      guard let item = context.item(name) else { return [] }
+      func row(_ title: String, _ action: PanelCommand.ValueAction, _ keys: String = "") -> [Menu.Row] {
+        [Menu.Row(title, .perform(action, name), keys: keys)]
+      }
+      let base = item.base(of: subject).map { " " + PanelItem.text($0) } ?? ""
+      let reset = "Reset to \(item.place.isScene ? "default" : subject.base.name)\(base)"
+      return row("Copy value", .copy, "Ctrl-C")
+        + (item.isSettable ? row("Paste value", .paste, "Ctrl-V") : [])
+        + (item.isSettable && item.isChanged(in: subject) ? row(reset, .reset, "Backspace") : [])
+        + row("Copy as \(item.option(in: subject) ?? "--set")", .setting)
+        + (item.source.isEmpty ? [] : row("Source", .source))
     }
   }
 
   /// Returns the rows of the profiles to choose from, below headings for their origins.
   private func grouped(_ subject: Subject, _ row: (ScrollProfile, _ isSaved: Bool) -> Menu.Row) -> [Menu.Row]
   {
-    let library = subject.library(met)
-    let groups: [(title: String, origin: Subject.Origin)] = [
-      ("Presets", .preset), ("Saved", .saved), ("Not saved", .other),
-    ]
-    return groups.flatMap { title, origin in
-      let profiles = library.filter { subject.origin(of: $0) == origin }
-      return profiles.isEmpty ? [] : [Menu.Row(title, nil)] + profiles.map { row($0, origin == .saved) }
-    }
-  }
-
-  private func title(of action: PanelCommand.ValueAction, on item: PanelItem, _ subject: Subject) -> String {
-    switch action {
-    case .copy: return "Copy value"
-    case .paste: return "Paste value"
-    case .reset:
-      let value = item.base(of: subject).map { " " + PanelItem.text($0) } ?? ""
-      return item.place.isScene ? "Reset to default\(value)" : "Reset to \(subject.base.name)\(value)"
-    case .setting: return "Copy as \(item.option(in: subject) ?? "--set")"
-    case .source: return "Source"
+    let library = subject.library(met), saved = library.filter(subject.isSaved)
+    let others = library.filter { !subject.isPreset($0) && !subject.isSaved($0) }
+    let groups = [("Presets", library.filter(subject.isPreset)), ("Saved", saved), ("Not saved", others)]
+    return groups.flatMap { title, profiles in
+      profiles.isEmpty ? [] : [Menu.Row(title, nil)] + profiles.map { row($0, title == "Saved") }
     }
   }
 
   /// Closes a menu. The focus returns to the element from which it dropped down.
-  mutating func close(_ menu: PanelMenu, _ context: PanelContext) {
+  mutating func close(_ menu: PanelMenu, _ context: Context) {
     focus = menu.kind.origin
     if case .button(let button) = focus { focus = .button(context.layout.anchor(of: button)) }
-    if case .value(let name) = focus, context.catalogue.item(name)?.isSettable != true { focus = nil }
+    if let name = focus?.valueName, context.item(name)?.isSettable != true { focus = nil }
   }
 
-  /// Opens the menu of a value.
-  mutating func openMenu(of item: PanelItem, _ context: inout PanelContext) {
+  /// Opens the menu of a value, with a row highlighted if it is opened with a key.
+  mutating func openMenu(of item: PanelItem, highlighted row: Int? = nil, _ context: inout Context) {
     endStep()
     show(.value(item.name), context)
-    focus = .menu(PanelMenu(.value(item.name)))
+    var menu = PanelMenu(.value(item.name))
+    menu.selection.row = row
+    focus = .menu(menu)
     context.response.mustPaint = true
   }
 
-  /// Handles a change of an open menu.
-  mutating func handle(
-    _ outcome: Menu.Outcome, of menu: Menu, _ open: PanelMenu, _ context: inout PanelContext
-  ) {
-    var open = open
+  var isMenuOpen: Bool { if case .menu = focus { true } else { false } }
+
+  /// Changes the open menu, and does what it answers. Returns `false` if no menu is open.
+  @discardableResult
+  mutating func changeMenu(_ context: inout Context, _ change: (inout Menu) -> Menu.Outcome) -> Bool {
+    guard case .menu(var open) = focus else { return false }
+    var menu = menu(open, context)
+    let outcome = change(&menu)
     open.selection = menu.selection
     focus = .menu(open)
     context.response.mustPaint = true
@@ -186,6 +172,7 @@ extension TuningPanel {
       close(open, context)
       perform(command, &context)
     }
+    return true
   }
 }
 

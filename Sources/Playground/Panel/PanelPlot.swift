@@ -35,12 +35,7 @@ package enum PanelPlot: Hashable, Sendable {
     }
 
     /// The number that has the focus while the handle is dragged.
-    package var name: String {
-      switch self {
-      case .onCurve(let name, _), .onSpring(let name, _, _): name
-      case .point(let name, _): name
-      }
-    }
+    package var name: String { names[0] }
   }
 
   package var group: String {

@@ -6,7 +6,7 @@ import ScrollPhysics
 // Tooltips.
 extension TuningPanel {
   /// Updates the tooltip after an event: the pointer selects its control, and presses and keys hide it.
-  mutating func updateTip(after event: WindowEvent, _ context: inout PanelContext) {
+  mutating func updateTip(after event: WindowEvent, _ context: inout Context) {
     var target: PanelCommand?
     switch event {
     case .pointer: target = tipTarget(context)
@@ -21,7 +21,7 @@ extension TuningPanel {
   }
 
   /// Returns the control under the pointer, if it has a tooltip.
-  private func tipTarget(_ context: PanelContext) -> PanelCommand? {
+  private func tipTarget(_ context: Context) -> PanelCommand? {
     guard let hover, press == nil, let command = control(at: hover, context)?.command else { return nil }
     switch command {
     case .handle(let plot, _): return .plot(plot)
@@ -33,40 +33,38 @@ extension TuningPanel {
     }
   }
 
-  func drawTip(_ brush: Brush, into drawing: inout DrawList) {
-    let context = brush.context, layout = context.layout
-    guard tip.isShown, let target = tip.target, target == tipTarget(context) else { return }
+  /// Returns the tooltip that is shown, if any.
+  func tipBubble(_ drawing: PanelDrawing) -> Bubble? {
+    let context = drawing.context, layout = context.layout, palette = drawing.palette
+    guard tip.isShown, let target = tip.target, target == tipTarget(context) else { return nil }
     let origin: CGRect?
     if case .menu(let open) = focus {
       origin = menu(open, context).row(with: target)
     } else {
       // The tooltip of a part of a row is at the row.
       let line = target.valueName.map { .value($0) } ?? target
-      origin = brush.controls.first { $0.command == line }?.frame
+      origin = drawing.controls.first { $0.command == line }?.frame
     }
     let bounds = CGRect(
       x: layout.left, y: layout.frame.minY + 4, width: layout.right - layout.left,
       height: layout.frame.height - 8)
     let room = Bubble.textWidth(in: bounds.width), paragraphs = tip(of: target, context)
-    guard let origin, room > 40 else { return }
-    var lines: [Bubble.Line] = []
-    for (index, paragraph) in paragraphs.enumerated() where !paragraph.isEmpty {
+    guard let origin, room > 40 else { return nil }
+    let lines = paragraphs.enumerated().filter { !$1.isEmpty }.flatMap { index, paragraph in
       let style: TextStyle = index == 0 ? .panel : .caption
       let isFact = index > 0 && index < paragraphs.count - 1
-      let color = isFact ? brush.palette.textSecondary : brush.palette.textPrimary
-      lines += context.measuring.lines(of: paragraph, style: style, maxWidth: room, most: 6).map {
-        Bubble.Line($0, style, color)
+      return context.measuring.lines(of: paragraph, style: style, maxWidth: room, most: 6).map {
+        Bubble.Line($0, style, isFact ? palette.textSecondary : palette.textPrimary)
       }
     }
-    Bubble(lines, .below, origin, in: bounds, measuring: context.measuring)?.draw(
-      brush.palette, into: &drawing)
+    return Bubble(lines, .below, origin, in: bounds, measuring: context.measuring)
   }
 
   /// Returns the paragraphs of a control's tooltip: its purpose, facts and instructions, which may be empty.
-  private func tip(of command: PanelCommand, _ context: PanelContext) -> [String] {
+  private func tip(of command: PanelCommand, _ context: Context) -> [String] {
     let subject = context.subject
     switch command {
-    case .button(let button): return button.entry(self, subject).tip()
+    case .button(let button): return button.entry(self, subject).tip
     case .group(let name):
       let items = context.catalogue.items.filter { $0.group == name }
       let changed = items.count { $0.isSettable && $0.isChanged(in: subject) }
@@ -75,18 +73,18 @@ extension TuningPanel {
         "Click to \(folded.contains(name) ? "expand" : "collapse")",
       ]
     case .plot(let plot):
-      let items = plot.handles.flatMap(\.names).compactMap { context.catalogue.item($0) }
+      let items = plot.handles.flatMap(\.names).compactMap { context.item($0) }
       return [
         "Drag a handle to set the numbers of the curve", items.map(\.name).joined(separator: ", "),
         "Escape: put back",
       ]
     case .value(let name), .track(let name), .reset(let name):
-      guard let item = context.catalogue.item(name) else { return [] }
+      guard let item = context.item(name) else { return [] }
       // The strip below the list describes the value in hand.
       let isDescribed = context.layout.strip.height > 0 && describedName == name
       let about =
         isDescribed
-        ? [item.name] : ["\(item.name): \(item.summary)", facts(item, subject), item.sourceText]
+        ? [item.name] : ["\(item.name): \(item.summary)", item.facts(in: subject), item.sourceText]
       return about + [hint(command, item, subject)]
     case .profile(let name):
       guard let profile = subject.library(met).first(where: { $0.name == name }) else { return [] }
@@ -105,14 +103,14 @@ extension TuningPanel {
     case .export(.json): return ["A file for the option --profile (Enter)"]
     case .export(.flags): return ["Options for the command line (Enter)"]
     case .perform(let action, let name):
-      guard let item = context.catalogue.item(name) else { return [] }
-      let keys = " (\(action.keys.isEmpty ? "Enter" : action.keys))"
+      guard let item = context.item(name) else { return [] }
+      let value = item.value(in: subject).map { PanelItem.text($0) } ?? ""
       switch action {
-      case .copy: return ["Copy " + (item.value(in: subject).map { PanelItem.text($0) } ?? "") + keys, ""]
-      case .paste: return ["Set to the number on the clipboard" + keys, item.rangeText(in: subject), ""]
-      case .reset: return ["Reset \(item.name)" + keys, ""]
-      case .setting: return ["Copy \(item.option(in: subject) ?? "")" + keys, ""]
-      case .source: return ["Show the source" + keys, item.sourceText, ""]
+      case .copy: return ["Copy \(value) (Ctrl-C)", ""]
+      case .paste: return ["Set to the number on the clipboard (Ctrl-V)", item.rangeText(in: subject), ""]
+      case .reset: return ["Reset \(item.name) (Backspace)", ""]
+      case .setting: return ["Copy \(item.option(in: subject) ?? "") (Enter)", ""]
+      case .source: return ["Show the source (Enter)", item.sourceText, ""]
       }
     case .section, .handle, .field, .menu, .ground: return []
     }

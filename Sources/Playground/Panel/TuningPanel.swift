@@ -76,24 +76,27 @@ package struct TuningPanel: Hashable, Sendable {
   /// The position of the pointer, or nil if it is outside the panel.
   var hover: CGPoint?
   /// The modifier keys held during mouse events. They are reported when they change, not by key events.
-  var modifiers: WindowEvent.Modifiers = []
+  var modifiers: Modifiers = []
   var press: Press?
   var tip = Tooltip<PanelCommand>()
-  var scroll = PanelScroll()
+  var scroll = ListScroll()
   /// Whether the fingers on a touchpad change a value or a menu instead of the list.
   var isTouchpadTuning = false
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
 
+  typealias Key = WindowEvent.Key
+  typealias Modifiers = WindowEvent.Modifiers
+
   package init() {}
 
   /// The field that is open.
   var field: Field? { if case .field(let field) = focus { field } else { nil } }
 
-  func context(in frame: CGRect, of subject: Subject, _ measuring: any TextMeasuring) -> PanelContext {
+  func context(in frame: CGRect, of subject: Subject, _ measuring: any TextMeasuring) -> Context {
     let known = catalogue?.describes(subject) == true ? catalogue : nil
-    return PanelContext(
+    return Context(
       subject: subject, layout: PanelLayout(frame: frame), catalogue: known ?? PanelCatalogue(subject),
       measuring: measuring)
   }
@@ -116,8 +119,10 @@ package struct TuningPanel: Hashable, Sendable {
     case .secondaryClick(let point): secondaryClick(at: point, &context)
     case .pointer(let point): move(hover: point, &context)
     case .modifiers(let modifiers): self.modifiers = modifiers
-    case .wheel(_, let dy, let point): scroll(by: .notches(dy), at: point, &context)
-    case .trackpad(_, let dy, let point, _): scroll(by: .points(dy), at: point, &context)
+    case .wheel(_, let dy, let point):
+      let items: [InputQueue.Item] = [.trackpadEnd, .action(.wheel(dx: 0, dy: dy, at: nil))]
+      scroll(rows: -dy, steps: dy, queued: items, at: point, &context)
+    case .trackpad(_, let dy, let point, _): scroll(by: dy, at: point, &context)
     case .touchpad(let phase, let point, let time): touchpad(phase, at: point, time: time, &context)
     case .key(let key, let modifiers): press(key, modifiers, &context)
     case .text(let text): type(text, &context)
@@ -180,24 +185,28 @@ package struct TuningPanel: Hashable, Sendable {
     note = Note(text: outcome.message, isProblem: isProblem)
   }
 
-  func list(_ context: PanelContext) -> PanelList {
+  func list(_ context: Context) -> PanelList {
     PanelList(context.catalogue, filter: filter, folded: folded, rowHeight: context.layout.rowHeight)
   }
 
-  private mutating func fitScroll(_ context: PanelContext) {
+  private mutating func fitScroll(_ context: Context) {
     scroll.fit(context.layout.list.size, height: list(context).height)
   }
 }
 
-/// The state for handling one event, or for drawing.
-struct PanelContext {
-  /// The subject with all values that were set so far.
-  var subject: TuningPanel.Subject
-  let layout: PanelLayout
-  let catalogue: PanelCatalogue
-  let measuring: any TextMeasuring
-  var response = TuningPanel.Response()
+extension TuningPanel {
+  /// The state for handling one event, or for drawing.
+  struct Context {
+    /// The subject with all values that were set so far.
+    var subject: TuningPanel.Subject
+    let layout: PanelLayout
+    let catalogue: PanelCatalogue
+    let measuring: any TextMeasuring
+    var response = TuningPanel.Response()
 
-  /// Handles the event, which changes what the panel shows.
-  mutating func take() { (response.isTaken, response.mustPaint) = (true, true) }
+    func item(_ name: String?) -> PanelItem? { name.flatMap { catalogue.item($0) } }
+
+    /// Handles the event, which changes what the panel shows.
+    mutating func take() { (response.isTaken, response.mustPaint) = (true, true) }
+  }
 }

@@ -49,17 +49,17 @@ extension TuningPanel {
   // MARK: Beginning and ending editing
 
   /// Opens the field of a number with its text selected.
-  mutating func openField(of item: PanelItem, _ context: PanelContext) {
+  mutating func openField(of item: PanelItem, _ context: Context) {
     guard item.isSettable, case .number(let number)? = item.value(in: context.subject) else { return }
     endStep()
     show(.value(item.name), context)
     // The quantity of a spring is derived, so its full precision is of no use.
-    let text = item.place.isSpring ? PanelNumber.text(number) : PanelNumber.exact(number)
+    let text = item.place.isSpring ? FieldNumber.text(number) : FieldNumber.exact(number)
     focus = .field(Field(.value(item.name), text))
   }
 
   /// Ends the editing of a field for another element. A valid value is set; an invalid one is discarded.
-  mutating func leaveField(_ context: inout PanelContext) {
+  mutating func leaveField(_ context: inout Context) {
     guard let field else { return }
     if case .value(let name) = field.target {
       if enter(field, as: name, &context) != nil { focus = .value(name) }
@@ -71,88 +71,64 @@ extension TuningPanel {
 
   // MARK: Keys and text
 
-  mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in field: Field, _ context: inout PanelContext
-  ) -> Bool {
+  mutating func press(_ key: Key, _ modifiers: Modifiers, in field: Field, _ context: inout Context) -> Bool {
     var field = field
-    switch field.line.handle(key, modifiers) {
-    case .edited: break
-    case .copied(let text): context.response.effects.append(.copy(text))
-    case .pastes: context.response.effects.append(.paste)
-    case .swallowed: return true
-    case .passed: return pressBeside(key, modifiers, field, &context)
+    switch (key, field.line.handle(key, modifiers)) {
+    case (_, .edited): break
+    case (_, .copied(let text)): context.response.effects.append(.copy(text))
+    case (_, .pastes): context.response.effects.append(.paste)
+    case (_, .swallowed): return true
+    case (.enter, .passed):
+      if !modifiers.contains(.repeated) { enter(field, &context) }
+      return true
+    case (.escape, .passed):
+      if field.target == .filter { filter = "" }
+      focus = field.origin.valueName == nil ? nil : field.origin
+      return true
+    case (.tab, .passed) where modifiers.isDisjoint(with: [.control, .alt]):
+      switch field.target {
+      case .value: enter(field, &context)
+      case .profileName: focus = .button(context.layout.anchor(of: .save))
+      case .filter, .rename: focus = field.origin
+      }
+      // Tab does not leave a field with an invalid value.
+      return self.field != nil
+    case (_, .passed): return false
     }
     keep(field)
     return true
   }
 
-  /// Handles the keys that end the editing of a field.
-  private mutating func pressBeside(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ field: Field, _ context: inout PanelContext
-  ) -> Bool {
-    switch key {
-    case .enter:
-      if !modifiers.contains(.repeated) { enter(field, &context) }
-      return true
-    case .escape:
-      if field.target == .filter { filter = "" }
-      focus = field.origin.valueName == nil ? nil : field.origin
-      return true
-    case .tab:
-      guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-      switch field.target {
-      case .value:
-        // Tab does not leave a field with an invalid value.
-        enter(field, &context)
-        return self.field?.refusal != nil
-      case .profileName: focus = .button(context.layout.anchor(of: .save))
-      case .filter, .rename: focus = field.origin
-      }
-      return false
-    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .space, .backspace, .delete, .menu,
-      .function, .character:
-      return false
-    }
+  mutating func type(_ text: String, _ context: inout Context) {
+    if insert(text) || text == "/" { context.take() }
+    if field == nil, text == "/" { perform(.button(.filter), &context) }
   }
 
-  mutating func type(_ text: String, _ context: inout PanelContext) {
-    if field != nil {
-      context.take()
-      insert(text)
-    } else if text == "/" {
-      context.take()
-      perform(.button(.filter), &context)
-    }
-  }
-
-  private mutating func insert(_ text: String) {
-    guard var field else { return }
+  /// Inserts text into the open field. Returns `false` if there is none.
+  private mutating func insert(_ text: String) -> Bool {
+    guard var field else { return false }
     field.line.insert(text)
     keep(field)
+    return true
   }
 
   /// Handles text from the clipboard: it is inserted into the open field, or becomes the focused value.
-  mutating func paste(_ text: String, _ context: inout PanelContext) {
+  mutating func paste(_ text: String, _ context: inout Context) {
     // No field and no value is that long.
     let text = String(text.prefix(1000))
-    if field != nil {
-      insert(text)
-    } else if case .value(let name) = focus {
-      guard let item = context.catalogue.item(name) else { return }
-      note = nil
-      do {
-        set(try item.settings(parsing: text, in: context.subject), &context)
-      } catch {
-        let excerpt = text.count > 24 ? text.prefix(24) + "\u{2026}" : text[...]
-        note = Note(text: "Pasted \(String(excerpt).debugDescription): \(error)", isProblem: true)
-      }
-    } else {
-      return
-    }
+    if insert(text) { return context.take() }
+    guard case .value(let name) = focus, let item = context.item(name) else { return }
     context.take()
+    note = nil
+    do {
+      set(try item.settings(parsing: text, in: context.subject), &context)
+    } catch {
+      let excerpt = text.count > 24 ? text.prefix(24) + "\u{2026}" : text[...]
+      note = Note(text: "Pasted \(String(excerpt).debugDescription): \(error)", isProblem: true)
+    }
   }
 
-  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ context: PanelContext) {
+  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ context: Context) {
     guard var field else { return }
     let place = field.textField(in: frame, context.measuring).place(at: point)
     field.line.move(to: place, extending: extending)
@@ -171,16 +147,13 @@ extension TuningPanel {
   // MARK: Entering
 
   /// Applies the text of a field, or shows the reason why it is invalid.
-  private mutating func enter(_ field: Field, _ context: inout PanelContext) {
+  private mutating func enter(_ field: Field, _ context: inout Context) {
+    var field = field
     switch field.target {
     case .value(let name):
-      guard let refusal = enter(field, as: name, &context) else {
-        focus = .value(name)
-        return
-      }
-      var field = field
+      field.refusal = enter(field, as: name, &context)
       field.line.selectAll()
-      refuse(field, refusal)
+      focus = field.refusal == nil ? .value(name) : .field(field)
     case .filter:
       let first = list(context).entries.first { $0.isEnabled && $0.command.valueName != nil }
       if let first { show(first.command, context) } else { focus = nil }
@@ -188,15 +161,9 @@ extension TuningPanel {
     }
   }
 
-  private mutating func refuse(_ field: Field, _ reason: String) {
-    var field = field
-    field.refusal = reason
-    focus = .field(field)
-  }
-
   /// Sets a value to the text of a field. Returns the reason if the value cannot be set, or nil.
-  private mutating func enter(_ field: Field, as name: String, _ context: inout PanelContext) -> String? {
-    guard field.line.text != field.original, let item = context.catalogue.item(name) else { return nil }
+  private mutating func enter(_ field: Field, as name: String, _ context: inout Context) -> String? {
+    guard field.line.text != field.original, let item = context.item(name) else { return nil }
     do {
       set(try item.settings(parsing: field.line.text, in: context.subject), &context)
       return nil
@@ -206,7 +173,7 @@ extension TuningPanel {
   }
 
   /// Opens the field for the name under which the current profile is saved, or saves it under the name in it.
-  mutating func save(_ context: inout PanelContext) {
+  mutating func save(_ context: inout Context) {
     if var field, field.target == .profileName {
       // The title of the button already asks.
       field.replaces = field.line.text
@@ -217,21 +184,22 @@ extension TuningPanel {
   }
 
   /// Saves the current profile under the name in a field, or renames a saved one.
-  private mutating func enterName(_ field: Field, _ context: inout PanelContext) {
+  private mutating func enterName(_ field: Field, _ context: inout Context) {
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
-    var profile = context.subject.profile
+    var profile = context.subject.profile, field = field
     profile.name = name
-    if let problem = ProfileName.problem(name) { return refuse(field, problem) }
-    // A profile that could not be read back is not saved.
-    if field.target == .profileName {
-      do { _ = try profile.json() } catch { return refuse(field, "\(error)") }
+    field.refusal = ProfileName.problem(name)
+    if field.refusal == nil, field.target == .profileName {
+      // A profile that could not be read back is not saved.
+      do { _ = try profile.json() } catch { field.refusal = "\(error)" }
     }
-    if replacedName(by: field, context.subject) != nil, field.replaces != field.line.text {
-      var field = field
+    let isTaken = replacedName(by: field, context.subject) != nil
+    if field.refusal == nil, isTaken, field.replaces != field.line.text {
       field.replaces = field.line.text
-      return refuse(field, "\(name) exists; press Enter again to replace it")
+      field.refusal = "\(name) exists; press Enter again to replace it"
     }
-    focus = nil
+    focus = field.refusal == nil ? nil : .field(field)
+    guard focus == nil else { return }
     switch field.target {
     case .profileName: context.response.effects.append(.save(profile))
     case .rename(let old): if name != old { context.response.effects.append(.rename(old, to: name)) }

@@ -1,12 +1,9 @@
-import Foundation
 import PlaygroundDrawing
 import ScrollPhysics
 
 // Key events, handled according to the focus.
 extension TuningPanel {
-  mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
-  ) {
+  mutating func press(_ key: Key, _ modifiers: Modifiers, _ context: inout Context) {
     // The message of a key replaces the one before it.
     let former = note
     note = nil
@@ -18,9 +15,7 @@ extension TuningPanel {
     pressAnywhere(key, modifiers, &context)
   }
 
-  private mutating func pressOnFocus(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
-  ) -> Bool {
+  private mutating func pressOnFocus(_ key: Key, _ modifiers: Modifiers, _ context: inout Context) -> Bool {
     let isRepeated = modifiers.contains(.repeated), isPlain = modifiers.isDisjoint(with: [.control, .alt])
     switch focus {
     case .field(let field): return press(key, modifiers, in: field, &context)
@@ -31,9 +26,7 @@ extension TuningPanel {
         close(open, context)
         return false
       }
-      var menu = menu(open, context)
-      handle(menu.handle(key, isRepeated: isRepeated), of: menu, open, &context)
-      return true
+      return changeMenu(&context) { $0.handle(key, isRepeated: isRepeated) }
     case .value(let name): return press(key, modifiers, on: name, &context)
     case .button(let button):
       guard isPlain, key == .enter || key == .space else { return false }
@@ -54,9 +47,7 @@ extension TuningPanel {
   }
 
   /// Handles keys that the focused element did not handle.
-  private mutating func pressAnywhere(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout PanelContext
-  ) {
+  private mutating func pressAnywhere(_ key: Key, _ modifiers: Modifiers, _ context: inout Context) {
     guard !modifiers.contains(.alt) else { return }
     switch (key, modifiers.contains(.control)) {
     case (.character("z"), true):
@@ -81,10 +72,8 @@ extension TuningPanel {
     }
   }
 
-  private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ context: inout PanelContext
-  ) -> Bool {
-    guard let item = context.catalogue.item(name) else { return false }
+  mutating func press(_ key: Key, _ modifiers: Modifiers, on name: String, _ context: inout Context) -> Bool {
+    guard let item = context.item(name) else { return false }
     if case .escape = key, let held = press, held.isDragging {
       press?.command = nil
       press?.isDragging = false
@@ -101,23 +90,17 @@ extension TuningPanel {
       }
       return true
     }
+    let isUp = key == .up || key == .right
     switch (key, item.kind) {
     case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
       beginStep(.key(name))
-      nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers), &context)
+      nudge(item, by: isUp ? 1 : -1, factor: Self.factor(modifiers), &context)
     case (.up, .toggle), (.right, .toggle), (.down, .toggle), (.left, .toggle):
-      set([(name, .toggle(key == .up || key == .right))], &context)
+      set([(name, .toggle(isUp))], &context)
     case (.enter, .number): if !isRepeated { openField(of: item, context) }
     case (.enter, .toggle), (.space, .toggle): if !isRepeated { flip(item, &context) }
     case (.backspace, _), (.delete, _): reset(item, &context)
-    case (.menu, _):
-      guard !isRepeated else { break }
-      openMenu(of: item, &context)
-      if case .menu(let open) = focus {
-        var menu = menu(open, context)
-        menu.move(by: 1)
-        handle(.handled, of: menu, open, &context)
-      }
+    case (.menu, _): if !isRepeated { openMenu(of: item, highlighted: 0, &context) }
     default: return false
     }
     return true
@@ -126,16 +109,15 @@ extension TuningPanel {
   // MARK: Commands
 
   /// Does what a control does when it is clicked, or chosen in a menu.
-  mutating func perform(_ command: PanelCommand, _ context: inout PanelContext) {
+  mutating func perform(_ command: PanelCommand, _ context: inout Context) {
     switch command {
     case .button(let button):
       context.response.mustPaint = true
       button.entry(self, context.subject).press(&self, &context)
     case .group(let name): if folded.remove(name) == nil { folded.insert(name) }
-    case .value(let name), .track(let name):
-      if let item = context.catalogue.item(name) { flip(item, &context) }
+    case .value(let name), .track(let name): if let item = context.item(name) { flip(item, &context) }
     case .reset(let name), .perform(.reset, let name):
-      if let item = context.catalogue.item(name) { reset(item, &context) }
+      if let item = context.item(name) { reset(item, &context) }
     case .profile(let name):
       if let profile = context.subject.library(met).first(where: { $0.name == name }) {
         pick(profile, &context)
@@ -153,23 +135,21 @@ extension TuningPanel {
       } catch { note = Note(text: "\(error)", isProblem: true) }
     case .perform(.paste, _): context.response.effects.append(.paste)
     case .perform(.copy, let name):
-      let value = context.catalogue.item(name)?.value(in: context.subject)
-      copy(value.map { PanelItem.text($0) }, &context)
-    case .perform(.setting, let name):
-      copy(context.catalogue.item(name)?.option(in: context.subject), &context)
+      copy(context.item(name)?.value(in: context.subject).map { PanelItem.text($0) }, &context)
+    case .perform(.setting, let name): copy(context.item(name)?.option(in: context.subject), &context)
     case .perform(.source, let name):
-      note = context.catalogue.item(name).map { Note(text: "\(name): \($0.sourceText)") }
+      note = context.item(name).map { Note(text: "\(name): \($0.sourceText)") }
     case .section, .plot, .handle, .field, .menu, .rename, .ground: break
     }
   }
 
-  private mutating func copy(_ text: String?, _ context: inout PanelContext) {
+  private mutating func copy(_ text: String?, _ context: inout Context) {
     guard let text else { return }
     context.response.effects.append(.copy(text))
     note = Note(text: "Copied \(text)")
   }
 
-  private mutating func pick(_ profile: ScrollProfile, _ context: inout PanelContext) {
+  private mutating func pick(_ profile: ScrollProfile, _ context: inout Context) {
     let present = context.subject.profile
     guard profile != present else { return }
     endStep()

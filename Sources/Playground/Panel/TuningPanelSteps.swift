@@ -1,5 +1,4 @@
 import PlaygroundDrawing
-import Foundation
 import ScrollPhysics
 import Scrolling
 
@@ -74,7 +73,7 @@ extension TuningPanel {
   }
 
   /// Sets constants within the open step, or else as a separate step.
-  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout PanelContext) {
+  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout Context) {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
     for (name, value) in settings {
@@ -91,21 +90,21 @@ extension TuningPanel {
     if isAlone { endStep() }
   }
 
-  mutating func revertStep(_ context: inout PanelContext) {
+  mutating func revertStep(_ context: inout Context) {
     guard let step else { return }
     self.step = nil
     for change in step.changes.reversed() { put(change.name, change.from, &context) }
   }
 
   /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
-  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout PanelContext) {
+  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout Context) {
     guard context.subject.set(name, to: value) else { return }
     context.response.effects.append(.set(name, value))
     context.response.mustPaint = true
   }
 
   /// Undoes the last step or redoes it.
-  mutating func travel(back isBack: Bool, _ context: inout PanelContext) {
+  mutating func travel(back isBack: Bool, _ context: inout Context) {
     press?.command = .ground
     endStep()
     context.response.mustPaint = true
@@ -123,13 +122,13 @@ extension TuningPanel {
 
   // MARK: Individual values
 
-  mutating func set(_ item: PanelItem, near number: Double, _ context: inout PanelContext) {
+  mutating func set(_ item: PanelItem, near number: Double, _ context: inout Context) {
     guard item.isSettable, let range = item.range(in: context.subject) else { return }
     let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
     if let settings { set(settings, &context) }
   }
 
-  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout PanelContext) {
+  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout Context) {
     guard case .number(let range, let scale, _) = item.kind,
       case .number(var number)? = item.value(in: context.subject)
     else { return }
@@ -140,11 +139,11 @@ extension TuningPanel {
     set(item, near: number, &context)
   }
 
-  mutating func reset(_ item: PanelItem, _ context: inout PanelContext) {
+  mutating func reset(_ item: PanelItem, _ context: inout Context) {
     set(item.resets(in: context.subject), &context)
   }
 
-  mutating func resetAll(_ context: inout PanelContext) {
+  mutating func resetAll(_ context: inout Context) {
     let base = context.subject.base
     let names = context.subject.profile.differences(from: base).map(\.name)
     set(
@@ -152,14 +151,14 @@ extension TuningPanel {
         + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
   }
 
-  mutating func flip(_ item: PanelItem, _ context: inout PanelContext) {
+  mutating func flip(_ item: PanelItem, _ context: inout Context) {
     guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
     set([(item.name, .toggle(!isOn))], &context)
   }
 
   /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with
   /// Shift, and otherwise 1.
-  static func factor(_ modifiers: WindowEvent.Modifiers) -> Double {
+  static func factor(_ modifiers: Modifiers) -> Double {
     modifiers.contains(.alt) ? 0.1 : modifiers.contains(.shift) ? 10 : 1
   }
 }

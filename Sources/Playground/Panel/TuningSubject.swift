@@ -14,10 +14,7 @@ extension TuningPanel {
       profile: ScrollProfile, constants: [SceneConstant] = [], saved: [ScrollProfile] = [],
       variants: [ScrollProfile] = []
     ) {
-      self.profile = profile
-      self.constants = constants
-      self.saved = saved
-      self.variants = variants
+      (self.profile, self.constants, self.saved, self.variants) = (profile, constants, saved, variants)
     }
   }
 }
@@ -52,19 +49,13 @@ extension TuningPanel.Subject {
   /// The number of the profile's constants that differ from its base.
   package var profileChanges: Int { profile.differences(from: base).count }
 
-  /// The name of the first profile with which the current one is compared, or nil if there is none. It is B,
-  /// as in the window, if both have the same name, or if the profile is a built-in one with changes.
-  package var comparedName: String? {
-    compared.map { compared in
-      let original = try? ScrollProfile.named(compared.name)
-      let isChanged = original.map { !compared.differences(from: $0).isEmpty } ?? false
-      return compared.name == profile.name || isChanged ? "B" : compared.name
-    }
-  }
-
-  /// The names of the profiles compared with the current one: the only one's, or several letters.
+  /// The names of the profiles compared with the current one: letters, or the name of the only one. That one is
+  /// B, as in the window, if both have the same name, or if it is a built-in one with changes.
   package var comparedNames: [String] {
-    variants.count > 1 ? Array(Self.letters.prefix(variants.count)) : comparedName.map { [$0] } ?? []
+    guard variants.count == 1, let compared else { return Array(Self.letters.prefix(variants.count)) }
+    let original = try? ScrollProfile.named(compared.name)
+    let isChanged = original.map { !compared.differences(from: $0).isEmpty } ?? false
+    return [compared.name == profile.name || isChanged ? "B" : compared.name]
   }
 
   func value(of name: String) -> ScrollProfile.Value? {
@@ -87,18 +78,11 @@ extension TuningPanel.Subject {
     return true
   }
 
-  // MARK: Origins
-
-  enum Origin: Hashable, Sendable {
-    /// Built in, to start from.
-    case preset
-    case saved
-    /// Neither: loaded from a file, or deleted.
-    case other
+  func isPreset(_ profile: ScrollProfile) -> Bool {
+    ScrollProfile.builtIn.contains { $0.name == profile.name }
   }
 
-  func origin(of profile: ScrollProfile) -> Origin {
-    if ScrollProfile.builtIn.contains(where: { $0.name == profile.name }) { return .preset }
-    return saved.contains { $0.name == profile.name } ? .saved : .other
+  func isSaved(_ profile: ScrollProfile) -> Bool {
+    !isPreset(profile) && saved.contains { $0.name == profile.name }
   }
 }

@@ -181,8 +181,9 @@ struct PanelDriver {
   /// The drawing of the panel as one that was never drawn before.
   var freshDrawing: DrawList {
     var list = DrawList()
-    panel.drawAfresh(
-      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), into: &list)
+    panel.draw(
+      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), reusesLast: false,
+      into: &list)
     return list
   }
 

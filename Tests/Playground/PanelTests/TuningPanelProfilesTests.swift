@@ -5,6 +5,7 @@ import ScrollPhysics
 import ScrollScript
 import TestSupport
 import Testing
+import PlaygroundControls
 import PlaygroundPanel
 
 /// The head of the panel: which profile, saved, compared and copied how; springs, fingers, sizes.
@@ -231,7 +232,7 @@ import PlaygroundPanel
     let shape = try #require(spring.shape(in: driver.subject.profile))
     #expect(abs(shape.duration - 0.5) < 1e-9)
     #expect(driver.texts.contains { $0.string == "0.5" })
-    #expect(driver.texts.contains { $0.string == PanelNumber.text(shape.stiffness) })
+    #expect(driver.texts.contains { $0.string == FieldNumber.text(shape.stiffness) })
     driver.press(.character("z"), .control)
     #expect(driver.changed.isEmpty)
     // A value beyond the reach of its constants is rejected with the permitted range.
@@ -239,7 +240,7 @@ import PlaygroundPanel
     driver.enter("90")
     guard case .field(let field) = driver.panel.focus else { Issue.record("taken"); return }
     let range = try #require(spring.range(of: .duration, in: .uikit))
-    #expect(field.refusal?.contains(PanelNumber.text(range.upperBound)) == true)
+    #expect(field.refusal?.contains(FieldNumber.text(range.upperBound)) == true)
     #expect(driver.changed.isEmpty)
     driver.press(.escape)
     // A drag stops at that limit.

@@ -4,6 +4,7 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import PlaygroundControls
 import PlaygroundPanel
 
 /// The panel with mouse, wheel and keys: setting and rejecting values, undo, and the routing of keys.
@@ -78,7 +79,7 @@ import PlaygroundPanel
     }
     #expect(driver.changed.count == 5)
     for name in driver.changed {
-      let text = PanelNumber.exact(try driver.value(name))
+      let text = FieldNumber.exact(try driver.value(name))
       let digits = text.drop { $0 == "0" || $0 == "." }.filter(\.isNumber).drop { $0 == "9" }
       #expect(digits.count <= 5, "\(name) = \(text)")
     }

@@ -229,6 +229,6 @@ struct SessionVariantsTests {
     driver.session.compare(with: mine, .profiles)
     driver.session.rename("other")
     try settle(driver)
-    #expect(driver.session.subject.comparedName == "mine")
+    #expect(driver.session.subject.comparedNames == ["mine"])
   }
 }

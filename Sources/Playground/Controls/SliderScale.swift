@@ -1,8 +1,8 @@
 import ScrollFiles
 import Foundation
 
-/// The mapping of a constant's range to its track, which also determines the precision of adjustments.
-package enum PanelScale: Hashable, Sendable {
+/// The mapping of a range of values to the track of a slider, which also determines the precision of adjustments.
+package enum SliderScale: Hashable, Sendable {
   case linear
   /// A logarithmic scale, for stiffness, fractions per millisecond and lengths that span two or more powers
   /// of ten.
@@ -69,6 +69,11 @@ package enum PanelScale: Hashable, Sendable {
     let rounded =
       decimals > 0 ? Double(NumberText.fixed(value, decimals: decimals)) : (value / power).rounded() * power
     return (rounded ?? value).clamped(to: range) + 0
+  }
+
+  /// Returns a value without the decimals that a movement by a fraction of the track does not change.
+  package func rounded(_ value: Double, precision share: Double, in range: ClosedRange<Double>) -> Double {
+    Self.rounded(value, decimals: decimals(at: value, share: share, in: range), in: range)
   }
 
   /// Returns the next multiple of the step above or below `value`. The step is the largest power of ten that

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import PlaygroundPanel
+import PlaygroundControls
 
 /// The positions of values on a track, and the steps along it.
-@Suite struct PanelScaleTests {
-  private static let cases: [(ClosedRange<Double>, String, PanelScale)] = [
+@Suite struct SliderScaleTests {
+  private static let cases: [(ClosedRange<Double>, String, SliderScale)] = [
     (0.5...0.9999, "per ms", .complement), (0.5...0.999, "per ms", .complement),
     (0.0005...0.1, "per ms", .logarithmic), (1e-6...0.01, "per ms²", .logarithmic),
     (0.5...16_000, "per s²", .logarithmic), (0.1...500, "pt/s", .logarithmic),
@@ -15,13 +15,14 @@ import PlaygroundPanel
   ]
 
   @Test(arguments: cases) func chosenByTheRange(
-    _ range: ClosedRange<Double>, _ unit: String, _ scale: PanelScale
+    _ range: ClosedRange<Double>, _ unit: String, _ scale: SliderScale
   ) {
-    #expect(PanelScale(range, unit: unit) == scale)
+    #expect(SliderScale(range, unit: unit) == scale)
   }
 
-  @Test(arguments: cases) func thereAndBack(_ range: ClosedRange<Double>, _ unit: String, _ scale: PanelScale)
-  {
+  @Test(arguments: cases) func thereAndBack(
+    _ range: ClosedRange<Double>, _ unit: String, _ scale: SliderScale
+  ) {
     #expect(scale.value(at: 0, in: range) == range.lowerBound)
     #expect(scale.value(at: 1, in: range) == range.upperBound)
     var before = -Double.infinity
@@ -42,13 +43,13 @@ import PlaygroundPanel
 
   /// The middle of a logarithmic scale is the geometric mean; for a rate, that of the differences from 1.
   @Test func middles() {
-    #expect(abs(PanelScale.logarithmic.value(at: 0.5, in: 1...10_000) - 100) < 1e-9)
-    #expect(abs(PanelScale.complement.value(at: 0.5, in: 0.9...0.999) - 0.99) < 1e-12)
-    #expect(PanelScale.linear.value(at: 0.5, in: -1...3) == 1)
+    #expect(abs(SliderScale.logarithmic.value(at: 0.5, in: 1...10_000) - 100) < 1e-9)
+    #expect(abs(SliderScale.complement.value(at: 0.5, in: 0.9...0.999) - 0.99) < 1e-12)
+    #expect(SliderScale.linear.value(at: 0.5, in: -1...3) == 1)
   }
 
   @Test(arguments: cases) func stepsLeadFromEndToEnd(
-    _ range: ClosedRange<Double>, _ unit: String, _ scale: PanelScale
+    _ range: ClosedRange<Double>, _ unit: String, _ scale: SliderScale
   ) {
     for factor in [1.0, 10] {
       for isUp in [true, false] {
@@ -71,24 +72,24 @@ import PlaygroundPanel
 
   @Test(
     arguments: [
-      (PanelScale.linear, 10.0, true, 1.0, 0.0...100.0, 11.0), (.linear, 10.37, true, 1, 0...100, 11),
+      (SliderScale.linear, 10.0, true, 1.0, 0.0...100.0, 11.0), (.linear, 10.37, true, 1, 0...100, 11),
       (.linear, 10.37, false, 1, 0...100, 10), (.linear, 10, false, 0.1, 0...100, 9.9),
       (.linear, 10, true, 10, 0...100, 20), (.complement, 0.998, true, 1, 0.5...0.9999, 0.9981),
       (.complement, 0.998, false, 1, 0.5...0.9999, 0.9979),
       (.logarithmic, 0.01005, true, 1, 0.0005...0.1, 0.0101), (.logarithmic, 10, true, 1, 0.1...500, 10.1),
-    ] as [(PanelScale, Double, Bool, Double, ClosedRange<Double>, Double)])
+    ] as [(SliderScale, Double, Bool, Double, ClosedRange<Double>, Double)])
   func stepsAreRound(
-    scale: PanelScale, value: Double, isUp: Bool, factor: Double, range: ClosedRange<Double>, next: Double
+    scale: SliderScale, value: Double, isUp: Bool, factor: Double, range: ClosedRange<Double>, next: Double
   ) {
     #expect(scale.next(from: value, up: isUp, factor: factor, in: range) == next)
   }
 
   @Test func rounding() {
-    #expect(PanelScale.rounded(0.29999999999, decimals: 2, in: 0...1) == 0.3)
-    #expect(PanelScale.rounded(1234, decimals: -2, in: 0...10_000) == 1200)
-    #expect(PanelScale.rounded(0.99999, decimals: 1, in: 0...0.9999) == 0.9999)
-    #expect(PanelScale.rounded(-0.001, decimals: 1, in: -1...1).sign == .plus)
-    #expect(PanelScale.linear.decimals(at: 5, share: 0, in: 0...10) == 0)
-    #expect(PanelScale.linear.decimals(at: 5, share: .nan, in: 0...10) == 0)
+    #expect(SliderScale.rounded(0.29999999999, decimals: 2, in: 0...1) == 0.3)
+    #expect(SliderScale.rounded(1234, decimals: -2, in: 0...10_000) == 1200)
+    #expect(SliderScale.rounded(0.99999, decimals: 1, in: 0...0.9999) == 0.9999)
+    #expect(SliderScale.rounded(-0.001, decimals: 1, in: -1...1).sign == .plus)
+    #expect(SliderScale.linear.decimals(at: 5, share: 0, in: 0...10) == 0)
+    #expect(SliderScale.linear.decimals(at: 5, share: .nan, in: 0...10) == 0)
   }
 }

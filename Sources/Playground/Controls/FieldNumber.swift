@@ -1,8 +1,8 @@
 import ScrollFiles
 import Foundation
 
-/// The formatting and parsing of numbers in the panel.
-package enum PanelNumber {
+/// The formatting and parsing of numbers in fields.
+package enum FieldNumber {
   /// Returns a number with up to `digits` significant digits, without an exponent or trailing zeros. A value
   /// that is not finite is written as an en dash.
   package static func text(_ value: Double, digits: Int = 6) -> String {

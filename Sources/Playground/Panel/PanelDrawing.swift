@@ -1,0 +1,131 @@
+import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+import ScrollBitmaps
+import ScrollPhysics
+
+extension TuningPanel {
+  /// Everything on which the drawing depends.
+  private struct Appearance: Equatable, Sendable {
+    var panel: TuningPanel
+    var subject: Subject
+    var frame: CGRect
+    var palette: Palette
+    var hairline: CGFloat
+    var showsTip: Bool
+    /// The widths of all common characters in the styles of the panel. Fonts that agree in them count as the
+    /// same.
+    var widths: [CGFloat]
+  }
+
+  /// While a scene moves beside the panel, most frames draw the same again.
+  private static let drawn = Memo<Appearance, DrawList>()
+  private static let sample = String(decoding: UInt8(ascii: " ")..<127, as: UTF8.self)
+
+  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
+  /// `showsTip` is false while something else covers the panel, and `reusesLast` to draw as if it had not
+  /// been drawn before.
+  package func draw(
+    in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, showsTip: Bool = true, reusesLast: Bool = true, into list: inout DrawList
+  ) {
+    let widths = [TextStyle.panel, .panelNumber, .caption, .sectionHeader].map {
+      measuring.width(of: Self.sample, style: $0)
+    }
+    let appearance = Appearance(
+      panel: self, subject: subject, frame: frame, palette: palette, hairline: hairline, showsTip: showsTip,
+      widths: widths)
+    func drawAfresh() -> DrawList {
+      var drawing = PanelDrawing(self, context(in: frame, of: subject, measuring), palette, hairline)
+      drawing.draw(showsTip: showsTip)
+      return drawing.list
+    }
+    list.append(reusesLast ? Self.drawn.value(appearance, drawAfresh) : drawAfresh())
+  }
+
+  /// The name of the value that has the focus, or whose field has it.
+  fileprivate var focusedValue: String? { (field?.origin ?? focus)?.valueName }
+
+  /// The name of the value that the strip describes: the one that is changed, or has the keyboard focus.
+  var describedName: String? {
+    if let name = press?.command?.valueName { return name }
+    if case .menu(let menu) = focus { return menu.kind.origin.valueName }
+    return focusedValue
+  }
+}
+
+/// A drawing of the panel. Only the active value has the accent color.
+struct PanelDrawing {
+  let panel: TuningPanel
+  let context: TuningPanel.Context
+  let palette: Palette
+  let hairline: CGFloat
+  let controls: [Control<PanelCommand>]
+  let base: ScrollProfile
+  /// The control under the pointer.
+  let hovered: PanelCommand?
+  /// The names of the item under the pointer, and of the active one: the one being changed, else the one with
+  /// keyboard focus, else the one under the pointer.
+  let hoveredItem: String?, hand: String?
+  var list = DrawList()
+
+  var subject: TuningPanel.Subject { context.subject }
+  var layout: PanelLayout { context.layout }
+
+  init(_ panel: TuningPanel, _ context: TuningPanel.Context, _ palette: Palette, _ hairline: CGFloat) {
+    (self.panel, self.context, self.palette, self.hairline) = (panel, context, palette, hairline)
+    controls = panel.controls(context)
+    base = context.subject.base
+    hovered = panel.hover.flatMap { panel.control(at: $0, context)?.command }
+    hoveredItem = panel.press == nil || panel.press?.isDragging == true ? hovered?.valueName : nil
+    let pressed = panel.press?.command?.valueName.flatMap { panel.press?.command == .reset($0) ? nil : $0 }
+    hand = pressed ?? panel.focusedValue ?? hoveredItem
+  }
+
+  mutating func draw(showsTip: Bool) {
+    let frame = layout.frame
+    guard frame.width > 0, frame.height > 0 else { return }
+    clip(to: frame) {
+      $0.list.fill(frame, $0.palette.surface)
+      $0.clip(to: $0.layout.list) { $0.drawLines() }
+      $0.drawHead()
+      $0.drawStrip()
+      $0.list.fill(
+        CGRect(x: frame.minX, y: frame.minY, width: $0.hairline, height: frame.height), $0.palette.hairline)
+      if case .menu(let open) = $0.panel.focus {
+        $0.panel.menu(open, $0.context).draw($0.palette, $0.context.measuring, into: &$0.list)
+      }
+      if showsTip { $0.panel.tipBubble($0)?.draw($0.palette, into: &$0.list) }
+    }
+  }
+
+  // MARK: Shapes and texts
+
+  /// Clips what `body` draws to a rectangle.
+  mutating func clip(to rect: CGRect, _ body: (inout PanelDrawing) -> Void) {
+    var inner = self
+    inner.list = DrawList()
+    body(&inner)
+    list.clip(to: rect) { $0.append(inner.list) }
+  }
+
+  /// Writes a text, which is cut off at the width of the panel or another one.
+  mutating func write(
+    _ text: String, _ color: Color, _ style: TextStyle = .panel, x: CGFloat? = nil, y: CGFloat,
+    _ alignment: DrawList.Text.Alignment = .leading, maxWidth: CGFloat? = nil
+  ) {
+    list.text(
+      DrawList.Text(
+        text, style: style, color: color, at: CGPoint(x: x ?? layout.left, y: y), alignment: alignment,
+        maxWidth: maxWidth == .infinity ? nil : max(0, maxWidth ?? layout.width)))
+  }
+
+  func width(of text: String, _ style: TextStyle) -> CGFloat {
+    context.measuring.width(of: text, style: style)
+  }
+
+  mutating func draw(_ field: TuningPanel.Field, in frame: CGRect, placeholder: String) {
+    field.textField(in: frame, context.measuring)
+      .draw(placeholder: placeholder, isRefused: field.refusal != nil, palette, into: &list)
+  }
+}
