@@ -51,7 +51,7 @@ package struct ChatScene: ListScene, Sendable {
       width: scenario.viewport.width)
     list = SelfSizingList(layout)
     nextNumber = layout.rowCount
-    fitPanes()
+    startPanes()
     pane.observe(by: ChatObserver(layout))
     pane.perform(as: ChatObserver.self) { $0.beginAtBottom(&$1) }
     settle(at: 0)

@@ -1,6 +1,4 @@
 import Foundation
-import ScrollPhysics
-import ScrollScript
 import Scrolling
 
 /// The heads of the columns of the scene `compare`: a drag moves a column, and a tap is an outcome.

@@ -24,7 +24,7 @@ package struct EffectsScene: FramedScene, Sendable {
       rowCount: scenario.content.rows, rowHeight: HeaderEffect.rowHeight,
       rowsPerSection: HeaderEffect.rowsPerSection, headerHeight: HeaderEffect.sectionHeight,
       leading: HeaderEffect.height, width: scenario.viewport.width)
-    layOut()
+    startPanes()
   }
 
   static let sizesContent = true
@@ -32,6 +32,7 @@ package struct EffectsScene: FramedScene, Sendable {
   private var frame: CGRect {
     CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
   }
+  var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
   func contentSize(ofPane index: Int) -> CGSize { CGSize(width: frame.width, height: list.contentHeight) }
 

@@ -2,10 +2,8 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import ScrollLists
-import ScrollPhysics
 import ScrollScript
 import Scrolling
-import PlaygroundControls
 
 /// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or
 /// more lines of text. A plain feed shows only the rows.
@@ -47,7 +45,7 @@ package struct FeedScene: FramedScene, Sendable {
       : FeedBanner(
         title: "First light", subtitle: NumberText.grouped(count, "note"), width: scenario.viewport.width)
     constants = isPlain ? [] : FeedBanner.constants
-    layOut()
+    startPanes()
     if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
   }
 

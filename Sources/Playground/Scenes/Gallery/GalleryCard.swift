@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import PlaygroundDrawing
-import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling

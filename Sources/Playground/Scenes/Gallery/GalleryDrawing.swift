@@ -1,9 +1,7 @@
 import PlaygroundDrawing
-import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
-import PlaygroundControls
 
 // The places of the cards and photos on screen, and their appearance.
 extension GalleryScene {

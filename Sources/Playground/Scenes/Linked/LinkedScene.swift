@@ -12,7 +12,7 @@ package struct LinkedScene: FramedScene, Sendable {
 
   package init(_ scenario: Scenario) {
     parts = SceneFrame(scenario, ["left", "right"])
-    layOut()
+    startPanes()
   }
 
   private static let gap: CGFloat = 8

@@ -20,7 +20,7 @@ package struct NestedScene: FramedScene, Sendable {
       // The inset allows the last rows to scroll clear of the bar.
       if $0 == "outer" { $1.contentInset.bottom = Self.barHeight }
     }
-    layOut()
+    startPanes()
   }
 
   var controls: [Control<Command>] {

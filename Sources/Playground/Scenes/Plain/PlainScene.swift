@@ -9,8 +9,8 @@ package struct PlainScene: FramedScene, Sendable {
 
   package init(_ scenario: Scenario) {
     parts = SceneFrame(scenario, ["plain"])
-    layOut()
     pane.perform { $0.metrics.contentSize.width = scenario.content.width }
+    startPanes()
   }
 
   func contentSize(ofPane index: Int) -> CGSize { pane.engine.metrics.contentSize }

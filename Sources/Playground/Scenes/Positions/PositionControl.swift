@@ -1,6 +1,5 @@
 import Foundation
 import Scrolling
-import PlaygroundControls
 
 /// The buttons of the `positions` scene, with their titles and layout.
 enum PositionControl: Sendable {

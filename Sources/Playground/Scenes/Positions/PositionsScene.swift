@@ -1,5 +1,4 @@
 import PlaygroundDrawing
-import ScrollFiles
 import Foundation
 import ScrollScript
 import Scrolling
@@ -54,8 +53,8 @@ package struct PositionsScene: FramedScene, Sendable {
 
   /// Begins a run with a list at its top, without a stored position.
   private mutating func begin() {
+    startPanes()
     pane.observe(by: PositionObserver(controller: Controller(rows.targets(width: frame.width))))
-    layOut()
   }
 
   static let sizesContent = true
@@ -69,7 +68,11 @@ package struct PositionsScene: FramedScene, Sendable {
       x: 0, y: SceneBar.height, width: max(0, size.width),
       height: max(0, size.height - SceneBar.height - Self.panelHeight))
   }
+  var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
+  func contentSize(ofPane index: Int) -> CGSize {
+    CGSize(width: frame.width, height: rows.targets(width: frame.width).targets.last?.frame.maxY ?? 0)
+  }
   var panel: CGRect {
     CGRect(x: 0, y: size.height - Self.panelHeight, width: max(0, size.width), height: Self.panelHeight)
   }
@@ -220,11 +223,10 @@ package struct PositionsScene: FramedScene, Sendable {
 
   /// Lays out the rows for the current view size and maintains the scroll position.
   mutating func layOut() {
-    let frame = frame
-    let targets = rows.targets(width: frame.width)
+    let (size, content, targets) = (frame.size, contentSize(ofPane: 0), rows.targets(width: frame.width))
     pane.perform(as: PositionObserver.self) {
-      $1.metrics.boundsSize = frame.size
-      $1.metrics.contentSize = CGSize(width: frame.width, height: targets.targets.last?.frame.maxY ?? 0)
+      $1.metrics.boundsSize = size
+      $1.metrics.contentSize = content
       if let command = $0.controller.layOut(targets, of: $1) { $1.apply(command) }
     }
   }

@@ -45,7 +45,7 @@ package struct RowsScene: ListScene, Sendable {
     layout.pinnedViews = [.sectionHeaders, .sectionFooters]
     list = SelfSizingList(layout)
     nextNumber = layout.rowCount
-    layOut()
+    startPanes()
     pane.observe(by: RowsObserver(layout))
     measure()
   }

@@ -40,7 +40,9 @@ extension FramedScene {
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
   var frames: [CGRect] { [bounds] }
   var controls: [Control<Command>] { [] }
-  var path: (CGPoint) -> [Int] {
+  var path: (CGPoint) -> [Int] { { _ in [0] } }
+  /// Returns the view whose frame contains a point: the ``path`` of a scene whose views do not fill it.
+  var framedPath: (CGPoint) -> [Int] {
     { [frames] point in frames.lastIndex { $0.contains(point) }.map { [$0] } ?? [] }
   }
   var target: (NodeID) -> CGRect? { { _ in nil } }
@@ -55,6 +57,17 @@ extension FramedScene {
   }
 
   mutating func layOut() { fitPanes() }
+
+  /// Creates the scroll views anew, at rest with the sizes of their frames and of their contents.
+  mutating func startPanes() {
+    for (index, frame) in frames.enumerated() {
+      var metrics = panes[index].engine.metrics
+      (metrics.boundsSize, metrics.contentSize) = (frame.size, contentSize(ofPane: index))
+      panes[index] = ScrollPane(
+        name: panes[index].name, metrics: metrics, profile: panes[index].engine.profile,
+        nominalFrame: nominalFrame)
+    }
+  }
 
   /// Gives the scroll views the sizes of their frames and of their contents.
   mutating func fitPanes() {
@@ -72,7 +85,7 @@ extension FramedScene {
     try scroll(action, in: view, at: time)
   }
 
-  /// Performs an action on the scroll views. A press outside of a single one has no effect.
+  /// Performs an action on the scroll views. A press beside a single one has no effect.
   mutating func scroll(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     let (path, target) = (path, target)
     guard panes.count == 1 else { return try parts.group.handle(action, in: view, at: time, path: path) }
@@ -141,7 +154,7 @@ extension FramedScene {
     begin(at: time)
     parts.group.frame(at: time)
     move(at: time)
-    parts.advance(to: time)
+    parts.time = time
     if parts.hasIndicator { parts.indicator.frame(at: time, phase: panes[0].engine.phase) }
     settle(at: time)
   }

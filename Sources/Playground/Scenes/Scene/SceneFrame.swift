@@ -14,7 +14,7 @@ package struct SceneFrame<Command: Hashable & Sendable>: Sendable {
   /// Whether the scene shows the indicator of its first view, which then requires display frames.
   let hasIndicator: Bool
   /// The time in seconds of the latest action or display frame.
-  private(set) var time = 0.0
+  var time = 0.0
 
   /// Creates scroll views with names, as a scenario and a closure configure them. Their sizes are those that
   /// ``FramedScene/layOut()`` gives them.

@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import Scrolling
-import PlaygroundControls
 
 /// The table below a ``SpacesScene``: the card's frame in every coordinate space, the conclusions drawn from
 /// it, and the cost of reading it.

@@ -19,7 +19,7 @@ package struct SpacesScene: FramedScene, Sendable {
 
   package init(_ scenario: Scenario) {
     parts = SceneFrame(scenario, ["outer", "inner"]) { $1.alwaysBounce.y = true }
-    layOut()
+    startPanes()
     read()
   }
 

@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import Scrolling
-import PlaygroundControls
 
 /// The panel below the list of a ``StatusScene``, with a lamp and a timeline for each monitor.
 struct StatusPanel {

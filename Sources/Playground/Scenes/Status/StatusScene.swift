@@ -29,13 +29,14 @@ package struct StatusScene: FramedScene, Sendable {
     parts = SceneFrame(scenario, ["list", "strip"])
     rows = StatusRows(count: scenario.content.rows)
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
-    layOut()
+    startPanes()
     var lamps = StatusLamps()
     lamps.schedule(in: &runLoop)
     panes[0].observe(by: lamps)
     strip.schedule(in: &runLoop)
   }
 
+  var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] {
     let (width, top) = (max(0, size.width), SceneBar.height + Self.stripHeight)
     return [

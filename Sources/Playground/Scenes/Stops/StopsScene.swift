@@ -20,7 +20,7 @@ package struct StopsScene: FramedScene, Sendable {
 
   package init(_ scenario: Scenario) {
     parts = SceneFrame(scenario, ["stops"]) { $1.alwaysBounce.y = true }
-    layOut()
+    startPanes()
     pane.observe(by: StopRecorder(pane.engine))
   }
 
@@ -30,6 +30,7 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   /// The frame of the scroll view in the viewport. The track lies to its right.
+  var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] {
     [
       CGRect(

@@ -44,7 +44,7 @@ package struct SwipeScene: FramedScene, Sendable {
     count = scenario.content.rows
     list = FoldingRows(
       count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale)
-    layOut()
+    startPanes()
     pane.observe(by: StatusObserver())
   }
 
@@ -54,6 +54,7 @@ package struct SwipeScene: FramedScene, Sendable {
       x: 0, y: SceneBar.height, width: max(0, size.width),
       height: max(0, size.height - SceneBar.height - Self.barHeight))
   }
+  var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
   func contentSize(ofPane index: Int) -> CGSize {
     CGSize(width: frame.width, height: list.contentHeight(at: time))

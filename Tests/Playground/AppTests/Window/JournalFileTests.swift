@@ -109,7 +109,7 @@ struct JournalFileTests {
     var next = try self.session(.feed)
     let unsaved = try #require(journals.unsaved)
     _ = effects.carryOut([.open(unsaved.path)], in: &next)
-    #expect(next.notice == "Opened the session that was not saved")
+    #expect(next.window.notice == "Opened the session that was not saved")
     #expect(next.recording.events == session.recording.events)
     let journal = journal()
     journal.take(&next, at: 1, isResting: true)
