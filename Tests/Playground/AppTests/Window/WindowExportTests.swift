@@ -83,7 +83,7 @@ struct WindowExportTests {
     #expect(lines.count > 20)
     #expect(lines.first?.hasPrefix("Writing the \(form == .clip ? "clip" : "page"): ") == true)
     #expect(lines.last?.hasSuffix(": 100%, then 1 more (Esc cancels)") == true)
-    #expect(session.take.take.tape.frames.count >= alone.tape.frames.count + lines.count)
+    #expect(session.take.tape.frames.count >= alone.take.tape.frames.count + lines.count)
     let ending = form == .clip ? "png" : "html"
     let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.\(ending)")))
     #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.\(ending)")))))
