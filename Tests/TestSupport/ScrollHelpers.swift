@@ -15,6 +15,66 @@ extension ScrollEngine {
   }
 }
 
+// UIKit's names for the inputs, as those of ``ScrollView``.
+extension ScrollEngine {
+  package mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+    handle(.touch(.began, id: id, at: point), at: time)
+  }
+  package mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
+    handle(.touch(.moved, id: id, at: point), at: time, mayBegin: mayBegin)
+  }
+  package mutating func touchUp(id: Int = 0, at time: Double) { handle(.touch(.ended, id: id), at: time) }
+  package mutating func touchCancelled(id: Int = 0) { handle(.touch(.cancelled, id: id), at: 0) }
+  package mutating func mouseDown(at point: CGPoint, time: Double) {
+    handle(.mouse(.began, at: point), at: time)
+  }
+  package mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
+    handle(.mouse(.moved, at: point), at: time, mayBegin: mayBegin)
+  }
+  package mutating func mouseUp(at time: Double) { handle(.mouse(.ended), at: time) }
+  package mutating func mouseCancelled() { handle(.mouse(.cancelled), at: 0) }
+  package mutating func trackpadBegan(at time: Double) { handle(.trackpad(.began), at: time) }
+  package mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
+    handle(.trackpad(.moved, by: delta), at: time, mayBegin: mayBegin)
+  }
+  package mutating func trackpadEnded(at time: Double) { handle(.trackpad(.ended), at: time) }
+  package mutating func trackpadCancelled() { handle(.trackpad(.cancelled), at: 0) }
+  package mutating func panBegan(
+    _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
+  ) {
+    handle(.pan(.began, device: device, translation: translation, velocity: velocity), at: time)
+  }
+  package mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
+    handle(.pan(.moved, translation: translation, velocity: velocity), at: 0)
+  }
+  package mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
+    handle(.pan(.ended, lastMovement: lastMovement), at: time)
+  }
+  package mutating func panCancelled() { handle(.pan(.cancelled), at: 0) }
+  package mutating func press(_ key: ScrollKey, at time: Double) { handle(.key(key), at: time) }
+
+  /// Turns the wheel, by default at the latest time that the engine knows.
+  package mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+    handle(.wheel(dx: dx, dy: dy), at: time ?? self.time ?? 0)
+  }
+}
+
+extension ScrollView {
+  /// Turns the wheel at the latest time that the view knows.
+  package func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+    handle(.wheel(dx: dx, dy: dy), at: time ?? engine.time ?? 0)
+  }
+}
+
+extension NestedScrollViews {
+  package func wheel(dx: Double, dy: Double, at time: Double, on path: [Int]) {
+    handle(.wheel(dx: dx, dy: dy), at: time, on: path)
+  }
+  package func press(_ key: ScrollKey, at time: Double, on path: [Int]) {
+    handle(.key(key), at: time, on: path)
+  }
+}
+
 /// An engine that carries out every call at once and records the callbacks since the last `drain()`.
 @dynamicMemberLookup package struct Driver: Equatable, Scrollable {
   package var engine: ScrollEngine

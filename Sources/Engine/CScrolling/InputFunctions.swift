@@ -6,13 +6,23 @@ import Scrolling
 
 // Input, time and scrolling by the program. `scrolling.h` documents each function.
 
-private func touchPhase(_ phase: Int32) throws(Failure) -> FingerInput.TouchPhase {
+private func touchPhase(_ phase: Int32) throws(Failure) -> ScrollInput.Phase {
   switch Int(phase) {
-  case SCROLL_TOUCH_DOWN: .down
-  case SCROLL_TOUCH_MOVE: .move
-  case SCROLL_TOUCH_UP: .up
-  case SCROLL_TOUCH_CANCEL: .cancel
+  case SCROLL_TOUCH_DOWN: .began
+  case SCROLL_TOUCH_MOVE: .moved
+  case SCROLL_TOUCH_UP: .ended
+  case SCROLL_TOUCH_CANCEL: .cancelled
   default: throw .value("phase", phase, expected: "one of SCROLL_TOUCH_…")
+  }
+}
+
+private func gesturePhase(_ phase: Int32) throws(Failure) -> ScrollInput.Phase {
+  switch Int(phase) {
+  case SCROLL_PHASE_BEGIN: .began
+  case SCROLL_PHASE_CHANGE: .moved
+  case SCROLL_PHASE_END: .ended
+  case SCROLL_PHASE_CANCEL: .cancelled
+  default: throw .value("phase", phase, expected: "one of SCROLL_PHASE_…")
   }
 }
 
@@ -21,7 +31,7 @@ public func scrollViewTouch(
   _ view: scroll_view, _ phase: Int32, _ id: Int64, _ x: Double, _ y: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let input = FingerInput.touch(
+    let input = ScrollInput.touch(
       try touchPhase(phase), id: Int(id), at: try CGPoint(x: x, y: y, named: "point"))
     try requireSound(time, "time")
     view.take(input, at: time)
@@ -33,7 +43,7 @@ public func scrollViewMouse(
   _ view: scroll_view, _ phase: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let input = FingerInput.mouse(try touchPhase(phase), at: try CGPoint(x: x, y: y, named: "point"))
+    let input = ScrollInput.mouse(try touchPhase(phase), at: try CGPoint(x: x, y: y, named: "point"))
     try requireSound(time, "time")
     view.take(input, at: time)
   }
@@ -44,17 +54,10 @@ public func scrollViewTouchpad(
   _ view: scroll_view, _ phase: Int32, _ dx: Double, _ dy: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let phase: FingerInput.TrackpadPhase =
-      switch Int(phase) {
-      case SCROLL_PHASE_BEGIN: .begin
-      case SCROLL_PHASE_CHANGE: .move
-      case SCROLL_PHASE_END: .end
-      case SCROLL_PHASE_CANCEL: .cancel
-      default: throw .value("phase", phase, expected: "one of SCROLL_PHASE_…")
-      }
+    let phase = try gesturePhase(phase)
     let distance = try CGPoint(x: dx, y: dy, named: "distance")
     try requireSound(time, "time")
-    view.input { $0.handle(.trackpad(phase, by: distance), at: time) }
+    view.take(.trackpad(phase, by: distance), at: time)
   }
 }
 
@@ -71,22 +74,16 @@ public func scrollViewPan(
       case SCROLL_DEVICE_TOUCHPAD: .trackpad
       default: throw .value("device", device, expected: "one of SCROLL_DEVICE_…")
       }
-    let (kind, isMoving): (FingerInput.PanPhase, Bool) =
-      switch Int(phase) {
-      case SCROLL_PHASE_BEGIN: (.begin, true)
-      case SCROLL_PHASE_CHANGE: (.change, true)
-      case SCROLL_PHASE_END: (.end, false)
-      case SCROLL_PHASE_CANCEL: (.cancel, false)
-      default: throw .value("phase", phase, expected: "one of SCROLL_PHASE_…")
-      }
+    let phase = try gesturePhase(phase)
     var (distance, speed) = (CGPoint.zero, CGPoint.zero)
-    if isMoving {
+    switch phase {
+    case .began, .moved:
       distance = try CGPoint(required(translation, "translation"), "translation")
       speed = try CGPoint(required(velocity, "velocity"), "velocity")
+    case .ended, .cancelled: break
     }
     try requireSound(time, "time")
-    let input = FingerInput.pan(kind, device: device, translation: distance, velocity: speed)
-    view.input { $0.handle(input, at: time) }
+    view.take(.pan(phase, device: device, translation: distance, velocity: speed), at: time)
   }
 }
 
@@ -98,7 +95,7 @@ public func scrollViewWheel(
     try requireSound(dx, "dx")
     try requireSound(dy, "dy")
     try requireSound(time, "time")
-    view.input { $0.wheel(dx: dx, dy: dy, at: time) }
+    view.take(.wheel(dx: dx, dy: dy), at: time)
   }
 }
 
@@ -118,7 +115,7 @@ public func scrollViewKey(_ view: scroll_view, _ key: Int32, _ time: Double) -> 
       default: throw .value("key", key, expected: "one of SCROLL_KEY_…")
       }
     try requireSound(time, "time")
-    view.input { $0.press(key, at: time) }
+    view.take(.key(key), at: time)
   }
 }
 

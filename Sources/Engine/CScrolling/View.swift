@@ -128,8 +128,8 @@ final class View {
 
 // Touches of the content.
 extension View {
-  /// Handles an input of the fingers, and passes it to the content.
-  func take(_ input: FingerInput, at time: Double) {
+  /// Handles an input, and passes it to the content.
+  func take(_ input: ScrollInput, at time: Double) {
     guard receivesContentTouches else { return self.input { $0.handle(input, at: time) } }
     tell(contentInput.before(input, at: time))
     guard !isFreed else { return }
@@ -142,8 +142,7 @@ extension View {
       { ($0.metrics.isScrollEnabled, $0.isTracking, $0.phase == .interacting) }, (false, false, false))
     // Without scrolling, the view tracks no finger.
     let isFirst = isEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
-    let finger = isFirst ? ContentFinger(input) : nil
-    tell(contentInput.after(input, at: time, began: finger, wasMoving: wasMoving, isDragging: isDragging))
+    tell(contentInput.after(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: isDragging))
   }
 
   func tell(_ touches: [ContentTouch]) {

@@ -61,8 +61,8 @@ import Testing
       return CGPoint(x: offset.x, y: offset.y)
     }
 
-    func touch(_ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double) {
-      let number = FingerInput.TouchPhase.allCases.firstIndex(of: phase) ?? 0
+    func touch(_ phase: ScrollInput.Phase, at point: CGPoint, time: Double) {
+      let number = ScrollInput.Phase.allCases.firstIndex(of: phase) ?? 0
       #expect(scrollViewTouch(handle, Int32(number), 0, point.x, point.y, time) == SCROLL_OK)
     }
   }
@@ -73,7 +73,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: UInt64(seed))
     var time = 1.0
-    func touch(_ phase: FingerInput.TouchPhase, _ point: CGPoint) {
+    func touch(_ phase: ScrollInput.Phase, _ point: CGPoint) {
       view.handle(.touch(phase, id: 0, at: point), at: time)
       other.touch(phase, at: point, time: time)
       check()
@@ -97,17 +97,17 @@ import Testing
         check()
       } else {
         var point = CGPoint(x: 160, y: random.number(0...240))
-        touch(.down, point)
+        touch(.began, point)
         frames(random.integer(0...12))
         let step = random.number(-40...40)
         for _ in 0..<random.integer(0...8) {
           time += 1.0 / 120
           point.y += step
-          touch(.move, point)
+          touch(.moved, point)
           if random.chance(0.5) { frames(1) }
         }
         frames(random.integer(0...12))
-        touch(random.chance(0.1) ? .cancel : .up, point)
+        touch(random.chance(0.1) ? .cancelled : .ended, point)
       }
       frames(random.integer(0...120))
     }

@@ -70,15 +70,15 @@ import Testing
         time += [0, random.number(0.001...0.05)][random.below(2)]
         let id = random.below(3)
         let point = CGPoint(x: random.number(0...402), y: random.number(0...874))
-        let input: FingerInput
+        let input: ScrollInput
         if !fingers.contains(id) {
           fingers.insert(id)
-          input = .touch(.down, id: id, at: point)
+          input = .touch(.began, id: id, at: point)
         } else if random.chance(0.2) {
           fingers.remove(id)
-          input = .touch(random.chance(0.8) ? .up : .cancel, id: id, at: .zero)
+          input = .touch(random.chance(0.8) ? .ended : .cancelled, id: id, at: .zero)
         } else {
-          input = .touch(.move, id: id, at: point)
+          input = .touch(.moved, id: id, at: point)
         }
         alone.handle(input, at: time)
         nested.handle(input, at: time, on: [0])

@@ -21,14 +21,14 @@ extension Bench {
   func glidingFrame() -> [Samples] {
     let times = (0..<5 * extent.rounds).map { _ in
       var engine = Self.plane(), steps = 0
-      engine.touchDown(at: CGPoint(x: 200, y: 700), time: 0)
+      engine.handle(.touch(.began, at: CGPoint(x: 200, y: 700)), at: 0)
       engine.drain()
       for index in 1...12 {
         let place = CGPoint(x: 200 - 20 * Double(index), y: 700 - 20 * Double(index))
-        engine.touchMoved(to: place, at: Double(index) / 120)
+        engine.handle(.touch(.moved, at: place), at: Double(index) / 120)
         engine.drain()
       }
-      engine.touchUp(at: 0.1)
+      engine.handle(.touch(.ended), at: 0.1)
       engine.drain()
       let seconds = time {
         while steps < 120, engine.need == .frame {
@@ -83,10 +83,10 @@ extension Bench {
         while samples < 100, begin + Double(samples + 1) * 0.008 <= time {
           let at = begin + Double(samples + 1) * 0.008
           let place = CGPoint(x: 200 - 1.5 * Double(samples), y: 700 - 4 * Double(samples))
-          samples == 0 ? engine.touchDown(at: place, time: at) : engine.touchMoved(to: place, at: at)
+          engine.handle(.touch(samples == 0 ? .began : .moved, at: place), at: at)
           engine.drain()
           samples += 1
-          if samples == 100 { engine.touchUp(at: at) }
+          if samples == 100 { engine.handle(.touch(.ended), at: at) }
           engine.drain()
         }
         engine.frame(at: time)

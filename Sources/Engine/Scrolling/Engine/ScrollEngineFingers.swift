@@ -1,117 +1,36 @@
 import Foundation
 import ScrollPhysics
 
-// Touches, the mouse button that acts as a finger, and two fingers on a trackpad.
+// Touches, the mouse button that acts as a finger, two fingers on a trackpad, and the caller's own recognizers.
 extension ScrollEngine {
-  /// Handles a finger that comes down at a point, in coordinates of the window or any other space that does
-  /// not move with the content.
-  ///
-  /// The touch stops a glide or an animation at once. While another finger is down, it joins that one by the
-  /// profile's law (`FingersLaw`). If the call is made inside the callbacks of a lift, the touch takes effect
-  /// after them and replaces the glide that would have followed.
-  public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
-    fingerDown(.finger(.touch, id: id), at: point, time: time)
-  }
-
-  /// Handles a movement of the finger. If `mayBegin` is false, the finger is tracked, but this movement
-  /// begins no drag (as with gestureRecognizerShouldBegin).
-  public mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
-    fingerMoved(.finger(.touch, id: id), to: point, at: time, mayBegin: mayBegin)
-  }
-
-  /// Handles the lift of the finger at its last position. The drag goes on while other fingers are down.
-  public mutating func touchUp(id: Int = 0, at time: Double) {
-    fingerUp(.finger(.touch, id: id), at: time)
-  }
-
-  /// Handles a touch that the system cancelled. The drag ends as if the finger had been at rest, or goes on
-  /// while other fingers are down.
-  public mutating func touchCancelled(id: Int = 0) {
-    fingerCancelled(.finger(.touch, id: id))
-  }
-
-  /// Handles a press of a mouse button that acts as a finger. It acts as a touch with the mouse's settings.
-  public mutating func mouseDown(at point: CGPoint, time: Double) {
-    fingerDown(.finger(.mouse, id: 0), at: point, time: time)
-  }
-
-  /// Handles a movement of the mouse with the button down. `mayBegin` has the same meaning as for a touch.
-  public mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
-    fingerMoved(.finger(.mouse, id: 0), to: point, at: time, mayBegin: mayBegin)
-  }
-
-  /// Handles the release of the mouse button at the last position.
-  public mutating func mouseUp(at time: Double) { fingerUp(.finger(.mouse, id: 0), at: time) }
-
-  /// Handles a mouse gesture that the system cancelled.
-  public mutating func mouseCancelled() { fingerCancelled(.finger(.mouse, id: 0)) }
-
-  /// Handles two fingers that come to rest on the trackpad.
-  public mutating func trackpadBegan(at time: Double) {
-    fingerDown(.finger(.trackpad, id: 0), at: .zero, time: time)
-  }
-
-  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the
-  /// content up. `mayBegin` has the same meaning as for a touch.
-  public mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
-    guard let pan = activePan, pan.source == .finger(.trackpad, id: 0) else { return }
-    let point = CGPoint(x: pan.location.x + delta.x, y: pan.location.y + delta.y)
-    fingerMoved(pan.source, to: point, at: time, mayBegin: mayBegin)
-  }
-
-  /// Handles the lift of the fingers from the trackpad.
-  public mutating func trackpadEnded(at time: Double) {
-    fingerUp(.finger(.trackpad, id: 0), at: time)
-  }
-
-  /// Handles an interrupted stream of trackpad events. The drag ends as if the fingers had been at rest.
-  public mutating func trackpadCancelled() {
-    fingerCancelled(.finger(.trackpad, id: 0))
-  }
-
-  // MARK: Custom gesture recognizers
-
-  /// Handles the beginning of a gesture of the caller's own pan recognizer.
-  ///
-  /// The translation is in points without any slop and the velocity is in pt/s, both in the finger's
-  /// direction; the time is in seconds. The gesture stops a glide and begins the drag at once. It is ignored
-  /// while another finger is down and while the view cannot scroll.
-  public mutating func panBegan(
-    _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
+  /// Handles an input of the caller's own pan recognizer.
+  mutating func pan(
+    _ phase: ScrollInput.Phase, _ device: PanDevice, translation: CGPoint, velocity: CGPoint,
+    at time: Double, lastMovement: Double?
   ) {
-    guard !hasActivePan, translation.isSound, velocity.isSound else { return }
-    let before = owedCount
-    fingerDown(.recognizer(device), at: .zero, time: time)
-    guard take(translation: translation, velocity: velocity) != nil else { return }
-    owe(.recognize, afterThoseSince: before)
-  }
-
-  /// Handles a change of the gesture of the caller's own pan recognizer.
-  public mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
-    guard translation.isSound, velocity.isSound,
-      let pan = take(translation: translation, velocity: velocity)
-    else { return }
-    if pan.drag == nil { recognize() } else { follow(pan) }
-  }
-
-  /// Handles the end of the gesture at a time in seconds, with the velocities of the last two calls.
-  ///
-  /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement,
-  /// in seconds. Fingers that rested longer than the device's rest time (`PanSettings.restTime`) then count
-  /// as still, as they do for a finger's own events.
-  public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
-    guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
-    note(time)
-    if let lastMovement {
-      pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device))
+    switch phase {
+    case .began:
+      guard !hasActivePan, translation.isSound, velocity.isSound else { return }
+      let before = owedCount
+      fingerDown(.recognizer(device), at: .zero, time: time)
+      guard take(translation: translation, velocity: velocity) != nil else { return }
+      owe(.recognize, afterThoseSince: before)
+    case .moved:
+      guard translation.isSound, velocity.isSound,
+        let pan = take(translation: translation, velocity: velocity)
+      else { return }
+      if pan.drag == nil { recognize() } else { follow(pan) }
+    case .ended:
+      guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
+      note(time)
+      if let lastMovement {
+        pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device))
+      }
+      release(pan, at: time)
+    case .cancelled:
+      guard let pan = activePan, case .recognizer = pan.source else { return }
+      cancel(pan)
     }
-    release(pan, at: time)
-  }
-
-  /// Handles the cancellation of the gesture. The drag ends as if the finger had been at rest.
-  public mutating func panCancelled() {
-    guard let pan = activePan, case .recognizer = pan.source else { return }
-    fingerCancelled(pan.source)
   }
 
   /// Passes the recognizer's values to its pan, which is nil if it takes effect after a lift's callbacks.

@@ -171,18 +171,7 @@ extension ScrollEngine {
     setContentOffset(target, animated: animated)
   }
 
-  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down, dx left.
-  ///
-  /// Further notches add to the target, unless the law leads from the place that is shown
-  /// (`StepLaw.addsToTarget`). The target is clamped to the edges. Fractions of a notch add up to what the
-  /// whole notch moves: their sum is exact, and only the place that is shown is rounded to pixels. In a paged
-  /// view, each call that completes a notch moves the target to the next page, or by the distance rounded to
-  /// pages if that is more; a drag ends the count. The call is ignored while a finger is down. The motion
-  /// follows the profile's wheel; UIKit's is this project's choice because no recording of a wheel in UIKit
-  /// is available.
-  ///
-  /// `time` is the notch's, in seconds. A motion that continues begins then or, without it, with the frame.
-  public mutating func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+  mutating func wheel(dx: Double, dy: Double, at time: Double) {
     var turned = CGPoint(x: dx, y: -dy)
     guard turned.isFinite, takesStep(at: time) else { return }
     let whole = wholeNotches(of: turned)
@@ -197,8 +186,10 @@ extension ScrollEngine {
   }
 
   /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in
-  /// progress as the law does, is clamped to the edges, and comes to rest on a page as for
-  /// ``wheel(dx:dy:at:)``, where `time` is described.
+  /// progress as the law does, is clamped to the edges, and comes to rest on a page as for notches of a wheel
+  /// (``ScrollInput/wheel(dx:dy:)``).
+  ///
+  /// A motion that continues begins at the time in seconds or, without it, with the frame.
   public mutating func scroll(by delta: CGPoint, at time: Double? = nil) {
     scroll(by: delta, kind: .key, at: time)
   }

@@ -17,12 +17,7 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollEngine {
-  /// Scrolls as a key does that was pressed at a time in seconds, by the distances of the profile
-  /// (`KeySettings`): an arrow key by a step, a page key by a share of the view's height, and Home and End
-  /// to the vertical edges, as the law of keys leads there or with the animation of a program
-  /// (`StepLaw.leadsToEdges`). The key is ignored while a finger is down or
-  /// ``ScrollMetrics/isScrollEnabled`` is false.
-  public mutating func press(_ key: ScrollKey, at time: Double) {
+  mutating func press(_ key: ScrollKey, at time: Double) {
     let settings = profile.keys
     let page = metrics.boundsSize.height * settings.page
     func arrow(_ axis: Axis) -> Double {

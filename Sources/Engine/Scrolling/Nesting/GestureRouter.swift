@@ -14,9 +14,8 @@ import ScrollPhysics
 /// ends at rest at the edge, and the other view's drag begins with the finger's velocity and without slop.
 /// UIKit does not do this; the default is false.
 ///
-/// A wheel and keys scroll the innermost view that has content left (``wheel(dx:dy:at:on:of:)``,
-/// ``press(_:at:on:of:)``), and a fling goes on in the view around its own if the profile passes flings
-/// (``frame(at:of:)``).
+/// A wheel and keys scroll the innermost view that has content left, and a fling goes on in the view around its
+/// own if the profile passes flings (``frame(at:of:)``).
 ///
 /// Views are identified by their index in an array that is passed to every call. Several fingers are routed
 /// as one, by the law of the innermost view. Points are in one coordinate space for all views that does not
@@ -69,77 +68,65 @@ public struct GestureRouter: Hashable, Sendable {
   /// The last position of the finger, or nil while no finger is down.
   public var location: CGPoint? { gesture?.location }
 
-  /// Handles an input of the fingers at a time in seconds.
+  /// Handles an input at a time in seconds. `path` has the views under the finger or the pointer, or those that
+  /// have the focus for a key, innermost first; invalid indices are skipped.
   ///
-  /// A finger that comes down does so on the views of `path`, innermost first; invalid indices are skipped. One
-  /// that comes down while another is down joins it. For a trackpad, `path` has the views under the pointer.
-  /// Later inputs of the finger do not use `path`. An input of a pan recognizer is ignored because a
+  /// A finger that comes down does so on the views of `path`. One that comes down while another is down joins
+  /// it. Later inputs of the finger do not use `path`. An input of a pan recognizer is ignored because a
   /// recognizer belongs to one view: pass the input to that view.
+  ///
+  /// Notches and keys belong to the innermost view that has content left in their direction, and notches to the
+  /// view of the notch before for the profile's `nested.wheelHold`. They are ignored if there is none, and
+  /// while a finger is down.
   ///
   /// A view for which `mayBegin` returns false begins no drag in this call, and the movement may belong to
   /// another view: pass one that returns false for a view that must not cancel a touch of its content
   /// (``ContentTouches/canCancelContentTouches``).
-  public mutating func handle(
-    _ input: FingerInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable],
+  ///
+  /// - Returns: The index of the view that notches or a key scroll, or nil.
+  @discardableResult public mutating func handle(
+    _ input: ScrollInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable],
     mayBegin: (Int) -> Bool = { _ in true }
-  ) {
-    switch input {
-    case .touch(.down, let id, let point): began(.touch, id: id, at: point, time: time, on: path, of: &views)
-    case .touch(.move, let id, let point):
-      moved(.finger(.touch, id: id), to: point, at: time, of: &views, mayBegin)
-    case .touch(.up, let id, _): ended(.finger(.touch, id: id), at: time, of: &views)
-    case .touch(.cancel, let id, _): cancelled(.finger(.touch, id: id), of: &views)
-    case .mouse(.down, let point): began(.mouse, id: 0, at: point, time: time, on: path, of: &views)
-    case .mouse(.move, let point): moved(.finger(.mouse, id: 0), to: point, at: time, of: &views, mayBegin)
-    case .mouse(.up, _): ended(.finger(.mouse, id: 0), at: time, of: &views)
-    case .mouse(.cancel, _): cancelled(.finger(.mouse, id: 0), of: &views)
-    case .trackpad(.begin, _): began(.trackpad, id: 0, at: .zero, time: time, on: path, of: &views)
-    case .trackpad(.move, let delta):
-      let place = location ?? .zero
-      let point = CGPoint(x: place.x + delta.x, y: place.y + delta.y)
-      moved(.finger(.trackpad, id: 0), to: point, at: time, of: &views, mayBegin)
-    case .trackpad(.end, _): ended(.finger(.trackpad, id: 0), at: time, of: &views)
-    case .trackpad(.cancel, _): cancelled(.finger(.trackpad, id: 0), of: &views)
-    case .pan: break
+  ) -> Int? {
+    if let finger = input.finger(from: location) {
+      let source = Pan.Source.finger(finger.device, id: finger.id)
+      switch finger.phase {
+      case .began: began(finger.device, id: finger.id, at: finger.point, time: time, on: path, of: &views)
+      case .moved: moved(source, to: finger.point, at: time, of: &views, mayBegin)
+      case .ended: ended(source, at: time, of: &views)
+      case .cancelled: cancelled(source, of: &views)
+      }
     }
+    guard gesture == nil else { return nil }
+    let target: Int?
+    switch input {
+    case .touch, .mouse, .trackpad, .pan: target = nil
+    case .wheel(let dx, let dy):
+      target = viewOfNotch(towards: CGPoint(x: dx, y: -dy), at: time, on: path, of: views)
+    case .key(let key): target = Self.view(steppedTowards: key.direction, on: path, of: views)
+    }
+    if let target { views[target].perform { $0.handle(input, at: time) } }
+    return target
   }
 
-  /// Scrolls by notches of a wheel that is over the views of `path`, innermost first; see
-  /// ``ScrollEngine/wheel(dx:dy:at:)``. The notches belong to the innermost view that has content left in their
-  /// direction, or to the view of the notch before for the profile's `nested.wheelHold`. They are ignored
-  /// if there is none, and while a finger is down. Returns the index of the view.
-  @discardableResult public mutating func wheel(
-    dx: Double, dy: Double, at time: Double? = nil, on path: [Int], of views: inout [some Scrollable]
+  private mutating func viewOfNotch(
+    towards direction: CGPoint, at time: Double, on path: [Int], of views: [some Scrollable]
   ) -> Int? {
-    let direction = CGPoint(x: dx, y: -dy)
-    var target = view(steppedTowards: direction, on: path, of: views)
-    if let notch, let time, gesture == nil, path.contains(notch.view), views.indices.contains(notch.view),
+    var target = Self.view(steppedTowards: direction, on: path, of: views)
+    if let notch, path.contains(notch.view), views.indices.contains(notch.view),
       time - notch.time < views[notch.view].engine.profile.nested.wheelHold
     {
       target = notch.view
     }
     guard let target else { return nil }
-    if let time, views[target].engine.canStep(towards: direction) { notch = Notch(view: target, time: time) }
-    views[target].perform { $0.wheel(dx: dx, dy: dy, at: time) }
+    if views[target].engine.canStep(towards: direction) { notch = Notch(view: target, time: time) }
     return target
   }
 
-  /// Scrolls as a key does while the views of `path` have the focus, innermost first; see
-  /// ``ScrollEngine/press(_:at:)``. The key belongs to the innermost view that has content left in its
-  /// direction. It is ignored if there is none, and while a finger is down. Returns the index of the view.
-  @discardableResult public mutating func press(
-    _ key: ScrollKey, at time: Double, on path: [Int], of views: inout [some Scrollable]
-  ) -> Int? {
-    guard let view = view(steppedTowards: key.direction, on: path, of: views) else { return nil }
-    views[view].perform { $0.press(key, at: time) }
-    return view
-  }
-
-  private func view(
+  private static func view(
     steppedTowards direction: CGPoint, on path: [Int], of views: [some Scrollable]
   ) -> Int? {
-    guard gesture == nil else { return nil }
-    return path.first { views.indices.contains($0) && views[$0].engine.canStep(towards: direction) }
+    path.first { views.indices.contains($0) && views[$0].engine.canStep(towards: direction) }
   }
 
   /// Advances all views to a display frame at a time in seconds. If the profile of a view passes flings
@@ -232,7 +219,7 @@ public struct GestureRouter: Hashable, Sendable {
     if rested, let owner = gesture.owner, owner.anchor != nil {
       // The velocity before a rest has no share in the one after it.
       let translation = gesture.translation
-      views[owner.view].perform { $0.panChanged(translation: translation, velocity: .zero) }
+      views[owner.view].perform { $0.handle(.pan(.moved, translation: translation), at: time) }
     }
     let last = gesture.location
     let goesOn = gesture.fingers.goesOn
@@ -262,7 +249,7 @@ public struct GestureRouter: Hashable, Sendable {
       }
       return
     }
-    views[owner.view].perform { $0.panEnded(at: time, lastMovement: gesture.lastMovement) }
+    views[owner.view].perform { $0.handle(.pan(.ended, lastMovement: gesture.lastMovement), at: time) }
   }
 
   private mutating func cancelled(_ source: Pan.Source, of views: inout [some Scrollable]) {
@@ -332,7 +319,7 @@ public struct GestureRouter: Hashable, Sendable {
     let source = gesture.source
     views[view].perform {
       $0.cancelTouch(of: source)
-      $0.panCancelled()
+      $0.handle(.pan(.cancelled), at: 0)
     }
   }
 
@@ -350,7 +337,9 @@ public struct GestureRouter: Hashable, Sendable {
       }
     } else {
       let (translation, velocity) = (gesture.translation, gesture.velocity(in: views[owner.view].engine))
-      views[owner.view].perform { $0.panChanged(translation: translation, velocity: velocity) }
+      views[owner.view].perform {
+        $0.handle(.pan(.moved, translation: translation, velocity: velocity), at: time)
+      }
     }
   }
 
@@ -386,7 +375,7 @@ public struct GestureRouter: Hashable, Sendable {
     Self.cancel(gesture, owner.view, of: &views)
     gesture.owner = Owner(view: next, anchor: anchor)
     let (device, velocity) = (gesture.source.device, gesture.velocity(in: views[next].engine))
-    views[next].perform { $0.panBegan(device, translation: .zero, velocity: velocity, at: time) }
+    views[next].perform { $0.handle(.pan(.began, device: device, velocity: velocity), at: time) }
   }
 }
 
@@ -435,10 +424,10 @@ public final class NestedScrollViews {
   /// The view that the finger scrolls, or nil until that is decided.
   public var owner: ScrollView? { router.owner.map { views[$0] } }
 
-  /// Handles an input of the fingers. A finger that comes down does so on the views whose indices are in
-  /// `path`, innermost first; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. A call from inside a
+  /// Handles an input. `path` has the indices of the views under the finger or the pointer, or with the focus,
+  /// innermost first; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. A call from inside a
   /// callback of another call is ignored, and the gesture in progress continues.
-  public func handle(_ input: FingerInput, at time: Double, on path: [Int] = []) {
+  public func handle(_ input: ScrollInput, at time: Double, on path: [Int] = []) {
     guard !isRouting else { return }
     // Closures of the content may make further calls.
     touched?.beginContentTouch(before: input, at: time)
@@ -447,31 +436,21 @@ public final class NestedScrollViews {
     let under = path.filter { views.indices.contains($0) }.map { views[$0] }
     let wasMoving = under.contains { $0.isScrollEnabled && $0.phase.isScrolling }
     route(input, at: time, on: path)
-    let finger = wasIdle && router.location != nil ? ContentFinger(input) : nil
-    if finger != nil { touched = under.first { $0.receivesContentTouches } }
+    let isFirst = wasIdle && router.location != nil
+    if isFirst { touched = under.first { $0.receivesContentTouches } }
     let content = touched
     if router.location == nil { touched = nil }
     content?.passToContent(
-      input, at: time, began: finger, wasMoving: wasMoving, isDragging: router.owner != nil)
+      input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: router.owner != nil)
   }
 
-  private func route(_ input: FingerInput, at time: Double, on path: [Int]) {
+  private func route(_ input: ScrollInput, at time: Double, on path: [Int]) {
     let hasTouch = touched?.contentInput.touches.hasTouch ?? false
     route { router, views in
       router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
         !hasTouch || views[$0].canCancelContentTouches
       }
     }
-  }
-
-  /// Scrolls by notches of a wheel over views; see ``GestureRouter/wheel(dx:dy:at:on:of:)``.
-  public func wheel(dx: Double, dy: Double, at time: Double? = nil, on path: [Int]) {
-    route { $0.wheel(dx: dx, dy: dy, at: time, on: path, of: &$1) }
-  }
-
-  /// Scrolls as a key does while views have the focus; see ``GestureRouter/press(_:at:on:of:)``.
-  public func press(_ key: ScrollKey, at time: Double, on path: [Int]) {
-    route { $0.press(key, at: time, on: path, of: &$1) }
   }
 
   /// Advances all views to a display frame at a time in seconds; see ``GestureRouter/frame(at:of:)``. If you

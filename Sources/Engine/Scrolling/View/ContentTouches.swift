@@ -116,51 +116,35 @@ public struct ContentTouches: Hashable, Sendable {
   }
 }
 
-/// The finger whose touch the content may receive.
-package enum ContentFinger: Hashable, Sendable {
-  case touch(Int), mouse
-
-  /// The finger of an input, or nil for a trackpad or a pan recognizer.
-  package init?(_ input: FingerInput) {
-    switch input {
-    case .touch(_, let id, _): self = .touch(id)
-    case .mouse: self = .mouse
-    case .trackpad, .pan: return nil
-    }
-  }
-}
-
 /// The touches of a view's content with their finger. A view asks it before and after each input.
 package struct ContentTouchInput: Hashable, Sendable {
   package var touches = ContentTouches()
-  private var finger: ContentFinger?
+  private var finger: Pan.Source?
 
   package init() {}
 
   /// Returns the touch whose delay is over, before an input is handled.
-  package mutating func before(_ input: FingerInput, at time: Double) -> [ContentTouch] {
-    switch input {
+  package mutating func before(_ input: ScrollInput, at time: Double) -> [ContentTouch] {
     // A cancellation has no time.
-    case .touch(.cancel, _, _), .mouse(.cancel, _): []
-    case .touch, .mouse, .trackpad, .pan: touches.frame(at: time)
-    }
+    input.phase == .cancelled ? [] : touches.frame(at: time)
   }
 
-  /// Returns the touches of a handled input. `began` is the finger that came down first, if any.
+  /// Returns the touches of a handled input. `isFirst`: whether its finger came down first.
   package mutating func after(
-    _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
+    _ input: ScrollInput, at time: Double, isFirst: Bool, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
-    let isOurs = ContentFinger(input) == finger
-    switch input {
-    case .touch(.down, _, let point), .mouse(.down, let point):
-      guard let began else { return [] }
-      finger = began
+    guard let (device, id, phase, point) = input.finger(from: nil), device != .trackpad else { return [] }
+    let source = Pan.Source.finger(device, id: id)
+    if phase == .began, isFirst {
+      finger = source
       return touches.cancel() + touches.down(at: point, time: time, isMoving: wasMoving)
-    case .touch(.move, _, let point), .mouse(.move, let point):
-      return isOurs ? touches.moved(to: point, time: time, isDragging: isDragging) : []
-    case .touch(.up, _, _), .mouse(.up, _): return isOurs ? touches.up() : []
-    case .touch(.cancel, _, _), .mouse(.cancel, _): return isOurs ? touches.cancel() : []
-    case .trackpad, .pan: return []
+    }
+    guard source == finger else { return [] }
+    switch phase {
+    case .began: return []
+    case .moved: return touches.moved(to: point, time: time, isDragging: isDragging)
+    case .ended: return touches.up()
+    case .cancelled: return touches.cancel()
     }
   }
 }
@@ -196,32 +180,17 @@ extension ScrollView {
 
   var receivesContentTouches: Bool { contentAction != nil }
 
-  /// Handles an input of the fingers and passes it to the content.
-  func take(_ input: FingerInput, at time: Double, mayBegin: Bool) {
-    guard receivesContentTouches else {
-      return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
-    }
-    beginContentTouch(before: input, at: time)
-    let (wasTracking, wasMoving) = (isTracking, isScrollEnabled && phase.isScrolling)
-    let begins = mayBegin && !contentInput.touches.preventsDrag
-    perform { $0.handle(input, at: time, mayBegin: begins) }
-    // Without scrolling, the view tracks no finger.
-    let isFirst = isScrollEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
-    let finger = isFirst ? ContentFinger(input) : nil
-    passToContent(input, at: time, began: finger, wasMoving: wasMoving, isDragging: phase == .interacting)
-  }
-
   /// Passes a touch whose delay is over to the content, before an input is handled.
-  func beginContentTouch(before input: FingerInput, at time: Double) {
+  func beginContentTouch(before input: ScrollInput, at time: Double) {
     tell(contentInput.before(input, at: time))
   }
 
-  /// Passes a handled input to the content. `began` is the finger that came down first, if any.
+  /// Passes a handled input to the content. `isFirst`: whether its finger came down first.
   func passToContent(
-    _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
+    _ input: ScrollInput, at time: Double, isFirst: Bool, wasMoving: Bool, isDragging: Bool
   ) {
     tell(
-      contentInput.after(input, at: time, began: began, wasMoving: wasMoving, isDragging: isDragging))
+      contentInput.after(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: isDragging))
   }
 
   func tell(_ touches: [ContentTouch]) {

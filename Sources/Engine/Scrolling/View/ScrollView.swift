@@ -78,90 +78,93 @@ open class ScrollView: Scrollable {
     watching.hasDeferred ? .frame : engine.need.merged(with: contentInput.touches.need)
   }
 
-  /// Handles an input of the fingers; see ``ScrollEngine/handle(_:at:mayBegin:)``.
-  public func handle(_ input: FingerInput, at time: Double, mayBegin: Bool = true) {
-    take(input, at: time, mayBegin: mayBegin)
+  /// Handles an input at a time in seconds and passes a touch to the content; see
+  /// ``ScrollEngine/handle(_:at:mayBegin:)``.
+  public func handle(_ input: ScrollInput, at time: Double, mayBegin: Bool = true) {
+    guard receivesContentTouches else {
+      return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
+    }
+    beginContentTouch(before: input, at: time)
+    let (wasTracking, wasMoving) = (isTracking, isScrollEnabled && phase.isScrolling)
+    let begins = mayBegin && !contentInput.touches.preventsDrag
+    perform { $0.handle(input, at: time, mayBegin: begins) }
+    // Without scrolling, the view tracks no finger.
+    let isFirst = isScrollEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
+    passToContent(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: phase == .interacting)
   }
 
-  /// Handles a finger that comes down; see ``ScrollEngine/touchDown(at:id:time:)``.
+  /// Handles a finger that comes down; see ``ScrollInput/touch(_:id:at:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
-    take(.touch(.down, id: id, at: point), at: time, mayBegin: true)
+    handle(.touch(.began, id: id, at: point), at: time)
   }
 
-  /// Handles a movement of the finger; see ``ScrollEngine/touchMoved(to:id:at:mayBegin:)``.
+  /// Handles a movement of the finger; see ``ScrollEngine/handle(_:at:mayBegin:)`` for `mayBegin`.
   public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
-    take(.touch(.move, id: id, at: point), at: time, mayBegin: mayBegin)
+    handle(.touch(.moved, id: id, at: point), at: time, mayBegin: mayBegin)
   }
 
   /// Handles the lift of the finger.
-  public func touchUp(id: Int = 0, at time: Double) {
-    take(.touch(.up, id: id, at: .zero), at: time, mayBegin: true)
-  }
+  public func touchUp(id: Int = 0, at time: Double) { handle(.touch(.ended, id: id), at: time) }
 
   /// Handles a touch that the system cancelled.
-  public func touchCancelled(id: Int = 0) {
-    take(.touch(.cancel, id: id, at: .zero), at: 0, mayBegin: true)
-  }
+  public func touchCancelled(id: Int = 0) { handle(.touch(.cancelled, id: id), at: 0) }
 
   /// Handles a press of a mouse button that acts as a finger.
-  public func mouseDown(at point: CGPoint, time: Double) {
-    take(.mouse(.down, at: point), at: time, mayBegin: true)
-  }
+  public func mouseDown(at point: CGPoint, time: Double) { handle(.mouse(.began, at: point), at: time) }
 
-  /// Handles a movement of the mouse with the button down; see ``ScrollEngine/mouseMoved(to:at:mayBegin:)``.
+  /// Handles a movement of the mouse with the button down; see ``ScrollEngine/handle(_:at:mayBegin:)``.
   public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
-    take(.mouse(.move, at: point), at: time, mayBegin: mayBegin)
+    handle(.mouse(.moved, at: point), at: time, mayBegin: mayBegin)
   }
 
   /// Handles the release of the mouse button.
-  public func mouseUp(at time: Double) { take(.mouse(.up, at: .zero), at: time, mayBegin: true) }
+  public func mouseUp(at time: Double) { handle(.mouse(.ended), at: time) }
 
   /// Handles a mouse gesture that the system cancelled.
-  public func mouseCancelled() { take(.mouse(.cancel, at: .zero), at: 0, mayBegin: true) }
+  public func mouseCancelled() { handle(.mouse(.cancelled), at: 0) }
 
   /// Handles two fingers that come to rest on the trackpad.
-  public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
+  public func trackpadBegan(at time: Double) { handle(.trackpad(.began), at: time) }
 
   /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the
-  /// content up; see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
+  /// content up; see ``ScrollEngine/handle(_:at:mayBegin:)`` for `mayBegin`.
   public func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
-    perform { $0.trackpadMoved(by: delta, at: time, mayBegin: mayBegin) }
+    handle(.trackpad(.moved, by: delta), at: time, mayBegin: mayBegin)
   }
 
   /// Handles the lift of the fingers from the trackpad.
-  public func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
+  public func trackpadEnded(at time: Double) { handle(.trackpad(.ended), at: time) }
 
   /// Handles an interrupted stream of trackpad events.
-  public func trackpadCancelled() { perform { $0.trackpadCancelled() } }
+  public func trackpadCancelled() { handle(.trackpad(.cancelled), at: 0) }
 
   /// Handles the beginning of a gesture of the caller's own pan recognizer; see
-  /// ``ScrollEngine/panBegan(_:translation:velocity:at:)``.
+  /// ``ScrollInput/pan(_:device:translation:velocity:lastMovement:)``.
   public func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
-    perform { $0.panBegan(device, translation: translation, velocity: velocity, at: time) }
+    handle(.pan(.began, device: device, translation: translation, velocity: velocity), at: time)
   }
 
   /// Handles a change of the gesture of the caller's own pan recognizer.
   public func panChanged(translation: CGPoint, velocity: CGPoint) {
-    perform { $0.panChanged(translation: translation, velocity: velocity) }
+    handle(.pan(.moved, translation: translation, velocity: velocity), at: 0)
   }
 
-  /// Handles the end of the caller's own pan; see ``ScrollEngine/panEnded(at:lastMovement:)``.
+  /// Handles the end of the caller's own pan. A recognizer whose velocity does not fall while the fingers rest
+  /// passes the time of the last movement.
   public func panEnded(at time: Double, lastMovement: Double? = nil) {
-    perform { $0.panEnded(at: time, lastMovement: lastMovement) }
+    handle(.pan(.ended, lastMovement: lastMovement), at: time)
   }
 
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
-  public func panCancelled() { perform { $0.panCancelled() } }
+  public func panCancelled() { handle(.pan(.cancelled), at: 0) }
 
-  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollEngine/wheel(dx:dy:at:)``.
-  public func wheel(dx: Double, dy: Double, at time: Double? = nil) {
-    perform { $0.wheel(dx: dx, dy: dy, at: time) }
-  }
+  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollInput/wheel(dx:dy:)``.
+  public func wheel(dx: Double, dy: Double, at time: Double) { handle(.wheel(dx: dx, dy: dy), at: time) }
 
-  /// Scrolls as a key does that was pressed at a time in seconds; see ``ScrollEngine/press(_:at:)``.
-  public func press(_ key: ScrollKey, at time: Double) { perform { $0.press(key, at: time) } }
+  /// Scrolls as a key does that was pressed at a time in seconds; see ``ScrollInput/key(_:)``.
+  public func press(_ key: ScrollKey, at time: Double) { handle(.key(key), at: time) }
 
   /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:at:)``.
   public func scroll(by delta: CGPoint, at time: Double? = nil) { perform { $0.scroll(by: delta, at: time) } }

@@ -19,7 +19,7 @@ public enum ScrollMoment: Hashable, Sendable {
 /// ``ScrollView`` holds this value and notifies a delegate and observers. A value that contains a scroll view
 /// uses ``perform(_:respond:)``:
 ///
-///     core.perform({ $0.handle(.touch(.up, id: 0, at: .zero), at: time) }) { engine, moment in
+///     core.perform({ $0.handle(.touch(.ended), at: time) }) { engine, moment in
 ///       if let command = position.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 public struct ScrollViewCore: Hashable, Sendable {

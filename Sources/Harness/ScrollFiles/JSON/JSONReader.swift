@@ -135,12 +135,19 @@ package struct JSONReader {
   package func word<Word: RawRepresentable & CaseIterable>(
     _: Word.Type = Word.self, or alternative: String? = nil
   ) throws(InputError) -> Word where Word.RawValue == String {
-    guard case .string(let string) = value, let word = Word(rawValue: string) else {
+    try word(of: Word.allCases.map { ($0.rawValue, $0) }, or: alternative)
+  }
+
+  /// Returns the value of a word in a table.
+  package func word<Value>(
+    of table: [(word: String, value: Value)], or alternative: String? = nil
+  ) throws(InputError) -> Value {
+    guard case .string(let string) = value, let row = table.first(where: { $0.word == string }) else {
       throw unexpected(
-        "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        "one of " + table.map { "\"\($0.word)\"" }.joined(separator: ", ")
           + (alternative.map { " or \($0)" } ?? ""))
     }
-    return word
+    return row.value
   }
 
   /// The members of an object whose keys have been checked.

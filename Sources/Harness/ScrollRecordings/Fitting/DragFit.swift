@@ -235,24 +235,13 @@ struct FitRest {
 
 extension Recording.Row {
   /// Whether a touch begins with this row.
-  var isDown: Bool {
-    switch entry {
-    case .input(.touch(.down, _, _)): !isShared
-    case .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
-      .input(.pan(.begin, _, _)):
-      true
-    case .input, .frame, .gap: false
-    }
-  }
+  var isDown: Bool { phase == .began }
 
   /// Whether the last finger of a touch lifts or is canceled with this row.
-  var isUp: Bool {
-    switch entry {
-    case .input(.touch(.up, _, _)), .input(.touch(.cancel, _, _)): !isShared
-    case .input(.mouse(.up, _)), .input(.mouse(.cancel, _)), .input(.trackpad(.end, _)),
-      .input(.trackpad(.cancel, _)), .input(.pan(.end, _, _)), .input(.pan(.cancel, _, _)):
-      true
-    case .input, .frame, .gap: false
-    }
+  var isUp: Bool { phase == .ended || phase == .cancelled }
+
+  private var phase: ScrollInput.Phase? {
+    guard case .input(let input) = entry, !isShared else { return nil }
+    return input.scrollInput(of: .touch).phase
   }
 }

@@ -193,9 +193,9 @@ struct PlainColumns {
     for line in lines {
       func add(_ entry: Recording.Entry) { rows.append(.init(entry, at: line.time, line: line.number)) }
       switch (finger, line.finger) {
-      case (nil, let point?): add(.input(.touch(.down, at: point)))
-      case (let before?, let point?) where before != point: add(.input(.touch(.move, at: point)))
-      case (let before?, nil): add(.input(.touch(.up, at: before)))
+      case (nil, let point?): add(.input(.touch(.began, at: point)))
+      case (let before?, let point?) where before != point: add(.input(.touch(.moved, at: point)))
+      case (let before?, nil): add(.input(.touch(.ended, at: before)))
       case (nil, nil), (.some, .some): break
       }
       finger = line.finger

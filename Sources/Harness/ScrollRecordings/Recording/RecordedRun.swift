@@ -116,15 +116,15 @@ private struct RecordedInputs {
     if let view = action.timed.view, view != self.view {
       throw refusal("in view \(JSONValue.string(view).kind)")
     }
-    switch action.timed.action.fingerInput {
+    switch action.timed.action.input {
     case .touch(let phase, let id, let point): return .touch(phase, id: id, at: point)
     case .mouse(let phase, let point): return .mouse(phase, at: point)
     case .trackpad(let phase, let step): return .trackpad(phase, by: step)
-    case .pan(let phase, let device, let translation, let velocity):
+    case .pan(let phase, let device, let translation, let velocity, _):
       guard self.device == nil || self.device == device else { throw refusal("a pan on another device") }
       self.device = device
       return .pan(phase, translation: translation, velocity: velocity)
-    case nil: throw refusal(action.timed.action.word)
+    case .wheel, .key, nil: throw refusal(action.timed.action.word)
     }
   }
 }

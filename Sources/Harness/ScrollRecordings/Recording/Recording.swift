@@ -8,18 +8,18 @@ import Scrolling
 public struct Recording: Hashable, Sendable {
   /// An input that moves the view.
   public enum Input: Hashable, Sendable {
-    /// A finger on a touchscreen, sample by sample. Up and cancel occur at its last position.
-    case touch(FingerInput.TouchPhase, id: Int = 0, at: CGPoint)
+    /// A finger on a touchscreen, sample by sample. An end and a cancellation occur at its last position.
+    case touch(ScrollInput.Phase, id: Int = 0, at: CGPoint)
     /// A mouse button that acts as a finger.
-    case mouse(FingerInput.TouchPhase, at: CGPoint)
+    case mouse(ScrollInput.Phase, at: CGPoint)
     /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
-    case trackpad(FingerInput.TrackpadPhase, by: CGPoint)
+    case trackpad(ScrollInput.Phase, by: CGPoint)
     /// A pan recognizer: the translation in points since it began, with the slop subtracted, and the velocity
     /// in pt/s, both in the finger's direction. An end and a cancellation have neither.
-    case pan(FingerInput.PanPhase, translation: CGPoint, velocity: CGPoint)
+    case pan(ScrollInput.Phase, translation: CGPoint, velocity: CGPoint)
 
     /// Returns the input for an engine. A recording names the device once for all gestures of a recognizer.
-    func fingerInput(of device: PanDevice) -> FingerInput {
+    func scrollInput(of device: PanDevice) -> ScrollInput {
       switch self {
       case .touch(let phase, let id, let point): .touch(phase, id: id, at: point)
       case .mouse(let phase, let point): .mouse(phase, at: point)

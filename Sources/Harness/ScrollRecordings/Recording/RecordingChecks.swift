@@ -92,7 +92,7 @@ extension RecordingReader {
     }
     // There are only drag rows: the fingers lifted after the last.
     recording.rows.append(
-      Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
+      Recording.Row(.input(.pan(.ended, translation: .zero, velocity: .zero)), at: time))
   }
 
   /// Throws an error if frames come at a rate other than the given one.

@@ -1,6 +1,7 @@
 import ScrollFiles
 import Foundation
 import ScrollScript
+import Scrolling
 
 // The rows and their fields.
 extension RecordingReader {
@@ -48,16 +49,14 @@ extension RecordingReader {
       return id
     }
 
-    func word<Word: RawRepresentable & CaseIterable>(
-      _ index: Int, _: Word.Type
-    ) throws(InputError) -> Word where Word.RawValue == String {
-      let text = texts.indices.contains(index) ? texts[index] : ""
-      guard let word = Word(rawValue: text) else {
+    func phase(_ words: PhaseWords) throws(InputError) -> ScrollInput.Phase {
+      let text = texts.indices.contains(2) ? texts[2] : ""
+      guard let row = words.table.first(where: { $0.word == text }) else {
         throw refusal(
-          "expected \(Word.allCases.map(\.rawValue).joined(separator: ", ")), found "
+          "expected \(words.table.map(\.word).joined(separator: ", ")), found "
             + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
       }
-      return word
+      return row.value
     }
   }
 }

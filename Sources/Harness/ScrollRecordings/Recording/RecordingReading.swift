@@ -110,22 +110,24 @@ struct RecordingReader {
   }
 
   private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, FingerInput.TouchPhase.self)
+    let phase = try fields.phase(.finger)
     let word = fields.kind.rawValue, hasID = fields.kind == .touch
-    let places = phase == .down || phase == .move ? [5] : [3, 5]
+    let isLift = phase == .ended || phase == .cancelled
+    let places = isLift ? [3, 5] : [5]
     try fields.require(
       places + (hasID ? places.map { $0 + 1 } : []),
-      "\(word),t,\(phase.rawValue)" + (places.count == 1 ? ",x,y" : ", optionally with the last x,y")
+      "\(word),t,\(PhaseWords.finger[phase])"
+        + (places.count == 1 ? ",x,y" : ", optionally with the last x,y")
         + (hasID ? " and an optional finger" : ""))
     let finger = Finger(
       kind: fields.kind, id: fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0)
-    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields, finger)
+    try press(phase, .finger, fields, finger)
     let place = self.places[finger] ?? .zero
     var point = place
     if fields.texts.count >= 5 {
       point.x = try fields.number(3, "x", Scenario.coordinates)
       point.y = try fields.number(4, "y", Scenario.coordinates)
-      if phase == .up || phase == .cancel, point != place {
+      if isLift, point != place {
         throw fields.refusal(
           "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
@@ -136,18 +138,18 @@ struct RecordingReader {
   }
 
   private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, FingerInput.TrackpadPhase.self)
-    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    let phase = try fields.phase(.trackpad)
+    try press(phase, .trackpad, fields)
     var step = CGPoint.zero
     switch phase {
-    case .move:
+    case .moved:
       try fields.require(5...6, "trackpad,t,move,dx,dy and an optional time of the device")
       step.x = try fields.number(3, "dx", Scenario.coordinates)
       step.y = try fields.number(4, "dy", Scenario.coordinates)
-    case .begin, .end, .cancel:
-      try fields.require(3...4, "trackpad,t,\(phase.rawValue) and an optional time of the device")
+    case .began, .ended, .cancelled:
+      try fields.require(3...4, "trackpad,t,\(PhaseWords.trackpad[phase]) and an optional time of the device")
     }
-    let index = phase == .move ? 5 : 3
+    let index = phase == .moved ? 5 : 3
     let sampled = fields.texts.count > index ? try fields.number(index, "sampled", Recording.times) : nil
     if let sampled, sampled > time + Recording.slack {
       throw fields.refusal("sampled: \(sampled) s is later than \(time) s; expected the device's own time")
@@ -156,12 +158,12 @@ struct RecordingReader {
   }
 
   private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, FingerInput.PanPhase.self)
-    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    let phase = try fields.phase(.pan)
+    try press(phase, .pan, fields)
     switch phase {
-    case .begin, .change:
+    case .began, .moved:
       try fields.require(
-        7...7, "pan,t,\(phase.rawValue),translation_x,translation_y,velocity_x,velocity_y")
+        7...7, "pan,t,\(PhaseWords.pan[phase]),translation_x,translation_y,velocity_x,velocity_y")
       let translation = CGPoint(
         x: try fields.number(3, "translation_x", Scenario.coordinates),
         y: try fields.number(4, "translation_y", Scenario.coordinates))
@@ -170,8 +172,8 @@ struct RecordingReader {
         y: try fields.number(6, "velocity_y", velocities))
       pan = (translation, velocity)
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
-    case .end, .cancel:
-      try fields.require(3...3, "pan,t,\(phase.rawValue)")
+    case .ended, .cancelled:
+      try fields.require(3...3, "pan,t,\(PhaseWords.pan[phase])")
       pan = nil
       add(.input(.pan(phase, translation: .zero, velocity: .zero)), at: time, fields)
     }
@@ -179,17 +181,17 @@ struct RecordingReader {
 
   /// Throws an error for an impossible phase: a second touch-down, and any phase before the first.
   private mutating func press(
-    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields, _ finger: Finger? = nil
+    _ phase: ScrollInput.Phase, _ words: PhaseWords, _ fields: Fields, _ finger: Finger? = nil
   ) throws(InputError) {
     let finger = finger ?? Finger(kind: fields.kind, id: 0)
     let isDown = down.contains(finger)
-    guard begins != isDown else {
-      throw fields.refusal(
-        isDown
-          ? "\(phase) while already down"
-          : "\(phase) while not down")
+    guard (phase == .began) != isDown else {
+      throw fields.refusal("\(words[phase]) while \(isDown ? "already" : "not") down")
     }
-    if ends { down.remove(finger) } else { down.insert(finger) }
+    switch phase {
+    case .began, .moved: down.insert(finger)
+    case .ended, .cancelled: down.remove(finger)
+    }
   }
 
   /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
@@ -205,7 +207,7 @@ struct RecordingReader {
     }
     // Resting fingers send nothing, so a row that repeats the previous values is only a frame.
     if pan?.translation != translation || pan?.velocity != velocity {
-      let phase = pan == nil ? FingerInput.PanPhase.begin : .change
+      let phase = pan == nil ? ScrollInput.Phase.began : .moved
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
       down.insert(Finger(kind: .pan, id: 0))
@@ -227,7 +229,7 @@ struct RecordingReader {
     let y = try fields.number(2, "offsetY", Scenario.offsets)
     if pan != nil {
       impliedReleases.append(rows.count)
-      add(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time, fields)
+      add(.input(.pan(.ended, translation: .zero, velocity: .zero)), at: time, fields)
       pan = nil
       down.remove(Finger(kind: .pan, id: 0))
     }

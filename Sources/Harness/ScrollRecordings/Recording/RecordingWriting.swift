@@ -30,23 +30,23 @@ extension Recording.Row {
         return "touch,\(time),\(Self.text(phase, point))" + (id == 0 ? "" : ",\(id)")
       case .mouse(let phase, let point): return "mouse,\(time),\(Self.text(phase, point))"
       case .trackpad(let phase, let step):
-        let distance = phase == .move ? ",\(step.x),\(step.y)" : ""
-        return "trackpad,\(time),\(phase.rawValue)\(distance)" + (sampled.map { ",\($0)" } ?? "")
+        let distance = phase == .moved ? ",\(step.x),\(step.y)" : ""
+        return "trackpad,\(time),\(PhaseWords.trackpad[phase])\(distance)" + (sampled.map { ",\($0)" } ?? "")
       case .pan(let phase, let translation, let velocity):
         switch phase {
-        case .begin, .change:
-          return
-            "pan,\(time),\(phase.rawValue),\(translation.x),\(translation.y),\(velocity.x),\(velocity.y)"
-        case .end, .cancel: return "pan,\(time),\(phase.rawValue)"
+        case .began, .moved:
+          return "pan,\(time),\(PhaseWords.pan[phase]),"
+            + "\(translation.x),\(translation.y),\(velocity.x),\(velocity.y)"
+        case .ended, .cancelled: return "pan,\(time),\(PhaseWords.pan[phase])"
         }
       }
     }
   }
 
-  private static func text(_ phase: FingerInput.TouchPhase, _ point: CGPoint) -> String {
+  private static func text(_ phase: ScrollInput.Phase, _ point: CGPoint) -> String {
     switch phase {
-    case .down, .move: "\(phase.rawValue),\(point.x),\(point.y)"
-    case .up, .cancel: phase.rawValue
+    case .began, .moved: "\(PhaseWords.finger[phase]),\(point.x),\(point.y)"
+    case .ended, .cancelled: PhaseWords.finger[phase]
     }
   }
 }

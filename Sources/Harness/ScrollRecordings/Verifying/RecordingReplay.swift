@@ -69,9 +69,9 @@ struct RecordingReplay {
     for var row in recording.rows {
       if case .input(.touch(let phase, let id, _)) = row.entry {
         switch phase {
-        case .down: fingers.insert(id)
-        case .move: break
-        case .up, .cancel: fingers.remove(id)
+        case .began: fingers.insert(id)
+        case .moved: break
+        case .ended, .cancelled: fingers.remove(id)
         }
         row.isShared = !fingers.subtracting([id]).isEmpty
       }
@@ -156,16 +156,14 @@ struct RecordingReplay {
   }
 
   private mutating func take(_ input: Recording.Input, at time: Double, _ response: inout Response) {
+    var input = input.scrollInput(of: device)
     switch input {
-    case .touch, .mouse, .trackpad, .pan(.cancel, _, _):
-      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &response)
-    case .pan(.begin, _, _), .pan(.change, _, _):
-      lastMovement = time
-      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &response)
-    case .pan(.end, _, _):
-      // Fingers that rested before lifting are still, although their recognizer's velocity does not say so.
-      perform({ [lastMovement] in $0.panEnded(at: time, lastMovement: lastMovement) }, &response)
+    case .touch, .mouse, .trackpad, .pan(.cancelled, _, _, _, _), .wheel, .key: break
+    case .pan(.began, _, _, _, _), .pan(.moved, _, _, _, _): lastMovement = time
+    // Fingers that rested before lifting are still, although their recognizer's velocity does not say so.
+    case .pan(.ended, _, _, _, _): input = .pan(.ended, lastMovement: lastMovement)
     }
+    perform({ [input] in $0.handle(input, at: time) }, &response)
   }
 }
 
@@ -196,7 +194,7 @@ extension RecordingReplay {
     var seen: [(translation: CGPoint, frame: Recording.Frame)] = []
     rows: for row in recording.rows {
       switch row.entry {
-      case .input(.pan(.begin, let moved, _)), .input(.pan(.change, let moved, _)): translation = moved
+      case .input(.pan(.began, let moved, _)), .input(.pan(.moved, let moved, _)): translation = moved
       case .input, .gap: break rows
       case .frame(let frame): if let translation { seen.append((translation, frame)) }
       }

@@ -100,7 +100,7 @@ struct ExplanationAccount {
       stop(reason(of: change.stops.last, lift, change), change)
     case (.idle, nil) where !wasMoving && change.movesResting:
       // Input that moves resting content without a motion of any view used a control.
-      if action.isInput, change.movesOthers {
+      if action.input != nil, change.movesOthers {
         hasFollowed = true
       } else {
         begin(.command(action, nil), change)

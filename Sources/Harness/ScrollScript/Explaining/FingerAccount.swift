@@ -10,25 +10,22 @@ struct FingerAccount: Hashable, Sendable {
 
   /// Follows the finger that scrolls, and returns its trail when it lifts.
   mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
-    switch action.fingerInput {
-    case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
-    case .touch(.move, let id, let point): move(.touch, id, to: point, change)
-    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id, change)
-    case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
-    case .mouse(.move, let point): move(.mouse, 0, to: point, change)
-    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0, change)
-    case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
-    case .trackpad(.move, let step):
-      let point = trail?.position ?? .zero
-      move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
-    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0, change)
-    case .pan(.begin, let device, _, let velocity):
+    guard let input = action.input else { return nil }
+    if let finger = input.finger(from: trail?.position) {
+      switch finger.phase {
+      case .began: begin(finger.device, finger.id, at: finger.point, change)
+      case .moved: move(finger.device, finger.id, to: finger.point, change)
+      case .ended, .cancelled: return lift(finger.device, finger.id, change)
+      }
+    }
+    switch input {
+    case .pan(.began, let device, _, let velocity, _):
       begin(device, Self.pan, at: .zero, change)
       tell(velocity, change, isFirst: true)
-    case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
-    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _):
+    case .pan(.moved, _, _, let velocity, _): tell(velocity, change, isFirst: false)
+    case .pan(.ended, let device, _, _, _), .pan(.cancelled, let device, _, _, _):
       return lift(device, Self.pan, change)
-    case nil: break
+    case .touch, .mouse, .trackpad, .wheel, .key: break
     }
     return nil
   }
@@ -103,6 +100,6 @@ struct FingerAccount: Hashable, Sendable {
       },
       rested: rested,
       isRest: trail.id != pan && trail.isAtRest(at: change.time, change.before.profile.pan(trail.device)),
-      isCancelled: action.isCancel)
+      isCancelled: action.input?.phase == .cancelled)
   }
 }

@@ -63,12 +63,12 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
     }
     var target = pane.view
     switch action {
-    case .touch, .mouse, .trackpad, .pan:
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key:
       // The view also passes its input on to its content.
-      if let input = action.fingerInput { target.handle(input, at: time) }
+      if let input = action.input { target.handle(input, at: time) }
     case .editRows(let edit):
       throw ActionError("\(edit.word): no rows of these views can be edited")
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
+    case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
       .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
       .profile, .delegate:
       try target.perform(action, at: time, frame: place)

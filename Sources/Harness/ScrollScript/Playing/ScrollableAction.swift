@@ -7,11 +7,9 @@ extension Scrollable {
   package mutating func perform(
     _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
-    if let input = action.fingerInput { return perform { $0.handle(input, at: time) } }
+    if let input = action.input { return perform { $0.handle(input, at: time) } }
     switch action {
-    case .touch, .mouse, .trackpad, .pan: break
-    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy, at: time) }
-    case .key(let key): perform { $0.press(key, at: time) }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key: break
     case .contentOffset(let x, let y):
       let current = engine.contentOffset
       perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }

@@ -55,17 +55,17 @@ public enum Action: Hashable, Sendable {
     case reload(at: Int, count: Int)
   }
 
-  /// A finger on a touchscreen. Up and cancel occur at its last position.
-  case touch(FingerInput.TouchPhase, id: Int, at: CGPoint)
-  /// The mouse button that acts as a finger. Up and cancel occur at its last position.
-  case mouse(FingerInput.TouchPhase, at: CGPoint)
+  /// A finger on a touchscreen. An end and a cancellation occur at its last position.
+  case touch(ScrollInput.Phase, id: Int, at: CGPoint)
+  /// The mouse button that acts as a finger. An end and a cancellation occur at its last position.
+  case mouse(ScrollInput.Phase, at: CGPoint)
   /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up. `at` is the position of the
   /// pointer at a begin, or nil for the position of the input before it; it is ignored for any other phase.
-  case trackpad(FingerInput.TrackpadPhase, by: CGPoint, at: CGPoint? = nil)
+  case trackpad(ScrollInput.Phase, by: CGPoint, at: CGPoint? = nil)
   /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s,
   /// both in the finger's direction. Both are 0 for an end and a cancellation. The device is the one of the
   /// begin.
-  case pan(FingerInput.PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
+  case pan(ScrollInput.Phase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
   /// Notches of a wheel; dy > 0 is away from the user. `at` is the pointer's position; nil for the center.
   case wheel(dx: Double, dy: Double, at: CGPoint?)
   /// A key press.

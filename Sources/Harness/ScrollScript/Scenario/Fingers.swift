@@ -39,9 +39,9 @@ struct Fingers: Hashable, Sendable {
 
 extension Fingers.Hand {
   fileprivate mutating func take(_ action: Action, gesture: Int?) throws(ActionError) -> Action {
-    switch action.fingerInput {
+    switch action.input {
     case .touch(let phase, let id, let place): return try touch(phase, id, place, gesture)
-    case .mouse(.down, let place):
+    case .mouse(.began, let place):
       guard mouse == nil else {
         throw ActionError(
           "the mouse button goes down twice")
@@ -50,11 +50,11 @@ extension Fingers.Hand {
       return action
     case .mouse(let phase, let place):
       guard let last = mouse else {
-        throw ActionError("mouse \(phase.rawValue) without a down")
+        throw ActionError("mouse \(PhaseWords.finger[phase]) without a down")
       }
-      mouse = phase == .move ? place : nil
-      return phase == .move ? action : .mouse(phase, at: last)
-    case .trackpad(.begin, _):
+      mouse = phase == .moved ? place : nil
+      return phase == .moved ? action : .mouse(phase, at: last)
+    case .trackpad(.began, _):
       guard !isTrackpadTouched else {
         throw ActionError("the trackpad begins twice")
       }
@@ -62,46 +62,46 @@ extension Fingers.Hand {
       return action
     case .trackpad(let phase, _):
       guard isTrackpadTouched else {
-        throw ActionError("trackpad \(phase.rawValue) without a begin")
+        throw ActionError("trackpad \(PhaseWords.trackpad[phase]) without a begin")
       }
-      isTrackpadTouched = phase == .move
+      isTrackpadTouched = phase == .moved
       return action
-    case .pan(.begin, let device, _, _):
+    case .pan(.began, let device, _, _, _):
       guard pan == nil else {
         throw ActionError("the pan begins twice")
       }
       pan = device
       return action
-    case .pan(let phase, _, let translation, let velocity):
+    case .pan(let phase, _, let translation, let velocity, _):
       guard let device = pan else {
-        throw ActionError("pan \(phase.rawValue) without a begin")
+        throw ActionError("pan \(PhaseWords.pan[phase]) without a begin")
       }
-      guard phase != .change else {
+      guard phase != .moved else {
         return .pan(phase, device: device, translation: translation, velocity: velocity)
       }
       pan = nil
       return .pan(phase, device: device, translation: .zero, velocity: .zero)
-    case nil: return action
+    case .wheel, .key, nil: return action
     }
   }
 
   private mutating func touch(
-    _ phase: FingerInput.TouchPhase, _ id: Int, _ place: CGPoint, _ gesture: Int?
+    _ phase: ScrollInput.Phase, _ id: Int, _ place: CGPoint, _ gesture: Int?
   ) throws(ActionError) -> Action {
     switch phase {
-    case .down:
+    case .began:
       guard fingers[id] == nil else {
         throw ActionError(
           "finger \(id) goes down twice")
       }
       fingers[id] = Fingers.Finger(place: place, gesture: gesture)
       return .touch(phase, id: id, at: place)
-    case .move:
+    case .moved:
       _ = try held(id, by: gesture, "moves")
       fingers[id]?.place = place
       return .touch(phase, id: id, at: place)
-    case .up, .cancel:
-      let finger = try held(id, by: gesture, phase == .up ? "lifts" : "is canceled")
+    case .ended, .cancelled:
+      let finger = try held(id, by: gesture, phase == .ended ? "lifts" : "is canceled")
       fingers[id] = nil
       return .touch(phase, id: id, at: finger.place)
     }

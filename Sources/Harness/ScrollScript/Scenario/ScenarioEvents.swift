@@ -56,21 +56,21 @@ extension Scenario {
   ) throws(InputError) -> Action {
     switch kind {
     case "touch":
-      let phase = try reader.word(FingerInput.TouchPhase.self)
+      let phase = try reader.word(of: PhaseWords.finger.table)
       let id = try members["id"]?.integer(in: wholeNumbers) ?? 0
       return .touch(phase, id: id, at: try place(of: phase, members))
     case "mouse":
-      let phase = try reader.word(FingerInput.TouchPhase.self)
+      let phase = try reader.word(of: PhaseWords.finger.table)
       return .mouse(phase, at: try place(of: phase, members))
     case "trackpad":
-      let phase = try reader.word(FingerInput.TrackpadPhase.self)
-      if phase != .move { try refuse(["dx", "dy"], members, "only \"move\" has a distance") }
+      let phase = try reader.word(of: PhaseWords.trackpad.table)
+      if phase != .moved { try refuse(["dx", "dy"], members, "only \"move\" has a distance") }
       let by = CGPoint(
         x: try members["dx"]?.number(in: coordinates, "pt") ?? 0,
         y: try members["dy"]?.number(in: coordinates, "pt") ?? 0)
-      if phase != .begin { try refuse(["x", "y"], members, "only \"begin\" has a position") }
+      if phase != .began { try refuse(["x", "y"], members, "only \"begin\" has a position") }
       return .trackpad(phase, by: by, at: try place(members))
-    case "pan": return try pan(try reader.word(), members)
+    case "pan": return try pan(try reader.word(of: PhaseWords.pan.table), members)
     case "wheel":
       let parts = try reader.object(keys: ["dx", "dy"])
       let dx = try parts["dx"]?.number(in: notches, "notches") ?? 0
@@ -146,16 +146,16 @@ extension Scenario {
   }
 
   private static func pan(
-    _ phase: FingerInput.PanPhase, _ members: JSONReader.Members
+    _ phase: ScrollInput.Phase, _ members: JSONReader.Members
   ) throws(InputError) -> Action {
-    if phase != .begin { try refuse(["device"], members, "only \"begin\" has a device") }
+    if phase != .began { try refuse(["device"], members, "only \"begin\" has a device") }
     switch phase {
-    case .begin, .change:
+    case .began, .moved:
       return .pan(
         phase, device: try members["device"]?.word() ?? .touch,
         translation: try pair(try members.required("translation")),
         velocity: try pair(try members.required("velocity"), velocities, "pt/s"))
-    case .end, .cancel:
+    case .ended, .cancelled:
       try refuse(["translation", "velocity"], members, "the last change determines them")
       return .pan(phase, device: .touch, translation: .zero, velocity: .zero)
     }
@@ -187,13 +187,13 @@ extension Scenario {
 
   /// Reads the position at which a finger comes down or to which it moves.
   private static func place(
-    of phase: FingerInput.TouchPhase, _ members: JSONReader.Members
+    of phase: ScrollInput.Phase, _ members: JSONReader.Members
   ) throws(InputError) -> CGPoint {
     switch phase {
-    case .down, .move:
+    case .began, .moved:
       _ = try (members.required("x"), members.required("y"))
       return try place(members) ?? .zero
-    case .up, .cancel:
+    case .ended, .cancelled:
       try refuse(["x", "y"], members, "a finger lifts at its last position")
       return .zero
     }

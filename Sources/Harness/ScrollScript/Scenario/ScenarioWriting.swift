@@ -90,27 +90,27 @@ extension Scenario {
   private static func members(_ action: Action) -> Members {
     switch action {
     case .touch(let phase, let id, let point):
-      var finger: Members = [("touch", .string(phase.rawValue))]
+      var finger: Members = [("touch", .string(PhaseWords.finger[phase]))]
       if id != 0 { finger.append(("id", .integer(id))) }
-      return finger + (phase == .down || phase == .move ? members(point) : [])
+      return finger + members(point, of: phase)
     case .mouse(let phase, let point):
-      return [("mouse", .string(phase.rawValue))] + (phase == .down || phase == .move ? members(point) : [])
+      return [("mouse", .string(PhaseWords.finger[phase]))] + members(point, of: phase)
     case .pan(let phase, let device, let translation, let velocity):
-      var members: Members = [("pan", .string(phase.rawValue))]
-      if phase == .begin { members.append(("device", .string(device.rawValue))) }
+      var members: Members = [("pan", .string(PhaseWords.pan[phase]))]
+      if phase == .began { members.append(("device", .string(device.rawValue))) }
       switch phase {
-      case .begin, .change: members += [("translation", .point(translation)), ("velocity", .point(velocity))]
-      case .end, .cancel: break
+      case .began, .moved: members += [("translation", .point(translation)), ("velocity", .point(velocity))]
+      case .ended, .cancelled: break
       }
       return members
     case .trackpad(let phase, let by, let point):
       let further: Members =
         switch phase {
-        case .begin: point.map(members) ?? []
-        case .move: [("dx", .number(by.x)), ("dy", .number(by.y))]
-        case .end, .cancel: []
+        case .began: point.map(members) ?? []
+        case .moved: [("dx", .number(by.x)), ("dy", .number(by.y))]
+        case .ended, .cancelled: []
         }
-      return [("trackpad", .string(phase.rawValue))] + further
+      return [("trackpad", .string(PhaseWords.trackpad[phase]))] + further
     case .wheel(let dx, let dy, let point):
       return [("wheel", .record([("dx", .number(dx)), ("dy", .number(dy))]))] + (point.map(members) ?? [])
     case .key(let key): return [("key", .string(key.rawValue))]
@@ -153,6 +153,14 @@ extension Scenario {
     case .delegate(let answers): return [("delegate", answers.json)]
     case .set(let name, let value): return [("set", .record([(name, json(value))]))]
     case .profile(let profile): return [(Self.profileKey, Self.json(profile))]
+    }
+  }
+
+  /// The position of a finger that comes down or moves.
+  private static func members(_ point: CGPoint, of phase: ScrollInput.Phase) -> Members {
+    switch phase {
+    case .began, .moved: members(point)
+    case .ended, .cancelled: []
     }
   }
 

@@ -54,9 +54,9 @@ private struct Conversation {
   mutating func down() {
     finger = CGPoint(x: 200, y: 300)
     switch device {
-    case .touch: view.handle(.touch(.down, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.down, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.begin, by: .zero), at: time)
+    case .touch: view.handle(.touch(.began, id: 1, at: finger), at: time)
+    case .mouse: view.handle(.mouse(.began, at: finger), at: time)
+    case .trackpad: view.handle(.trackpad(.began, by: .zero), at: time)
     }
   }
 
@@ -66,18 +66,18 @@ private struct Conversation {
     let delta = isMirrored ? -away : away
     finger.y += delta
     switch device {
-    case .touch: view.handle(.touch(.move, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.move, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.move, by: CGPoint(x: 0, y: delta)), at: time)
+    case .touch: view.handle(.touch(.moved, id: 1, at: finger), at: time)
+    case .mouse: view.handle(.mouse(.moved, at: finger), at: time)
+    case .trackpad: view.handle(.trackpad(.moved, by: CGPoint(x: 0, y: delta)), at: time)
     }
   }
 
   mutating func up(rest: Double = 1) {
     time += rest
     switch device {
-    case .touch: view.handle(.touch(.up, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.up, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.end, by: .zero), at: time)
+    case .touch: view.handle(.touch(.ended, id: 1, at: finger), at: time)
+    case .mouse: view.handle(.mouse(.ended, at: finger), at: time)
+    case .trackpad: view.handle(.trackpad(.ended, by: .zero), at: time)
     }
   }
 

@@ -221,26 +221,26 @@ import Testing
     let alone = view(profile), inner = view(profile), outer = view(profile)
     let nested = NestedScrollViews([inner, outer])
     var time = 1.0
-    func both(_ input: FingerInput) {
+    func both(_ input: ScrollInput) {
       time += 1.0 / 60
       alone.handle(input, at: time)
       nested.handle(input, at: time, on: [0, 1])
       #expect(alone.contentOffset == inner.contentOffset && alone.phase == inner.phase, "\(input)")
     }
-    both(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)))
-    for step in 1...6 { both(.touch(.move, id: 0, at: CGPoint(x: 200, y: 700 - 20 * step))) }
-    both(.touch(.down, id: 5, at: CGPoint(x: 100, y: 600)))
+    both(.touch(.began, id: 0, at: CGPoint(x: 200, y: 700)))
+    for step in 1...6 { both(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 700 - 20 * step))) }
+    both(.touch(.began, id: 5, at: CGPoint(x: 100, y: 600)))
     for step in 1...6 {
-      both(.touch(.move, id: 5, at: CGPoint(x: 100, y: 600 - 10 * step)))
-      both(.touch(.move, id: 0, at: CGPoint(x: 200, y: 580 - 20 * step)))
+      both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 600 - 10 * step)))
+      both(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 580 - 20 * step)))
     }
-    both(.touch(.up, id: 0, at: .zero))
+    both(.touch(.ended, id: 0, at: .zero))
     #expect(nested.owner === inner)
-    both(.touch(.down, id: 0, at: CGPoint(x: 0, y: 100)))
-    for step in 1...6 { both(.touch(.move, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
-    both(.touch(.cancel, id: 0, at: .zero))
-    for step in 7...9 { both(.touch(.move, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
-    both(.touch(.up, id: 5, at: .zero))
+    both(.touch(.began, id: 0, at: CGPoint(x: 0, y: 100)))
+    for step in 1...6 { both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
+    both(.touch(.cancelled, id: 0, at: .zero))
+    for step in 7...9 { both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
+    both(.touch(.ended, id: 5, at: .zero))
     #expect(nested.owner == nil && outer.phase == .idle && outer.y == 5000)
     alone.runFrames(from: time)
     inner.runFrames(from: time)

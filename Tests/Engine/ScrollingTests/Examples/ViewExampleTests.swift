@@ -186,9 +186,9 @@ struct ViewExampleTests {
     let page = ScrollView(metrics: .phone), carousel = ScrollView(metrics: .plane)
     // example: Nesting.views
     let nested = NestedScrollViews([page, carousel])
-    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 300)), at: 0, on: [1, 0])
-    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 150, y: 306)), at: 0.02)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: 0.03)
+    nested.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 300)), at: 0, on: [1, 0])
+    nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 150, y: 306)), at: 0.02)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: 0.03)
     // end
     #expect((carousel.phase, page.phase) == (.decelerating, .idle))
   }
@@ -203,8 +203,8 @@ struct ViewExampleTests {
     carousel.onContentTouch { touch in
       if case .ended(let point) = touch { open(photo(at: point)) }
     }
-    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 150, y: 300)), at: 1, on: [1, 0])
-    nested.handle(.touch(.up, id: 0, at: .zero), at: 1.05)
+    nested.handle(.touch(.began, id: 0, at: CGPoint(x: 150, y: 300)), at: 1, on: [1, 0])
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: 1.05)
     // end
     #expect(opened == [1])
   }

@@ -28,7 +28,7 @@ import Testing
   private func drag(
     _ nested: NestedScrollViews, by step: CGPoint, steps: Int = 6, on path: [Int], at time: Double = 1
   ) -> Double {
-    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 400)), at: time, on: path)
+    nested.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 400)), at: time, on: path)
     return move(nested, by: step, steps: steps, from: CGPoint(x: 200, y: 400), at: time)
   }
 
@@ -37,7 +37,7 @@ import Testing
   ) -> Double {
     for index in 1...steps {
       let point = CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index))
-      nested.handle(.touch(.move, id: 0, at: point), at: time + Double(index) / 60)
+      nested.handle(.touch(.moved, id: 0, at: point), at: time + Double(index) / 60)
     }
     return time + Double(steps) / 60
   }
@@ -46,20 +46,20 @@ import Testing
 
   @Test func theAxisDecidesBetweenCrossedViews() {
     let nested = NestedScrollViews(views)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -20, y: 3), on: [0, 2]))
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -20, y: 3), on: [0, 2]))
     #expect((names(0).first, names(2).isEmpty) == ("willBeginDragging", true))
     #expect(views[2].phase == .idle && views[2].y == 0.0)
     for view in views { view.stopScrolling() }
     for note in notes { note.clear() }
     nested.handle(
-      .touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
+      .touch(.ended, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
     #expect((names(0).isEmpty, names(2).first) == (true, "willBeginDragging"))
     #expect(views[2].y > 60 && views[2].x == 0.0)
   }
 
   @Test func theInnermostThatCanMoveHasTheGesture() {
     let nested = NestedScrollViews(views)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
     #expect(nested.owner == nil)
     #expect(views[1].y > 60 && views[2].y == 0.0)
     #expect(names(2).isEmpty)
@@ -69,7 +69,7 @@ import Testing
     let nested = NestedScrollViews(views)
     views[1].contentOffset.y = 600
     notes[1].clear()
-    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
     #expect((views[1].y, names(1).isEmpty) == (600.0, true))
     #expect(views[2].y > 60)
   }
@@ -79,7 +79,7 @@ import Testing
     let end = drag(nested, by: CGPoint(x: 0, y: 20), on: [1, 2])
     #expect(views[1].y < 0 && views[2].y == 0.0)
     #expect(nested.owner === views[1])
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end)
     #expect(views[1].phase == .decelerating)
   }
 
@@ -90,7 +90,7 @@ import Testing
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
     #expect(views[1].y > 600, "banded beyond its edge")
     #expect(views[2].y == 0.0)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end)
   }
 
   @Test func withHandingOverTheDragGoesOnInTheViewAround() throws {
@@ -104,7 +104,7 @@ import Testing
     #expect(nested.owner === views[2])
     #expect(names(1).last == "didEndDragging(false)" && views[1].phase == .idle)
     #expect(names(2).first == "willBeginDragging")
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end)
     let velocity = try #require(notes[2].events.compactMap(\.velocity).first)
     #expect(abs(Double(velocity.y) - 1.2) < 1e-6, "1,200 pt/s, as the finger moved")
     #expect(views[2].phase == .decelerating)
@@ -118,16 +118,17 @@ import Testing
     let up = move(nested, by: CGPoint(x: 0, y: 30), steps: 10, from: CGPoint(x: 200, y: 160), at: end)
     #expect(abs(views[2].y) < 1e-9)
     #expect(abs(views[1].y - (600 - 110)) < 1e-9)
-    nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.cancelled, id: 0, at: .zero), at: 0)
     #expect(views[1].phase == .idle && views[2].phase == .idle)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: up)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: up)
   }
 
   @Test func aFingerThatRestedAfterAHandOverLetsGoAtRest() {
     let nested = NestedScrollViews(views, handsOver: true)
     views[1].contentOffset.y = 560
     nested.handle(
-      .touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
+      .touch(.ended, id: 0, at: .zero),
+      at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
     #expect((names(2).last, views[2].phase) == ("didEndDragging(false)", .idle))
   }
 
@@ -135,8 +136,8 @@ import Testing
     let nested = NestedScrollViews(views, handsOver: true)
     views[1].contentOffset.y = 560
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
-    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 159)), at: end + 2)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end + 2.008)
+    nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 159)), at: end + 2)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end + 2.008)
     #expect((names(2).last, views[2].phase) == ("didEndDragging(false)", .idle))
     #expect(abs(Double(notes[2].events.compactMap(\.velocity).first?.y ?? 9)) < 1e-3)
     #expect(abs(views[2].y - 191) < 1e-9)
@@ -153,7 +154,7 @@ import Testing
     let (offset, moving) = (owner.y, owner.engine.velocity.y)
     for _ in 0..<4 {
       time += 0.008
-      nested.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 160)), at: time)
+      nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 160)), at: time)
     }
     #expect(abs(moving - 1200) < 1e-6)
     #expect(owner.engine.velocity.y < 600 && owner.y == offset)
@@ -164,7 +165,7 @@ import Testing
     views[2].flick(by: CGPoint(x: 0, y: -40), at: 0)
     for frame in 5...20 { views[2].frame(at: Double(frame) / 60) }
     notes[2].clear()
-    nested.handle(.touch(.down, id: 0, at: .zero), at: 1, on: [0, 2])
+    nested.handle(.touch(.began, id: 0, at: .zero), at: 1, on: [0, 2])
     #expect(views[2].isTracking && views[2].isDecelerating)
     let stopped = views[2].y
     // A horizontal drag belongs to the inner view. The outer view, which was caught, is
@@ -172,53 +173,53 @@ import Testing
     let end = move(nested, by: CGPoint(x: -20, y: 0), steps: 4, from: .zero, at: 1)
     #expect(views[0].isDragging && views[2].phase == .idle && views[2].y == stopped)
     #expect(names(2).suffix(3) == ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"])
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end)
   }
 
   @Test func aTapOnNestedViewsTellsNothing() {
     let nested = NestedScrollViews(views)
-    nested.handle(.mouse(.down, at: .zero), at: 0, on: [0, 1, 2])
-    nested.handle(.mouse(.move, at: CGPoint(x: 2, y: 3)), at: 0.1)
-    nested.handle(.mouse(.up, at: .zero), at: 0.2)
+    nested.handle(.mouse(.began, at: .zero), at: 0, on: [0, 1, 2])
+    nested.handle(.mouse(.moved, at: CGPoint(x: 2, y: 3)), at: 0.1)
+    nested.handle(.mouse(.ended, at: .zero), at: 0.2)
     #expect(notes.allSatisfy { $0.events.isEmpty })
     #expect(views.allSatisfy { $0.phase == .idle })
   }
 
   @Test func oddInputIsIgnored() {
     let nested = NestedScrollViews(views)
-    nested.handle(.touch(.move, id: 0, at: .zero), at: 0)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: 0)
-    nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0)
-    nested.handle(.touch(.down, id: 0, at: CGPoint(x: CGFloat.nan, y: 0)), at: 0, on: [0])
-    nested.handle(.touch(.down, id: 0, at: .zero), at: .infinity, on: [0])
+    nested.handle(.touch(.moved, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.cancelled, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.began, id: 0, at: CGPoint(x: CGFloat.nan, y: 0)), at: 0, on: [0])
+    nested.handle(.touch(.began, id: 0, at: .zero), at: .infinity, on: [0])
     #expect(views[0].phase == .idle)
-    nested.handle(.touch(.down, id: 3, at: .zero), at: 0, on: [7, -1, 0, 2])
-    nested.handle(.touch(.down, id: 4, at: .zero), at: 0, on: [1])
+    nested.handle(.touch(.began, id: 3, at: .zero), at: 0, on: [7, -1, 0, 2])
+    nested.handle(.touch(.began, id: 4, at: .zero), at: 0, on: [1])
     #expect(views[0].phase == .tracking && views[1].phase == .idle)
-    nested.handle(.touch(.move, id: 5, at: CGPoint(x: 0, y: -50)), at: 0.1)
-    nested.handle(.mouse(.move, at: CGPoint(x: 0, y: -50)), at: 0.1)
-    nested.handle(.touch(.down, id: 3, at: CGPoint(x: 0, y: -50)), at: 0.1)
+    nested.handle(.touch(.moved, id: 5, at: CGPoint(x: 0, y: -50)), at: 0.1)
+    nested.handle(.mouse(.moved, at: CGPoint(x: 0, y: -50)), at: 0.1)
+    nested.handle(.touch(.began, id: 3, at: CGPoint(x: 0, y: -50)), at: 0.1)
     #expect(views[2].phase == .tracking)
     // A second finger takes part, whatever is under it.
-    nested.handle(.touch(.move, id: 4, at: CGPoint(x: 0, y: -50)), at: 0.1)
+    nested.handle(.touch(.moved, id: 4, at: CGPoint(x: 0, y: -50)), at: 0.1)
     #expect(views[2].phase == .interacting && views[1].phase == .idle)
-    nested.handle(.touch(.cancel, id: 4, at: .zero), at: 0)
+    nested.handle(.touch(.cancelled, id: 4, at: .zero), at: 0)
     #expect(views[2].phase == .interacting)
-    nested.handle(.touch(.cancel, id: 3, at: .zero), at: 0)
+    nested.handle(.touch(.cancelled, id: 3, at: .zero), at: 0)
     #expect(views[2].phase == .idle)
   }
 
   @Test func viewsThatAreGoneAreLeftOut() {
     var router = GestureRouter()
     var views = views
-    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [2, 1, 0], of: &views)
+    router.handle(.touch(.began, id: 0, at: .zero), at: 0, on: [2, 1, 0], of: &views)
     views.removeLast(2)
-    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
+    router.handle(.touch(.moved, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
     #expect(router.owner == 0)
     views.removeAll()
-    router.handle(.touch(.move, id: 0, at: CGPoint(x: -60, y: 0)), at: 0.2, of: &views)
-    router.handle(.touch(.up, id: 0, at: .zero), at: 0.3, of: &views)
-    router.handle(.touch(.cancel, id: 0, at: .zero), at: 0.3, of: &views)
+    router.handle(.touch(.moved, id: 0, at: CGPoint(x: -60, y: 0)), at: 0.2, of: &views)
+    router.handle(.touch(.ended, id: 0, at: .zero), at: 0.3, of: &views)
+    router.handle(.touch(.cancelled, id: 0, at: .zero), at: 0.3, of: &views)
     #expect((router.owner, router.location) == (nil, nil))
   }
 
@@ -226,11 +227,11 @@ import Testing
   @Test func aGestureEndsWithItsView() {
     var router = GestureRouter()
     var views = Array(views.reversed())
-    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [2, 0], of: &views)
-    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
+    router.handle(.touch(.began, id: 0, at: .zero), at: 0, on: [2, 0], of: &views)
+    router.handle(.touch(.moved, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
     #expect(router.owner == 2)
     views.removeLast()
-    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: -60)), at: 0.2, of: &views)
+    router.handle(.touch(.moved, id: 0, at: CGPoint(x: -30, y: -60)), at: 0.2, of: &views)
     #expect(router.owner == nil && views[0].phase == .idle)
   }
 
@@ -238,19 +239,21 @@ import Testing
     let nested = NestedScrollViews([views[2], views[0]], handsOver: true)
     views[2].metrics.contentSize.width = 800
     views[2].metrics.isDirectionalLockEnabled = true
-    nested.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [0, 1])
-    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: -40)), at: 0.02)
+    nested.handle(.touch(.began, id: 0, at: .zero), at: 0, on: [0, 1])
+    nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 0, y: -40)), at: 0.02)
     // A sideways wobble of a vertical drag at the left edge.
-    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 12, y: -44)), at: 0.04)
+    nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 12, y: -44)), at: 0.04)
     #expect(nested.owner === views[2] && views[2].isDragging && !views[0].isDragging)
   }
 
   @Test func aCallbackMayCallBack() {
     let nested = NestedScrollViews(views, handsOver: true)
-    for note in notes { note.reaction = { _, _ in nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0) } }
+    for note in notes {
+      note.reaction = { _, _ in nested.handle(.touch(.cancelled, id: 0, at: .zero), at: 0) }
+    }
     let end = drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2])
     #expect(views[1].isDragging)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: end)
   }
 
   // MARK: Content touches
@@ -272,7 +275,7 @@ import Testing
   private let start = CGPoint(x: 200, y: 400)
 
   private func touch(
-    _ nested: NestedScrollViews, _ phase: FingerInput.TouchPhase, at point: CGPoint = .zero, _ time: Double,
+    _ nested: NestedScrollViews, _ phase: ScrollInput.Phase, at point: CGPoint = .zero, _ time: Double,
     on path: [Int] = []
   ) {
     nested.handle(.touch(phase, id: 0, at: point), at: time, on: path)
@@ -280,36 +283,36 @@ import Testing
 
   @Test func aTapReachesTheContentOfTheInnermostView() {
     let (nested, contents) = (NestedScrollViews(views), contents())
-    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .began, at: start, 1, on: [0, 2])
     #expect(contents[0].touches.isEmpty)
-    touch(nested, .up, 1.1)
+    touch(nested, .ended, 1.1)
     #expect(contents[0].touches == [.began(start), .ended(start)])
-    touch(nested, .down, at: start, 2, on: [2])
-    touch(nested, .up, 2.1)
+    touch(nested, .began, at: start, 2, on: [2])
+    touch(nested, .ended, 2.1)
     #expect((contents[2].touches, contents[0].touches.count) == ([.began(start), .ended(start)], 2))
     // A view without a closure leaves its touches to the one around it.
     views[0].onContentTouch(nil)
-    touch(nested, .down, at: start, 3, on: [7, 0, 2])
-    touch(nested, .up, 3.1)
+    touch(nested, .began, at: start, 3, on: [7, 0, 2])
+    touch(nested, .ended, 3.1)
     #expect(contents[2].touches.count == 4)
   }
 
   @Test func theTouchIsDelayedByItsView() {
     let (nested, contents) = (NestedScrollViews(views), contents())
-    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .began, at: start, 1, on: [0, 2])
     #expect((views[0].need, views[2].need) == (.wakeUp(at: 1.15), .nothing))
     for view in views { view.frame(at: 1.1) }
     #expect(contents[0].touches.isEmpty)
     for view in views { view.frame(at: 1.15) }
     #expect(contents[0].touches == [.began(start)])
     let near = CGPoint(x: 203, y: 401)
-    touch(nested, .move, at: near, 1.2)
-    touch(nested, .up, 1.25)
+    touch(nested, .moved, at: near, 1.2)
+    touch(nested, .ended, 1.25)
     #expect(contents[0].touches == [.began(start), .moved(near), .ended(near)])
     views[0].delaysContentTouches = false
-    touch(nested, .down, at: start, 2, on: [0, 2])
+    touch(nested, .began, at: start, 2, on: [0, 2])
     #expect(contents[0].touches.last == .began(start))
-    touch(nested, .cancel, 0)
+    touch(nested, .cancelled, 0)
     #expect((contents[0].touches.last, contents[2].touches.isEmpty) == (.cancelled, true))
   }
 
@@ -317,21 +320,21 @@ import Testing
     let (nested, contents) = (NestedScrollViews(views), contents())
     let far = isOfAncestor ? CGPoint(x: 200, y: 360) : CGPoint(x: 160, y: 400)
     // Within the delay, the touch never reaches the content.
-    touch(nested, .down, at: start, 1, on: [0, 2])
-    touch(nested, .move, at: far, 1.05)
+    touch(nested, .began, at: start, 1, on: [0, 2])
+    touch(nested, .moved, at: far, 1.05)
     #expect(nested.owner === views[isOfAncestor ? 2 : 0])
     for view in views { view.frame(at: 1.3) }
-    touch(nested, .up, 1.31)
+    touch(nested, .ended, 1.31)
     #expect(contents[0].touches.isEmpty)
     for view in views { view.stopScrolling() }
     // After the delay, it is canceled.
-    touch(nested, .down, at: start, 2, on: [0, 2])
+    touch(nested, .began, at: start, 2, on: [0, 2])
     for view in views { view.frame(at: 2.2) }
-    touch(nested, .move, at: far, 2.3)
+    touch(nested, .moved, at: far, 2.3)
     #expect(nested.owner === views[isOfAncestor ? 2 : 0])
     #expect(contents[0].touches == [.began(start), .cancelled])
-    touch(nested, .move, at: start, 2.4)
-    touch(nested, .up, 2.5)
+    touch(nested, .moved, at: start, 2.4)
+    touch(nested, .ended, 2.5)
     #expect((contents[0].touches.count, contents[2].touches.isEmpty) == (2, true))
   }
 
@@ -339,44 +342,44 @@ import Testing
     let (nested, contents) = (NestedScrollViews(views), contents())
     let (across, down) = (CGPoint(x: 120, y: 400), CGPoint(x: 120, y: 300))
     views[0].canCancelContentTouches = false
-    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .began, at: start, 1, on: [0, 2])
     views[0].frame(at: 1.2)
-    touch(nested, .move, at: across, 1.3)
+    touch(nested, .moved, at: across, 1.3)
     #expect(nested.owner == nil)
     #expect(!views[0].isDragging && views[0].x == 0.0)
     #expect(contents[0].touches == [.began(start), .moved(across)])
     // The view around it may.
-    touch(nested, .move, at: down, 1.4)
+    touch(nested, .moved, at: down, 1.4)
     #expect(nested.owner === views[2])
     #expect(contents[0].touches.last == .cancelled)
-    touch(nested, .up, 1.5)
+    touch(nested, .ended, 1.5)
     views[2].stopScrolling()
     // Neither may.
     views[2].canCancelContentTouches = false
-    touch(nested, .down, at: start, 2, on: [0, 2])
+    touch(nested, .began, at: start, 2, on: [0, 2])
     views[0].frame(at: 2.2)
-    touch(nested, .move, at: CGPoint(x: 200, y: 300), 2.3)
+    touch(nested, .moved, at: CGPoint(x: 200, y: 300), 2.3)
     #expect(nested.owner == nil && views[2].phase == .tracking)
-    touch(nested, .up, 2.4)
+    touch(nested, .ended, 2.4)
     #expect(contents[0].touches.last == .ended(CGPoint(x: 200, y: 300)))
     // A drag that begins within the delay scrolls.
-    touch(nested, .down, at: start, 3, on: [0, 2])
-    touch(nested, .move, at: across, 3.05)
+    touch(nested, .began, at: start, 3, on: [0, 2])
+    touch(nested, .moved, at: across, 3.05)
     #expect(nested.owner === views[0])
-    touch(nested, .up, 3.1)
+    touch(nested, .ended, 3.1)
   }
 
   @Test func anInnerViewMayScrollWhereTheOneAroundItMayNot() {
     let (nested, contents) = (NestedScrollViews(views), contents())
     views[2].canCancelContentTouches = false
-    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .began, at: start, 1, on: [0, 2])
     views[0].frame(at: 1.2)
-    touch(nested, .move, at: CGPoint(x: 200, y: 340), 1.3)
+    touch(nested, .moved, at: CGPoint(x: 200, y: 340), 1.3)
     #expect(!views[2].isDragging)
-    touch(nested, .move, at: CGPoint(x: 100, y: 340), 1.35)
+    touch(nested, .moved, at: CGPoint(x: 100, y: 340), 1.35)
     #expect(nested.owner === views[0])
     #expect(contents[0].touches.last == .cancelled)
-    touch(nested, .up, 1.4)
+    touch(nested, .ended, 1.4)
   }
 
   @Test func aFingerThatStopsAViewOnItsPathReachesNoContent() {
@@ -385,23 +388,23 @@ import Testing
     contents[2].touches = []
     for frame in 5...20 { views[2].frame(at: Double(frame) / 60) }
     #expect(views[2].isDecelerating)
-    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .began, at: start, 1, on: [0, 2])
     for view in views { view.frame(at: 1.3) }
-    touch(nested, .up, 1.4)
+    touch(nested, .ended, 1.4)
     #expect(contents.allSatisfy { $0.touches.isEmpty })
   }
 
   @Test func onlyTheRoutedFingerReachesTheContent() {
     let (nested, contents) = (NestedScrollViews(views), contents())
-    touch(nested, .down, at: start, 1, on: [0, 2])
-    nested.handle(.touch(.down, id: 1, at: .zero), at: 1.02, on: [1])
-    nested.handle(.touch(.move, id: 1, at: CGPoint(x: 5, y: 5)), at: 1.04)
-    nested.handle(.touch(.up, id: 1, at: .zero), at: 1.06)
+    touch(nested, .began, at: start, 1, on: [0, 2])
+    nested.handle(.touch(.began, id: 1, at: .zero), at: 1.02, on: [1])
+    nested.handle(.touch(.moved, id: 1, at: CGPoint(x: 5, y: 5)), at: 1.04)
+    nested.handle(.touch(.ended, id: 1, at: .zero), at: 1.06)
     #expect(contents.allSatisfy { $0.touches.isEmpty })
-    touch(nested, .up, 1.08)
+    touch(nested, .ended, 1.08)
     #expect((contents[0].touches, contents[1].touches.isEmpty) == ([.began(start), .ended(start)], true))
-    nested.handle(.trackpad(.begin, by: .zero), at: 2, on: [0, 2])
-    nested.handle(.trackpad(.end, by: .zero), at: 2.1)
+    nested.handle(.trackpad(.began, by: .zero), at: 2, on: [0, 2])
+    nested.handle(.trackpad(.ended, by: .zero), at: 2.1)
     #expect(contents[0].touches.count == 2)
   }
 
@@ -410,10 +413,10 @@ import Testing
     var touches: [ContentTouch] = []
     views[0].onContentTouch { touch in
       touches.append(touch)
-      if case .began = touch { nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0) }
+      if case .began = touch { nested.handle(.touch(.cancelled, id: 0, at: .zero), at: 0) }
     }
-    touch(nested, .down, at: start, 1, on: [0, 2])
-    touch(nested, .move, at: CGPoint(x: 201, y: 400), 1.2)
+    touch(nested, .began, at: start, 1, on: [0, 2])
+    touch(nested, .moved, at: CGPoint(x: 201, y: 400), 1.2)
     #expect(touches == [.began(start), .cancelled])
     #expect(views.allSatisfy { $0.phase == .idle })
   }
@@ -421,9 +424,9 @@ import Testing
   @Test func aRouterAsksWhichViewsMayBegin() {
     var router = GestureRouter()
     var views = views
-    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [0, 1, 2], of: &views)
-    router.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: -30)), at: 0.1, of: &views) { $0 != 1 }
+    router.handle(.touch(.began, id: 0, at: .zero), at: 0, on: [0, 1, 2], of: &views)
+    router.handle(.touch(.moved, id: 0, at: CGPoint(x: 0, y: -30)), at: 0.1, of: &views) { $0 != 1 }
     #expect(router.owner == 2)
-    router.handle(.touch(.cancel, id: 0, at: .zero), at: 0, of: &views)
+    router.handle(.touch(.cancelled, id: 0, at: .zero), at: 0, of: &views)
   }
 }

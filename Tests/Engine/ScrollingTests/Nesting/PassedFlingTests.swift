@@ -42,15 +42,15 @@ import Testing
 
   /// Drags by 96 pt in 80 ms and lifts, which leaves 1200 pt/s. Returns the time of the lift.
   private static func flick(
-    _ handle: (FingerInput, Double) -> Void, _ axis: Axis = .vertical, _ side: CGFloat = 1,
+    _ handle: (ScrollInput, Double) -> Void, _ axis: Axis = .vertical, _ side: CGFloat = 1,
     at time: Double = 1
   ) -> Double {
-    handle(.touch(.down, id: 0, at: point(axis, 400)), time)
+    handle(.touch(.began, id: 0, at: point(axis, 400)), time)
     for step in 1...8 {
       handle(
-        .touch(.move, id: 0, at: point(axis, 400 - side * 12 * CGFloat(step))), time + Double(step) / 100)
+        .touch(.moved, id: 0, at: point(axis, 400 - side * 12 * CGFloat(step))), time + Double(step) / 100)
     }
-    handle(.touch(.up, id: 0, at: .zero), time + 0.08)
+    handle(.touch(.ended, id: 0, at: .zero), time + 0.08)
     return time + 0.08
   }
 
@@ -157,10 +157,10 @@ import Testing
       nested.frame(at: lift + Double(frame) / 60)
     }
     let time = lift + Double(frame + 1) / 60
-    nested.handle(.touch(.down, id: 0, at: .zero), at: time, on: [1])
+    nested.handle(.touch(.began, id: 0, at: .zero), at: time, on: [1])
     let place = views[1].y
     #expect(views[1].phase == .tracking && place > 4000)
-    nested.handle(.touch(.up, id: 0, at: .zero), at: time + 0.2)
+    nested.handle(.touch(.ended, id: 0, at: .zero), at: time + 0.2)
     for later in 1...60 { nested.frame(at: time + 0.2 + Double(later) / 60) }
     #expect((views[0].y, views[1].y) == (600.0, place))
   }
@@ -168,9 +168,9 @@ import Testing
   /// A drag goes on in the view around it too, by the profile.
   @Test(arguments: ["android", "compose", "uikit"]) func aDragGoesOnByTheProfile(name: String) throws {
     let views = Self.views(try .named(name)), nested = NestedScrollViews(views)
-    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 0, y: 900)), at: 1, on: [0, 1])
+    nested.handle(.touch(.began, id: 0, at: CGPoint(x: 0, y: 900)), at: 1, on: [0, 1])
     for step in 1...50 {
-      nested.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: 900 - 10 * step)), at: 1 + Double(step) / 60)
+      nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 0, y: 900 - 10 * step)), at: 1 + Double(step) / 60)
     }
     let slop = views[0].profile.touch.slop
     #expect(abs(views[1].y - (name == "uikit" ? 4000 : 4000 + 200 - slop)) < 0.51)
@@ -178,10 +178,10 @@ import Testing
     // Back again, the inner view goes first.
     let place = views[1].y
     for step in 1...40 {
-      nested.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: 400 + 10 * step)), at: 2 + Double(step) / 60)
+      nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 0, y: 400 + 10 * step)), at: 2 + Double(step) / 60)
     }
     #expect(views[1].y == place && abs(views[0].y - 200) < 0.51)
-    nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.cancelled, id: 0, at: .zero), at: 0)
   }
 
   // MARK: Wheel and keys
@@ -224,7 +224,7 @@ import Testing
       default: views[1].scrollToTop()
       }
     }
-    let handle = { (input: FingerInput, time: Double) in nested.handle(input, at: time, on: [0, 1]) }
+    let handle = { (input: ScrollInput, time: Double) in nested.handle(input, at: time, on: [0, 1]) }
     settle(nested, from: Self.flick(handle))
     #expect(views[0].y == 600)
     switch answer {
@@ -286,8 +286,8 @@ import Testing
 
   @Test func fingersComeFirst() {
     let views = Self.views(.uikit), nested = NestedScrollViews(views)
-    nested.handle(.touch(.down, id: 0, at: .zero), at: 1, on: [0, 1])
-    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: -30)), at: 1.1)
+    nested.handle(.touch(.began, id: 0, at: .zero), at: 1, on: [0, 1])
+    nested.handle(.touch(.moved, id: 0, at: CGPoint(x: 0, y: -30)), at: 1.1)
     nested.wheel(dx: 0, dy: -1, at: 1.2, on: [1])
     nested.press(.end, at: 1.2, on: [1])
     settle(nested, from: 1.2)

@@ -145,23 +145,23 @@ struct ContentTouchesTests {
     isNested: Bool, isMoving: Bool
   ) {
     let nested = NestedScrollViews([view])
-    func touch(_ phase: FingerInput.TouchPhase, id: Int = 0, at point: CGPoint, _ time: Double) {
-      let input = FingerInput.touch(phase, id: id, at: point)
+    func touch(_ phase: ScrollInput.Phase, id: Int = 0, at point: CGPoint, _ time: Double) {
+      let input = ScrollInput.touch(phase, id: id, at: point)
       if isNested { nested.handle(input, at: time, on: [0]) } else { view.handle(input, at: time) }
     }
     view.isScrollEnabled = false
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: isMoving)
-    touch(.down, at: start, 1)
-    touch(.down, id: 1, at: CGPoint(x: 10, y: 10), 1.02)
-    touch(.up, id: 1, at: .zero, 1.04)
+    touch(.began, at: start, 1)
+    touch(.began, id: 1, at: CGPoint(x: 10, y: 10), 1.02)
+    touch(.ended, id: 1, at: .zero, 1.04)
     #expect((content.touches, view.phase.isScrolling) == ([], isMoving))
     view.frame(at: 1.15)
     let far = CGPoint(x: 200, y: 500)
-    touch(.move, at: far, 1.2)
-    touch(.up, at: .zero, 1.3)
+    touch(.moved, at: far, 1.2)
+    touch(.ended, at: .zero, 1.3)
     #expect(content.touches == [.began(start), .moved(far), .ended(far)])
-    touch(.down, at: start, 2)
-    touch(.up, at: .zero, 2.1)
+    touch(.began, at: start, 2)
+    touch(.ended, at: .zero, 2.1)
     #expect(content.touches.suffix(2) == [.began(start), .ended(start)])
   }
 

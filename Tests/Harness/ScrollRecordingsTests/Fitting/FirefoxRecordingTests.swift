@@ -55,17 +55,17 @@ import Testing
       switch row.entry {
       case .input(.touch(let phase, _, let point)):
         switch phase {
-        case .down: gestures.append(Gesture(position: Double(point.y), at: row.time, place: offset))
-        case .move: gestures[gestures.count - 1].move(to: Double(point.y), at: row.time)
-        case .up, .cancel: gestures[gestures.count - 1].lift = row.time
+        case .began: gestures.append(Gesture(position: Double(point.y), at: row.time, place: offset))
+        case .moved: gestures[gestures.count - 1].move(to: Double(point.y), at: row.time)
+        case .ended, .cancelled: gestures[gestures.count - 1].lift = row.time
         }
       case .input(.trackpad(let phase, let delta)):
         switch phase {
-        case .begin: gestures.append(Gesture(position: 0, at: row.time, place: offset))
-        case .move:
+        case .began: gestures.append(Gesture(position: 0, at: row.time, place: offset))
+        case .moved:
           let last = gestures.count - 1
           gestures[last].move(to: gestures[last].position + Double(delta.y), at: row.time)
-        case .end, .cancel: gestures[gestures.count - 1].lift = row.time
+        case .ended, .cancelled: gestures[gestures.count - 1].lift = row.time
         }
       case .frame(let frame):
         offset = frame.y
@@ -145,7 +145,7 @@ import Testing
       (#filePath as NSString).deletingLastPathComponent + "/../Firefox/firefox-touchpad-4000-edge.csv"
     var (pulled, pulls, compared) = (0.0, [(time: -1.0, y: 0.0)], 0)
     for row in try Recording(file: path).rows {
-      if case .input(.trackpad(.move, let delta)) = row.entry {
+      if case .input(.trackpad(.moved, let delta)) = row.entry {
         pulled -= Double(delta.y)
         pulls.append((row.time, ExponentialBand.firefox.shown(pulled, within: 0...1e4, range: 800)))
       } else if case .frame(let frame) = row.entry, frame.y < 0, row.time < 0.402 {

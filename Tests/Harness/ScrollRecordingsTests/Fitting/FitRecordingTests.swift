@@ -49,8 +49,8 @@ struct FitRecordingTests {
     }
     #expect(
       inputs == [
-        .touch(.down, at: CGPoint(x: 0, y: 600)), .touch(.move, at: CGPoint(x: 0, y: 570)),
-        .touch(.up, at: CGPoint(x: 0, y: 570)),
+        .touch(.began, at: CGPoint(x: 0, y: 600)), .touch(.moved, at: CGPoint(x: 0, y: 570)),
+        .touch(.ended, at: CGPoint(x: 0, y: 570)),
       ])
     #expect(refusal(rows)?.contains("lacks the conditions bounds, content, scale") == true)
   }

@@ -18,9 +18,9 @@ import Testing
       let path = (#filePath as NSString).deletingLastPathComponent + "/../GTK/\(name).csv"
       for row in try Recording(file: path).rows {
         switch row.entry {
-        case .input(.trackpad(.move, let delta)):
+        case .input(.trackpad(.moved, let delta)):
           moves.append((row.time, (moves.last?.sum ?? 0) + Double(delta.y)))
-        case .input(.trackpad(.end, _)): lift = row.time
+        case .input(.trackpad(.ended, _)): lift = row.time
         case .frame(let frame): frames.append((row.time, -frame.y))
         default: break
         }

@@ -44,11 +44,11 @@ struct RecordingReadingTests {
     let recording = try read(text)
     #expect(
       recording.rows.map(\.entry) == [
-        .input(.touch(.down, at: CGPoint(x: 1, y: 2))), .input(.touch(.move, at: CGPoint(x: 3, y: -4))),
-        .input(.touch(.up, at: CGPoint(x: 3, y: -4))), .input(.touch(.down, at: CGPoint(x: 5, y: 6))),
-        .input(.touch(.cancel, at: CGPoint(x: 5, y: 6))), .input(.mouse(.down, at: CGPoint(x: 7, y: 8))),
-        .input(.mouse(.up, at: CGPoint(x: 7, y: 8))), .input(.trackpad(.begin, by: .zero)),
-        .input(.trackpad(.move, by: CGPoint(x: -1, y: 2.5))), .input(.trackpad(.end, by: .zero)),
+        .input(.touch(.began, at: CGPoint(x: 1, y: 2))), .input(.touch(.moved, at: CGPoint(x: 3, y: -4))),
+        .input(.touch(.ended, at: CGPoint(x: 3, y: -4))), .input(.touch(.began, at: CGPoint(x: 5, y: 6))),
+        .input(.touch(.cancelled, at: CGPoint(x: 5, y: 6))), .input(.mouse(.began, at: CGPoint(x: 7, y: 8))),
+        .input(.mouse(.ended, at: CGPoint(x: 7, y: 8))), .input(.trackpad(.began, by: .zero)),
+        .input(.trackpad(.moved, by: CGPoint(x: -1, y: 2.5))), .input(.trackpad(.ended, by: .zero)),
         .frame(.init(x: 1, y: 2)), .frame(.init(y: 3, events: ["willBeginDragging", "didScroll"])),
       ])
     #expect(recording.rows.map(\.time) == [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 9.5])
@@ -72,14 +72,14 @@ struct RecordingReadingTests {
         frame,9,1,2
         """
     let recording = try read(text)
-    func touch(_ phase: FingerInput.TouchPhase, _ x: Double, _ y: Double, _ id: Int = 0) -> Recording.Entry {
+    func touch(_ phase: ScrollInput.Phase, _ x: Double, _ y: Double, _ id: Int = 0) -> Recording.Entry {
       .input(.touch(phase, id: id, at: CGPoint(x: x, y: y)))
     }
     #expect(
       recording.rows.map(\.entry) == [
-        touch(.down, 1, 2), touch(.down, 3, 4, 1), touch(.move, 5, 6), touch(.up, 5, 6),
-        touch(.move, 7, 8, 1), touch(.cancel, 7, 8, 1), touch(.down, 1, 2), touch(.down, 1, 2, 12),
-        touch(.up, 1, 2, 12), touch(.up, 1, 2), .frame(.init(x: 1, y: 2)),
+        touch(.began, 1, 2), touch(.began, 3, 4, 1), touch(.moved, 5, 6), touch(.ended, 5, 6),
+        touch(.moved, 7, 8, 1), touch(.cancelled, 7, 8, 1), touch(.began, 1, 2), touch(.began, 1, 2, 12),
+        touch(.ended, 1, 2, 12), touch(.ended, 1, 2), .frame(.init(x: 1, y: 2)),
       ])
     let again = try read(recording.csv(""))
     #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
@@ -98,17 +98,17 @@ struct RecordingReadingTests {
       decel,1.07,17
       drag,1.20,18,-1,-50
       """
-    func pan(_ phase: FingerInput.PanPhase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
+    func pan(_ phase: ScrollInput.Phase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
       -> Recording.Entry
     { .input(.pan(phase, translation: CGPoint(x: x, y: y), velocity: CGPoint(x: vx, y: vy))) }
     let recording = try read(RecordedScroll.head + rows)
     #expect(
       recording.rows.map(\.entry) == [
-        pan(.begin, 0, -10, 0, -100), .frame(.init(y: 10)), pan(.change, 3, -12, 30, -120),
+        pan(.began, 0, -10, 0, -100), .frame(.init(y: 10)), pan(.moved, 3, -12, 30, -120),
         .frame(.init(y: 12)),
         // Without a movement, only a frame.
-        .frame(.init(y: 12)), pan(.end, 0, 0, 0, 0), .frame(.init(y: 15)), .frame(.init(y: 17)),
-        pan(.begin, 0, -1, 0, -50), .frame(.init(y: 18)),
+        .frame(.init(y: 12)), pan(.ended, 0, 0, 0, 0), .frame(.init(y: 15)), .frame(.init(y: 17)),
+        pan(.began, 0, -1, 0, -50), .frame(.init(y: 18)),
       ])
     #expect(recording.source == .velocities)
   }
@@ -116,7 +116,7 @@ struct RecordingReadingTests {
   @Test func theLiftIsWhereTheConditionSays() throws {
     func lift(_ condition: String, _ rows: String) throws -> Double? {
       let recording = try read(RecordedScroll.head + condition + rows)
-      return recording.rows.first { $0.entry == .input(.pan(.end, translation: .zero, velocity: .zero)) }?
+      return recording.rows.first { $0.entry == .input(.pan(.ended, translation: .zero, velocity: .zero)) }?
         .time
     }
     let rows = "drag,1,10,-10,-100\ndecel,2,15\n"

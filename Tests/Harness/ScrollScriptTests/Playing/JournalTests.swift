@@ -27,16 +27,17 @@ struct JournalTests {
       Frame(time: 2 * frame, actions: [.init(.wheel(dx: 0, dy: -1.25, at: nil), at: 2 * frame)]),
       Frame(time: 3 * frame, isAtRest: true),
       Frame(
-        time: 1.7, actions: [.init(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600.1)), in: "feed", at: 1.69)]
+        time: 1.7,
+        actions: [.init(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600.1)), in: "feed", at: 1.69)]
       ),
       Frame(
         time: 1.7 + frame,
-        actions: [.init(.touch(.move, id: 0, at: CGPoint(x: 200, y: 500.3)), in: "feed", at: 1.7 + frame)]),
+        actions: [.init(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 500.3)), in: "feed", at: 1.7 + frame)]),
       Frame(
         time: 1.7 + 2 * frame, isAtRest: true,
-        actions: [.init(.touch(.up, id: 0, at: .zero), in: "feed", at: 1.7 + 2 * frame)]),
+        actions: [.init(.touch(.ended, id: 0, at: .zero), in: "feed", at: 1.7 + 2 * frame)]),
       Frame(time: 1.7 + 3 * frame, actions: [.init(.set("glide.rate", .number(0.99)), at: 1.75)]),
-      Frame(time: 3, actions: [.init(.trackpad(.begin, by: .zero, at: .zero), at: 3, sampled: 2.995)]),
+      Frame(time: 3, actions: [.init(.trackpad(.began, by: .zero, at: .zero), at: 3, sampled: 2.995)]),
       Frame(time: 3.1, isAtRest: true),
     ]
   }

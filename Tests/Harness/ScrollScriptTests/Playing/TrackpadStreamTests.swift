@@ -31,16 +31,16 @@ struct TrackpadStreamTests {
 
   @Test func aStepAfterQuietBegins() {
     #expect(stream.need == .nothing)
-    #expect(stream.step(by: delta, at: 1) == [.trackpad(.begin, by: .zero), .trackpad(.move, by: delta)])
-    #expect(stream.step(by: delta, at: 1.01) == [.trackpad(.move, by: delta)])
+    #expect(stream.step(by: delta, at: 1) == [.trackpad(.began, by: .zero), .trackpad(.moved, by: delta)])
+    #expect(stream.step(by: delta, at: 1.01) == [.trackpad(.moved, by: delta)])
   }
 
   @Test func quietEnds() {
     _ = stream.step(by: delta, at: 1)
     #expect((stream.need, stream.time(1 + gap * 0.9)) == (.wakeUp(at: 1 + gap), []))
-    #expect(stream.time(1 + gap) == [.trackpad(.end, by: .zero)])
+    #expect(stream.time(1 + gap) == [.trackpad(.ended, by: .zero)])
     #expect((stream.time(2), stream.need) == ([], .nothing))
-    #expect(stream.step(by: delta, at: 3).first == .trackpad(.begin, by: .zero))
+    #expect(stream.step(by: delta, at: 3).first == .trackpad(.began, by: .zero))
   }
 
   @Test func eachStepPutsTheEndOff() {
@@ -55,7 +55,7 @@ struct TrackpadStreamTests {
   @Test func anotherDeviceEndsItAtOnce() {
     #expect(stream.end() == [])
     _ = stream.step(by: delta, at: 0)
-    #expect((stream.end(), stream.end(), stream.need) == ([.trackpad(.end, by: .zero)], [], .nothing))
+    #expect((stream.end(), stream.end(), stream.need) == ([.trackpad(.ended, by: .zero)], [], .nothing))
   }
 
   @Test(arguments: [0.01, 0.05, 0.1, 0.3, 2])
@@ -70,7 +70,7 @@ struct TrackpadStreamTests {
     var stream = TrackpadStream()
     _ = stream.step(by: delta, at: 1)
     _ = stream.step(by: delta, at: 1.02)
-    #expect(stream.time(1.2) == [TimedAction(.trackpad(.end, by: .zero), at: 1.2, sampled: 1.02)])
+    #expect(stream.time(1.2) == [TimedAction(.trackpad(.ended, by: .zero), at: 1.2, sampled: 1.02)])
     // The device's own time, where it is known.
     let steps = stream.step(by: delta, at: 2, sampled: 1.99)
     #expect((steps.map(\.sampled), steps.map(\.time)) == ([1.99, 1.99], [2, 2]))
@@ -78,13 +78,13 @@ struct TrackpadStreamTests {
     let batch = TrackpadStream().beginning(by: delta, at: 2, since: 1.97, sampled: 1.99)
     #expect(batch.map(\.sampled) == [1.97, 1.99])
     _ = stream.step(by: delta, at: 2.02, sampled: 2.003)
-    #expect(stream.end(at: 2.05) == [TimedAction(.trackpad(.end, by: .zero), at: 2.05, sampled: 2.003)])
+    #expect(stream.end(at: 2.05) == [TimedAction(.trackpad(.ended, by: .zero), at: 2.05, sampled: 2.003)])
     // Also where no frame came in the pause before the next scroll.
     _ = stream.step(by: delta, at: 2.5, sampled: 2.4)
     let late = stream.step(by: delta, at: 2.51, sampled: 2.4 + stream.quietGap + 0.001)
     #expect(
       (late.map(\.action), late.first?.sampled)
-        == ([.trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: delta)], 2.4))
+        == ([.trackpad(.ended, by: .zero), .trackpad(.began, by: .zero), .trackpad(.moved, by: delta)], 2.4))
     _ = stream.end(at: 2.6)
     // And where it follows at once.
     _ = stream.step(by: delta, at: 3, sampled: 2.9)
@@ -118,12 +118,12 @@ struct TrackpadStreamTests {
       for timed in actions {
         guard case .trackpad(let phase, let delta, _) = timed.action else { continue }
         switch phase {
-        case .begin: engine.trackpadBegan(at: timed.sampleTime)
-        case .move: engine.trackpadMoved(by: delta, at: timed.sampleTime)
-        case .end:
+        case .began: engine.trackpadBegan(at: timed.sampleTime)
+        case .moved: engine.trackpadMoved(by: delta, at: timed.sampleTime)
+        case .ended:
           engine.trackpadEnded(at: timed.sampleTime)
           released = true
-        case .cancel: engine.trackpadCancelled()
+        case .cancelled: engine.trackpadCancelled()
         }
         while engine.nextEvent() != nil {}
       }
@@ -142,12 +142,12 @@ struct TrackpadStreamTests {
     _ = stream.step(by: delta, at: 1)
     let back = CGPoint(x: 1, y: 5)
     let anew: [Action] = [
-      .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: back),
+      .trackpad(.ended, by: .zero), .trackpad(.began, by: .zero), .trackpad(.moved, by: back),
     ]
     #expect(stream.step(by: back, at: 1.01) == anew)
     // Horizontal movements, or those smaller than the tremor of a finger, continue the gesture.
     for step in [CGPoint(x: -9, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: -1)] {
-      #expect(stream.step(by: step, at: 1.02) == [.trackpad(.move, by: step)], "\(step)")
+      #expect(stream.step(by: step, at: 1.02) == [.trackpad(.moved, by: step)], "\(step)")
       _ = stream.step(by: CGPoint(x: 0, y: 4), at: 1.02)
     }
   }

@@ -47,9 +47,9 @@ struct FingersTests {
       #"{ "t": 1, "touch": "up", "in": "a" }"#, #"{ "t": 1, "touch": "up" }"#, #"{ "t": 1, "mouse": "up" }"#)
     #expect(
       read.suffix(3) == [
-        .action(.touch(.up, id: 0, at: CGPoint(x: 5, y: 6))),
-        .action(.touch(.up, id: 0, at: CGPoint(x: 3, y: 4))),
-        .action(.mouse(.up, at: CGPoint(x: 1, y: 2))),
+        .action(.touch(.ended, id: 0, at: CGPoint(x: 5, y: 6))),
+        .action(.touch(.ended, id: 0, at: CGPoint(x: 3, y: 4))),
+        .action(.mouse(.ended, at: CGPoint(x: 1, y: 2))),
       ])
   }
 }

@@ -32,7 +32,7 @@ struct ScenarioReadingTests {
     #expect(try (read.scene, read.profile.value(of: "glide.rate")) == ("feed", .number(0.998)))
     #expect((read.viewport.height, read.content.rows, read.frameRate) == (874, 1000, 60))
     #expect((read.duration, read.events.count) == (4, 12))
-    #expect(read.events[2] == .init(.action(.touch(.up, id: 0, at: CGPoint(x: 200, y: 660))), at: 0.3))
+    #expect(read.events[2] == .init(.action(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 660))), at: 0.3))
     #expect(read.events[11].event == .action(.scrollTo(NodeID("row", 40), anchor: .center, animated: true)))
     #expect((read.capture, read.frameTimes.count) == ([0, 0.5, 1, 2], 241))
   }
@@ -205,8 +205,8 @@ struct ScenarioReadingTests {
       #"{ "t": 0, "touch": "down", "x": 1, "y": 2 }"#, #"{ "t": 0, "touch": "move", "x": 3, "y": 4 }"#,
       #"{ "t": 0, "touch": "up" }"#, #"{ "t": 0, "touch": "down", "x": 5, "y": 6 }"#,
       #"{ "t": 0, "touch": "down", "id": 1, "x": 7, "y": 8 }"#, #"{ "t": 0, "touch": "cancel" }"#)
-    #expect(read[2] == .action(.touch(.up, id: 0, at: CGPoint(x: 3, y: 4))))
-    #expect(read[5] == .action(.touch(.cancel, id: 0, at: CGPoint(x: 5, y: 6))))
+    #expect(read[2] == .action(.touch(.ended, id: 0, at: CGPoint(x: 3, y: 4))))
+    #expect(read[5] == .action(.touch(.cancelled, id: 0, at: CGPoint(x: 5, y: 6))))
   }
 
   @Test func tooMuchIsRefusedBeforeItIsSpelledOut() {

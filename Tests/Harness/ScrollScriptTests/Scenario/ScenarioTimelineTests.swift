@@ -98,8 +98,8 @@ struct ScenarioTimelineTests {
     session.events = [.init(.tap(at: place), in: "inner", at: 1.5)]
     #expect(
       session.timeline == [
-        TimedAction(.touch(.down, id: 0, at: place), in: "inner", at: 1.5),
-        TimedAction(.touch(.up, id: 0, at: place), in: "inner", at: 1.6),
+        TimedAction(.touch(.began, id: 0, at: place), in: "inner", at: 1.5),
+        TimedAction(.touch(.ended, id: 0, at: place), in: "inner", at: 1.6),
       ])
   }
 
@@ -107,10 +107,10 @@ struct ScenarioTimelineTests {
     let touches = gesture(over: 0.1)
     // Down, 11 moves in steps of 1/120, the last one at the end, up.
     #expect(touches.count == 14)
-    #expect(touches[0] == TimedAction(.touch(.down, id: 0, at: CGPoint(x: 10, y: 700)), at: 0.5))
+    #expect(touches[0] == TimedAction(.touch(.began, id: 0, at: CGPoint(x: 10, y: 700)), at: 0.5))
     for sample in 1...11 {
       #expect(touches[sample].time == 0.5 + Double(sample) / 120)
-      guard case .touch(.move, id: 0, let point) = touches[sample].action else {
+      guard case .touch(.moved, id: 0, let point) = touches[sample].action else {
         Issue.record("expected a move")
         continue
       }
@@ -118,15 +118,15 @@ struct ScenarioTimelineTests {
       #expect(abs(point.x - (10 + 6 * share)) < 1e-12 && abs(point.y - (700 - 300 * share)) < 1e-12)
     }
     let end = CGPoint(x: 16, y: 400)
-    #expect(touches[12] == TimedAction(.touch(.move, id: 0, at: end), at: 0.6))
-    #expect(touches[13] == TimedAction(.touch(.up, id: 0, at: end), at: 0.6))
+    #expect(touches[12] == TimedAction(.touch(.moved, id: 0, at: end), at: 0.6))
+    #expect(touches[13] == TimedAction(.touch(.ended, id: 0, at: end), at: 0.6))
     for rate in [1.0, 24, 59.94, 144, 1000] { #expect(gesture(over: 0.1, frameRate: rate) == touches) }
   }
 
   @Test func holdKeepsTheFingerStillBeforeTheLift() {
     let touches = gesture(over: 0.1, hold: 0.25)
     #expect((touches.count, touches[12].time) == (14, 0.6))
-    #expect(touches[13] == TimedAction(.touch(.up, id: 0, at: CGPoint(x: 16, y: 400)), at: 0.85))
+    #expect(touches[13] == TimedAction(.touch(.ended, id: 0, at: CGPoint(x: 16, y: 400)), at: 0.85))
   }
 
   @Test func theLastStepMayBeShort() {
@@ -160,7 +160,7 @@ struct ScenarioTimelineTests {
     ]
     let words = session.timeline.map { timed in
       switch timed.action {
-      case .touch(let phase, _, _): phase.rawValue
+      case .touch(let phase, _, _): PhaseWords.finger[phase]
       case .key(let key): "key " + key.rawValue
       default: "stop"
       }

@@ -159,17 +159,17 @@ private struct RandomScenario {
       let view = chance(0.2) ? ["inner", "a \"b\""].randomElement(using: &generator) : nil
       let groups: [[Action]] = [
         [
-          .touch(.down, id: finger, at: down), .touch(.move, id: finger, at: up),
-          .touch(chance(0.5) ? .up : .cancel, id: finger, at: up),
+          .touch(.began, id: finger, at: down), .touch(.moved, id: finger, at: up),
+          .touch(chance(0.5) ? .ended : .cancelled, id: finger, at: up),
         ],
-        [.touch(.down, id: 0, at: down), .touch(.up, id: 0, at: down)],
+        [.touch(.began, id: 0, at: down), .touch(.ended, id: 0, at: down)],
         [
-          .mouse(.down, at: down), .mouse(.move, at: up), .mouse(chance(0.5) ? .up : .cancel, at: up),
+          .mouse(.began, at: down), .mouse(.moved, at: up), .mouse(chance(0.5) ? .ended : .cancelled, at: up),
         ],
         [
-          .pan(.begin, device: device, translation: down, velocity: point()),
-          .pan(.change, device: device, translation: up, velocity: point()),
-          .pan(chance(0.5) ? .end : .cancel, device: device, translation: .zero, velocity: .zero),
+          .pan(.began, device: device, translation: down, velocity: point()),
+          .pan(.moved, device: device, translation: up, velocity: point()),
+          .pan(chance(0.5) ? .ended : .cancelled, device: device, translation: .zero, velocity: .zero),
         ],
         [.contentOffset(x: chance(0.5) ? nil : number(-1e12...1e12), y: chance(0.5) ? nil : number(-9...9))],
         [
@@ -180,8 +180,8 @@ private struct RandomScenario {
         ],
         [.scrollView(settings())], [.delegate(answers())],
         [
-          .trackpad(.begin, by: .zero, at: chance(0.5) ? nil : point()), .trackpad(.move, by: up),
-          .trackpad(chance(0.5) ? .end : .cancel, by: .zero),
+          .trackpad(.began, by: .zero, at: chance(0.5) ? nil : point()), .trackpad(.moved, by: up),
+          .trackpad(chance(0.5) ? .ended : .cancelled, by: .zero),
         ],
         [.wheel(dx: number(-9...9), dy: number(-9...9), at: chance(0.5) ? nil : point())],
         [.key(Action.Key.allCases.randomElement(using: &generator) ?? .up)],
