@@ -86,13 +86,13 @@ import Testing
   /// Without a time, the motion begins with the display frame, one nominal frame in.
   @Test(arguments: profiles) func withoutATimeTheFrameBegins(profile: ScrollProfile) {
     let view = ScrollView(metrics: .phone, profile: profile)
-    view.wheel(dx: 0, dy: -1)
+    view.scroll(by: CGPoint(x: 0, y: 40))
     view.frame(at: 5)
     let first = view.y
-    #expect(first > 0 && first < 0.5 * profile.wheel.notch)
-    view.wheel(dx: 0, dy: -1)
+    #expect(first > 0 && first < 20)
+    view.scroll(by: CGPoint(x: 0, y: 40))
     view.runFrames(from: 5)
-    #expect(view.y == 2 * profile.wheel.notch)
+    #expect(view.y == 80)
   }
 
   /// A motion whose first frame has the largest time, and the next an ordinary one,
