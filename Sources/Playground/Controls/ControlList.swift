@@ -17,7 +17,7 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
 
   private struct Press: Hashable, Sendable {
     var command: Command
-    var finger: FingerInput.Finger
+    var finger: ScrollInput.Finger
     var isInside = true
   }
 
@@ -38,23 +38,23 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
   private static var hitSlop: CGFloat { 12 }
 
   /// Handles an input before the scroll views do.
-  package mutating func handle(_ input: FingerInput?) -> Outcome {
+  package mutating func handle(_ input: ScrollInput?) -> Outcome {
     guard let (finger, phase, point) = input?.press else { return .passed }
     let held = presses.firstIndex { $0.finger == finger }
     switch phase {
-    case .down:
+    case .began:
       guard held == nil, let control = control(at: point), control.isEnabled else { return .passed }
       presses.append(Press(command: control.command, finger: finger))
       return .held
-    case .move:
+    case .moved:
       guard let held else { return .passed }
       let frame = self[presses[held].command]?.frame ?? .null
       presses[held].isInside = frame.insetBy(dx: -Self.hitSlop, dy: -Self.hitSlop).contains(point)
       return .held
-    case .up, .cancel:
+    case .ended, .cancelled:
       guard let held else { return .passed }
       let press = presses.remove(at: held)
-      return phase == .up && press.isInside ? .tapped(press.command) : .held
+      return phase == .ended && press.isInside ? .tapped(press.command) : .held
     }
   }
 
@@ -67,16 +67,16 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension FingerInput {
+extension ScrollInput {
   /// A finger on the screen, or the mouse with its button.
   package enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
   /// The finger of an input that has a place, with its phase and its place.
-  package var press: (finger: Finger, phase: TouchPhase, point: CGPoint)? {
+  package var press: (finger: Finger, phase: Phase, point: CGPoint)? {
     switch self {
     case .touch(let phase, let id, let point): (.touch(id), phase, point)
     case .mouse(let phase, let point): (.mouse, phase, point)
-    case .trackpad, .pan: nil
+    case .trackpad, .pan, .wheel, .key: nil
     }
   }
 }

@@ -74,9 +74,9 @@ extension InputQueue.Item {
   /// Returns the item that replaces this one and its successor in the queue, or `nil` if both remain.
   fileprivate func merged(with next: Self) -> Self? {
     switch (self, next) {
-    case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))):
+    case (.action(.touch(.moved, let earlier, _)), .action(.touch(.moved, let id, _))):
       earlier == id ? next : nil
-    case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): next
+    case (.action(.mouse(.moved, _)), .action(.mouse(.moved, _))): next
     // A pause of the device may be a lift.
     case (.trackpadStep(_, _, _, let last?), .trackpadStep(_, _, let next?, _))
     where next - last >= Self.longestPause: nil

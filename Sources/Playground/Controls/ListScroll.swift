@@ -35,10 +35,10 @@ package struct ListScroll: Scrollable, Sendable {
   /// Queues a phase of a finger at a point of the window, where the list is at `origin`. One that takes the
   /// list, or is taken away, ends the scroll of a touchpad.
   package mutating func touch(
-    _ phase: FingerInput.TouchPhase, at point: CGPoint = .zero, origin: CGPoint = .zero
+    _ phase: ScrollInput.Phase, at point: CGPoint = .zero, origin: CGPoint = .zero
   ) {
     let point = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
-    if phase == .down || phase == .cancel { enqueue([.trackpadEnd]) }
+    if phase == .began || phase == .cancelled { enqueue([.trackpadEnd]) }
     enqueue([.action(.touch(phase, id: 0, at: point))])
   }
 

@@ -39,27 +39,27 @@ package struct TouchpadActions: Hashable, Sendable {
   package mutating func phase(
     _ phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double? = nil, place: CGPoint? = nil
   ) -> [TimedAction] {
-    func timed(_ phase: FingerInput.TrackpadPhase, by delta: CGPoint = .zero) -> TimedAction {
-      let action = Action.trackpad(phase, by: delta, at: phase == .begin ? place : nil)
+    func timed(_ phase: ScrollInput.Phase, by delta: CGPoint = .zero) -> TimedAction {
+      let action = Action.trackpad(phase, by: delta, at: phase == .began ? place : nil)
       return TimedAction(action, at: time, sampled: sampled)
     }
     // A device that turns out to report the lift ends the scroll that it began without.
     let former = steps.end(at: time)
     let wasDown = isDown
-    let begins = wasDown ? [] : [timed(.begin)]
+    let begins = wasDown ? [] : [timed(.began)]
     switch phase {
     case .began, .held:
       isDown = true
       return former + begins
     case .moved(let dx, let dy):
       isDown = true
-      return former + begins + [timed(.move, by: CGPoint(x: dx, y: dy))]
+      return former + begins + [timed(.moved, by: CGPoint(x: dx, y: dy))]
     case .ended, .holdEnded:
       isDown = false
-      return former + (wasDown ? [timed(.end)] : [])
+      return former + (wasDown ? [timed(.ended)] : [])
     case .cancelled:
       isDown = false
-      return former + (wasDown ? [timed(.cancel)] : [])
+      return former + (wasDown ? [timed(.cancelled)] : [])
     }
   }
 

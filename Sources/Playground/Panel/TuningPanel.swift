@@ -161,7 +161,7 @@ package struct TuningPanel: Hashable, Sendable {
 
   /// Ends what fingers do to the list.
   private mutating func letGo() {
-    scroll.touch(.cancel)
+    scroll.touch(.cancelled)
     isTouchpadTuning = false
   }
 

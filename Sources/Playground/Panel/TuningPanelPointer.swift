@@ -32,14 +32,14 @@ extension TuningPanel {
   mutating func pointer(
     _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ context: inout Context
   ) {
-    if phase == .down {
+    if phase == .began {
       guard press != nil else { return down(source, at: point, &context) }
       context.response.isTaken = context.layout.frame.contains(point)
     } else if let press, press.source == source {
       context.response.isTaken = true
       if phase == .moved { return moved(press, to: point, &context) }
       context.response.mustPaint = true
-      lift(press, at: phase == .up ? point : nil, &context)
+      lift(press, at: phase == .ended ? point : nil, &context)
     }
   }
 
@@ -118,7 +118,7 @@ extension TuningPanel {
     press = Press(source: source, command: command, start: point, last: point)
     let list = context.layout.list
     if source != .mouse, command?.scrolls == true, point.y >= list.minY, point.y < list.maxY {
-      scroll.touch(.down, at: point, origin: context.layout.list.origin)
+      scroll.touch(.began, at: point, origin: context.layout.list.origin)
     }
   }
 
@@ -139,16 +139,16 @@ extension TuningPanel {
     guard let name = held.command?.valueName, held.command != .reset(name), let item = context.item(name),
       item.kind != .toggle
     else {
-      if isFinger { scroll.touch(.move, at: point, origin: context.layout.list.origin) }
+      if isFinger { scroll.touch(.moved, at: point, origin: context.layout.list.origin) }
       return
     }
     if held.isDragging { return drag(item, by: point.x - held.last.x, &context) }
     guard strays else { return }
     if isFinger, abs(way.y) >= abs(way.x) {
       press?.command = .ground
-      return scroll.touch(.move, at: point, origin: context.layout.list.origin)
+      return scroll.touch(.moved, at: point, origin: context.layout.list.origin)
     }
-    if isFinger { scroll.touch(.cancel, at: point, origin: context.layout.list.origin) }
+    if isFinger { scroll.touch(.cancelled, at: point, origin: context.layout.list.origin) }
     beginDrag(item, context)
     context.response.mustPaint = true
   }
@@ -180,7 +180,7 @@ extension TuningPanel {
   /// Ends a press. `point` is nil if it was cancelled.
   mutating func lift(_ held: Press, at point: CGPoint?, _ context: inout Context) {
     press = nil
-    if held.source != .mouse { scroll.touch(point == nil ? .cancel : .up) }
+    if held.source != .mouse { scroll.touch(point == nil ? .cancelled : .ended) }
     if held.isDragging {
       if point == nil { revertStep(&context) } else { endStep() }
       return

@@ -64,7 +64,7 @@ extension TuningPanel {
     case .key(_, let modifiers):
       if modifiers.contains(.repeated), case .key = step.kind { return }
       endStep()
-    case .mouse(.down, _), .finger(_, .down, _), .doubleClick, .secondaryClick, .text, .pasted, .focus:
+    case .mouse(.began, _), .finger(_, .began, _), .doubleClick, .secondaryClick, .text, .pasted, .focus:
       endStep()
     case .wheel, .trackpad, .touchpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed, .dropped,
       .quit:

@@ -53,7 +53,7 @@ import PlaygroundPanel
       for character in text { send(.key(.character(character), []), .text(String(character))) }
     }
 
-    mutating func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
+    mutating func click(_ point: CGPoint) { send(.mouse(.began, at: point), .mouse(.ended, at: point)) }
 
     func expect(
       named name: String, _ palette: Palette, scale: CGFloat = 1,
@@ -77,7 +77,7 @@ import PlaygroundPanel
 
   @Test func aValueUnderTheHand() throws {
     var fixture = try Fixture(CGSize(width: 344, height: 480))
-    fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
+    fixture.send(.pointer(Self.rate), .mouse(.began, at: Self.rate))
     fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 244)), .mouse(.moved, at: CGPoint(x: 4, y: 244)))
     try fixture.expect(named: "panel-drag", .light)
   }
@@ -118,9 +118,9 @@ import PlaygroundPanel
 
   @Test func theMenuOfAValue() throws {
     var fixture = try Fixture(CGSize(width: 344, height: 480))
-    fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
+    fixture.send(.pointer(Self.rate), .mouse(.began, at: Self.rate))
     fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 244)), .mouse(.moved, at: CGPoint(x: 4, y: 244)))
-    fixture.send(.mouse(.up, at: Self.rate), .secondaryClick(at: Self.rate))
+    fixture.send(.mouse(.ended, at: Self.rate), .secondaryClick(at: Self.rate))
     fixture.send(.pointer(CGPoint(x: 200, y: 302)))
     try fixture.expect(named: "panel-value-menu-dark", .dark, scale: 2)
   }

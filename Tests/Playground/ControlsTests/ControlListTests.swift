@@ -17,52 +17,52 @@ struct ControlListTests {
 
   @Test func aTapIsAFingerThatLiftsWhereItCameDown() {
     var controls = controls()
-    #expect(controls.handle(.touch(.down, id: 0, at: one)) == .held)
-    #expect(controls.handle(.touch(.up, id: 0, at: one)) == .tapped(.one))
-    #expect(controls.handle(.mouse(.down, at: two)) == .held)
-    #expect(controls.handle(.mouse(.up, at: .zero)) == .tapped(.two))
+    #expect(controls.handle(.touch(.began, id: 0, at: one)) == .held)
+    #expect(controls.handle(.touch(.ended, id: 0, at: one)) == .tapped(.one))
+    #expect(controls.handle(.mouse(.began, at: two)) == .held)
+    #expect(controls.handle(.mouse(.ended, at: .zero)) == .tapped(.two))
   }
 
   @Test func whoLeavesTheButtonTapsNothingAndNobodyElseHearsOfIt() {
     var controls = controls()
-    _ = controls.handle(.touch(.down, id: 0, at: one))
-    #expect(controls.handle(.touch(.move, id: 0, at: far)) == .held)
-    #expect(controls.handle(.touch(.up, id: 0, at: far)) == .held)
+    _ = controls.handle(.touch(.began, id: 0, at: one))
+    #expect(controls.handle(.touch(.moved, id: 0, at: far)) == .held)
+    #expect(controls.handle(.touch(.ended, id: 0, at: far)) == .held)
     // Returning to the button in time is a tap; another button is not.
-    _ = controls.handle(.touch(.down, id: 0, at: one))
-    _ = controls.handle(.touch(.move, id: 0, at: far))
-    _ = controls.handle(.touch(.move, id: 0, at: one))
-    #expect(controls.handle(.touch(.up, id: 0, at: one)) == .tapped(.one))
-    _ = controls.handle(.touch(.down, id: 0, at: one))
-    _ = controls.handle(.touch(.move, id: 0, at: two))
-    #expect(controls.handle(.touch(.up, id: 0, at: two)) == .held)
-    _ = controls.handle(.mouse(.down, at: one))
-    #expect(controls.handle(.mouse(.cancel, at: .zero)) == .held)
+    _ = controls.handle(.touch(.began, id: 0, at: one))
+    _ = controls.handle(.touch(.moved, id: 0, at: far))
+    _ = controls.handle(.touch(.moved, id: 0, at: one))
+    #expect(controls.handle(.touch(.ended, id: 0, at: one)) == .tapped(.one))
+    _ = controls.handle(.touch(.began, id: 0, at: one))
+    _ = controls.handle(.touch(.moved, id: 0, at: two))
+    #expect(controls.handle(.touch(.ended, id: 0, at: two)) == .held)
+    _ = controls.handle(.mouse(.began, at: one))
+    #expect(controls.handle(.mouse(.cancelled, at: .zero)) == .held)
   }
 
   @Test func whatIsNotForAButtonPasses() {
     var controls = controls()
-    #expect(controls.handle(.touch(.down, id: 0, at: far)) == .passed)
-    #expect(controls.handle(.touch(.move, id: 0, at: one)) == .passed)
-    #expect(controls.handle(.touch(.up, id: 0, at: one)) == .passed)
-    #expect(controls.handle(.trackpad(.move, by: one)) == .passed)
+    #expect(controls.handle(.touch(.began, id: 0, at: far)) == .passed)
+    #expect(controls.handle(.touch(.moved, id: 0, at: one)) == .passed)
+    #expect(controls.handle(.touch(.ended, id: 0, at: one)) == .passed)
+    #expect(controls.handle(.trackpad(.moved, by: one)) == .passed)
     #expect(controls.handle(nil) == .passed)
   }
 
   @Test func twoFingersAreTwo() {
     var controls = controls()
-    #expect(controls.handle(.touch(.down, id: 3, at: one)) == .held)
-    #expect(controls.handle(.mouse(.down, at: two)) == .held)
-    #expect(controls.handle(.touch(.up, id: 3, at: one)) == .tapped(.one))
-    #expect(controls.handle(.mouse(.up, at: two)) == .tapped(.two))
+    #expect(controls.handle(.touch(.began, id: 3, at: one)) == .held)
+    #expect(controls.handle(.mouse(.began, at: two)) == .held)
+    #expect(controls.handle(.touch(.ended, id: 3, at: one)) == .tapped(.one))
+    #expect(controls.handle(.mouse(.ended, at: two)) == .tapped(.two))
   }
 
   @Test func aButtonThatIsGoneTapsNothing() {
     var controls = controls()
-    _ = controls.handle(.touch(.down, id: 0, at: one))
+    _ = controls.handle(.touch(.began, id: 0, at: one))
     controls.controls = []
-    _ = controls.handle(.touch(.move, id: 0, at: one))
-    #expect(controls.handle(.touch(.up, id: 0, at: one)) == .held)
+    _ = controls.handle(.touch(.moved, id: 0, at: one))
+    #expect(controls.handle(.touch(.ended, id: 0, at: one)) == .held)
   }
 
   @Test func aPressedButtonLooksPressed() {
@@ -73,9 +73,9 @@ struct ControlListTests {
       return list
     }
     let before = drawn()
-    _ = controls.handle(.touch(.down, id: 0, at: one))
+    _ = controls.handle(.touch(.began, id: 0, at: one))
     #expect(drawn() != before)
-    _ = controls.handle(.touch(.cancel, id: 0, at: one))
+    _ = controls.handle(.touch(.cancelled, id: 0, at: one))
     #expect(drawn() == before)
   }
 }

@@ -41,7 +41,7 @@ struct RecordedSession {
   }
 
   /// The phases of the mouse button.
-  var presses: [(phase: FingerInput.TouchPhase, point: CGPoint)] {
+  var presses: [(phase: ScrollInput.Phase, point: CGPoint)] {
     scenario.events.compactMap { timed in
       guard case .action(.mouse(let phase, let point)) = timed.event else { return nil }
       return (phase, point)

@@ -25,9 +25,9 @@ extension EndToEnd.Interaction {
       let session = try await window.end()
 
       let presses = session.presses
-      #expect(presses.first?.phase == .down)
+      #expect(presses.first?.phase == .began)
       #expect(presses.first?.point == CGPoint(x: 640 - Self.device.x, y: 700 - Self.device.y))
-      #expect(presses.last?.phase == .up)
+      #expect(presses.last?.phase == .ended)
       #expect(presses.last?.point == CGPoint(x: 640 - Self.device.x, y: 320 - Self.device.y))
 
       let lift = try session.trajectory.rows.lastIndex(where: \.isTracking).orThrow("nothing was dragged")

@@ -127,7 +127,7 @@ extension EndToEnd {
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
         let begins = session.scenario.timeline.compactMap { timed in
-          if case .trackpad(.begin, _, _) = timed.action { timed.time } else { nil }
+          if case .trackpad(.began, _, _) = timed.action { timed.time } else { nil }
         }
         #expect(begins.count == 6)
         var caught = 0
@@ -209,7 +209,7 @@ extension EndToEnd {
         try compositor.lift()
         try await window.rest()
         let session = try await window.end()
-        #expect(session.scenario.timeline.contains { $0.action == .trackpad(.cancel, by: .zero) })
+        #expect(session.scenario.timeline.contains { $0.action == .trackpad(.cancelled, by: .zero) })
         #expect(session.places.count == 2)
         let flicks = try TouchpadTests.expectTheLaw(session, "plugged in again")
         #expect(flicks.count == 1)
@@ -313,7 +313,7 @@ extension EndToEnd {
         try await window.rest()
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
-        #expect(session.scenario.timeline.last?.action == .trackpad(.cancel, by: .zero))
+        #expect(session.scenario.timeline.last?.action == .trackpad(.cancelled, by: .zero))
         #expect(session.rows.allSatisfy { !$0.isDecelerating })
       }
 

@@ -122,23 +122,23 @@ struct PanelDriver {
 
   /// Holds the mouse button at a point and moves the pointer to distances from it, without releasing the button.
   mutating func hold(_ point: CGPoint, movingBy distances: CGFloat...) {
-    send(.mouse(.down, at: point))
+    send(.mouse(.began, at: point))
     for distance in distances { send(.mouse(.moved, at: CGPoint(x: point.x + distance, y: point.y))) }
   }
 
   mutating func click(_ point: CGPoint, _ modifiers: WindowEvent.Modifiers = []) {
     send(.modifiers(modifiers))
-    send(.mouse(.down, at: point))
-    send(.mouse(.up, at: point))
+    send(.mouse(.began, at: point))
+    send(.mouse(.ended, at: point))
     send(.modifiers([]))
   }
 
   mutating func edit(_ label: String) throws {
     let point = try row(label)
     click(point)
-    send(.mouse(.down, at: point))
+    send(.mouse(.began, at: point))
     send(.doubleClick(at: point))
-    send(.mouse(.up, at: point))
+    send(.mouse(.ended, at: point))
   }
 
   mutating func click(_ button: PanelButton) {
@@ -157,7 +157,7 @@ struct PanelDriver {
     from point: CGPoint, by points: CGFloat, steps: Int = 1, _ modifiers: WindowEvent.Modifiers = []
   ) {
     send(.modifiers(modifiers))
-    send(.mouse(.down, at: point))
+    send(.mouse(.began, at: point))
     // This movement turns the press into a drag.
     var x = point.x + 4
     send(.mouse(.moved, at: CGPoint(x: x, y: point.y)))
@@ -165,7 +165,7 @@ struct PanelDriver {
       x += points / CGFloat(steps)
       send(.mouse(.moved, at: CGPoint(x: x, y: point.y)))
     }
-    send(.mouse(.up, at: CGPoint(x: x, y: point.y)))
+    send(.mouse(.ended, at: CGPoint(x: x, y: point.y)))
     send(.modifiers([]))
   }
 

@@ -108,7 +108,7 @@ import PlaygroundPanel
   @Test func draggingAHandleIsDraggingTheNumber() throws {
     var driver = PanelDriver()
     let handle = try #require(handles(driver).first)
-    driver.send(.mouse(.down, at: CGPoint(x: handle.x + 3, y: handle.y + 2)))
+    driver.send(.mouse(.began, at: CGPoint(x: handle.x + 3, y: handle.y + 2)))
     #expect(driver.panel.focus == .value("glide.rate"))
     #expect(driver.effects.isEmpty)
     for step in 1...10 {
@@ -120,7 +120,7 @@ import PlaygroundPanel
     let moved = try #require(handles(driver).first)
     #expect(abs(moved.y - (handle.y - 10)) < 1 && moved.x == handle.x)
     driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: -1e6)))
-    driver.send(.mouse(.up, at: handle))
+    driver.send(.mouse(.ended, at: handle))
     #expect(try driver.value("glide.rate") > 0.9998)
     // One step, undone to the bit.
     driver.press(.character("z"), .control)
@@ -131,13 +131,13 @@ import PlaygroundPanel
   @Test func escapePutsAHandleBack() throws {
     var driver = PanelDriver()
     let handle = try #require(handles(driver).first)
-    driver.send(.mouse(.down, at: handle))
+    driver.send(.mouse(.began, at: handle))
     driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: handle.y + 12)))
     #expect(driver.changed == ["glide.rate"])
     driver.press(.escape)
     #expect(driver.changed.isEmpty)
     driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: handle.y + 20)))
-    driver.send(.mouse(.up, at: handle))
+    driver.send(.mouse(.ended, at: handle))
     #expect(driver.changed.isEmpty && !driver.panel.canUndo)
     // A press beside the handles changes nothing, and a finger scrolls from there.
     driver.click(CGPoint(x: handle.x + 60, y: handle.y))
@@ -151,9 +151,9 @@ import PlaygroundPanel
     ]
     driver.tick()
     let point = try #require(handles(driver).first)
-    driver.send(.finger(id: 3, .down, at: point))
+    driver.send(.finger(id: 3, .began, at: point))
     driver.send(.finger(id: 3, .moved, at: CGPoint(x: point.x + 20, y: point.y - 20)))
-    driver.send(.finger(id: 3, .up, at: point))
+    driver.send(.finger(id: 3, .ended, at: point))
     #expect(driver.changed == ["animation.curve.x1", "animation.curve.y1"])
     #expect(try driver.value("animation.curve.x1") > 0.42)
     driver.press(.character("z"), .control)

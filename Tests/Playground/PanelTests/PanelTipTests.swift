@@ -44,9 +44,9 @@ import PlaygroundPanel
     driver.send(.pointer(try driver.row("Threshold")))
     #expect(tip(driver).isEmpty)
     for event: WindowEvent in [
-      .key(.tab, []), .mouse(.down, at: row), .wheel(dx: 0, dy: 0, at: row), .pointer(nil),
+      .key(.tab, []), .mouse(.began, at: row), .wheel(dx: 0, dy: 0, at: row), .pointer(nil),
     ] {
-      driver.send(.mouse(.up, at: row))
+      driver.send(.mouse(.ended, at: row))
       driver.press(.escape)
       driver.send(.pointer(nil))
       driver.send(.pointer(row))

@@ -312,7 +312,7 @@ import PlaygroundPanel
   @Test mutating func fingersScrollAndTune() throws {
     let row = try driver.row("Threshold")
     func swipe(by way: CGPoint) {
-      driver.send(.finger(id: 7, .down, at: row))
+      driver.send(.finger(id: 7, .began, at: row))
       driver.tick()
       for step in 1...10 {
         let share = Double(step) / 10
@@ -320,7 +320,7 @@ import PlaygroundPanel
         #expect(driver.send(.finger(id: 7, .moved, at: point)).isTaken)
         driver.tick()
       }
-      driver.send(.finger(id: 7, .up, at: CGPoint(x: row.x + way.x, y: row.y + way.y)))
+      driver.send(.finger(id: 7, .ended, at: CGPoint(x: row.x + way.x, y: row.y + way.y)))
       driver.rest()
     }
     // A vertical swipe scrolls and changes nothing.
@@ -335,15 +335,15 @@ import PlaygroundPanel
     #expect(try driver.row("Threshold") == row)
     #expect(try driver.value("release.threshold") > 600)
     // A tap sets the focus. Another finger does not interfere.
-    driver.send(.finger(id: 1, .down, at: try driver.row("Rate")))
-    #expect(driver.send(.finger(id: 2, .down, at: row)).isTaken)
-    driver.send(.finger(id: 1, .up, at: try driver.row("Rate")))
+    driver.send(.finger(id: 1, .began, at: try driver.row("Rate")))
+    #expect(driver.send(.finger(id: 2, .began, at: row)).isTaken)
+    driver.send(.finger(id: 1, .ended, at: try driver.row("Rate")))
     #expect(driver.panel.focus == .value("glide.rate"))
   }
 
   @Test mutating func aCancelledDragPutsBack() throws {
     let row = try driver.row("Threshold")
-    driver.send(.finger(id: 1, .down, at: row))
+    driver.send(.finger(id: 1, .began, at: row))
     driver.send(.finger(id: 1, .moved, at: CGPoint(x: row.x + 20, y: row.y)))
     driver.send(.finger(id: 1, .moved, at: CGPoint(x: row.x + 90, y: row.y)))
     #expect(driver.changed == ["release.threshold"])
@@ -386,7 +386,7 @@ import PlaygroundPanel
     #expect(accents() == ["0.998"])
     driver.click(try driver.row("Threshold"))
     #expect(accents() == ["250"])
-    driver.send(.mouse(.down, at: try driver.row("Stop speed")))
+    driver.send(.mouse(.began, at: try driver.row("Stop speed")))
     #expect(accents() == ["10"])
   }
 
@@ -419,10 +419,10 @@ import PlaygroundPanel
         for y in [31.0, 60, 100, 160, 178, 400, 790] {
           let point = CGPoint(x: x, y: y)
           driver.send(.pointer(point))
-          driver.send(.mouse(.down, at: point))
+          driver.send(.mouse(.began, at: point))
           driver.send(.doubleClick(at: point))
           driver.send(.mouse(.moved, at: CGPoint(x: x + 30, y: y)))
-          driver.send(.mouse(.up, at: point))
+          driver.send(.mouse(.ended, at: point))
           driver.send(.wheel(dx: 0, dy: -1, at: point))
           driver.send(.trackpad(dx: 3, dy: -5, at: point))
           driver.press(.tab)
@@ -454,16 +454,17 @@ import PlaygroundPanel
     ]
     for _ in 0..<1500 {
       switch random.next() % 11 {
-      case 0: driver.send(.mouse(.down, at: point()))
+      case 0: driver.send(.mouse(.began, at: point()))
       case 1: driver.send(.mouse(.moved, at: point()))
-      case 2: driver.send(.mouse(.up, at: point()))
+      case 2: driver.send(.mouse(.ended, at: point()))
       case 3: driver.send(.wheel(dx: 0, dy: Double(random.next() % 7) - 3, at: point()))
       case 4:
         driver.send(
           .key(keys[Int(random.next() % 18)], WindowEvent.Modifiers(rawValue: UInt8(random.next() % 16))))
       case 5: driver.send(.text(["0.5", "9", "/", "x", ""][Int(random.next() % 5)]))
       case 6:
-        driver.send(.finger(id: 1, [.down, .moved, .up, .cancelled][Int(random.next() % 4)], at: point()))
+        driver.send(
+          .finger(id: 1, [.began, .moved, .ended, .cancelled][Int(random.next() % 4)], at: point()))
       case 7: driver.send(.doubleClick(at: point()))
       case 8: driver.send(.secondaryClick(at: point()))
       case 9: driver.send(.pasted(["0.7", "true", "x", "soft", ""][Int(random.next() % 5)]))

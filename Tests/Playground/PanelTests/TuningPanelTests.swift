@@ -46,14 +46,14 @@ import PlaygroundPanel
     driver.send(.modifiers(.alt))
     driver.send(.mouse(.moved, at: CGPoint(x: start.x + 68, y: start.y)))
     #expect(try driver.value("release.threshold") == 470)
-    driver.send(.mouse(.up, at: CGPoint(x: start.x + 68, y: start.y)))
+    driver.send(.mouse(.ended, at: CGPoint(x: start.x + 68, y: start.y)))
     #expect(driver.panel.canUndo)
   }
 
   /// Dragged far beyond an end, the value stays at the end and returns at once.
   @Test mutating func dragStaysInRange() throws {
     let start = try driver.row("Rate")
-    driver.send(.mouse(.down, at: start))
+    driver.send(.mouse(.began, at: start))
     for x in [4.0, 100, 900, 1e9] {
       driver.send(.mouse(.moved, at: CGPoint(x: start.x + x, y: start.y)))
     }
@@ -62,7 +62,7 @@ import PlaygroundPanel
     #expect(try driver.value("glide.rate") < 0.9999)
     for x in [-900.0, -1e12] { driver.send(.mouse(.moved, at: CGPoint(x: start.x + x, y: start.y))) }
     #expect(try driver.value("glide.rate") == 0.5)
-    driver.send(.mouse(.up, at: start))
+    driver.send(.mouse(.ended, at: start))
     driver.press(.character("z"), .control)
     #expect(driver.changed.isEmpty)
   }
@@ -89,7 +89,7 @@ import PlaygroundPanel
     let row = try driver.row("Threshold")
     let layout = PanelLayout(frame: driver.frame)
     let middle = CGPoint(x: layout.left + layout.width / 2, y: row.y + 18)
-    driver.send(.mouse(.down, at: middle))
+    driver.send(.mouse(.began, at: middle))
     #expect(try driver.value("release.threshold") == 1000)
     driver.send(.mouse(.moved, at: CGPoint(x: layout.left + layout.width * 0.75, y: middle.y)))
     #expect(try driver.value("release.threshold") == 1500)
@@ -97,7 +97,7 @@ import PlaygroundPanel
     driver.send(.mouse(.moved, at: CGPoint(x: layout.right + 500, y: middle.y)))
     #expect(try driver.value("release.threshold") == 2000)
     driver.send(.mouse(.moved, at: CGPoint(x: layout.left + layout.width * 0.25, y: middle.y)))
-    driver.send(.mouse(.up, at: middle))
+    driver.send(.mouse(.ended, at: middle))
     #expect(try driver.value("release.threshold") == 500)
     driver.press(.character("z"), .control)
     #expect(driver.changed.isEmpty)
@@ -112,7 +112,7 @@ import PlaygroundPanel
     #expect(driver.changed.isEmpty)
     #expect(!driver.panel.canUndo)
     driver.send(.mouse(.moved, at: CGPoint(x: start.x + 160, y: start.y)))
-    driver.send(.mouse(.up, at: start))
+    driver.send(.mouse(.ended, at: start))
     #expect(driver.changed.isEmpty)
   }
 
@@ -326,8 +326,8 @@ import PlaygroundPanel
   /// The modifiers of a key apply to that key only; those of the mouse are reported when they change.
   @Test mutating func aKeyLeavesTheMousesModifiers() throws {
     driver.press(.character("z"), .control)
-    driver.send(.mouse(.down, at: try driver.row("Rate")))
-    driver.send(.mouse(.up, at: try driver.row("Rate")))
+    driver.send(.mouse(.began, at: try driver.row("Rate")))
+    driver.send(.mouse(.ended, at: try driver.row("Rate")))
     #expect(driver.panel.focus == .value("glide.rate"))
     driver.send(.modifiers(.alt))
     driver.press(.tab)
@@ -371,7 +371,7 @@ import PlaygroundPanel
     driver.press(.backspace)
     #expect(driver.changed.isEmpty)
     // A click beside the panel returns the arrow keys to the window.
-    #expect(!driver.send(.mouse(.down, at: CGPoint(x: 500, y: 400))).isTaken)
+    #expect(!driver.send(.mouse(.began, at: CGPoint(x: 500, y: 400))).isTaken)
     #expect(!driver.send(.key(.up, [])).isTaken)
   }
 

@@ -32,7 +32,9 @@ struct SharedPage {
   /// The runs on the page. Without another run, there is one.
   private var runs: (first: Run, second: Run?) {
     let present = session.presentProfile
-    if session.comparison.view == .profiles, let other = session.others.first, let profile = session.comparison.variants.first {
+    if session.comparison.view == .profiles, let other = session.others.first,
+      let profile = session.comparison.variants.first
+    {
       let a = Run(name: "A", run: session.whatIf ?? session.take.recorded, profile: present)
       return (a, Run(name: "B", run: other, profile: profile))
     }

@@ -5,7 +5,7 @@ import Foundation
 /// of a touchpad are those of its driver, in seconds on the window's clock.
 public enum WindowEvent: Equatable, Sendable {
   /// The phase of a press.
-  public enum Phase: Equatable, Sendable { case down, moved, up, cancelled }
+  public enum Phase: Equatable, Sendable { case began, moved, ended, cancelled }
 
   /// The phase of a two-finger scroll on a touchpad. It begins with `began` or `held` and ends with `ended`,
   /// `holdEnded` or `cancelled`.

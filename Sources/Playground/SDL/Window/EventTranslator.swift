@@ -36,9 +36,9 @@ struct EventTranslator {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window, held: held))
     case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window))
     case SDL_MOUSEWHEEL: told(held, before: self.wheel(event.wheel, wheel))
-    case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
+    case SDL_FINGERDOWN: finger(event.tfinger, .began, window)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
-    case SDL_FINGERUP: finger(event.tfinger, .up, window)
+    case SDL_FINGERUP: finger(event.tfinger, .ended, window)
     case SDL_KEYDOWN: key(event.key)
     case SDL_TEXTINPUT: text(event.text)
     case SDL_WINDOWEVENT: windowEvent(event.window, window)
@@ -64,7 +64,7 @@ struct EventTranslator {
     guard isPrimary, isDown != isDragging else { return [] }
     isDragging = isDown
     let isSecond = isDown && event.clicks == 2
-    return [.mouse(isDown ? .down : .up, at: mouse)] + (isSecond ? [.doubleClick(at: mouse)] : [])
+    return [.mouse(isDown ? .began : .ended, at: mouse)] + (isSecond ? [.doubleClick(at: mouse)] : [])
   }
 
   private mutating func motion(_ event: SDL_MouseMotionEvent, _ window: WindowGeometry) -> [WindowEvent] {
@@ -98,11 +98,11 @@ struct EventTranslator {
     let id = Int(truncatingIfNeeded: event.fingerId)
     let point = CGPoint(x: CGFloat(event.x) * window.size.width, y: CGFloat(event.y) * window.size.height)
     switch phase {
-    case .down: fingers[id] = point
+    case .began: fingers[id] = point
     case .moved:
       guard fingers[id] != nil else { return [] }
       fingers[id] = point
-    case .up, .cancelled: guard fingers.removeValue(forKey: id) != nil else { return [] }
+    case .ended, .cancelled: guard fingers.removeValue(forKey: id) != nil else { return [] }
     }
     return [.finger(id: id, phase, at: point)]
   }

@@ -12,7 +12,7 @@ struct CompareHead: Hashable, Sendable {
   }
 
   private struct Press: Hashable, Sendable {
-    var finger: FingerInput.Finger
+    var finger: ScrollInput.Finger
     /// The number of the column, the position of the finger in it, and the position now, in points.
     var column: Int, grip: CGFloat, x: CGFloat
     var start: CGPoint
@@ -36,10 +36,10 @@ struct CompareHead: Hashable, Sendable {
   var pressed: Int? { press?.column }
 
   /// Handles an input before the scroll views do, for columns of a width in points below heads of a height.
-  mutating func handle(_ input: FingerInput?, width: CGFloat, height: CGFloat) -> Outcome {
+  mutating func handle(_ input: ScrollInput?, width: CGFloat, height: CGFloat) -> Outcome {
     guard let (finger, phase, point) = input?.press else { return .passed }
     switch phase {
-    case .down:
+    case .began:
       guard point.y < height, point.y >= 0, width > 0 else { return .passed }
       // A second finger on a head has no effect.
       guard press == nil else { return .held }
@@ -48,17 +48,17 @@ struct CompareHead: Hashable, Sendable {
         finger: finger, column: order[place], grip: point.x - CGFloat(place) * width, x: point.x, start: point
       )
       return .held
-    case .move:
+    case .moved:
       guard var now = press, now.finger == finger else { return .passed }
       now.x = point.x
       now.isDrag = now.isDrag || hypot(point.x - now.start.x, point.y - now.start.y) > Self.slop
       press = now
       if now.isDrag { move(now.column, to: Self.place(point.x - now.grip + width / 2, width, order.count)) }
       return .held
-    case .up, .cancel:
+    case .ended, .cancelled:
       guard let ended = press, ended.finger == finger else { return .passed }
       press = nil
-      return phase == .up && !ended.isDrag ? .tapped(ended.column) : .held
+      return phase == .ended && !ended.isDrag ? .tapped(ended.column) : .held
     }
   }
 

@@ -10,7 +10,7 @@ struct GalleryTouches: Hashable, Sendable {
   }
 
   private var touches = ContentTouches()
-  private var finger: FingerInput.Finger?
+  private var finger: ScrollInput.Finger?
   /// The card that has the touch, and whether the finger is on it.
   private var touched: Int?
   private var isInside = false
@@ -35,21 +35,21 @@ struct GalleryTouches: Hashable, Sendable {
   /// finger was scrolling before, and `isDragging` whether one is dragged now. The closure returns the card
   /// at a point.
   mutating func handle(
-    _ input: FingerInput, at time: Double, wasMoving: Bool, isDragging: Bool, card: (CGPoint) -> Int?
+    _ input: ScrollInput, at time: Double, wasMoving: Bool, isDragging: Bool, card: (CGPoint) -> Int?
   ) {
     guard let (finger, phase, point) = input.press else { return }
     switch phase {
-    case .down:
+    case .began:
       guard self.finger == nil else { return }
       self.finger = finger
       deliver(touches.down(at: point, time: time, isMoving: wasMoving), card)
-    case .move:
+    case .moved:
       guard self.finger == finger else { return }
       deliver(touches.moved(to: point, time: time, isDragging: isDragging), card)
-    case .up, .cancel:
+    case .ended, .cancelled:
       guard self.finger == finger else { return }
       self.finger = nil
-      deliver(phase == .up ? touches.frame(at: time) + touches.up() : touches.cancel(), card)
+      deliver(phase == .ended ? touches.frame(at: time) + touches.up() : touches.cancel(), card)
     }
   }
 

@@ -36,26 +36,17 @@ package struct PaneGroup: Sendable {
       return
     }
     switch action {
-    case .touch(let phase, let id, let point):
-      if phase == .down || phase == .move { pointer = point }
-      route(.touch(phase, id: id, at: point), at: time, path: path, mayBegin)
-    case .mouse(let phase, let point):
-      if phase == .down || phase == .move { pointer = point }
-      route(.mouse(phase, at: point), at: time, path: path, mayBegin)
-    case .trackpad(let phase, let delta, let point):
+    case .touch(let phase, _, let point), .mouse(let phase, let point):
+      if phase == .began || phase == .moved { pointer = point }
+      route(action, at: time, path: path, mayBegin)
+    case .trackpad(let phase, _, let point):
       // The views of a scroll are those under the pointer at its beginning, wherever it goes after that.
-      if phase == .begin, let point { pointer = point }
-      route(.trackpad(phase, by: delta), at: time, path: path, mayBegin)
-    case .wheel(let dx, let dy, let point):
+      if phase == .began, let point { pointer = point }
+      route(action, at: time, path: path, mayBegin)
+    case .wheel(_, _, let point):
       if let point { pointer = point }
-      if let index = router.wheel(dx: dx, dy: dy, at: time, on: pointer.map(path) ?? [0], of: &panes) {
-        active = index
-      }
-    case .key(let key):
-      let under = pointer.map(path) ?? []
-      if let index = router.press(key, at: time, on: under.isEmpty ? [0] : under, of: &panes) {
-        active = index
-      }
+      route(action, at: time, path: path, mayBegin)
+    case .key: route(action, at: time, path: path, mayBegin)
     case .scrollView, .set, .profile, .delegate:
       for index in panes.indices { try panes[index].handle(action, at: time) { _ in nil } }
     case .scrollToTop: if let index = panes.scrollToTop() { active = index }
@@ -67,10 +58,13 @@ package struct PaneGroup: Sendable {
   }
 
   private mutating func route(
-    _ input: FingerInput, at time: Double, path: (CGPoint) -> [Int], _ mayBegin: (Int) -> Bool
+    _ action: Action, at time: Double, path: (CGPoint) -> [Int], _ mayBegin: (Int) -> Bool
   ) {
-    router.handle(input, at: time, on: pointer.map(path) ?? [0], of: &panes, mayBegin: mayBegin)
-    if let owner = router.owner { active = owner }
+    guard let input = action.input else { return }
+    var under = pointer.map(path) ?? [0]
+    if case .key = input, under.isEmpty { under = [0] }
+    let scrolled = router.handle(input, at: time, on: under, of: &panes, mayBegin: mayBegin)
+    if let index = scrolled ?? router.owner { active = index }
   }
 
   package mutating func frame(at time: Double) {

@@ -79,10 +79,11 @@ package struct StatusScene: FramedScene, Sendable {
       // Flick in the opposite direction if the strip is at its end.
       let away: CGFloat = panes[1].engine.canMove(.horizontal, towards: 1) ? -1 : 1
       panes[1].perform {
-        $0.panBegan(
-          .touch, translation: CGPoint(x: 8 * away, y: 0), velocity: CGPoint(x: 700 * away, y: 0), at: time)
+        $0.handle(
+          .pan(.began, translation: CGPoint(x: 8 * away, y: 0), velocity: CGPoint(x: 700 * away, y: 0)),
+          at: time)
       }
-      panes[1].perform { $0.panEnded(at: time) }
+      panes[1].perform { $0.handle(.pan(.ended), at: time) }
     case .resize:
       let offset = engine.contentOffset.y
       let shown = rows.rows(from: offset, to: offset + engine.metrics.boundsSize.height)

@@ -23,7 +23,7 @@ package struct SwipeScene: FramedScene, Sendable {
   private let count: Int
   private var list: FoldingRows
   private var spread = ButtonSpread()
-  private var finger: (name: FingerInput.Finger, isRows: Bool)?
+  private var finger: (name: ScrollInput.Finger, isRows: Bool)?
   /// The row that is touched, or that moved last.
   private var swiped = 0
   private var time: Double { parts.time }
@@ -117,12 +117,12 @@ package struct SwipeScene: FramedScene, Sendable {
 
   /// Handles a finger on the list. The row under it and the list track it until one claims it.
   private mutating func touch(
-    _ name: FingerInput.Finger, _ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double,
+    _ name: ScrollInput.Finger, _ phase: ScrollInput.Phase, at point: CGPoint, time: Double,
     _ action: Action
   ) throws(ActionError) {
     let isSwiper = finger?.name == name
     switch phase {
-    case .down:
+    case .began:
       guard frame.contains(point) else { return }
       if finger == nil {
         if let id = row(at: point) {
@@ -133,7 +133,7 @@ package struct SwipeScene: FramedScene, Sendable {
         }
       }
       try scroll(action, in: nil, at: time)
-    case .move:
+    case .moved:
       if isSwiper, rows.touchMoved(to: point, at: time) {
         if finger?.isRows == false { try scroll(cancelling(name), in: nil, at: time) }
         finger = (name, true)
@@ -144,13 +144,13 @@ package struct SwipeScene: FramedScene, Sendable {
         rows.touchCancelled(at: time)
         finger = nil
       }
-    case .up:
+    case .ended:
       if isSwiper {
         finger = nil
         if let (id, event) = rows.touchUp(at: time) { take(event, of: id, at: time) }
       }
       try scroll(action, in: nil, at: time)
-    case .cancel:
+    case .cancelled:
       if isSwiper {
         finger = nil
         rows.touchCancelled(at: time)
@@ -159,10 +159,10 @@ package struct SwipeScene: FramedScene, Sendable {
     }
   }
 
-  private func cancelling(_ name: FingerInput.Finger) -> Action {
+  private func cancelling(_ name: ScrollInput.Finger) -> Action {
     switch name {
-    case .touch(let id): .touch(.cancel, id: id, at: .zero)
-    case .mouse: .mouse(.cancel, at: .zero)
+    case .touch(let id): .touch(.cancelled, id: id, at: .zero)
+    case .mouse: .mouse(.cancelled, at: .zero)
     }
   }
 

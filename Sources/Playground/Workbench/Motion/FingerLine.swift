@@ -21,21 +21,21 @@ struct FingerLine: Hashable, Sendable {
   mutating func take(_ timed: TimedAction, offset: CGPoint, _ law: FingersLaw) -> [CGPoint] {
     let time = timed.time
     return switch timed.action.fingerInput {
-    case .touch(.down, let finger, let point): begin(finger, at: point, offset, law)
-    case .touch(.move, let finger, let point): move(finger, to: point, at: time, law)
-    case .touch(.up, let finger, _), .touch(.cancel, let finger, _): end(finger, law)
-    case .mouse(.down, let point): begin(Self.mouse, at: point, offset, law)
-    case .mouse(.move, let point): move(Self.mouse, to: point, at: time, law)
-    case .mouse(.up, _), .mouse(.cancel, _): end(Self.mouse, law)
-    case .pan(.begin, _, let translation, _):
+    case .touch(.began, let finger, let point): begin(finger, at: point, offset, law)
+    case .touch(.moved, let finger, let point): move(finger, to: point, at: time, law)
+    case .touch(.ended, let finger, _), .touch(.cancelled, let finger, _): end(finger, law)
+    case .mouse(.began, let point): begin(Self.mouse, at: point, offset, law)
+    case .mouse(.moved, let point): move(Self.mouse, to: point, at: time, law)
+    case .mouse(.ended, _), .mouse(.cancelled, _): end(Self.mouse, law)
+    case .pan(.began, _, let translation, _, _):
       begin(Self.pan, at: .zero, offset, law) + move(Self.pan, to: translation, at: time, law)
-    case .pan(.change, _, let translation, _): move(Self.pan, to: translation, at: time, law)
-    case .pan(.end, _, _, _), .pan(.cancel, _, _, _): end(Self.pan, law)
-    case .trackpad(.begin, _): begin(Self.trackpad, at: .zero, offset, law)
-    case .trackpad(.move, let delta):
+    case .pan(.moved, _, let translation, _, _): move(Self.pan, to: translation, at: time, law)
+    case .pan(.ended, _, _, _, _), .pan(.cancelled, _, _, _, _): end(Self.pan, law)
+    case .trackpad(.began, _): begin(Self.trackpad, at: .zero, offset, law)
+    case .trackpad(.moved, let delta):
       move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y), at: time, law)
-    case .trackpad(.end, _), .trackpad(.cancel, _): end(Self.trackpad, law)
-    case nil: []
+    case .trackpad(.ended, _), .trackpad(.cancelled, _): end(Self.trackpad, law)
+    case .wheel, .key, nil: []
     }
   }
 

@@ -72,10 +72,10 @@ extension Action {
   /// Returns whether the action begins a gesture. `isResting` indicates that nothing moves before it.
   fileprivate func beginsGesture(isResting: Bool) -> Bool {
     switch self {
-    case .touch(let phase, _, _): phase == .down
-    case .mouse(let phase, _): phase == .down
-    case .trackpad(let phase, _, _): phase == .begin
-    case .pan(let phase, _, _, _): phase == .begin
+    case .touch(let phase, _, _): phase == .began
+    case .mouse(let phase, _): phase == .began
+    case .trackpad(let phase, _, _): phase == .began
+    case .pan(let phase, _, _, _): phase == .began
     case .wheel, .key: isResting
     case .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop, .contentOffset,
       .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set, .profile:

@@ -27,12 +27,12 @@ struct InputKindMonitor: Hashable, Sendable {
   mutating func take(_ timed: TimedAction) {
     switch timed.action {
     case .wheel: kind = .wheel
-    case .trackpad(.begin, _, _): lastStep = nil
-    case .trackpad(.move, _, _):
+    case .trackpad(.began, _, _): lastStep = nil
+    case .trackpad(.moved, _, _):
       lastStep = timed.sampleTime
       // Until the first lift, steps without times of the device show that it will not be reported.
       kind = timed.sampled == nil ? .touchpadWithoutLift : lift ?? .touchpadWithPhases
-    case .trackpad(.end, _, _):
+    case .trackpad(.ended, _, _):
       guard let lastStep else { return }
       lift = timed.sampleTime == lastStep ? .touchpadWithoutLift : .touchpadWithPhases
       kind = lift

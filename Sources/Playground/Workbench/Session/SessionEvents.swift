@@ -166,7 +166,7 @@ extension Session {
 
   private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
     let event = WindowEvent.mouse(phase, at: point)
-    if phase == .down {
+    if phase == .began {
       guard window.input.press == .none else { return false }
       // Anything that the press closes disappears at once, also if nothing else is there.
       let closes = window.notice != nil || offerBar != nil, control = control(at: point)
@@ -192,8 +192,8 @@ extension Session {
       case .moved where pan.isMoved(to: point):
         window.input.press = .pan(pan)
         changeView(pan.place) { pan.move(to: point, &$0) }
-      case .up: scrub(to: pan.origin, in: pan.place)
-      case .moved, .down, .cancelled: break
+      case .ended: scrub(to: pan.origin, in: pan.place)
+      case .moved, .began, .cancelled: break
       }
       return true
     case .span(let from):
@@ -201,9 +201,9 @@ extension Session {
       return true
     case .device(let device):
       switch phase {
-      case .down: break
-      case .moved: enqueue([.action(.mouse(.move, at: layout.scenePoint(point, of: device)))])
-      case .up, .cancelled: enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
+      case .began: break
+      case .moved: enqueue([.action(.mouse(.moved, at: layout.scenePoint(point, of: device)))])
+      case .ended, .cancelled: enqueue([.action(.mouse(phase == .ended ? .ended : .cancelled, at: .zero))])
       }
       return false
     }
@@ -219,7 +219,7 @@ extension Session {
     window.hint.hide()
     let layout = layout
     if let panel = layout.panel, command == .panel || !panel.contains(point) {
-      _ = offerToPanel(.mouse(.down, at: point))
+      _ = offerToPanel(.mouse(.began, at: point))
     }
     if command == .panel {
       window.input.press = .panel
@@ -231,7 +231,7 @@ extension Session {
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
     } else if let number = command.device {
       window.input.press = .device(number)
-      enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point, of: number)))])
+      enqueue([.trackpadEnd, .action(.mouse(.began, at: layout.scenePoint(point, of: number)))])
       return layout.panel != nil
     } else {
       perform(command)
@@ -243,26 +243,26 @@ extension Session {
   private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
     let layout = layout
     switch phase {
-    case .down:
+    case .began:
       // On a tool, one finger at a time acts as the mouse.
       guard let control = control(at: point), let device = control.command.device else {
         guard !window.input.hasTouches, window.input.press == .none, isTool(point) else { return false }
         window.input.toolFinger = finger
-        return mouse(.down, at: point)
+        return mouse(.began, at: point)
       }
       guard !isPaused, let id = window.input.beginTouch(of: finger, on: device) else { return false }
-      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point, of: device)))])
+      enqueue([.trackpadEnd, .action(.touch(.began, id: id, at: layout.scenePoint(point, of: device)))])
     case .moved:
       if window.input.toolFinger == finger { return mouse(.moved, at: point) }
       guard let touch = window.input.touch(of: finger) else { return false }
-      enqueue([.action(.touch(.move, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
-    case .up, .cancelled:
+      enqueue([.action(.touch(.moved, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
+    case .ended, .cancelled:
       if window.input.toolFinger == finger {
         window.input.toolFinger = nil
         return mouse(phase, at: point)
       }
       guard let id = window.input.endTouch(of: finger) else { return false }
-      enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
+      enqueue([.action(.touch(phase == .ended ? .ended : .cancelled, id: id, at: .zero))])
     }
     return false
   }

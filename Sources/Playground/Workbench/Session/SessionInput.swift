@@ -115,10 +115,10 @@ extension Session {
     mutating func cancelInteractions() -> [Item] {
       var items = [Item.trackpadEnd]
       if isDevicePressed {
-        items.append(.action(.mouse(.cancel, at: .zero)))
+        items.append(.action(.mouse(.cancelled, at: .zero)))
         press = .none
       }
-      items += touches.values.map(\.id).sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) }
+      items += touches.values.map(\.id).sorted().map { .action(.touch(.cancelled, id: $0, at: .zero)) }
       touches.removeAll()
       return items
     }

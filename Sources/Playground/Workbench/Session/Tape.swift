@@ -106,15 +106,16 @@ package struct Tape: Sendable {
     var fingers: Set<Int> = []
     for timed in actions where timed.view == nil {
       switch timed.action.fingerInput {
-      case .mouse(let phase, _): mouse = phase == .down || phase == .move
-      case .trackpad(let phase, _): trackpad = phase == .begin || phase == .move
-      case .touch(.down, let id, _): fingers.insert(id)
-      case .touch(.up, let id, _), .touch(.cancel, let id, _): fingers.remove(id)
-      case .touch(.move, _, _), .pan, nil: break
+      case .mouse(let phase, _): mouse = phase == .began || phase == .moved
+      case .trackpad(let phase, _): trackpad = phase == .began || phase == .moved
+      case .touch(.began, let id, _): fingers.insert(id)
+      case .touch(.ended, let id, _), .touch(.cancelled, let id, _): fingers.remove(id)
+      case .touch(.moved, _, _), .pan, .wheel, .key, nil: break
       }
     }
-    return (mouse ? [.mouse(.cancel, at: .zero)] : []) + (trackpad ? [.trackpad(.cancel, by: .zero)] : [])
-      + fingers.sorted().map { .touch(.cancel, id: $0, at: .zero) }
+    return (mouse ? [.mouse(.cancelled, at: .zero)] : [])
+      + (trackpad ? [.trackpad(.cancelled, by: .zero)] : [])
+      + fingers.sorted().map { .touch(.cancelled, id: $0, at: .zero) }
   }
 
   /// Returns the tape as a scenario with the beginning of `start`, from the first on or after some frames.

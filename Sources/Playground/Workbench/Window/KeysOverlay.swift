@@ -136,8 +136,8 @@ extension Session {
     case .trackpad(_, let dy, _, _): return scroll(dy > 0 ? 1 : dy < 0 ? -1 : 0)
     case .touchpad, .secondaryClick, .doubleClick: return true
     case .mouse(let phase, _), .finger(_, let phase, _):
-      if phase == .down { window.keysRow = nil }
-      return phase == .down
+      if phase == .began { window.keysRow = nil }
+      return phase == .began
     case .key(let key, let modifiers):
       switch key {
       case .up: return scroll(-1)

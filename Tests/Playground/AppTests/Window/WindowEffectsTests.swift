@@ -49,7 +49,8 @@ struct WindowEffectsTests {
       nil
     }
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
-    #expect((copied, session.window.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
+    #expect(
+      (copied, session.window.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
   }
 
   @Test func aProfileIsKeptAndListed() throws {

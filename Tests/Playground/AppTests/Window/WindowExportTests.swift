@@ -268,7 +268,8 @@ struct WindowExportTests {
     }
     for export in SessionExport.allCases where export != .video {
       try self.export(export, of: &session, effects)
-      #expect(session.window.notice?.contains("none/such") == true, "\(export): \(session.window.notice ?? "")")
+      #expect(
+        session.window.notice?.contains("none/such") == true, "\(export): \(session.window.notice ?? "")")
     }
   }
 }

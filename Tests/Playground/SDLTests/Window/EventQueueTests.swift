@@ -77,9 +77,9 @@ extension ProcessWide {
       button(SDL_MOUSEBUTTONUP, x: 900, y: 41)
       move(x: 1, y: 1)
       let expected: [WindowEvent] = [
-        .pointer(CGPoint(x: 5, y: 10)), .mouse(.down, at: CGPoint(x: 15, y: 20)),
+        .pointer(CGPoint(x: 5, y: 10)), .mouse(.began, at: CGPoint(x: 15, y: 20)),
         .mouse(.moved, at: CGPoint(x: 16.5, y: -4)),
-        .mouse(.up, at: CGPoint(x: 450, y: 20.5)), .pointer(CGPoint(x: 0.5, y: 0.5)),
+        .mouse(.ended, at: CGPoint(x: 450, y: 20.5)), .pointer(CGPoint(x: 0.5, y: 0.5)),
       ]
       #expect(queue.poll() == expected)
       #expect(queue.poll() == [])
@@ -96,9 +96,11 @@ extension ProcessWide {
       }
       for clicks in [UInt8(1), 2, 3] { press(clicks) }
       let place = CGPoint(x: 4, y: 0)
-      let click: [WindowEvent] = [.mouse(.down, at: place), .mouse(.up, at: place)]
+      let click: [WindowEvent] = [.mouse(.began, at: place), .mouse(.ended, at: place)]
       #expect(
-        queue.poll() == click + [.mouse(.down, at: place), .doubleClick(at: place), .mouse(.up, at: place)]
+        queue.poll() == click + [
+          .mouse(.began, at: place), .doubleClick(at: place), .mouse(.ended, at: place),
+        ]
           + click)
     }
 
@@ -120,10 +122,10 @@ extension ProcessWide {
       // Control that is pressed during a drag does not end it.
       SDL_SetModState(SDL_Keymod(0))
       button(SDL_MOUSEBUTTONDOWN, x: 8, y: 10)
-      #expect(queue.poll() == [.modifiers([]), .mouse(.down, at: place)])
+      #expect(queue.poll() == [.modifiers([]), .mouse(.began, at: place)])
       SDL_SetModState(SDL_Keymod(KMOD_LCTRL.rawValue))
       button(SDL_MOUSEBUTTONUP, x: 8, y: 10)
-      #expect(queue.poll() == [.modifiers(.control), .mouse(.up, at: place)])
+      #expect(queue.poll() == [.modifiers(.control), .mouse(.ended, at: place)])
     }
 
     @Test func shiftF10OpensAMenu() {
@@ -146,7 +148,7 @@ extension ProcessWide {
       button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
       let place = CGPoint(x: 1, y: 1)
       #expect(
-        queue.poll() == [.modifiers([.shift, .alt]), .mouse(.down, at: place), .mouse(.up, at: place)])
+        queue.poll() == [.modifiers([.shift, .alt]), .mouse(.began, at: place), .mouse(.ended, at: place)])
       SDL_SetModState(SDL_Keymod(0))
       button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
       #expect(queue.poll() == [])
@@ -215,9 +217,10 @@ extension ProcessWide {
       finger(SDL_FINGERUP, x: 0.5, y: 0)
       finger(SDL_FINGERMOTION, x: 0.9, y: 0.9)
       let expected: [WindowEvent] = [
-        .finger(id: 7, .down, at: CGPoint(x: 100, y: 150)), .finger(id: 9, .down, at: CGPoint(x: 0, y: 300)),
-        .finger(id: 7, .moved, at: CGPoint(x: 200, y: 75)), .finger(id: 9, .up, at: CGPoint(x: 0, y: 300)),
-        .finger(id: 7, .up, at: CGPoint(x: 200, y: 0)),
+        .finger(id: 7, .began, at: CGPoint(x: 100, y: 150)),
+        .finger(id: 9, .began, at: CGPoint(x: 0, y: 300)),
+        .finger(id: 7, .moved, at: CGPoint(x: 200, y: 75)), .finger(id: 9, .ended, at: CGPoint(x: 0, y: 300)),
+        .finger(id: 7, .ended, at: CGPoint(x: 200, y: 0)),
       ]
       #expect(queue.poll() == expected)
     }
@@ -229,7 +232,7 @@ extension ProcessWide {
       button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
       finger(SDL_FINGERUP, x: 0, y: 0)
       let expected: [WindowEvent] = [
-        .mouse(.down, at: CGPoint(x: 1, y: 1)), .finger(id: 7, .down, at: .zero),
+        .mouse(.began, at: CGPoint(x: 1, y: 1)), .finger(id: 7, .began, at: .zero),
         .mouse(.cancelled, at: CGPoint(x: 1, y: 1)), .finger(id: 7, .cancelled, at: .zero),
       ]
       #expect(queue.poll() == expected)

@@ -31,9 +31,9 @@ struct CallbacksSceneTests {
     }
 
     mutating func tap(_ at: CGPoint) throws {
-      try scene.handle(.touch(.down, id: 0, at: at), in: nil, at: time)
+      try scene.handle(.touch(.began, id: 0, at: at), in: nil, at: time)
       frames(3)
-      try scene.handle(.touch(.up, id: 0, at: at), in: nil, at: time)
+      try scene.handle(.touch(.ended, id: 0, at: at), in: nil, at: time)
     }
 
     mutating func frames(_ count: Int) {
@@ -103,7 +103,7 @@ struct CallbacksSceneTests {
     try fixture.tap("Top (animated)")
     fixture.frames(5)
     try fixture.scene.handle(
-      .touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), in: nil, at: fixture.time)
+      .touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), in: nil, at: fixture.time)
     fixture.rest()
     #expect(fixture.y > 0 && fixture.caption == message)
     // The scene's own titles have no messages.
@@ -127,7 +127,7 @@ struct CallbacksSceneTests {
         "scrollViewDidEndScrollingAnimation",
       ])
     #expect(fixture.scene.log.reversed().map(\.time).prefix(2) == [0.5, 1.5])
-    try fixture.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: 5)
+    try fixture.scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: 5)
     try fixture.tap("Paging")
     #expect(fixture.calls.last == "Paging")
   }
@@ -135,13 +135,13 @@ struct CallbacksSceneTests {
   @Test mutating func pagingIsAToggle() throws {
     let page = fixture.scene.pane.engine.metrics.boundsSize.height
     func drag(_ fixture: inout Fixture) throws {
-      try fixture.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: fixture.time)
+      try fixture.scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: fixture.time)
       for step in 1...10 {
         fixture.frames(1)
         try fixture.scene.handle(
-          .touch(.move, id: 0, at: CGPoint(x: 200, y: 340 - step * 20)), in: nil, at: fixture.time)
+          .touch(.moved, id: 0, at: CGPoint(x: 200, y: 340 - step * 20)), in: nil, at: fixture.time)
       }
-      try fixture.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: fixture.time)
+      try fixture.scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: fixture.time)
       fixture.rest()
     }
     try fixture.tap("Paging")
@@ -194,13 +194,13 @@ struct CallbacksSceneTests {
 
   @Test mutating func buttonsAreNoScrollViews() throws {
     let button = try #require(fixture.scene.place(of: "Paging"))
-    try fixture.scene.handle(.touch(.down, id: 0, at: button), in: nil, at: 0)
+    try fixture.scene.handle(.touch(.began, id: 0, at: button), in: nil, at: 0)
     for step in 1...10 {
       fixture.frames(1)
       let to = CGPoint(x: button.x, y: button.y - CGFloat(step * 20))
-      try fixture.scene.handle(.touch(.move, id: 0, at: to), in: nil, at: fixture.time)
+      try fixture.scene.handle(.touch(.moved, id: 0, at: to), in: nil, at: fixture.time)
     }
-    try fixture.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: fixture.time)
+    try fixture.scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: fixture.time)
     #expect(fixture.y == 0)
     #expect((fixture.calls.isEmpty, fixture.scene.pane.engine.metrics.isPagingEnabled) == (true, false))
   }

@@ -14,8 +14,8 @@ struct ChatSceneTests {
   /// Taps a button of the bar: 0 receive, 1 reply, 2 send, 3 keyboard.
   private func tap(_ button: Int, _ scene: inout ChatScene, at time: Double, covered: CGFloat = 0) throws {
     let point = CGPoint(x: 60 + 93 * CGFloat(button), y: scene.size.height - covered - 24)
-    try scene.handle(.touch(.down, id: 0, at: point), at: time)
-    try scene.handle(.touch(.up, id: 0, at: point), at: time)
+    try scene.handle(.touch(.began, id: 0, at: point), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: point), at: time)
   }
 
   private func frames(_ scene: inout ChatScene, from time: Double, seconds: Double) {
@@ -32,12 +32,12 @@ struct ChatSceneTests {
 
   /// Drags the content down by 300 points, lets it rest, and returns a message in view.
   private func scrollUp(_ scene: inout ChatScene, at time: Double) throws -> Int {
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
     for step in 1...30 {
       let point = CGPoint(x: 200, y: 200 + 10 * CGFloat(step))
-      try scene.handle(.touch(.move, id: 0, at: point), at: time + Double(step) / 60)
+      try scene.handle(.touch(.moved, id: 0, at: point), at: time + Double(step) / 60)
     }
-    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 500)), at: time + 2)
+    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 500)), at: time + 2)
     frames(&scene, from: time + 2, seconds: 1)
     return try #require(scene.layout().children.dropFirst(3).first?.id.index)
   }
@@ -93,8 +93,8 @@ struct ChatSceneTests {
     #expect(scene.unread == 2)
     // "Latest" is the button above the bar.
     let latest = CGPoint(x: scene.size.width - 60, y: scene.size.height - 72)
-    try scene.handle(.touch(.down, id: 0, at: latest), at: 8)
-    try scene.handle(.touch(.up, id: 0, at: latest), at: 8)
+    try scene.handle(.touch(.began, id: 0, at: latest), at: 8)
+    try scene.handle(.touch(.ended, id: 0, at: latest), at: 8)
     frames(&scene, from: 8, seconds: 2)
     #expect((scene.isAtBottom, scene.unread) == (true, 0))
   }
@@ -122,20 +122,20 @@ struct ChatSceneTests {
       frames(&scene, from: 0, seconds: 0.5)
       func inset() -> CGFloat { scene.pane.engine.metrics.adjustedContentInset.bottom }
       // The bar above the keyboard is at 496.
-      try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 400)), at: 1)
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 420)), at: 1.1)
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496)), at: 1.2)
+      try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 400)), at: 1)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 420)), at: 1.1)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 496)), at: 1.2)
       let before = inset()
       let place = try #require(top(of: 38, scene))
       for step in 1...9 {
         let time = 1.2 + Double(step) / 60
-        try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 496 + 10 * CGFloat(step))), at: time)
+        try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 496 + 10 * CGFloat(step))), at: time)
         scene.frame(at: time)
         #expect(inset() == before - 10 * CGFloat(step))
         // The content follows the finger, although rows are measured above it.
         #expect(try abs(#require(top(of: 38, scene)) - place - 10 * CGFloat(step)) < 1e-9)
       }
-      try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 586)), at: isFlick ? 1.36 : 3)
+      try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 586)), at: isFlick ? 1.36 : 3)
       frames(&scene, from: isFlick ? 1.36 : 3, seconds: 3)
       // More than half of it is visible, so without a flick it comes back.
       #expect(inset() == (isFlick ? 48 : 264))

@@ -19,14 +19,14 @@ struct CompareSceneTests {
   }
 
   private mutating func flick(at start: Double = 0) throws {
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), in: nil, at: start)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), in: nil, at: start)
     for step in 1...6 {
       let time = start + Double(step) / 60
       try scene.handle(
-        .touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), in: nil, at: time)
+        .touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), in: nil, at: time)
       scene.frame(at: time)
     }
-    try scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: start + 0.101)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: start + 0.101)
   }
 
   private mutating func play(from start: Double, to end: Double) {
@@ -43,15 +43,15 @@ struct CompareSceneTests {
         name: "alone", metrics: pane.engine.metrics, profile: pane.engine.profile,
         nominalFrame: pane.engine.nominalFrame)
       alone.perform { $0.moveContentOffset(to: .zero) }
-      try alone.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: 0) { _ in nil }
+      try alone.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: 0) { _ in nil }
       for step in 1...6 {
         let time = Double(step) / 60
-        try alone.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), at: time) {
+        try alone.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), at: time) {
           _ in nil
         }
         alone.perform { $0.frame(at: time) }
       }
-      try alone.handle(.touch(.up, id: 0, at: .zero), at: 0.101) { _ in nil }
+      try alone.handle(.touch(.ended, id: 0, at: .zero), at: 0.101) { _ in nil }
       for frame in 7...360 { alone.perform { $0.frame(at: Double(frame) / 60) } }
       #expect(pane.engine.contentOffset == alone.engine.contentOffset, "\(pane.engine.profile.name)")
       #expect(pane.engine.phase == .idle, "\(pane.engine.profile.name)")
@@ -73,18 +73,18 @@ struct CompareSceneTests {
   }
 
   @Test(arguments: [true, false]) mutating func aDragOfAHeadMovesItsColumn(_ isMouse: Bool) throws {
-    func action(_ phase: FingerInput.TouchPhase, _ x: CGFloat) -> Action {
+    func action(_ phase: ScrollInput.Phase, _ x: CGFloat) -> Action {
       isMouse ? .mouse(phase, at: CGPoint(x: x, y: 40)) : .touch(phase, id: 3, at: CGPoint(x: x, y: 40))
     }
     let before = order
     let width = scene.layout().children[0].frame.width
-    try scene.handle(action(.down, width / 2), in: nil, at: 0)
-    try scene.handle(action(.move, width * 2.6), in: nil, at: 0.1)
+    try scene.handle(action(.began, width / 2), in: nil, at: 0)
+    try scene.handle(action(.moved, width * 2.6), in: nil, at: 0.1)
     #expect(order == [before[1], before[2], before[0]] + before[3...])
     // Far outside, the column is the last.
-    try scene.handle(action(.move, 1e300), in: nil, at: 0.2)
+    try scene.handle(action(.moved, 1e300), in: nil, at: 0.2)
     #expect(order == before[1...] + [before[0]])
-    try scene.handle(action(.up, 0), in: nil, at: 0.3)
+    try scene.handle(action(.ended, 0), in: nil, at: 0.3)
     #expect((order, names) == (before[1...] + [before[0]], before))
     #expect(scene.panes.allSatisfy { $0.engine.contentOffset == .zero && !$0.engine.isTracking })
   }
@@ -94,7 +94,7 @@ struct CompareSceneTests {
     let width = scene.layout().children[0].frame.width
     func tap(_ place: CGFloat) -> [Action] {
       let point = CGPoint(x: width * (place + 0.5), y: 30)
-      return [.touch(.down, id: 0, at: point), .touch(.up, id: 0, at: point)]
+      return [.touch(.began, id: 0, at: point), .touch(.ended, id: 0, at: point)]
     }
     for action in tap(0) { try scene.handle(action, in: nil, at: 0) }
     #expect(names[0] == "uikit")
@@ -127,7 +127,8 @@ struct CompareSceneTests {
     #expect(scene.panes.allSatisfy { $0.engine.metrics.boundsSize.width == 101 })
     try scene.handle(.resize(CGSize(width: 1, height: 1)), in: nil, at: 0)
     #expect(scene.layout().children.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
-    for action: Action in [.touch(.down, id: 0, at: .zero), .touch(.move, id: 0, at: CGPoint(x: 90, y: 0))] {
+    for action: Action in [.touch(.began, id: 0, at: .zero), .touch(.moved, id: 0, at: CGPoint(x: 90, y: 0))]
+    {
       try scene.handle(action, in: nil, at: 0)
     }
   }

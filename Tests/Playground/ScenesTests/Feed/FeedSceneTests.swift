@@ -153,12 +153,12 @@ struct FeedSceneTests {
       photos.append(Set(scene.photos.begun.keys))
       phases.append(scene.pane.engine.phase)
     }
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 700)), at: time)
     for step in 1...6 {
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 700 - step * 60)), at: time + 1.0 / 60)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 700 - step * 60)), at: time + 1.0 / 60)
       frame()
     }
-    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 340)), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 340)), at: time)
     while scene.pane.engine.need == .frame { frame() }
     return (scene, photos, phases)
   }

@@ -36,7 +36,7 @@ struct GallerySceneTests {
     for _ in 0..<3 {
       let from = CGPoint(x: 200, y: 560)
       time = try scene.lead(from: from, by: CGPoint(x: 0, y: -240), at: time)
-      try scene.handle(.touch(.up, id: 0, at: from), at: time)
+      try scene.handle(.touch(.ended, id: 0, at: from), at: time)
       try run(40)
     }
     try run(200)
@@ -116,7 +116,7 @@ struct GallerySceneTests {
       let from = CGPoint(x: 201, y: 160)
       time = try scene.lead(from: from, by: CGPoint(x: 110 * forward * swipe, y: 4), at: time)
       #expect((scene.panes[1].engine.phase, scene.panes[0].engine.phase) == (.interacting, .idle))
-      try scene.handle(.touch(.up, id: 0, at: from), at: time)
+      try scene.handle(.touch(.ended, id: 0, at: from), at: time)
       time = scene.rest(from: time)
       #expect(scene.photo == photo)
       #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
@@ -140,7 +140,7 @@ struct GallerySceneTests {
         // 26 points in 0.06 s: 7 movements after the finger comes down, then the lift.
         let place = CGPoint(x: 201 + forward * way * 26 * CGFloat(min(step, 7)) / 7, y: 160)
         let action: Action =
-          step == 0 ? .touch(.down, id: 0, at: place) : .touch(step < 8 ? .move : .up, id: 0, at: place)
+          step == 0 ? .touch(.began, id: 0, at: place) : .touch(step < 8 ? .moved : .ended, id: 0, at: place)
         try scene.handle(action, in: nil, at: time + 0.06 * Double(step) / 8)
       }
       time = scene.rest(from: time + 0.06)

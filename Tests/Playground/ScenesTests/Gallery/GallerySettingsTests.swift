@@ -22,7 +22,7 @@ struct GallerySettingsTests {
   private func flicked(_ scene: inout GalleryScene, at time: Double = 1) throws -> CGFloat {
     let from = CGPoint(x: 260, y: 160)
     let time = try scene.lead(from: from, by: CGPoint(x: -120, y: 0), at: time)
-    try scene.handle(.touch(.up, id: 0, at: from), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: from), at: time)
     scene.rest(from: time)
     return carousel(scene)
   }
@@ -70,14 +70,14 @@ struct GallerySettingsTests {
   /// A finger on card 1 rests for a time, and then moves up by 200 points in 0.2 s.
   private func drag(_ scene: inout GalleryScene, after rest: Double) throws -> CGFloat {
     let card = CGPoint(x: 200, y: 440)
-    try scene.handle(.touch(.down, id: 0, at: card), in: nil, at: 1)
+    try scene.handle(.touch(.began, id: 0, at: card), in: nil, at: 1)
     for step in 1...12 {
       let time = 1 + rest + Double(step) / 60
       try scene.handle(
-        .touch(.move, id: 0, at: CGPoint(x: 200, y: 440 - 200 * CGFloat(step) / 12)), in: nil, at: time)
+        .touch(.moved, id: 0, at: CGPoint(x: 200, y: 440 - 200 * CGFloat(step) / 12)), in: nil, at: time)
       scene.frame(at: time)
     }
-    defer { try? scene.handle(.touch(.up, id: 0, at: card), in: nil, at: 1.4 + rest) }
+    defer { try? scene.handle(.touch(.ended, id: 0, at: card), in: nil, at: 1.4 + rest) }
     return offset(scene)
   }
 
@@ -96,11 +96,11 @@ struct GallerySettingsTests {
   /// The carousel is not the view whose setting prevents the drag.
   @Test func theCarouselScrollsWithAFingerThatRested() throws {
     var scene = try scene(["canCancelContentTouches": false])
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 260, y: 160)), in: nil, at: 1)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 260, y: 160)), in: nil, at: 1)
     scene.frame(at: 1.3)
     for step in 1...6 {
       try scene.handle(
-        .touch(.move, id: 0, at: CGPoint(x: 260 - 20 * CGFloat(step), y: 160)), in: nil,
+        .touch(.moved, id: 0, at: CGPoint(x: 260 - 20 * CGFloat(step), y: 160)), in: nil,
         at: 1.3 + Double(step) / 60)
     }
     #expect((carousel(scene), offset(scene)) == (50, -56))

@@ -17,21 +17,21 @@ struct LinkedSceneTests {
 
   /// Flicks upward at x with four movements of 40 points.
   private mutating func flick(x: CGFloat, at time: Double) throws {
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: x, y: 600)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: x, y: 600)), at: time)
     for step in 1...4 {
       try scene.handle(
-        .touch(.move, id: 0, at: CGPoint(x: x, y: 600 - 40 * CGFloat(step))), at: time + Double(step) / 60)
+        .touch(.moved, id: 0, at: CGPoint(x: x, y: 600 - 40 * CGFloat(step))), at: time + Double(step) / 60)
     }
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 4.0 / 60)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time + 4.0 / 60)
   }
 
   @Test mutating func theViewUnderATrackpadLeads() throws {
     for (x, name, time) in [(300.0, "right", 0.0), (100, "left", 4)] {
-      try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: x, y: 600)), at: time)
+      try scene.handle(.trackpad(.began, by: .zero, at: CGPoint(x: x, y: 600)), at: time)
       for step in 1...4 {
-        try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -10)), at: time + Double(step) / 60)
+        try scene.handle(.trackpad(.moved, by: CGPoint(x: 0, y: -10)), at: time + Double(step) / 60)
       }
-      try scene.handle(.trackpad(.end, by: .zero), at: time + 1)
+      try scene.handle(.trackpad(.ended, by: .zero), at: time + 1)
       _ = frame(at: time + 1)
       #expect(scene.pane.name == name)
     }

@@ -10,12 +10,12 @@ struct NestedSceneTests {
 
   /// Drags from a point in equal steps, lifts after a rest, and returns the offsets of the views.
   private mutating func drag(from: CGPoint, by step: CGPoint, at time: Double = 0) throws -> [CGPoint] {
-    try scene.handle(.mouse(.down, at: from), at: time)
+    try scene.handle(.mouse(.began, at: from), at: time)
     for index in 1...10 {
       let place = CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index))
-      try scene.handle(.mouse(.move, at: place), at: time + Double(index) / 60)
+      try scene.handle(.mouse(.moved, at: place), at: time + Double(index) / 60)
     }
-    try scene.handle(.mouse(.up, at: .zero), at: time + 1)
+    try scene.handle(.mouse(.ended, at: .zero), at: time + 1)
     scene.frame(at: time + 1)
     return scene.takeRows(at: time + 1).map(\.offset)
   }
@@ -73,22 +73,22 @@ struct NestedSceneTests {
       return zip(scene.panes, before).compactMap { $0.engine.contentOffset == $1 ? nil : $0.name }
     }
     func point(_ x: Double, _ y: Double, at time: Double) throws {
-      try scene.handle(.mouse(.down, at: CGPoint(x: x, y: y)), at: time)
-      try scene.handle(.mouse(.up, at: .zero), at: time + 0.1)
+      try scene.handle(.mouse(.began, at: CGPoint(x: x, y: y)), at: time)
+      try scene.handle(.mouse(.ended, at: .zero), at: time + 0.1)
     }
     try point(200, 400, at: 0)
-    #expect(try press(.down, at: 1) == ["box"])
+    #expect(try press(.began, at: 1) == ["box"])
     #expect(scene.pane.name == "box")
-    #expect(try press(.end, at: 4) == ["box"])
+    #expect(try press(.ended, at: 4) == ["box"])
     #expect(scene.panes[2].engine.contentOffset.y == 520)
     // At its end, the box leaves the key to the outer view, and takes it in the other direction.
-    #expect(try press(.down, at: 7) == ["outer"])
-    #expect(try press(.up, at: 10) == ["box"])
+    #expect(try press(.began, at: 7) == ["outer"])
+    #expect(try press(.ended, at: 10) == ["box"])
     // The strip has no content above and below.
     try scene.handle(.setContentOffset(x: nil, y: 0, animated: false), at: 13)
     try point(200, 200, at: 13)
     #expect(try press(.right, at: 14) == ["strip"])
-    #expect(try press(.down, at: 17) == ["outer"])
+    #expect(try press(.began, at: 17) == ["outer"])
     #expect(try press(.left, at: 20) == ["strip"])
     #expect(try press(.left, at: 23) == [])
     // Beside the inner views, and with a name, the key goes where it went before.
@@ -98,35 +98,35 @@ struct NestedSceneTests {
     for frame in 1...120 { scene.frame(at: 30 + Double(frame) / 60) }
     #expect(scene.panes[2].engine.contentOffset.y == 0)
     // A finger that is down keeps keys away.
-    try scene.handle(.mouse(.down, at: CGPoint(x: 20, y: 50)), at: 33)
-    #expect(try press(.down, at: 34) == [])
+    try scene.handle(.mouse(.began, at: CGPoint(x: 20, y: 50)), at: 33)
+    #expect(try press(.began, at: 34) == [])
   }
 
   @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {
-    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 200)), at: 0)
-    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
-    try scene.handle(.trackpad(.begin, by: .zero), at: 0.2)
+    try scene.handle(.mouse(.began, at: CGPoint(x: 200, y: 200)), at: 0)
+    try scene.handle(.mouse(.ended, at: .zero), at: 0.1)
+    try scene.handle(.trackpad(.began, by: .zero), at: 0.2)
     for step in 1...5 {
-      try scene.handle(.trackpad(.move, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
+      try scene.handle(.trackpad(.moved, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
     }
-    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    try scene.handle(.trackpad(.ended, by: .zero), at: 1)
     #expect((scene.pane.name, scene.pane.engine.contentOffset.x) == ("strip", 30.0))
   }
 
   /// Scrolls by two fingers that begin with the pointer at a place, and lift after a rest.
   private mutating func scroll(_ place: CGPoint?, by step: CGPoint, at time: Double) throws {
-    try scene.handle(.trackpad(.begin, by: .zero, at: place), at: time)
+    try scene.handle(.trackpad(.began, by: .zero, at: place), at: time)
     for index in 1...5 {
-      try scene.handle(.trackpad(.move, by: step), at: time + Double(index) / 60)
+      try scene.handle(.trackpad(.moved, by: step), at: time + Double(index) / 60)
     }
-    try scene.handle(.trackpad(.end, by: .zero), at: time + 0.8)
+    try scene.handle(.trackpad(.ended, by: .zero), at: time + 0.8)
     scene.frame(at: time + 0.8)
   }
 
   @Test mutating func aTrackpadScrollsWhereItBegins() throws {
     // The last place of the mouse is in the box.
-    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 400)), at: 0)
-    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
+    try scene.handle(.mouse(.began, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.mouse(.ended, at: .zero), at: 0.1)
     try scroll(CGPoint(x: 200, y: 200), by: CGPoint(x: -8, y: 0), at: 1)
     #expect(scene.pane.name == "strip")
     try scroll(CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -8), at: 2)
@@ -145,11 +145,11 @@ struct NestedSceneTests {
 
   /// The position of the pointer counts at the beginning alone: a wheel elsewhere moves another view.
   @Test mutating func aTrackpadKeepsItsViewWhileThePointerMoves() throws {
-    try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: 200, y: 400)), at: 0)
-    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.02)
+    try scene.handle(.trackpad(.began, by: .zero, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.trackpad(.moved, by: CGPoint(x: 0, y: -20)), at: 0.02)
     try scene.handle(.wheel(dx: 0, dy: 0, at: CGPoint(x: 20, y: 50)), at: 0.03)
-    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.04)
-    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    try scene.handle(.trackpad(.moved, by: CGPoint(x: 0, y: -20)), at: 0.04)
+    try scene.handle(.trackpad(.ended, by: .zero), at: 1)
     #expect(scene.panes.map(\.engine.contentOffset.y) == [0, 0, 30])
   }
 

@@ -22,14 +22,14 @@ struct PagerSceneTests {
   private func flick(_ scene: inout PagerScene, _ from: CGPoint, by dx: Double, at time: Double) throws
     -> Double
   {
-    try scene.handle(.touch(.down, id: 0, at: from), in: nil, at: time)
+    try scene.handle(.touch(.began, id: 0, at: from), in: nil, at: time)
     for step in 1...6 {
       let now = time + Double(step) / 60
       let to = CGPoint(x: Double(from.x) + dx * Double(step) / 6, y: Double(from.y))
-      try scene.handle(.touch(.move, id: 0, at: to), in: nil, at: now)
+      try scene.handle(.touch(.moved, id: 0, at: to), in: nil, at: now)
       scene.frame(at: now)
     }
-    try scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: time + 0.1)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: time + 0.1)
     return rest(&scene, from: time + 0.1)
   }
 
@@ -40,13 +40,13 @@ struct PagerSceneTests {
   @Test func aTrackpadScrollsTheViewUnderIt() throws {
     for (index, place) in [Self.free, Self.paged].enumerated() {
       var scene = scene()
-      try scene.handle(.trackpad(.begin, by: .zero, at: place), in: nil, at: 0)
+      try scene.handle(.trackpad(.began, by: .zero, at: place), in: nil, at: 0)
       for step in 1...6 {
         let now = Double(step) / 60
-        try scene.handle(.trackpad(.move, by: CGPoint(x: -20, y: 1)), in: nil, at: now)
+        try scene.handle(.trackpad(.moved, by: CGPoint(x: -20, y: 1)), in: nil, at: now)
         scene.frame(at: now)
       }
-      try scene.handle(.trackpad(.end, by: .zero), in: nil, at: 0.11)
+      try scene.handle(.trackpad(.ended, by: .zero), in: nil, at: 0.11)
       _ = rest(&scene, from: 0.11)
       let offsets = offsets(scene)
       #expect(offsets[index] > 110 && offsets[1 - index] == 0)
@@ -78,8 +78,8 @@ struct PagerSceneTests {
     func tap(_ id: String) throws {
       let y = scene.size.height - 24
       let x: CGFloat = id == "previous" ? 60 : id == "next" ? 200 : 340
-      try scene.handle(.mouse(.down, at: CGPoint(x: x, y: y)), in: nil, at: 0)
-      try scene.handle(.mouse(.up, at: CGPoint(x: x, y: y)), in: nil, at: 0)
+      try scene.handle(.mouse(.began, at: CGPoint(x: x, y: y)), in: nil, at: 0)
+      try scene.handle(.mouse(.ended, at: CGPoint(x: x, y: y)), in: nil, at: 0)
     }
     var time = 0.0
     var seen: [[Double]] = []

@@ -135,8 +135,8 @@ struct PositionsSceneTests {
     let button = try #require(texts.first { $0.string == "Bottom" && $0.alignment == .center })
     let point = CGPoint(x: button.position.x, y: button.position.y + 9)
     func start(_ scene: inout PositionsScene) throws {
-      try scene.handle(.touch(.down, id: 0, at: point), at: 0)
-      try scene.handle(.touch(.up, id: 0, at: point), at: 0.1)
+      try scene.handle(.touch(.began, id: 0, at: point), at: 0)
+      try scene.handle(.touch(.ended, id: 0, at: point), at: 0.1)
       scene.frame(at: 0.12)
     }
     var animated = scene
@@ -226,8 +226,8 @@ struct PositionsSceneTests {
       scene.frame(at: time)
       #expect(!picture(of: scene).commands.isEmpty)
     }
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
-    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
+    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
     try press("Row 40")
     #expect(shown[40] != nil)
   }

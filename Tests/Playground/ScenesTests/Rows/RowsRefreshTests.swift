@@ -31,7 +31,7 @@ struct RowsRefreshTests {
       // A drag of 230 points in 0.4 s, which lifts after 0.1 s of rest.
       let place = CGPoint(x: 200, y: 240 + 230 * CGFloat(min(frame, 24)) / 24)
       if frame <= 24 || frame == 30 {
-        let phase: FingerInput.TouchPhase = frame == 0 ? .down : frame < 30 ? .move : .up
+        let phase: ScrollInput.Phase = frame == 0 ? .began : frame < 30 ? .moved : .ended
         try scene.handle(.touch(phase, id: 0, at: place), in: nil, at: time)
         view.handle(.touch(phase, id: 0, at: place), at: time)
       }

@@ -103,11 +103,11 @@ struct RowsSceneTests {
     try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
     let begun = scene.corrected
     var time = 0.0
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
     var before = tops(scene)
     for step in 1...40 {
       time += 1.0 / 60
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 200 + 10 * CGFloat(step))), at: time)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 200 + 10 * CGFloat(step))), at: time)
       scene.frame(at: time)
       let now = tops(scene)
       // All rows that are still visible have moved by the same distance.
@@ -129,7 +129,7 @@ struct RowsSceneTests {
       var time = 0.0
       if isGliding {
         try scene.lead(from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -120), at: 0)
-        try scene.handle(.touch(.up, id: 0, at: .zero), at: 0.1)
+        try scene.handle(.touch(.ended, id: 0, at: .zero), at: 0.1)
         scene.play(from: 0.1, to: 0.3)
         time = 0.3
         #expect(scene.pane.engine.phase == .decelerating)
@@ -219,12 +219,12 @@ struct RowsSceneTests {
     scene.play(from: last, to: 1.5)
     #expect(scene.list.layout.rowCount == 61)
     for (step, y) in [300.0, 320, 580, 580].enumerated() {
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: y)), at: 1.5 + Double(step) / 10)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: y)), at: 1.5 + Double(step) / 10)
       scene.play(from: 1.5 + Double(step) / 10, to: 1.6 + Double(step) / 10)
     }
     #expect(offset(scene) < -100)
     scene.play(from: 1.9, to: 3.5)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: 3.5)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: 3.5)
     var time = scene.rest(from: 3.5)
     #expect((scene.list.layout.rowCount, offset(scene)) == (61, 0))
     #expect(inset(scene).top == 0)
@@ -232,7 +232,7 @@ struct RowsSceneTests {
 
     // After a release during the refresh, the content rests below the control.
     time = try scene.lead(from: from, by: by, at: time)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
     #expect(inset(scene).top == 60)
     scene.play(from: time, to: time + 0.85)
     #expect(abs(offset(scene) + 60) <= 0.5)
@@ -245,7 +245,7 @@ struct RowsSceneTests {
   @Test func aRefreshThatArrivesElsewhereMovesNothing() throws {
     var scene = try scene()
     let time = try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
     try scene.handle(.setContentOffset(x: nil, y: 1500, animated: false), at: 0.2)
     let before = tops(scene)
     scene.play(from: 0.2, to: 1.5)
@@ -260,7 +260,7 @@ struct RowsSceneTests {
     try scene.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
     #expect(dots(scene) == 0)
     let time = try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
     #expect(inset(scene).top == 100)
     scene.rest(from: time)
     #expect(inset(scene).top == 40)
@@ -301,7 +301,7 @@ struct RowsSceneTests {
     try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
     // A page and a refresh arrive in one frame.
     scene.frame(at: 5)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: 5)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: 5)
     scene.rest(from: 5)
     #expect(scene.list.layout.rowCount == 41)
     #expect(tops(scene).count > 5)

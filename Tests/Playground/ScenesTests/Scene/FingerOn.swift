@@ -29,11 +29,11 @@ extension Scene {
   /// Puts a finger down and moves it in six steps without lifting. Returns the time of the last step.
   @discardableResult
   mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
-    try handle(.touch(.down, id: 0, at: from), at: time)
+    try handle(.touch(.began, id: 0, at: from), at: time)
     for step in 1...6 {
       let (share, now) = (CGFloat(step) / 6, time + Double(step) / 60)
       let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
-      try handle(.touch(.move, id: 0, at: point), at: now)
+      try handle(.touch(.moved, id: 0, at: point), at: now)
       frame(at: now)
     }
     return time + 0.1
@@ -44,15 +44,15 @@ extension Scene {
   mutating func drag(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     let last = try lead(from: from, by: by, at: time)
     play(from: last, to: last + 0.5)
-    try handle(.touch(.up, id: 0, at: from), at: last + 0.5)
+    try handle(.touch(.ended, id: 0, at: from), at: last + 0.5)
     return last + 0.5
   }
 
   /// Performs a tap and runs frames until nothing moves. Returns the time.
   @discardableResult
   mutating func tap(_ point: CGPoint, at time: Double) throws(ActionError) -> Double {
-    try handle(.touch(.down, id: 0, at: point), at: time)
-    try handle(.touch(.up, id: 0, at: point), at: time + 0.05)
+    try handle(.touch(.began, id: 0, at: point), at: time)
+    try handle(.touch(.ended, id: 0, at: point), at: time + 0.05)
     return rest(from: time + 0.05)
   }
 
@@ -69,8 +69,8 @@ extension Scene {
   /// Taps the button with a title, without running further frames.
   mutating func press(_ title: String, at time: Double) throws {
     let place = try #require(self.place(of: title), "\(title)")
-    try handle(.mouse(.down, at: place), at: time)
-    try handle(.mouse(.up, at: place), at: time)
+    try handle(.mouse(.began, at: place), at: time)
+    try handle(.mouse(.ended, at: place), at: time)
   }
 }
 

@@ -81,12 +81,12 @@ struct SceneTests {
       #expect(scene.size == size)
       for share in [0.05, 0.5, 0.95] {
         let from = CGPoint(x: size.width * share, y: size.height * 0.9)
-        for (id, ends) in [(0, FingerInput.TouchPhase.up), (1, .cancel)] {
-          try scene.handle(.touch(.down, id: id, at: from), at: time)
+        for (id, ends) in [(0, ScrollInput.Phase.ended), (1, .cancelled)] {
+          try scene.handle(.touch(.began, id: id, at: from), at: time)
           for step in 1...8 {
             time += 1.0 / 60
             let to = CGPoint(x: from.x + CGFloat(step * id * 12), y: from.y - CGFloat(step * (1 - id) * 30))
-            try scene.handle(.touch(.move, id: id, at: to), at: time)
+            try scene.handle(.touch(.moved, id: id, at: to), at: time)
             scene.frame(at: time)
           }
           try scene.handle(.touch(ends, id: id, at: from), at: time)

@@ -38,15 +38,15 @@ final class ScrollPaneTests {
   /// Flicks by 150 pt, and rests.
   private func flick() throws {
     for y in [700.0, 650, 600, 550] {
-      try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
+      try handle(.touch(y == 700 ? .began : .moved, id: 0, at: CGPoint(x: 200, y: y)))
       frame()
     }
-    try handle(.touch(.up, id: 0, at: .zero))
+    try handle(.touch(.ended, id: 0, at: .zero))
     rest()
   }
 
   @Test func touchDrags() throws {
-    for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
+    for (phase, y) in [(ScrollInput.Phase.began, 700.0), (.moved, 600), (.moved, 500)] {
       time += 0.05
       try handle(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)))
       pane.perform { $0.frame(at: time) }
@@ -54,17 +54,17 @@ final class ScrollPaneTests {
     #expect(pane.engine.isDragging)
     // The whole movement except the slop.
     #expect(offset.y == 190)
-    try handle(.touch(.cancel, id: 0, at: .zero))
+    try handle(.touch(.cancelled, id: 0, at: .zero))
     rest()
     #expect((events().first, pane.engine.isTracking) == ("willBeginDragging", false))
   }
 
   @Test func touchFlicks() throws {
     for (phase, y) in [
-      (FingerInput.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550),
+      (ScrollInput.Phase.began, 700.0), (.moved, 650), (.moved, 600), (.moved, 550), (.ended, 550),
     ] {
       try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
-      if phase != .move { continue }
+      if phase != .moved { continue }
       frame()
     }
     #expect(pane.engine.isDecelerating)
@@ -76,28 +76,28 @@ final class ScrollPaneTests {
 
   @Test func mouseDragsByItsOwnSettings() throws {
     try handle(.set("mouse.slop", .number(30)))
-    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    try handle(.mouse(.began, at: CGPoint(x: 200, y: 700)))
     // A finger beside the view is ignored.
-    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 100)))
+    try handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 100)))
     for y in [600.0, 500] {
       time += 0.05
-      try handle(.mouse(.move, at: CGPoint(x: 200, y: y)))
+      try handle(.mouse(.moved, at: CGPoint(x: 200, y: y)))
       pane.perform { $0.frame(at: time) }
     }
     #expect(offset.y == 170)
-    try handle(.mouse(.up, at: .zero))
+    try handle(.mouse(.ended, at: .zero))
     #expect(pane.engine.isDecelerating)
     rest()
     #expect(offset.y > 200)
-    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    try handle(.mouse(.began, at: CGPoint(x: 200, y: 700)))
     #expect(pane.engine.isTracking)
-    try handle(.mouse(.cancel, at: .zero))
+    try handle(.mouse(.cancelled, at: .zero))
     #expect(!pane.engine.isTracking)
   }
 
   @Test func aPanFollowsItsTranslationAndLetsGoWithItsVelocity() throws {
     let still = CGPoint.zero
-    try handle(.pan(.begin, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
+    try handle(.pan(.began, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
     #expect((pane.engine.isDragging, offset.y) == (true, 5))
     for _ in 0..<2 {
       try handle(
@@ -105,24 +105,24 @@ final class ScrollPaneTests {
           .change, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
     }
     #expect(offset == CGPoint(x: 3, y: 50))
-    try handle(.pan(.end, device: .touch, translation: still, velocity: still))
+    try handle(.pan(.ended, device: .touch, translation: still, velocity: still))
     #expect(pane.engine.isDecelerating)
     #expect(pane.engine.velocity.y > 900)
     try handle(.stop)
-    try handle(.pan(.begin, device: .trackpad, translation: still, velocity: still))
+    try handle(.pan(.began, device: .trackpad, translation: still, velocity: still))
     try handle(
-      .pan(.change, device: .trackpad, translation: CGPoint(x: 0, y: -9), velocity: CGPoint(x: 0, y: -1000)))
-    try handle(.pan(.cancel, device: .trackpad, translation: still, velocity: still))
+      .pan(.moved, device: .trackpad, translation: CGPoint(x: 0, y: -9), velocity: CGPoint(x: 0, y: -1000)))
+    try handle(.pan(.cancelled, device: .trackpad, translation: still, velocity: still))
     #expect(pane.engine.need == .nothing)
   }
 
   @Test func contentOffsetLeavesAGlideUnderWay() throws {
     for (place, end) in [(CGPoint(x: 200, y: 700), false), (CGPoint(x: 200, y: 500), true)] {
-      try handle(.touch(end ? .move : .down, id: 0, at: place))
+      try handle(.touch(end ? .moved : .began, id: 0, at: place))
       time += 0.05
     }
-    try handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 400)))
-    try handle(.touch(.up, id: 0, at: .zero))
+    try handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 400)))
+    try handle(.touch(.ended, id: 0, at: .zero))
     frame()
     let velocity = pane.engine.velocity
     #expect(velocity.y > 100)
@@ -148,7 +148,7 @@ final class ScrollPaneTests {
   }
 
   @Test func settingsReachTheMetrics() throws {
-    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)))
+    try handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 700)))
     var settings = ScrollViewSettings()
     settings.isPagingEnabled = true
     settings.isScrollEnabled = false
@@ -192,19 +192,19 @@ final class ScrollPaneTests {
   }
 
   @Test func trackpadScrolls() throws {
-    try handle(.trackpad(.begin, by: .zero))
+    try handle(.trackpad(.began, by: .zero))
     for _ in 0..<5 {
       time += 1.0 / 60
-      try handle(.trackpad(.move, by: CGPoint(x: 0, y: -30)))
+      try handle(.trackpad(.moved, by: CGPoint(x: 0, y: -30)))
       pane.perform { $0.frame(at: time) }
     }
     #expect(pane.engine.phase == .interacting)
-    try handle(.trackpad(.end, by: .zero))
+    try handle(.trackpad(.ended, by: .zero))
     #expect(pane.engine.phase == .decelerating)
     rest()
     #expect(offset.y > 150)
-    try handle(.trackpad(.begin, by: .zero))
-    try handle(.trackpad(.cancel, by: .zero))
+    try handle(.trackpad(.began, by: .zero))
+    try handle(.trackpad(.cancelled, by: .zero))
     #expect(pane.engine.need == .nothing)
   }
 

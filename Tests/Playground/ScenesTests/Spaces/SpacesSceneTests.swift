@@ -22,8 +22,8 @@ struct SpacesSceneTests {
   /// Taps a button and waits until all motion has ended.
   private mutating func tap(_ button: Button) throws {
     let point = CGPoint(x: button.rawValue, y: 732)
-    try scene.handle(.mouse(.down, at: point), at: time)
-    try scene.handle(.mouse(.up, at: point), at: time)
+    try scene.handle(.mouse(.began, at: point), at: time)
+    try scene.handle(.mouse(.ended, at: point), at: time)
     run(seconds: 1)
     #expect(scene.need == .nothing)
   }
@@ -160,13 +160,13 @@ struct SpacesSceneTests {
     try tap(.nest)
     let places = [("inner", CGPoint(x: 200, y: 240)), ("outer", CGPoint(x: 200, y: 120))]
     for (index, (name, place)) in places.enumerated() {
-      try scene.handle(.touch(.down, id: 0, at: place), at: time)
+      try scene.handle(.touch(.began, id: 0, at: place), at: time)
       for step in 1...5 {
         run(seconds: 1.0 / 60)
         try scene.handle(
-          .touch(.move, id: 0, at: CGPoint(x: place.x, y: place.y - CGFloat(step) * 8)), at: time)
+          .touch(.moved, id: 0, at: CGPoint(x: place.x, y: place.y - CGFloat(step) * 8)), at: time)
       }
-      try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+      try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
       run(seconds: 1)
       #expect(scene.pane.name == name)
       #expect(scene.panes.filter { $0.engine.contentOffset.y > 0 }.count == index + 1)

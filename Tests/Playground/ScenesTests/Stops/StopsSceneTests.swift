@@ -24,21 +24,21 @@ struct StopsSceneTests {
   private mutating func tap(_ button: Button) throws { try tap(CGPoint(x: button.rawValue, y: 692)) }
   private mutating func tap(_ toggle: Toggle) throws { try tap(CGPoint(x: toggle.rawValue, y: 732)) }
   private mutating func tap(_ point: CGPoint) throws {
-    try scene.handle(.mouse(.down, at: point), at: time)
+    try scene.handle(.mouse(.began, at: point), at: time)
     run(seconds: 0.1)
-    try scene.handle(.mouse(.up, at: point), at: time)
+    try scene.handle(.mouse(.ended, at: point), at: time)
   }
 
   /// Drags by `step` per frame and releases, at once or after a rest.
   private mutating func drag(by step: CGFloat, rest: Double = 0) throws {
-    try scene.handle(.mouse(.down, at: middle), at: time)
+    try scene.handle(.mouse(.began, at: middle), at: time)
     for index in 1...8 {
       run(seconds: 1.0 / 60)
       let place = CGPoint(x: middle.x, y: middle.y + step * CGFloat(index))
-      try scene.handle(.mouse(.move, at: place), at: time)
+      try scene.handle(.mouse(.moved, at: place), at: time)
     }
     run(seconds: rest)
-    try scene.handle(.mouse(.up, at: .zero), at: time)
+    try scene.handle(.mouse(.ended, at: .zero), at: time)
   }
 
   private var reasons: [ScrollStop.Reason] { scene.stops.map(\.reason) }
@@ -106,13 +106,13 @@ struct StopsSceneTests {
     run(seconds: 2)
     try scene.handle(.key(.pageDown), at: time)
     run(seconds: 2)
-    try scene.handle(.touch(.down, id: 0, at: middle), at: time)
+    try scene.handle(.touch(.began, id: 0, at: middle), at: time)
     for step in 1...5 {
       run(seconds: 1.0 / 60)
       try scene.handle(
-        .touch(.move, id: 0, at: CGPoint(x: middle.x, y: middle.y - CGFloat(step) * 15)), at: time)
+        .touch(.moved, id: 0, at: CGPoint(x: middle.x, y: middle.y - CGFloat(step) * 15)), at: time)
     }
-    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
     run(seconds: 2)
     #expect(reasons == [.wheelEnded, .keyEnded, .cancelled])
   }
@@ -124,9 +124,9 @@ struct StopsSceneTests {
     #expect(scene.status == "Programmatic: moved by a program")
     #expect(scene.place.hasSuffix("target 700.0 pt"))
     run(seconds: 2)
-    try scene.handle(.mouse(.down, at: middle), at: time)
+    try scene.handle(.mouse(.began, at: middle), at: time)
     #expect(scene.status == "Touched")
-    try scene.handle(.mouse(.up, at: .zero), at: time)
+    try scene.handle(.mouse(.ended, at: .zero), at: time)
     try drag(by: -15)
     #expect(scene.status == "User: moved by its momentum")
     // The reported target is where the motion ends.

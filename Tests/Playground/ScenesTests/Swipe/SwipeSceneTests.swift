@@ -53,15 +53,15 @@ struct SwipeSceneTests {
     var time = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
     #expect(part?.node == NodeID("row", 2) && part?.phase == .interacting && part?.target == nil)
     #expect(part?.contentOffset == CGPoint(x: 110, y: 0), "the finger's way without the slop")
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.2)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time + 0.2)
     #expect(part?.phase == .animating && part?.target == CGPoint(x: 168, y: 0))
     time = scene.rest(from: time + 0.2)
     #expect(part?.phase == .idle && part?.contentOffset == CGPoint(x: 168, y: 0))
     #expect(part?.target == nil && part?.isTracking == false && part?.isOutside == false)
     // A tap on another row closes it. The finger is on the other row, and the motion is the closing row's.
-    try scene.handle(.touch(.down, id: 0, at: middle(5, x: 100)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: middle(5, x: 100)), at: time)
     #expect(part?.node == NodeID("row", 5) && part?.isTracking == true && part?.contentOffset == .zero)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 0.05)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time + 0.05)
     scene.frame(at: time + 0.05)
     #expect(part?.node == NodeID("row", 2) && part?.phase == .animating && part?.target == .zero)
     scene.rest(from: time + 0.05)
@@ -73,9 +73,9 @@ struct SwipeSceneTests {
     #expect(scene.pane.engine.contentOffset.y > 90)
     #expect((scene.pane.engine.phase, scene.rows.offset(of: 4, at: last)) == (.interacting, 0))
     // The drag does not transfer to the row later either.
-    try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
+    try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
     #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: last + 0.5)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: last + 0.5)
     scene.rest(from: last + 0.5)
     #expect((scene.rows.entries.isEmpty, scene.need) == (true, .nothing))
   }
@@ -83,12 +83,12 @@ struct SwipeSceneTests {
   @Test mutating func aTrackpadScrollsTheListAndClosesItsRows() throws {
     var time = try open()
     for (step, scrolled) in [(CGPoint(x: -8, y: 1), 0.0), (CGPoint(x: 0, y: -8), 30)] {
-      try scene.handle(.trackpad(.begin, by: .zero, at: middle(3, x: 340)), at: time)
+      try scene.handle(.trackpad(.began, by: .zero, at: middle(3, x: 340)), at: time)
       for _ in 1...5 {
         time += 1.0 / 60
-        try scene.handle(.trackpad(.move, by: step), at: time)
+        try scene.handle(.trackpad(.moved, by: step), at: time)
       }
-      try scene.handle(.trackpad(.end, by: .zero), at: time + 1)
+      try scene.handle(.trackpad(.ended, by: .zero), at: time + 1)
       time = scene.rest(from: time + 1)
       // A movement to the side is no swipe.
       #expect(phases == (scrolled == 0 ? [2: .open(.trailing)] : [:]))
@@ -98,7 +98,7 @@ struct SwipeSceneTests {
 
   @Test mutating func aRowsFingerNeverScrollsTheList() throws {
     let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
-    try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
+    try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
     scene.frame(at: last + 0.1)
     #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
     #expect(phases == [2: .dragging])
@@ -113,13 +113,13 @@ struct SwipeSceneTests {
   @Test mutating func aScrollClosesARowAsSoonAsTheMonitorTells() throws {
     let time = try open()
     #expect(!scene.isScrolling)
-    try scene.handle(.touch(.down, id: 0, at: middle(2, x: 60)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: middle(2, x: 60)), at: time)
     // Within the slop, the drag has not begun.
     try scene.handle(
-      .touch(.move, id: 0, at: CGPoint(x: 60, y: 207)), at: time + 0.02)
+      .touch(.moved, id: 0, at: CGPoint(x: 60, y: 207)), at: time + 0.02)
     #expect(!scene.isScrolling && phases[2] == .tracking)
     try scene.handle(
-      .touch(.move, id: 0, at: CGPoint(x: 60, y: 176)), at: time + 0.04)
+      .touch(.moved, id: 0, at: CGPoint(x: 60, y: 176)), at: time + 0.04)
     scene.frame(at: time + 0.05)
     #expect(scene.isScrolling)
     #expect(scene.layout().path(to: NodeID("swipe"))?.last != nil)
@@ -165,8 +165,8 @@ struct SwipeSceneTests {
       time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     } else {
       time = try open()
-      try scene.handle(.touch(.down, id: 0, at: middle(2, x: 380)), at: time)
-      try scene.handle(.touch(.up, id: 0, at: middle(2, x: 380)), at: time + 0.05)
+      try scene.handle(.touch(.began, id: 0, at: middle(2, x: 380)), at: time)
+      try scene.handle(.touch(.ended, id: 0, at: middle(2, x: 380)), at: time + 0.05)
     }
     #expect(scene.archived == [2])
     var tops: [CGFloat] = []
@@ -204,7 +204,7 @@ struct SwipeSceneTests {
   @Test mutating func aFingerBelowTheRowsClosesThem() throws {
     scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 4 })
     let time = try open()
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
     #expect(phases == [2: .closing])
   }
 
@@ -237,8 +237,8 @@ struct SwipeSceneTests {
   @Test mutating func anArchivedRowComesBack() throws {
     var time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     time = scene.rest(from: time)
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
-    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
     scene.frame(at: time + 0.05)
     #expect(scene.archived == [] && (1..<64).contains(shown[2]?.height ?? 0))
     scene.rest(from: time + 0.05)
@@ -248,7 +248,7 @@ struct SwipeSceneTests {
 
   @Test mutating func aTakenAwayFingerLeavesNothingBehind() throws {
     try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
-    try scene.handle(.touch(.cancel, id: 0, at: .zero), at: 0.2)
+    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: 0.2)
     scene.rest(from: 0.2)
     #expect((scene.rows.entries.isEmpty, scene.pane.engine.phase) == (true, .idle))
     // The next finger starts a new gesture.
@@ -258,10 +258,10 @@ struct SwipeSceneTests {
 
   @Test mutating func aSecondFingerIsTheLists() throws {
     let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
-    try scene.handle(.touch(.down, id: 1, at: middle(6, x: 300)), at: last)
+    try scene.handle(.touch(.began, id: 1, at: middle(6, x: 300)), at: last)
     for step in 1...6 {
       try scene.handle(
-        .touch(.move, id: 1, at: CGPoint(x: 300, y: 472 - 10 * CGFloat(step))), at: last + Double(step) / 60)
+        .touch(.moved, id: 1, at: CGPoint(x: 300, y: 472 - 10 * CGFloat(step))), at: last + Double(step) / 60)
     }
     scene.frame(at: last + 0.1)
     #expect((scene.isScrolling, phases) == (true, [2: .closing]))
@@ -278,8 +278,8 @@ struct SwipeSceneTests {
       try scene.handle(.resize(size), at: time)
       time += 0.1
       scene.frame(at: time)
-      try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
-      try scene.handle(.touch(.cancel, id: 0, at: .zero), at: time)
+      try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
+      try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
       #expect(!picture(of: scene).commands.isEmpty)
       #expect(scene.layout().children.count == 1)
     }

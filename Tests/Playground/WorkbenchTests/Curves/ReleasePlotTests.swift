@@ -9,15 +9,15 @@ import Testing
 import PlaygroundWorkbench
 
 struct ReleasePlotTests {
-  private func touch(_ phase: FingerInput.TouchPhase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
+  private func touch(_ phase: ScrollInput.Phase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
     Scenario.TimedEvent(.action(.touch(phase, id: 0, at: CGPoint(x: 200, y: y))), at: time)
   }
 
   /// Raw velocities of 1000, 1500, 2500 and 3000 pt/s.
   private var flick: [Scenario.TimedEvent] {
     [
-      touch(.down, 600, at: 0), touch(.move, 580, at: 0.02), touch(.move, 550, at: 0.04),
-      touch(.move, 500, at: 0.06), touch(.move, 440, at: 0.08), touch(.up, 440, at: 0.085),
+      touch(.began, 600, at: 0), touch(.moved, 580, at: 0.02), touch(.moved, 550, at: 0.04),
+      touch(.moved, 500, at: 0.06), touch(.moved, 440, at: 0.08), touch(.ended, 440, at: 0.085),
     ]
   }
 
@@ -64,9 +64,9 @@ struct ReleasePlotTests {
   }
 
   @Test func onlyTheLastMomentsAreKept() throws {
-    let moves = (1...60).map { touch(.move, 600 - 4 * Double($0), at: Double($0) / 100) }
+    let moves = (1...60).map { touch(.moved, 600 - 4 * Double($0), at: Double($0) / 100) }
     let entry = try #require(
-      log([touch(.down, 600, at: 0)] + moves + [touch(.up, 360, at: 0.61)]).entries.first)
+      log([touch(.began, 600, at: 0)] + moves + [touch(.ended, 360, at: 0.61)]).entries.first)
     #expect(entry.points.count == 16)
     #expect(entry.points.allSatisfy { $0.time >= 0.45 - 1e-9 })
   }
@@ -86,7 +86,7 @@ struct ReleasePlotTests {
 
   @Test func aFingerAtRestGivesNoSpeed() throws {
     var events = flick
-    events[events.count - 1] = touch(.up, 440, at: 0.4)
+    events[events.count - 1] = touch(.ended, 440, at: 0.4)
     let plot = ReleasePlot(try log(events), at: 1)
     #expect(plot.rows.isEmpty)
     #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
@@ -98,18 +98,18 @@ struct ReleasePlotTests {
 
   @Test func aCancelledFingerIsNoRelease() throws {
     var events = flick
-    events[events.count - 1] = touch(.cancel, 440, at: 0.085)
+    events[events.count - 1] = touch(.cancelled, 440, at: 0.085)
     let plot = ReleasePlot(try log(events), at: 1)
     #expect(plot.entry?.lift.isCancelled == true)
     #expect(plot.verdict.hasPrefix("The touch was canceled"))
   }
 
   @Test func aTapIsNoLift() throws {
-    #expect(try log([touch(.down, 600, at: 0), touch(.up, 600, at: 0.1)]).entries.isEmpty)
+    #expect(try log([touch(.began, 600, at: 0), touch(.ended, 600, at: 0.1)]).entries.isEmpty)
   }
 
   @Test func aRecognizersFingersAreUnknown() throws {
-    func pan(_ phase: FingerInput.PanPhase, _ y: Double, _ velocity: Double, at time: Double)
+    func pan(_ phase: ScrollInput.Phase, _ y: Double, _ velocity: Double, at time: Double)
       -> Scenario.TimedEvent
     {
       let (moved, speed) = (CGPoint(x: 0, y: y), CGPoint(x: 0, y: velocity))
@@ -118,7 +118,7 @@ struct ReleasePlotTests {
     }
     let plot = ReleasePlot(
       try log([
-        pan(.begin, -20, -1000, at: 0.1), pan(.change, -60, -1400, at: 0.12), pan(.end, 0, 0, at: 0.13),
+        pan(.began, -20, -1000, at: 0.1), pan(.moved, -60, -1400, at: 0.12), pan(.ended, 0, 0, at: 0.13),
       ]), at: 1)
     #expect((plot.entry?.points.isEmpty, plot.rows.map(\.weight)) == (true, [0.75, 0.25]))
     #expect(plot.rows.map(\.velocity) == [1000, 1400])

@@ -200,8 +200,8 @@ struct MotionVelocityTests {
     let played = Scenario.plain(
       duration: 1,
       [
-        .action(.touch(.down, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.1),
-        .action(.touch(.up, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.15),
+        .action(.touch(.began, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.1),
+        .action(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.15),
         .drag(from: 400, by: -100, at: 0.4, over: 0.2, hold: 0.2),
       ])
     let motion = try PlotRun.motions(of: played, file: "tap")[0]
@@ -274,7 +274,7 @@ struct MotionVelocityTests {
     played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]
     played.rests = [3.0 / 60]
     played.duration = 1 + 1.0 / 60
-    let touches: [(FingerInput.TouchPhase, Double, Double)] = [
+    let touches: [(ScrollInput.Phase, Double, Double)] = [
       (.down, 300, 1.0 / 60), (.move, 270, 2.0 / 60), (.move, 240, 3.0 / 60), (.move, 200, 1),
     ]
     played.events = touches.map { phase, y, time in

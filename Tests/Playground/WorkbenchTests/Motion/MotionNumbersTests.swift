@@ -46,7 +46,7 @@ struct MotionNumbersTests {
     played.frames = [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60]
     played.rests = [0]
     played.duration = 5 + 2.0 / 60
-    let touches: [(FingerInput.TouchPhase, Double, Double)] = [
+    let touches: [(ScrollInput.Phase, Double, Double)] = [
       (.down, 300, 4.999), (.move, 240, 5), (.move, 200, 5 + 1.0 / 60), (.move, 190, 5 + 2.0 / 60),
     ]
     played.events = touches.map { phase, y, time in

@@ -11,7 +11,7 @@ struct InputKindTests {
   private let place = CGPoint(x: 200, y: 300)
 
   @Test func itIsUnknownBeforeThereIsAny() throws {
-    try driver.frame([.mouse(.down, at: place), .mouse(.up, at: place)])
+    try driver.frame([.mouse(.began, at: place), .mouse(.ended, at: place)])
     #expect(driver.session.inputKind == nil)
   }
 

@@ -421,9 +421,9 @@ struct SessionComparisonTests {
     // The session goes on with the recorded content.
     let before = driver.session.scene.pane.engine.contentOffset.y
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))], after: 0.5)
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))], after: 0.5)
     #expect(driver.shownOffset == Double(before))
-    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.rest()
     driver.session.settle()
     let times = try #require(driver.session.whatIf).motions[0].frames.map(\.time)

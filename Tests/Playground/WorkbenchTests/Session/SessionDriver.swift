@@ -56,11 +56,11 @@ final class SessionDriver {
   }
 
   func flick(from y: Double = 600) throws {
-    try frame([.mouse(.down, at: CGPoint(x: 200, y: y))])
+    try frame([.mouse(.began, at: CGPoint(x: 200, y: y))])
     for step in 1...5 {
       try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
     }
-    try frame([.mouse(.up, at: CGPoint(x: 200, y: y - 200))])
+    try frame([.mouse(.ended, at: CGPoint(x: 200, y: y - 200))])
   }
 
   var offset: Double { session.scene.pane.engine.contentOffset.y }
@@ -70,11 +70,11 @@ final class SessionDriver {
   func flickInWindow() throws {
     let device = session.layout.device
     let x = device.midX
-    try frame([.mouse(.down, at: CGPoint(x: x, y: device.midY + 100))])
+    try frame([.mouse(.began, at: CGPoint(x: x, y: device.midY + 100))])
     for step in 1...5 {
       try frame([.mouse(.moved, at: CGPoint(x: x, y: device.midY + 100 - Double(step) * 30))])
     }
-    try frame([.mouse(.up, at: CGPoint(x: x, y: device.midY - 50))])
+    try frame([.mouse(.ended, at: CGPoint(x: x, y: device.midY - 50))])
     try rest()
   }
 
@@ -99,10 +99,10 @@ final class SessionDriver {
 
   /// Drags with the mouse button.
   func drag(_ start: CGPoint, to end: CGPoint) {
-    send(.mouse(.down, at: start), .mouse(.moved, at: end), .mouse(.up, at: end))
+    send(.mouse(.began, at: start), .mouse(.moved, at: end), .mouse(.ended, at: end))
   }
 
-  func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
+  func click(_ point: CGPoint) { send(.mouse(.began, at: point), .mouse(.ended, at: point)) }
 
   func click(_ button: WindowCommand) throws {
     let frame = try #require(session.layout.timeline?.buttons.first { $0.command == button }?.frame)

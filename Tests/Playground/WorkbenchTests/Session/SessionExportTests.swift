@@ -48,7 +48,8 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.key(.character("h"), []))
     #expect(
-      driver.session.window.tools.showsOverlays && !driver.texts.contains { $0.string == SessionExport.plot.title })
+      driver.session.window.tools.showsOverlays
+        && !driver.texts.contains { $0.string == SessionExport.plot.title })
   }
 
   @Test func aVideoIsOfferedWhereItCanBeWritten() throws {

@@ -24,12 +24,12 @@ struct SessionJournalTests {
       try driver.frame()
       try take()
     }
-    try driver.frame([.mouse(.down, at: CGPoint(x: 200, y: 600))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: 200, y: 600))])
     for step in 1...5 {
       try driver.frame([.mouse(.moved, at: CGPoint(x: 200, y: 600 - Double(step) * 40))])
       try take()
     }
-    try driver.frame([.mouse(.up, at: CGPoint(x: 200, y: 400))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: 200, y: 400))])
     try driver.rest()
     try take()
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))], after: 3)
@@ -121,8 +121,8 @@ struct SessionJournalTests {
       for title in titles {
         #expect(driver.session.takeEffects().isEmpty)
         let place = try #require(self.place(of: title, in: driver))
-        #expect(driver.handle(.mouse(.down, at: place)))
-        _ = driver.handle(.mouse(.up, at: place))
+        #expect(driver.handle(.mouse(.began, at: place)))
+        _ = driver.handle(.mouse(.ended, at: place))
       }
       #expect((driver.session.takeEffects(), driver.session.window.offer) == ([effect], nil))
       #expect(!driver.session.take.tape.hasInput)
@@ -148,22 +148,22 @@ struct SessionJournalTests {
 
     let finger = try offering()
     let place = try #require(self.place(of: "Delete", in: finger))
-    #expect(finger.handle(.finger(id: 3, .down, at: place)))
+    #expect(finger.handle(.finger(id: 3, .began, at: place)))
     #expect(finger.session.takeEffects().isEmpty)
-    _ = finger.handle(.finger(id: 3, .up, at: place))
+    _ = finger.handle(.finger(id: 3, .ended, at: place))
     let again = try #require(self.place(of: "Delete", in: finger))
-    #expect(finger.handle(.finger(id: 3, .down, at: again)))
+    #expect(finger.handle(.finger(id: 3, .began, at: again)))
     #expect(finger.session.takeEffects() == [.discard(unsaved)])
   }
 
   /// The bar goes out of the way of a person who is not looking at it. Its key still opens the recording.
   @Test func theBarOfAnOfferFoldsWithAPressElsewhereOrEscape() throws {
     let driver = try offering()
-    try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 300))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: 640, y: 300))])
     #expect(place(of: "Open", in: driver) == nil)
     #expect(driver.session.takeEffects().isEmpty)
     #expect(driver.session.take.tape.hasInput, "the press is also one in the scene")
-    try driver.frame([.mouse(.up, at: CGPoint(x: 640, y: 300))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: 640, y: 300))])
     #expect(driver.handle(.key(.character("o"), [])))
     #expect((driver.session.takeEffects(), driver.session.window.offer) == ([.open("/state/1.journal")], nil))
 
@@ -174,7 +174,7 @@ struct SessionJournalTests {
     #expect(place(of: "Open", in: other) != nil, "another one is shown")
     // Where nothing else is, the bar disappears as well.
     let empty = try offering()
-    #expect(empty.handle(.mouse(.down, at: CGPoint(x: 1270, y: 400))))
+    #expect(empty.handle(.mouse(.began, at: CGPoint(x: 1270, y: 400))))
     #expect(place(of: "Open", in: empty) == nil)
   }
 

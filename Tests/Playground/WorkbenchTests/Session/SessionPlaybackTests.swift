@@ -25,7 +25,7 @@ struct SessionPlaybackTests {
 
   @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
     let (offsets, end, count) = (offsets(driver), driver.offset, driver.session.take.tape.frames.count)
-    #expect(driver.handle(.mouse(.down, at: try driver.onTimes(0.3))))
+    #expect(driver.handle(.mouse(.began, at: try driver.onTimes(0.3))))
     var seen: Set<Double> = []
     for share in stride(from: 0.1, through: 0.8, by: 0.03) {
       #expect(driver.handle(.mouse(.moved, at: try driver.onTimes(share))))
@@ -38,11 +38,12 @@ struct SessionPlaybackTests {
       seen.insert(driver.shownOffset)
     }
     #expect(seen.count > 8)
-    _ = driver.handle(.mouse(.up, at: try driver.onTimes(0.5)))
+    _ = driver.handle(.mouse(.ended, at: try driver.onTimes(0.5)))
     #expect((driver.offset, driver.session.take.tape.frames.count) == (end, count))
     // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
-    #expect((driver.session.isPaused, driver.session.window.wantsToQuit, driver.shownOffset) == (false, false, end))
+    #expect(
+      (driver.session.isPaused, driver.session.window.wantsToQuit, driver.shownOffset) == (false, false, end))
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.window.wantsToQuit)
   }
@@ -70,9 +71,9 @@ struct SessionPlaybackTests {
         if ranges[place]?.last != range { ranges[place, default: []].append(range) }
       }
     }
-    try press(.down, 0)
+    try press(.began, 0)
     for step in 1...20 { try press(.moved, step) }
-    try press(.up, 20)
+    try press(.ended, 20)
     for _ in 0..<100 where driver.session.need == .frame { try press(.moved, 20) }
     for place in places {
       #expect((2...20).contains(ranges[place]?.count ?? 0), "\(place): \(ranges[place] ?? [])")
@@ -86,7 +87,7 @@ struct SessionPlaybackTests {
   @Test func theTimeAxisOfALongSessionMovesInSteps() throws {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true)
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
     var ranges: [ClosedRange<Double>] = []
     for step in 1...900 {
       let y = device.midY + 80 * sin(Double(step) / 10)
@@ -102,7 +103,7 @@ struct SessionPlaybackTests {
   }
 
   @Test func beyondItsEndsTheCurveIsHeld() throws {
-    _ = driver.handle(.mouse(.down, at: try driver.onTimes(0.5)))
+    _ = driver.handle(.mouse(.began, at: try driver.onTimes(0.5)))
     for (x, count) in [(-500.0, 1), (5000, driver.session.take.tape.frames.count)] {
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: x, y: 5)))
       #expect(driver.session.playhead.state == .held(count))
@@ -250,9 +251,9 @@ struct SessionPlaybackTests {
     driver.session.look(at: 0.3)
     let count = driver.actions.count
     let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
-    try driver.frame([.mouse(.down, at: middle), .mouse(.moved, at: .zero), .mouse(.up, at: .zero)])
+    try driver.frame([.mouse(.began, at: middle), .mouse(.moved, at: .zero), .mouse(.ended, at: .zero)])
     #expect(driver.session.window.notice?.contains("Esc") == true)
-    try driver.frame([.wheel(dx: 0, dy: -1, at: middle), .finger(id: 1, .down, at: middle), .key(.down, [])])
+    try driver.frame([.wheel(dx: 0, dy: -1, at: middle), .finger(id: 1, .began, at: middle), .key(.down, [])])
     #expect(driver.actions.count == count)
     _ = driver.handle(.key(.escape, []))
     try driver.frame([.wheel(dx: 0, dy: -1, at: middle)])
@@ -261,15 +262,15 @@ struct SessionPlaybackTests {
 
   /// A finger on a touchscreen scrubs and presses like the mouse.
   @Test func aFingerWorksTheTimeline() throws {
-    _ = driver.handle(.finger(id: 9, .down, at: try driver.onTimes(0.3)))
+    _ = driver.handle(.finger(id: 9, .began, at: try driver.onTimes(0.3)))
     let first = driver.session.playhead.state
     _ = driver.handle(.finger(id: 9, .moved, at: try driver.onTimes(0.2)))
     #expect(driver.session.isPaused)
     #expect(driver.session.playhead.state != first)
-    _ = driver.handle(.finger(id: 9, .up, at: try driver.onTimes(0.2)))
+    _ = driver.handle(.finger(id: 9, .ended, at: try driver.onTimes(0.2)))
     let live = try #require(driver.session.layout.timeline?.buttons.first { $0.command == .goLive }?.frame)
-    _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
-    _ = driver.handle(.finger(id: 2, .up, at: CGPoint(x: live.midX, y: live.midY)))
+    _ = driver.handle(.finger(id: 2, .began, at: CGPoint(x: live.midX, y: live.midY)))
+    _ = driver.handle(.finger(id: 2, .ended, at: CGPoint(x: live.midX, y: live.midY)))
     #expect(!driver.session.isPaused)
   }
 
@@ -327,9 +328,9 @@ struct SessionPlaybackTests {
     saved.duration = 20.0 / 60
     let at = { (y: Double) in CGPoint(x: 200, y: y) }
     saved.events = [
-      Scenario.TimedEvent(.action(.mouse(.down, at: at(600))), at: 0.1),
-      Scenario.TimedEvent(.action(.mouse(.move, at: at(500))), at: 0.2),
-      Scenario.TimedEvent(.action(.touch(.down, id: 4, at: at(300))), at: 0.25),
+      Scenario.TimedEvent(.action(.mouse(.began, at: at(600))), at: 0.1),
+      Scenario.TimedEvent(.action(.mouse(.moved, at: at(500))), at: 0.2),
+      Scenario.TimedEvent(.action(.touch(.began, id: 4, at: at(300))), at: 0.25),
     ]
     let driver = try SessionDriver("list", window: Self.window, overlays: true)
     try driver.session.open(saved, file: "saved")
@@ -337,7 +338,8 @@ struct SessionPlaybackTests {
     #expect(driver.session.need == .frame)
     try driver.frame()
     #expect(!driver.session.scene.pane.engine.isTracking)
-    #expect(driver.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 4, at: at(300))])
+    #expect(
+      driver.actions.suffix(2) == [.mouse(.cancelled, at: at(500)), .touch(.cancelled, id: 4, at: at(300))])
     try driver.flickInWindow()
     #expect(driver.offset > 200)
   }
@@ -350,7 +352,8 @@ struct SessionPlaybackTests {
     let second = try SessionDriver("list", window: Self.window, overlays: true)
     try second.session.open(saved, file: "saved")
     #expect((second.session.take.kind?.rawValue, second.session.playhead.state) == (scene, .held(1)))
-    #expect((second.shownOffset, second.session.take.recorded.motions) == (0, first.session.take.recorded.motions))
+    #expect(
+      (second.shownOffset, second.session.take.recorded.motions) == (0, first.session.take.recorded.motions))
     #expect(second.session.recording == saved)
     // It continues from its end.
     _ = second.handle(.key(.escape, []))
@@ -358,7 +361,9 @@ struct SessionPlaybackTests {
     let end = second.session.take.tape.end
     try second.flickInWindow()
     #expect(second.session.take.tape.end > end && second.offset > first.offset)
-    #expect(zip(second.session.take.tape.frames, second.session.take.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(
+      zip(second.session.take.tape.frames, second.session.take.tape.frames.dropFirst()).allSatisfy { $0 < $1 }
+    )
   }
 
   @Test func whatCannotBePlayedIsRefusedAndNothingChanges() throws {
@@ -411,8 +416,8 @@ struct SessionPlaybackTests {
     _ = driver.handle(.key(.escape, []))
     // Input that moves nothing leaves it.
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.rest()
     #expect(driver.session.playhead.span != nil)
     try driver.flickInWindow()

@@ -98,12 +98,12 @@ struct SessionPlotsTests {
       let panel = try #require(try plot(driver, place).layout.panels.last)
       let frame = try plot(driver, place).frame
       let axis = CGPoint(x: frame.minX + panel.frame.midX, y: frame.minY + panel.frame.midY)
-      _ = driver.handle(.mouse(.down, at: axis))
+      _ = driver.handle(.mouse(.began, at: axis))
       let width = panel.frame.width
       for step in 1...4 {
         _ = driver.handle(.mouse(.moved, at: CGPoint(x: axis.x + width * Double(step) / 40, y: axis.y)))
       }
-      _ = driver.handle(.mouse(.up, at: axis))
+      _ = driver.handle(.mouse(.ended, at: axis))
       let panned = try range(plot(driver, place))
       let length = zoomed.upperBound - zoomed.lowerBound
       #expect(abs(panned.lowerBound - (zoomed.lowerBound - length / 10)) < 1e-6, "\(place)")
@@ -111,9 +111,9 @@ struct SessionPlotsTests {
       // The values are dragged along theirs.
       let values = panel.yAxis
       let labels = CGPoint(x: frame.minX + panel.frame.minX - 12, y: frame.minY + panel.frame.midY)
-      _ = driver.handle(.mouse(.down, at: labels))
+      _ = driver.handle(.mouse(.began, at: labels))
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: labels.x, y: labels.y + panel.frame.height / 4)))
-      _ = driver.handle(.mouse(.up, at: labels))
+      _ = driver.handle(.mouse(.ended, at: labels))
       let moved = try #require(try plot(driver, place).layout.panels.last?.yAxis)
       // A range that was fitted is fitted to the part that is shown.
       #expect(moved.lower != values.lower, "\(place)")
@@ -129,12 +129,12 @@ struct SessionPlotsTests {
       _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
       let zoomed = try range(plot(driver, place))
       let from = point(try plot(driver, place))
-      driver.send(.mouse(.down, at: from), .mouse(.moved, at: CGPoint(x: from.x - 30, y: from.y + 9)))
+      driver.send(.mouse(.began, at: from), .mouse(.moved, at: CGPoint(x: from.x - 30, y: from.y + 9)))
       #expect(try range(plot(driver, place)).lowerBound > zoomed.lowerBound, "\(place)")
       _ = driver.handle(.mouse(.moved, at: from))
       #expect(try abs(range(plot(driver, place)).lowerBound - zoomed.lowerBound) < 1e-9, "\(place)")
       // Where a drag ends is no click, wherever it was.
-      _ = driver.handle(.mouse(.up, at: from))
+      _ = driver.handle(.mouse(.ended, at: from))
       #expect(driver.session.plotView(place).yRanges.isEmpty)
       #expect(driver.session.playhead == state)
     }
@@ -145,17 +145,17 @@ struct SessionPlotsTests {
     for (place, view) in Self.plots where place != .analysis(.release) {
       let driver = try driver(view)
       let shown = try plot(driver, place), pointer = point(shown, 0.2)
-      _ = driver.handle(.mouse(.down, at: pointer))
+      _ = driver.handle(.mouse(.began, at: pointer))
       #expect(!driver.session.isPaused)
       _ = driver.handle(.mouse(.moved, at: CGPoint(x: pointer.x + 2, y: pointer.y + 1)))
-      _ = driver.handle(.mouse(.up, at: CGPoint(x: pointer.x + 2, y: pointer.y + 1)))
+      _ = driver.handle(.mouse(.ended, at: CGPoint(x: pointer.x + 2, y: pointer.y + 1)))
       let time = try #require(shown.value(at: pointer))
       #expect(driver.session.isPaused, "\(place)")
       #expect(abs(driver.session.shownTime - time) < 1.0 / 59, "\(place)")
       #expect(driver.session.plotView(place) == PlotView())
       // A press that is canceled does nothing.
       let before = driver.session.playhead
-      driver.send(.mouse(.down, at: point(shown, 0.7)), .mouse(.cancelled, at: point(shown, 0.7)))
+      driver.send(.mouse(.began, at: point(shown, 0.7)), .mouse(.cancelled, at: point(shown, 0.7)))
       #expect(driver.session.playhead == before)
     }
     let driver = try driver(.release)
@@ -173,12 +173,12 @@ struct SessionPlotsTests {
       func axis(_ share: Double) -> CGPoint {
         CGPoint(x: point(shown, share).x, y: shown.frame.minY + last.maxY + 8)
       }
-      _ = driver.handle(.mouse(.down, at: axis(0.2)))
+      _ = driver.handle(.mouse(.began, at: axis(0.2)))
       let first = driver.session.shownTime
       #expect(driver.session.isPaused, "\(place)")
       _ = driver.handle(.mouse(.moved, at: axis(0.6)))
       #expect(driver.session.shownTime > first, "\(place)")
-      _ = driver.handle(.mouse(.up, at: axis(0.6)))
+      _ = driver.handle(.mouse(.ended, at: axis(0.6)))
       #expect(driver.session.plotView(place) == PlotView())
       // The playhead of the plot that is shown now.
       let now = try plot(driver, place)
@@ -202,10 +202,10 @@ struct SessionPlotsTests {
         _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer))
         driver.click(pointer)
         #expect(driver.session.playhead != before)
-        driver.send(.mouse(.down, at: pointer), .doubleClick(at: pointer))
+        driver.send(.mouse(.began, at: pointer), .doubleClick(at: pointer))
         #expect(driver.session.playhead == before)
         // The rest of the press does nothing.
-        driver.send(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)), .mouse(.up, at: pointer))
+        driver.send(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)), .mouse(.ended, at: pointer))
         #expect((driver.session.playhead, driver.session.plotView(place)) == (before, PlotView()))
       }
       // The session goes on.
@@ -288,9 +288,9 @@ struct SessionPlotsTests {
       #expect(driver.texts.contains { $0.string == time }, "\(place)")
       #expect(driver.texts.count > before + 1)
       // While the button is down, the playhead is read instead.
-      _ = driver.handle(.mouse(.down, at: pointer))
+      _ = driver.handle(.mouse(.began, at: pointer))
       #expect(!driver.texts.contains { $0.string == time })
-      driver.send(.mouse(.up, at: pointer), .pointer(nil))
+      driver.send(.mouse(.ended, at: pointer), .pointer(nil))
       #expect(!driver.texts.contains { $0.string == time } || driver.session.isPaused)
     }
   }

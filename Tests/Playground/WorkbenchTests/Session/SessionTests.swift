@@ -15,69 +15,69 @@ struct SessionTests {
   private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
 
   @Test func aMouseDragIsStampedWithTheFrame() throws {
-    try driver.frame([.mouse(.down, at: at(600))])
+    try driver.frame([.mouse(.began, at: at(600))])
     try driver.frame([.mouse(.moved, at: at(560))])
-    try driver.frame([.mouse(.up, at: at(560))])
+    try driver.frame([.mouse(.ended, at: at(560))])
     #expect(
       driver.session.recording.timeline == [
-        TimedAction(.mouse(.down, at: at(600)), at: 1.0 / 60),
-        TimedAction(.mouse(.move, at: at(560)), at: 2.0 / 60),
-        TimedAction(.mouse(.up, at: at(560)), at: 3.0 / 60),
+        TimedAction(.mouse(.began, at: at(600)), at: 1.0 / 60),
+        TimedAction(.mouse(.moved, at: at(560)), at: 2.0 / 60),
+        TimedAction(.mouse(.ended, at: at(560)), at: 3.0 / 60),
       ])
   }
 
   @Test func eventsWaitForTheirFrame() throws {
     #expect(driver.session.need == .nothing)
-    #expect((driver.handle(.mouse(.down, at: at(600))), driver.session.need) == (false, .frame))
+    #expect((driver.handle(.mouse(.began, at: at(600))), driver.session.need) == (false, .frame))
     #expect(!driver.session.scene.pane.engine.isTracking)
     try driver.frame()
     #expect(driver.session.scene.pane.engine.isTracking)
   }
 
   @Test func movesOfOneFrameAreOneMove() throws {
-    try driver.frame([.mouse(.down, at: at(600))])
+    try driver.frame([.mouse(.began, at: at(600))])
     try driver.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
-    #expect(driver.actions == [.mouse(.down, at: at(600)), .mouse(.move, at: at(540))])
+    #expect(driver.actions == [.mouse(.began, at: at(600)), .mouse(.moved, at: at(540))])
   }
 
   @Test func movesOfTwoFingersAreKeptApart() throws {
-    try driver.frame([.finger(id: 77, .down, at: at(600)), .finger(id: -4, .down, at: at(500))])
+    try driver.frame([.finger(id: 77, .began, at: at(600)), .finger(id: -4, .began, at: at(500))])
     try driver.frame([
       .finger(id: 77, .moved, at: at(590)), .finger(id: -4, .moved, at: at(490)),
-      .finger(id: 77, .moved, at: at(580)), .finger(id: 77, .up, at: at(580)),
+      .finger(id: 77, .moved, at: at(580)), .finger(id: 77, .ended, at: at(580)),
     ])
     #expect(
       driver.actions == [
-        .touch(.down, id: 0, at: at(600)), .touch(.down, id: 1, at: at(500)),
-        .touch(.move, id: 0, at: at(590)), .touch(.move, id: 1, at: at(490)),
-        .touch(.move, id: 0, at: at(580)),
-        .touch(.up, id: 0, at: at(580)),
+        .touch(.began, id: 0, at: at(600)), .touch(.began, id: 1, at: at(500)),
+        .touch(.moved, id: 0, at: at(590)), .touch(.moved, id: 1, at: at(490)),
+        .touch(.moved, id: 0, at: at(580)),
+        .touch(.ended, id: 0, at: at(580)),
       ])
     // After a lift, the next finger reuses the number.
-    try driver.frame([.finger(id: 5, .down, at: at(300))])
-    #expect(driver.actions.last == .touch(.down, id: 0, at: at(300)))
+    try driver.frame([.finger(id: 5, .began, at: at(300))])
+    #expect(driver.actions.last == .touch(.began, id: 0, at: at(300)))
   }
 
   @Test func mouseAndFingersAreKeptApart() throws {
     try driver.frame([
-      .mouse(.down, at: at(600)), .finger(id: 3, .down, at: at(500)), .mouse(.down, at: at(1)),
+      .mouse(.began, at: at(600)), .finger(id: 3, .began, at: at(500)), .mouse(.began, at: at(1)),
     ])
     try driver.frame([
       .mouse(.moved, at: at(590)), .finger(id: 3, .moved, at: at(490)), .mouse(.moved, at: at(580)),
-      .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)), .finger(id: 3, .up, at: at(490)),
+      .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)), .finger(id: 3, .ended, at: at(490)),
     ])
     #expect(
       driver.actions == [
-        .mouse(.down, at: at(600)), .touch(.down, id: 0, at: at(500)), .mouse(.move, at: at(590)),
-        .touch(.move, id: 0, at: at(490)), .mouse(.move, at: at(570)), .mouse(.cancel, at: at(570)),
-        .touch(.up, id: 0, at: at(490)),
+        .mouse(.began, at: at(600)), .touch(.began, id: 0, at: at(500)), .mouse(.moved, at: at(590)),
+        .touch(.moved, id: 0, at: at(490)), .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)),
+        .touch(.ended, id: 0, at: at(490)),
       ])
   }
 
   @Test func strayFingersDoNothing() throws {
     try driver.frame([
-      .mouse(.moved, at: at(10)), .mouse(.up, at: at(10)), .finger(id: 1, .up, at: at(0)),
-      .finger(id: 1, .cancelled, at: at(0)), .mouse(.down, at: CGPoint(x: -5, y: 10)),
+      .mouse(.moved, at: at(10)), .mouse(.ended, at: at(10)), .finger(id: 1, .ended, at: at(0)),
+      .finger(id: 1, .cancelled, at: at(0)), .mouse(.began, at: CGPoint(x: -5, y: 10)),
     ])
     #expect(driver.actions.isEmpty)
   }
@@ -87,10 +87,10 @@ struct SessionTests {
     let driver = try SessionDriver(window: window, overlays: true)
     let layout = driver.session.layout
     let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
-    try driver.frame([.mouse(.down, at: middle)])
-    #expect(driver.actions == [.mouse(.down, at: layout.scenePoint(middle))])
+    try driver.frame([.mouse(.began, at: middle)])
+    #expect(driver.actions == [.mouse(.began, at: layout.scenePoint(middle))])
     try driver.frame([.trackpad(dx: 0, dy: -10, at: middle)])
-    #expect(driver.actions.last == .trackpad(.move, by: CGPoint(x: 0, y: -10 / layout.scale)))
+    #expect(driver.actions.last == .trackpad(.moved, by: CGPoint(x: 0, y: -10 / layout.scale)))
   }
 
   @Test func wheelScrollsByNotches() throws {
@@ -104,13 +104,13 @@ struct SessionTests {
     try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
     #expect(
       driver.actions == [
-        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 1, y: -25)),
+        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.moved, by: CGPoint(x: 1, y: -25)),
       ])
     for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
     let last = driver.session.time
     try driver.rest()
     let end = try #require(driver.session.recording.timeline.last)
-    #expect(end.action == .trackpad(.end, by: .zero))
+    #expect(end.action == .trackpad(.ended, by: .zero))
     let gap = TrackpadStream().quietGap
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
     #expect((end.sampled, driver.session.inputKind) == (last, .touchpadWithoutLift))
@@ -131,7 +131,7 @@ struct SessionTests {
       }
       #expect(glides, "flick \(number)")
     }
-    #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == count)
+    #expect(driver.actions.filter { $0 == .trackpad(.ended, by: .zero) }.count == count)
   }
 
   /// A flick of a touchpad whose lift is reported, with two steps per frame by the driver's times, and a rest
@@ -159,16 +159,17 @@ struct SessionTests {
     #expect(driver.session.inputKind == .touchpadWithPhases)
     let timeline = driver.session.recording.timeline
     let moves = timeline.filter {
-      if case .trackpad(.move, _, _) = $0.action { true } else { false }
+      if case .trackpad(.moved, _, _) = $0.action { true } else { false }
     }
     // One sample per frame, with the driver's time of the last step.
     #expect(moves.count == 6)
-    #expect(moves.allSatisfy { $0.action == .trackpad(.move, by: CGPoint(x: 0, y: -20)) })
+    #expect(moves.allSatisfy { $0.action == .trackpad(.moved, by: CGPoint(x: 0, y: -20)) })
     let gaps = zip(moves, moves.dropFirst()).map { $1.sampleTime - $0.sampleTime }
     #expect(gaps.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 }, "\(gaps)")
     #expect(timeline.allSatisfy { $0.sampleTime <= $0.time })
     // The frame that handles the lift already glides.
-    #expect((timeline.last?.action, timeline.last?.time) == (.trackpad(.end, by: .zero), driver.session.time))
+    #expect(
+      (timeline.last?.action, timeline.last?.time) == (.trackpad(.ended, by: .zero), driver.session.time))
 
     // And it replays to the last bit.
     try driver.rest()
@@ -184,16 +185,16 @@ struct SessionTests {
   @Test func aTouchpadThatIsTakenAwayDoesNotGlide() throws {
     try flick(driver, ending: .cancelled)
     #expect(!driver.session.scene.pane.engine.isDecelerating)
-    #expect(driver.actions.last == .trackpad(.cancel, by: .zero))
+    #expect(driver.actions.last == .trackpad(.cancelled, by: .zero))
     // Nor one whose window has lost the focus; fingers that move on then begin anew.
     let other = try SessionDriver()
     let start = other.measuredNow
     try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
-    #expect(other.actions == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.cancel, by: .zero)])
+    #expect(other.actions == [.trackpad(.began, by: .zero, at: at(0)), .trackpad(.cancelled, by: .zero)])
     try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
     #expect(
       other.actions.suffix(2) == [
-        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 0, y: -5)),
+        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.moved, by: CGPoint(x: 0, y: -5)),
       ])
   }
 
@@ -209,7 +210,7 @@ struct SessionTests {
     try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
     #expect(driver.offset > caught)
     try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
-    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero, at: at(0)) }.count == 2)
+    #expect(driver.actions.filter { $0 == .trackpad(.began, by: .zero, at: at(0)) }.count == 2)
 
     try driver.rest()
     let count = driver.actions.count
@@ -217,7 +218,7 @@ struct SessionTests {
     try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
     #expect(
       driver.actions.dropFirst(count) == [
-        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.end, by: .zero),
+        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.ended, by: .zero),
       ])
   }
 
@@ -244,7 +245,7 @@ struct SessionTests {
     let hold = try caught(
       { .touchpad(.held, at: at(0), time: $0) }, { .touchpad(.holdEnded, at: at(0), time: $0) })
     let finger = try caught(
-      { _ in .finger(id: 1, .down, at: at(300)) }, { _ in .finger(id: 1, .up, at: at(300)) })
+      { _ in .finger(id: 1, .began, at: at(300)) }, { _ in .finger(id: 1, .ended, at: at(300)) })
     #expect(hold == finger)
     #expect(hold.flatMap(\.self).contains("didEndDecelerating"))
   }
@@ -270,30 +271,30 @@ struct SessionTests {
     try driver.frame([.touchpad(.ended, at: onPanel, time: driver.measuredNow)])
     #expect(
       driver.actions == [
-        .trackpad(.begin, by: .zero, at: layout.scenePoint(onDevice)),
-        .trackpad(.move, by: CGPoint(x: 0, y: -20 / layout.scale)), .trackpad(.end, by: .zero),
+        .trackpad(.began, by: .zero, at: layout.scenePoint(onDevice)),
+        .trackpad(.moved, by: CGPoint(x: 0, y: -20 / layout.scale)), .trackpad(.ended, by: .zero),
       ])
   }
 
   @Test func anotherDeviceEndsTheTrackpad() throws {
-    for event in [WindowEvent.mouse(.down, at: at(300)), .wheel(dx: 0, dy: -1, at: at(300))] {
+    for event in [WindowEvent.mouse(.began, at: at(300)), .wheel(dx: 0, dy: -1, at: at(300))] {
       let driver = try SessionDriver()
       try driver.frame([.trackpad(dx: 0, dy: -20, at: at(0))])
       try driver.frame([event])
-      #expect(driver.actions.dropLast().last == .trackpad(.end, by: .zero))
-      #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == 1)
+      #expect(driver.actions.dropLast().last == .trackpad(.ended, by: .zero))
+      #expect(driver.actions.filter { $0 == .trackpad(.ended, by: .zero) }.count == 1)
     }
   }
 
   @Test func lossOfFocusLetsGo() throws {
-    try driver.frame([.mouse(.down, at: at(600)), .finger(id: 9, .down, at: at(500))])
+    try driver.frame([.mouse(.began, at: at(600)), .finger(id: 9, .began, at: at(500))])
     try driver.frame([.mouse(.moved, at: at(500))])
     try driver.frame([.focus(false)])
     #expect(
-      driver.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 0, at: at(500))])
+      driver.actions.suffix(2) == [.mouse(.cancelled, at: at(500)), .touch(.cancelled, id: 0, at: at(500))])
     #expect(!driver.session.scene.pane.engine.isTracking)
     let count = driver.actions.count
-    try driver.frame([.mouse(.moved, at: at(400)), .mouse(.up, at: at(400)), .focus(true)])
+    try driver.frame([.mouse(.moved, at: at(400)), .mouse(.ended, at: at(400)), .focus(true)])
     #expect(driver.actions.count == count)
   }
 
@@ -302,7 +303,7 @@ struct SessionTests {
     #expect(driver.handle(.key(.space, [])))
     #expect((driver.session.isPaused, driver.session.need) == (true, .nothing))
     let (time, offset) = (driver.session.time, driver.offset)
-    try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
+    try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.began, at: at(10))], after: 7)
     #expect((driver.session.time, driver.offset) == (time, offset))
 
     _ = driver.handle(.key(.character("."), []))
@@ -319,10 +320,10 @@ struct SessionTests {
   }
 
   @Test func aPauseLetsGo() throws {
-    try driver.frame([.mouse(.down, at: at(600))])
-    driver.send(.key(.space, []), .mouse(.up, at: at(600)), .key(.space, []))
+    try driver.frame([.mouse(.began, at: at(600))])
+    driver.send(.key(.space, []), .mouse(.ended, at: at(600)), .key(.space, []))
     try driver.frame()
-    #expect(driver.actions.last == .mouse(.cancel, at: at(600)))
+    #expect(driver.actions.last == .mouse(.cancelled, at: at(600)))
   }
 
   @Test func aStepWithoutAPauseIsNone() throws {
@@ -399,11 +400,11 @@ struct SessionTests {
       try driver.frame(events, after: seconds)
       note()
     }
-    try frame([.mouse(.down, at: at(600))])
+    try frame([.mouse(.began, at: at(600))])
     for step in 1...6 { try frame([.mouse(.moved, at: at(600 - Double(step * step) * 7))]) }
-    try frame([.mouse(.up, at: at(300))])
+    try frame([.mouse(.ended, at: at(300))])
     for _ in 0..<20 { try frame() }
-    try frame([.finger(id: 3, .down, at: at(300))])
+    try frame([.finger(id: 3, .began, at: at(300))])
     try frame([.finger(id: 3, .moved, at: at(420))])
     try frame([.focus(false)])
     for _ in 0..<5 { try frame([.trackpad(dx: 0, dy: -33.25, at: at(0))]) }
@@ -452,11 +453,11 @@ struct SessionTests {
   @Test(arguments: SceneKind.allCases) func aClickOpensAScene(_ kind: SceneKind) throws {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
-    #expect(driver.handle(.mouse(.down, at: try row(kind))))
+    #expect(driver.handle(.mouse(.began, at: try row(kind))))
     #expect((driver.session.take.kind, driver.session.time) == (kind, 0))
     #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
     #expect(driver.session.scene.appearance == .dark)
-    try driver.frame([.mouse(.up, at: try row(kind))])
+    try driver.frame([.mouse(.ended, at: try row(kind))])
     #expect(driver.session.time == 0)
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
     try driver.rest()
@@ -471,11 +472,11 @@ struct SessionTests {
   @Test func whatWasGoingOnEndsWithTheScene() throws {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     let middle = CGPoint(x: 640, y: 400)
-    try driver.frame([.finger(id: 4, .down, at: middle), .key(.space, [])])
+    try driver.frame([.finger(id: 4, .began, at: middle), .key(.space, [])])
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
     #expect((driver.session.isPaused, driver.session.need) == (false, .frame))
-    try driver.frame([.finger(id: 4, .up, at: middle)])
+    try driver.frame([.finger(id: 4, .ended, at: middle)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
   }
@@ -484,21 +485,21 @@ struct SessionTests {
   /// scene.
   @Test func aFingerOnAToolEndsWithTheScene() throws {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true, flicks: 1)
-    _ = driver.handle(.finger(id: 4, .down, at: try driver.onTimes(0.5)))
+    _ = driver.handle(.finger(id: 4, .began, at: try driver.onTimes(0.5)))
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
     try driver.frame()
-    try driver.frame([.mouse(.down, at: CGPoint(x: 640, y: 500))])
-    try driver.frame([.finger(id: 4, .up, at: .zero)])
+    try driver.frame([.mouse(.began, at: CGPoint(x: 640, y: 500))])
+    try driver.frame([.finger(id: 4, .ended, at: .zero)])
     try driver.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
-    try driver.frame([.finger(id: 4, .down, at: CGPoint(x: 640, y: 300))])
+    try driver.frame([.finger(id: 4, .began, at: CGPoint(x: 640, y: 300))])
     try driver.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
     let kinds = driver.actions.map { action in
       switch action {
-      case .mouse(.down, _): "mouse down"
-      case .mouse(.move, _): "mouse move"
-      case .touch(.down, _, _): "touch down"
-      case .touch(.move, _, _): "touch move"
+      case .mouse(.began, _): "mouse down"
+      case .mouse(.moved, _): "mouse move"
+      case .touch(.began, _, _): "touch down"
+      case .touch(.moved, _, _): "touch move"
       default: "other"
       }
     }
@@ -533,7 +534,7 @@ struct SessionTests {
     #expect(driver.handle(.key(.character("m"), [])))
     #expect(driver.session.window.tools.opensMenu)
     // A press beside its rows closes it and goes no further.
-    #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))))
+    #expect(driver.handle(.mouse(.began, at: CGPoint(x: 5, y: 5))))
     #expect((driver.session.window.tools.opensMenu, driver.session.take.kind) == (false, .plain))
     _ = driver.handle(.key(.character("m"), []))
     #expect(driver.handle(.key(.escape, [])))
@@ -543,7 +544,7 @@ struct SessionTests {
       window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensMenu: true))
     let row = try #require(layout.menu).row(of: .pager)
-    _ = driver.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
+    _ = driver.handle(.finger(id: 1, .began, at: CGPoint(x: row.midX, y: row.midY)))
     #expect((driver.session.take.kind, driver.session.window.tools.opensMenu) == (.pager, false))
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.window.wantsToQuit)

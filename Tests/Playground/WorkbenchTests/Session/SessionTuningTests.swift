@@ -28,7 +28,7 @@ struct SessionTuningTests {
   /// Begins to drag the deceleration rate.
   private func pressRate(_ driver: SessionDriver) throws {
     let row = try place(driver, "Rate")
-    driver.send(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+    driver.send(.mouse(.began, at: CGPoint(x: row.x + 8, y: row.y + 6)))
     for x in [20.0, 30] { driver.send(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
   }
 
@@ -40,7 +40,7 @@ struct SessionTuningTests {
     var count = 0
     let row = try place(driver, "Rate")
     let point = CGPoint(x: row.x + 8, y: row.y + 6)
-    _ = driver.handle(.mouse(.down, at: point))
+    _ = driver.handle(.mouse(.began, at: point))
     var times: [Double] = []
     var offsets: Set<Double> = []
     for step in 1...400 {
@@ -58,7 +58,7 @@ struct SessionTuningTests {
     #expect(driver.session.take.tape.frames.count == count)
     #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
     #expect(driver.session.whatIf?.motions[0].frames.dropFirst().first?.time == gesture.span.lowerBound)
-    _ = driver.handle(.mouse(.up, at: CGPoint(x: point.x + 20, y: point.y)))
+    _ = driver.handle(.mouse(.ended, at: CGPoint(x: point.x + 20, y: point.y)))
     #expect(driver.session.playhead.state == .live)
     try driver.frame()
     driver.session.settle()
@@ -69,14 +69,14 @@ struct SessionTuningTests {
     #expect(driver.shownOffset == Double(end))
     // The next press continues with the recorded content.
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
     #expect(driver.session.shown.scene.pane.engine == driver.session.scene.pane.engine)
   }
 
   /// The loop ends when the button is released anywhere, when the window loses its focus, and with the scene.
   @Test func theLoopAlwaysEnds() throws {
     for end in [
-      WindowEvent.mouse(.up, at: CGPoint(x: -50, y: 5000)), .mouse(.cancelled, at: .zero),
+      WindowEvent.mouse(.ended, at: CGPoint(x: -50, y: 5000)), .mouse(.cancelled, at: .zero),
       .focus(false),
     ] {
       let driver = try driver(flicks: 1)
@@ -113,7 +113,8 @@ struct SessionTuningTests {
     let title = try place(driver, "Gesture 3 of 3")
     // The arrows are beside the title.
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect((driver.session.isPaused, driver.session.gesture) == (true, driver.session.take.gestures.gestures[1]))
+    #expect(
+      (driver.session.isPaused, driver.session.gesture) == (true, driver.session.take.gestures.gestures[1]))
     _ = try place(driver, "Gesture 2 of 3")
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
@@ -130,9 +131,9 @@ struct SessionTuningTests {
     let device = driver.session.layout.device
     // A drag of the lower, paged view.
     let (x, y) = (device.midX + 60, device.minY + device.height * 0.75)
-    try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: x, y: y))])
     for step in 1...6 { try driver.frame([.mouse(.moved, at: CGPoint(x: x - Double(step) * 20, y: y))]) }
-    try driver.frame([.mouse(.up, at: CGPoint(x: x - 120, y: y))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: x - 120, y: y))])
     try driver.rest()
     let names = driver.session.take.recorded.motions.names
     #expect(names[driver.session.shownView] == "paged")
@@ -160,11 +161,11 @@ struct SessionTuningTests {
     func swipe(_ row: Double, by dx: Double) throws {
       let y = layout.device.minY + (56 + 64 * row + 32) * layout.scale
       let x = layout.device.midX + 90
-      try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+      try driver.frame([.mouse(.began, at: CGPoint(x: x, y: y))])
       for step in 1...6 {
         try driver.frame([.mouse(.moved, at: CGPoint(x: x + dx * Double(step) / 6, y: y))])
       }
-      try driver.frame([.mouse(.up, at: CGPoint(x: x + dx, y: y))])
+      try driver.frame([.mouse(.ended, at: CGPoint(x: x + dx, y: y))])
       try driver.rest()
       driver.session.settle()
     }
@@ -277,12 +278,12 @@ struct SessionTuningTests {
     let driver = try rested([1])
     let far = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
     for step in 1...3 {
       try driver.frame([.mouse(.moved, at: CGPoint(x: device.midX, y: device.midY + Double(step) * 8))])
     }
     try driver.frame(after: 0.5)
-    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY + 24))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY + 24))])
     try driver.rest()
     let near = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
     #expect(near.upper - near.lower < (far.upper - far.lower) / 4)

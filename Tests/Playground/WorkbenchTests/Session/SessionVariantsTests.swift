@@ -29,15 +29,15 @@ struct SessionVariantsTests {
       CGPoint(x: other.minX + x * layout.scale, y: other.minY + y * layout.scale)
     }
     for event: WindowEvent in [
-      .mouse(.down, at: place(40, 200)), .mouse(.moved, at: place(-100, 90)),
-      .mouse(.up, at: place(-100, 90)),
-      .finger(id: 7, .down, at: place(40, 200)), .finger(id: 7, .moved, at: place(900, 190)),
-      .finger(id: 7, .up, at: place(900, 190)),
+      .mouse(.began, at: place(40, 200)), .mouse(.moved, at: place(-100, 90)),
+      .mouse(.ended, at: place(-100, 90)),
+      .finger(id: 7, .began, at: place(40, 200)), .finger(id: 7, .moved, at: place(900, 190)),
+      .finger(id: 7, .ended, at: place(900, 190)),
     ] { try driver.frame([event]) }
     let expected: [Action] = [
-      .mouse(.down, at: CGPoint(x: 40, y: 200)), .mouse(.move, at: CGPoint(x: -100, y: 90)),
-      .mouse(.up, at: CGPoint(x: -100, y: 90)), .touch(.down, id: 0, at: CGPoint(x: 40, y: 200)),
-      .touch(.move, id: 0, at: CGPoint(x: 900, y: 190)), .touch(.up, id: 0, at: CGPoint(x: 900, y: 190)),
+      .mouse(.began, at: CGPoint(x: 40, y: 200)), .mouse(.moved, at: CGPoint(x: -100, y: 90)),
+      .mouse(.ended, at: CGPoint(x: -100, y: 90)), .touch(.began, id: 0, at: CGPoint(x: 40, y: 200)),
+      .touch(.moved, id: 0, at: CGPoint(x: 900, y: 190)), .touch(.ended, id: 0, at: CGPoint(x: 900, y: 190)),
     ]
     #expect(driver.session.recording.timeline.dropFirst(before).map(\.action) == expected)
   }
@@ -50,7 +50,8 @@ struct SessionVariantsTests {
       #expect(driver.handle(.key(.character("v"), [])))
     }
     try driver.tune("glide.rate", to: 0.999)
-    #expect(driver.session.comparison.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
+    #expect(
+      driver.session.comparison.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
     #expect(
       driver.session.variantNames == ["A  glide.rate = 0.999"]
         + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
@@ -72,7 +73,10 @@ struct SessionVariantsTests {
     #expect(!driver.strings.contains { $0.hasSuffix("a wider window") })
     // A sixth is refused, with instructions.
     _ = driver.handle(.key(.character("v"), []))
-    #expect((driver.session.comparison.variants.count, driver.session.window.notice?.contains("Shift-V")) == (4, true))
+    #expect(
+      (driver.session.comparison.variants.count, driver.session.window.notice?.contains("Shift-V")) == (
+        4, true
+      ))
     for count in (0..<4).reversed() {
       _ = driver.handle(.key(.character("v"), .shift))
       try settle(driver)

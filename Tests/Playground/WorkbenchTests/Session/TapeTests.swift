@@ -13,16 +13,16 @@ struct TapeTests {
     tape.append(actions, frame: time)
   }
 
-  private func touch(_ phase: FingerInput.TouchPhase, _ y: Double, at time: Double) -> TimedAction {
+  private func touch(_ phase: ScrollInput.Phase, _ y: Double, at time: Double) -> TimedAction {
     TimedAction(.touch(phase, id: 0, at: CGPoint(x: 0, y: y)), at: time)
   }
 
   @Test mutating func itGivesBackWhatWentIn() {
     #expect((tape.end, tape.count(at: 5)) == (0, 0))
-    let first = [touch(.down, 1, at: 0.01), touch(.move, 2, at: 0.02)]
+    let first = [touch(.began, 1, at: 0.01), touch(.moved, 2, at: 0.02)]
     #expect(add([], 0, to: &tape))
     #expect((add(first, 0.02, to: &tape), add([], 0.04, to: &tape)) == (true, true))
-    #expect(add([touch(.up, 2, at: 0.05)], 0.06, to: &tape))
+    #expect(add([touch(.ended, 2, at: 0.05)], 0.06, to: &tape))
     #expect((tape.frames, tape.end) == ([0, 0.02, 0.04, 0.06], 0.06))
     #expect((0..<4).map { tape.actions(of: $0).count } == [0, 2, 0, 1])
     #expect(Array(tape.actions(of: 1)) == first)
@@ -31,13 +31,13 @@ struct TapeTests {
 
   @Test mutating func aFrameThatIsNotLaterIsRefused() {
     tape.append([], frame: 1)
-    for time in [1, 0.5, Double.nan] { #expect(!add([touch(.down, 1, at: time)], time, to: &tape)) }
+    for time in [1, 0.5, Double.nan] { #expect(!add([touch(.began, 1, at: time)], time, to: &tape)) }
     #expect(tape.frames == [1])
     #expect(tape.actions(of: 0).isEmpty)
   }
 
   @Test mutating func changesOfConstantsAreNoticed() {
-    tape.append([touch(.down, 1, at: 0)], frame: 0)
+    tape.append([touch(.began, 1, at: 0)], frame: 0)
     #expect(tape.changes.isEmpty)
     tape.append([TimedAction(.set("glide.rate", .number(0.99)), at: 1)], frame: 1)
     #expect(tape.changes == [1])
@@ -86,7 +86,7 @@ struct TapeTests {
   }
 
   @Test mutating func aFullTapeStaysAsItIs() {
-    let one = [TimedAction](repeating: touch(.move, 1, at: 0), count: 1000)
+    let one = [TimedAction](repeating: touch(.moved, 1, at: 0), count: 1000)
     for frame in 0..<400 { #expect(add(one, Double(frame), to: &tape)) }
     #expect((add(one, 400, to: &tape), tape.frames.count, add([], 400, to: &tape)) == (false, 400, true))
     for frame in 401..<Tape.mostFrames { tape.append([], frame: Double(frame)) }

@@ -42,10 +42,10 @@ struct PlotRunTests {
 
   @Test func theTrackpadLeadsToo() throws {
     let line = try run([
-      .action(.trackpad(.begin, by: .zero), at: 0.1),
-      .action(.trackpad(.move, by: CGPoint(x: 3, y: -40)), at: 0.2),
-      .action(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.3),
-      .action(.trackpad(.end, by: .zero), at: 0.4),
+      .action(.trackpad(.began, by: .zero), at: 0.1),
+      .action(.trackpad(.moved, by: CGPoint(x: 3, y: -40)), at: 0.2),
+      .action(.trackpad(.moved, by: CGPoint(x: 0, y: -20)), at: 0.3),
+      .action(.trackpad(.ended, by: .zero), at: 0.4),
     ]).finger
     #expect(
       (line.dropLast().map(\.offset), line.last?.offset.y.isNaN)
@@ -55,12 +55,12 @@ struct PlotRunTests {
   @Test func aSecondFingerLeadsToo() throws {
     let place = CGPoint(x: 10, y: 10)
     let line = try run([
-      .action(.touch(.down, id: 0, at: .zero), at: 0.1),
-      .action(.touch(.down, id: 1, at: place), at: 0.2),
-      .action(.touch(.move, id: 1, at: .zero), at: 0.3),
-      .action(.touch(.up, id: 1, at: .zero), at: 0.4),
-      .action(.touch(.move, id: 0, at: place), at: 0.5),
-      .action(.touch(.up, id: 0, at: place), at: 0.6),
+      .action(.touch(.began, id: 0, at: .zero), at: 0.1),
+      .action(.touch(.began, id: 1, at: place), at: 0.2),
+      .action(.touch(.moved, id: 1, at: .zero), at: 0.3),
+      .action(.touch(.ended, id: 1, at: .zero), at: 0.4),
+      .action(.touch(.moved, id: 0, at: place), at: 0.5),
+      .action(.touch(.ended, id: 0, at: place), at: 0.6),
     ]).finger
     #expect(line.map(\.time) == [0.1, 0.3, 0.5, 0.6, 0.6])
   }

@@ -65,8 +65,8 @@ struct SessionStudyTests {
       #expect(title(driver) == "Complete")
     }
     let device = driver.session.layout.device
-    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
     try driver.rest()
     #expect(title(driver) == "Complete")
     // Another gesture that is looked at is studied in turn.

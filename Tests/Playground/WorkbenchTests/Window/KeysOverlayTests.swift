@@ -38,8 +38,8 @@ struct KeysOverlayTests {
 
   @Test func isClosedByItsKeysAndByAPress() throws {
     let events: [WindowEvent] = [
-      .text("?"), .key(.function(1), []), .key(.escape, []), .mouse(.down, at: CGPoint(x: 400, y: 300)),
-      .finger(id: 1, .down, at: CGPoint(x: 400, y: 300)),
+      .text("?"), .key(.function(1), []), .key(.escape, []), .mouse(.began, at: CGPoint(x: 400, y: 300)),
+      .finger(id: 1, .began, at: CGPoint(x: 400, y: 300)),
     ]
     for event in events {
       let driver = try driver(CGSize(width: 800, height: 600))

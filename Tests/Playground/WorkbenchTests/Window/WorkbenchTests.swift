@@ -225,14 +225,14 @@ struct WorkbenchTests {
       try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
       rest()
     }
-    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
     for step in 1...6 {
       time += 1.0 / 60
-      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
       scene.frame(at: time)
     }
     time += 1
-    try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
     rest()
     let (shown, scrolls) = (texts(scene), scene.scrolls)
     #expect(shown.contains { $0.string == "Scrolls" })
