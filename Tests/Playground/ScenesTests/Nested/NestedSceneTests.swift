@@ -77,18 +77,18 @@ struct NestedSceneTests {
       try scene.handle(.mouse(.ended, at: .zero), at: time + 0.1)
     }
     try point(200, 400, at: 0)
-    #expect(try press(.began, at: 1) == ["box"])
+    #expect(try press(.down, at: 1) == ["box"])
     #expect(scene.pane.name == "box")
-    #expect(try press(.ended, at: 4) == ["box"])
+    #expect(try press(.up, at: 4) == ["box"])
     #expect(scene.panes[2].engine.contentOffset.y == 520)
     // At its end, the box leaves the key to the outer view, and takes it in the other direction.
-    #expect(try press(.began, at: 7) == ["outer"])
-    #expect(try press(.ended, at: 10) == ["box"])
+    #expect(try press(.down, at: 7) == ["outer"])
+    #expect(try press(.up, at: 10) == ["box"])
     // The strip has no content above and below.
     try scene.handle(.setContentOffset(x: nil, y: 0, animated: false), at: 13)
     try point(200, 200, at: 13)
     #expect(try press(.right, at: 14) == ["strip"])
-    #expect(try press(.began, at: 17) == ["outer"])
+    #expect(try press(.down, at: 17) == ["outer"])
     #expect(try press(.left, at: 20) == ["strip"])
     #expect(try press(.left, at: 23) == [])
     // Beside the inner views, and with a name, the key goes where it went before.
@@ -99,7 +99,7 @@ struct NestedSceneTests {
     #expect(scene.panes[2].engine.contentOffset.y == 0)
     // A finger that is down keeps keys away.
     try scene.handle(.mouse(.began, at: CGPoint(x: 20, y: 50)), at: 33)
-    #expect(try press(.began, at: 34) == [])
+    #expect(try press(.down, at: 34) == [])
   }
 
   @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {

@@ -102,7 +102,7 @@ final class ScrollPaneTests {
     for _ in 0..<2 {
       try handle(
         .pan(
-          .change, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
+          .moved, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
     }
     #expect(offset == CGPoint(x: 3, y: 50))
     try handle(.pan(.ended, device: .touch, translation: still, velocity: still))

@@ -275,7 +275,7 @@ struct MotionVelocityTests {
     played.rests = [3.0 / 60]
     played.duration = 1 + 1.0 / 60
     let touches: [(ScrollInput.Phase, Double, Double)] = [
-      (.down, 300, 1.0 / 60), (.move, 270, 2.0 / 60), (.move, 240, 3.0 / 60), (.move, 200, 1),
+      (.began, 300, 1.0 / 60), (.moved, 270, 2.0 / 60), (.moved, 240, 3.0 / 60), (.moved, 200, 1),
     ]
     played.events = touches.map { phase, y, time in
       Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)

@@ -47,7 +47,7 @@ struct MotionNumbersTests {
     played.rests = [0]
     played.duration = 5 + 2.0 / 60
     let touches: [(ScrollInput.Phase, Double, Double)] = [
-      (.down, 300, 4.999), (.move, 240, 5), (.move, 200, 5 + 1.0 / 60), (.move, 190, 5 + 2.0 / 60),
+      (.began, 300, 4.999), (.moved, 240, 5), (.moved, 200, 5 + 1.0 / 60), (.moved, 190, 5 + 2.0 / 60),
     ]
     played.events = touches.map { phase, y, time in
       Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)
