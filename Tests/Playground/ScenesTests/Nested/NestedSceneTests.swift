@@ -79,7 +79,7 @@ struct NestedSceneTests {
     try point(200, 400, at: 0)
     #expect(try press(.down, at: 1) == ["box"])
     #expect(scene.pane.name == "box")
-    #expect(try press(.up, at: 4) == ["box"])
+    #expect(try press(.end, at: 4) == ["box"])
     #expect(scene.panes[2].engine.contentOffset.y == 520)
     // At its end, the box leaves the key to the outer view, and takes it in the other direction.
     #expect(try press(.down, at: 7) == ["outer"])
