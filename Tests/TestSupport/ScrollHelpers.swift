@@ -59,13 +59,6 @@ extension ScrollEngine {
   }
 }
 
-extension ScrollView {
-  /// Turns the wheel at the latest time that the view knows.
-  package func wheel(dx: Double, dy: Double, at time: Double? = nil) {
-    handle(.wheel(dx: dx, dy: dy), at: time ?? engine.time ?? 0)
-  }
-}
-
 extension NestedScrollViews {
   package func wheel(dx: Double, dy: Double, at time: Double, on path: [Int]) {
     handle(.wheel(dx: dx, dy: dy), at: time, on: path)

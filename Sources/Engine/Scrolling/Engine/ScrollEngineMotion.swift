@@ -171,7 +171,7 @@ extension ScrollEngine {
     setContentOffset(target, animated: animated)
   }
 
-  mutating func wheel(dx: Double, dy: Double, at time: Double) {
+  mutating func wheel(dx: Double, dy: Double, at time: Double?) {
     var turned = CGPoint(x: dx, y: -dy)
     guard turned.isFinite, takesStep(at: time) else { return }
     let whole = wholeNotches(of: turned)

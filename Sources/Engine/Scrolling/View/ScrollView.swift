@@ -160,8 +160,15 @@ open class ScrollView: Scrollable {
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { handle(.pan(.cancelled), at: 0) }
 
-  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollInput/wheel(dx:dy:)``.
-  public func wheel(dx: Double, dy: Double, at time: Double) { handle(.wheel(dx: dx, dy: dy), at: time) }
+  /// Scrolls by notches of a wheel, a positive dy away from the user; see ``ScrollInput/wheel(dx:dy:)``. Without a
+  /// time in seconds, the motion begins with the next display frame.
+  public func wheel(dx: Double, dy: Double, at time: Double? = nil) {
+    if let time {
+      handle(.wheel(dx: dx, dy: dy), at: time)
+    } else {
+      perform { $0.wheel(dx: dx, dy: dy, at: nil) }
+    }
+  }
 
   /// Scrolls as a key does that was pressed at a time in seconds; see ``ScrollInput/key(_:)``.
   public func press(_ key: ScrollKey, at time: Double) { handle(.key(key), at: time) }

@@ -70,7 +70,7 @@ import Testing
     played.gain = gain(profile)
     // A notch, an arrow key and a page key.
     let wheel = view(profile, y: 5000)
-    wheel.wheel(dx: 0, dy: -1, at: 1)
+    wheel.wheel(dx: 0, dy: -1)
     played.notchTime = playToRest(wheel, from: 1) - 1
     played.notch = wheel.y - 5000
     played.arrow = profile.keys.arrow
