@@ -8,8 +8,7 @@ extension ScrollPositionController {
   /// current position of its goal. At rest, an edge position stays in view. The position's target also stays
   /// in view, regardless of what moved it: the part that was visible stays visible, at the same distance from
   /// the anchor. While a finger or a glide moves the content, the motion continues with the target under it.
-  /// A point position does not change. If the view's size changed, the behavior is applied. It is also applied
-  /// if the view rests, or is about to rest, at a page or a target of `.paging` or `.viewAligned`.
+  /// A point position does not change. If the view's size changed, the behavior is applied.
   ///
   /// If the position's target was removed, the next remaining target takes its place: the view
   /// stays at it, and the position has its identifier. If none remains, an animation to the target
@@ -17,8 +16,7 @@ extension ScrollPositionController {
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let (old, here) = (metrics, engine.contentOffset)
     let isLonger = layout.targetCount > self.layout.targetCount
-    var rest = alignedRest(engine)
-    setLayout(layout, &rest)
+    setLayout(layout)
     // A view without length has no place to keep. The next layout keeps the one before.
     if let old, request == nil, Axis.allCases.contains(where: { lost($0, from: old, to: engine.metrics) }) {
       return nil
@@ -39,13 +37,9 @@ extension ScrollPositionController {
     let anchored = offsetKeepingAnchor(since: old, natural: kept ?? engine.contentOffset, engine)
     if isLonger, let anchored, let command = followAnimated(to: anchored, engine) { return command }
     var place = anchored ?? kept
-    let isResized = ScrollContainer(old).size != ScrollContainer(engine.metrics).size
-    if aligning != nil, isResized || rest != nil {
+    if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
-        let target = isResized ? nil : rest?.target
-        let natural =
-          place ?? target.flatMap { offset(keeping: $0, at: alignmentAnchor, since: old, engine) }
-          ?? proportionalOffset(since: old, engine)
+        let natural = place ?? proportionalOffset(since: old, engine)
         place = aligned(natural, began: natural, velocity: .zero, engine) ?? place
       } else {
         isAlignmentDue = true
@@ -85,8 +79,7 @@ extension ScrollPositionController {
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
     let isLonger = layout.targetCount > self.layout.targetCount
-    var rest = alignedRest(engine)
-    setLayout(layout, &rest)
+    setLayout(layout)
     let old = metrics
     metrics = engine.metrics
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
@@ -98,13 +91,7 @@ extension ScrollPositionController {
     }
     var goal = old.flatMap { offsetKeepingAnchor(since: $0, natural: engine.pendingContentOffset, engine) }
     if isLonger, let goal, let command = followAnimated(to: goal, engine) { return command }
-    if engine.phase == .idle {
-      if goal == nil, let reached { goal = offset(of: reached, engine) }
-      if rest != nil {
-        let natural = goal ?? engine.pendingContentOffset
-        goal = aligned(natural, began: natural, velocity: .zero, engine)
-      }
-    }
+    if goal == nil, engine.phase == .idle, let reached { goal = offset(of: reached, engine) }
     guard let goal else { return nil }
     let place = engine.roundedToPixels(goal)
     guard place != engine.roundedToPixels(engine.pendingContentOffset) else { return nil }
@@ -123,7 +110,7 @@ extension ScrollPositionController {
   }
 
   /// Replaces the layout. Where a target was removed, the next remaining one takes its place.
-  private mutating func setLayout(_ layout: Layout, _ rest: inout AlignedRest?) {
+  private mutating func setLayout(_ layout: Layout) {
     let old = self.layout
     self.layout = layout
     func successor(_ id: ID) -> ID?? {
@@ -131,7 +118,6 @@ extension ScrollPositionController {
       return Self.neighbor(of: index, in: old, remainingIn: layout)
     }
     if let target = held, case let next?? = successor(target.id) { held?.id = next }
-    if let target = rest?.target, case let next?? = successor(target.id) { rest?.target?.id = next }
     if let id = scrolledID, let next = successor(id) { position.replaceTarget(by: next) }
     if let goal = request?.goal, let id = goal.target, case let next?? = successor(id) {
       request?.goal = goal.replacingTarget(by: next)
@@ -159,12 +145,9 @@ extension ScrollPositionController {
 
   private mutating func keptOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
     switch position.place {
-    case .point: return nil
-    case .edge(let edge): return offset(keeping: edge, since: old, engine)
-    case .automatic, .user, .target:
-      guard let target = held else { return nil }
-      held?.frame = layout.frame(of: target.id) ?? target.frame
-      return offset(keeping: target, at: lookupAnchor(engine), since: old, engine)
+    case .point: nil
+    case .edge(let edge): offset(keeping: edge, since: old, engine)
+    case .automatic, .user, .target: offsetKeepingTarget(since: old, engine)
     }
   }
 
@@ -177,13 +160,13 @@ extension ScrollPositionController {
     return offset
   }
 
-  private func offset(
-    keeping target: Found, at anchor: UnitPoint, since old: ScrollMetrics, _ engine: ScrollEngine
-  ) -> CGPoint? {
-    guard let (frame, margins) = layout.place(of: target.id) else { return nil }
+  private mutating func offsetKeepingTarget(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
+    guard let target = held, let (frame, margins) = layout.place(of: target.id) else { return nil }
+    held = Found(id: target.id, frame: frame)
     let here = engine.contentOffset
     let before = ScrollContainer(old).clearRect(at: here, margins: margins)
     let container = ScrollContainer(engine.metrics)
+    let anchor = lookupAnchor(engine)
     // The movement of the target's anchor in the content, less the container's anchor's in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let clear = container.clearRect(at: here, margins: margins)
@@ -208,18 +191,12 @@ extension ScrollPositionController {
   }
 
   /// Returns the offset that shows the same fraction of the content on the axes on which both the container
-  /// and the content were resized. On the other axes, the offset does not change. A view at the beginning
-  /// stays there.
+  /// and the content were resized. On the other axes, the offset does not change.
   private func proportionalOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint {
     let metrics = engine.metrics
     let (before, now) = (ScrollContainer(old), ScrollContainer(metrics))
     var offset = engine.contentOffset
-    for axis in Axis.allCases {
-      if offset[axis] == old.initialContentOffset[axis] {
-        offset[axis] = metrics.initialContentOffset[axis]
-        continue
-      }
-      guard before.size[axis] != now.size[axis] else { continue }
+    for axis in Axis.allCases where before.size[axis] != now.size[axis] {
       let (content, resized) = (old.contentSize[axis], metrics.contentSize[axis])
       guard content > 0, content != resized else { continue }
       offset[axis] = now.start[axis] + (offset[axis] - before.start[axis]) / content * resized
@@ -279,39 +256,6 @@ extension ScrollPositionController {
   }
 
   // MARK: Alignment
-
-  /// A page or a target of the behavior.
-  struct AlignedRest {
-    /// The target that is aligned there, or nil at the beginning of the content and on a page.
-    var target: Found?
-  }
-
-  /// Returns the place in the last layout where the view rests or is about to rest, if it is a page or a target
-  /// of the behavior. A new layout then leads it to such a place. A program may have chosen any other place.
-  private func alignedRest(_ engine: ScrollEngine) -> AlignedRest? {
-    guard request == nil, viewAligned != nil || base is PagingScrollTargetBehavior, let metrics else {
-      return nil
-    }
-    var engine = engine
-    if settled == engine.contentOffset, let seen { engine.contentOffset = seen }
-    engine.metrics = metrics
-    let place = engine.targetContentOffset ?? engine.contentOffset
-    guard let rest = aligned(place, began: place, velocity: .zero, engine),
-      Axis.allCases.allSatisfy({ abs(rest[$0] - place[$0]) < 1 / metrics.scale })
-    else { return nil }
-    guard viewAligned != nil, place != metrics.initialContentOffset else { return AlignedRest() }
-    // Without targets, every place is one where a program may have put the view.
-    return target(at: alignmentAnchor, engine, at: place).map { AlignedRest(target: $0) }
-  }
-
-  private var base: (any ScrollTargetBehavior)? { (behavior as? AnyScrollTargetBehavior)?.base ?? behavior }
-
-  private var viewAligned: ViewAlignedScrollTargetBehavior? { base as? ViewAlignedScrollTargetBehavior }
-
-  /// The anchor at which the behavior aligns targets, with x from the left.
-  private var alignmentAnchor: UnitPoint {
-    (viewAligned?.anchor ?? .topLeading).resolved(in: metrics?.layoutDirection ?? .leftToRight)
-  }
 
   mutating func endGesture(
     _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine
