@@ -137,7 +137,7 @@ indirect enum Input: Sendable {
     case .trackpadCancelled: view.trackpadCancelled()
     case .wheel(let notches):
       let turned = staging.turned(notches)
-      view.wheel(dx: turned.x, dy: turned.y, at: view.time)
+      view.wheel(dx: turned.x, dy: turned.y, at: view.time ?? 0)
     case .scrollBy(let delta): view.scroll(by: staging.turned(delta), at: view.time)
     case .setOffset(let offset, let animated):
       view.setContentOffset(staging.turned(offset), animated: animated)

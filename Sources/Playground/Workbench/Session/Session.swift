@@ -6,7 +6,6 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 import PlaygroundPanel
-import PlaygroundControls
 
 /// A session at the window: it turns window events into the scene's actions, stamps them with the display
 /// frame that handles them, records them, and plays them back.
