@@ -95,6 +95,55 @@ import Testing
     }
   }
 
+  /// The same with a behavior that aligns targets, and a position without ids, for targets that change at rest
+  /// and during motions, in all directions.
+  @Test(arguments: ScrollProfile.builtIn)
+  func withAlignedTargetsItIsAtOneOfThem(profile: ScrollProfile) throws {
+    for seed in 0..<UInt64(Self.count) {
+      var random = SeededGenerator(seed: seed ^ 0xA119)
+      let direction = Way.allCases[random.below(Way.allCases.count)]
+      let anchor: UnitPoint? = [nil, .topLeading, .center, .bottomTrailing][random.below(4)]
+      var list = TargetList(direction, &random)
+      let view = ScrollView(metrics: list.metrics(Self.metrics(&random)), profile: profile)
+      let positioned = PositionedScrollView(
+        view, list.layout, position: .constant(ScrollPosition()),
+        behavior: .viewAligned(limitBehavior: .never, anchor: anchor))
+      var now = 1.0
+      for step in 0..<random.integer(2...8) {
+        let moves = random.chance(0.4)
+        if moves {
+          var way = CGPoint.zero
+          way[direction.axis] = random.number(-60...60)
+          now = view.flick(by: way, at: now + 1)
+          for _ in 0..<random.integer(0...40) {
+            now += 1.0 / 60
+            view.frame(at: now)
+            positioned.update()
+          }
+        }
+        list.change(&random)
+        positioned.layOut(list.layout, metrics: list.metrics(view.metrics))
+        for _ in 0..<6000 where view.need == .frame {
+          now += 1.0 / 60
+          view.frame(at: now)
+          positioned.update()
+        }
+        let place = Double(view.contentOffset[direction.axis])
+        let rests = list.rests(view.metrics, anchor ?? .topLeading)
+        let isThere = rests.contains { abs($0 - place) <= 1 / Double(view.metrics.scale) }
+        try #require(
+          isThere && view.phase == .idle, "\(profile.name) \(seed), \(direction) \(step): \(place)")
+      }
+    }
+  }
+
+  /// A direction in which a list runs.
+  fileprivate enum Way: CaseIterable {
+    case down, right, left
+
+    var axis: Axis { self == .down ? .vertical : .horizontal }
+  }
+
   private static func rows(_ random: inout SeededGenerator) -> Rows {
     let ids = Array(random.below(20)..<20 + random.below(60))
     let height = random.number(20...200).rounded()
@@ -152,5 +201,73 @@ import Testing
   private static func insets(_ random: inout SeededGenerator) -> EdgeInsets {
     func inset() -> Double { random.chance(0.4) ? 0 : random.number(-20...120) }
     return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+  }
+}
+
+/// A list of targets of random lengths with the places at which they are aligned.
+private struct TargetList {
+  let way: RestPropertyTests.Way
+  private var targets: [(id: Int, length: Double)]
+  private var nextID: Int
+
+  init(_ way: RestPropertyTests.Way, _ random: inout SeededGenerator) {
+    self.way = way
+    nextID = 20 + random.below(60)
+    targets = (0..<nextID).map { ($0, Double(random.integer(20...300))) }
+  }
+
+  private var length: Double { targets.reduce(0) { $0 + $1.length } }
+
+  var layout: Rows {
+    let lengths = Dictionary(uniqueKeysWithValues: targets.map { ($0.id, CGFloat($0.length)) })
+    var rows = Rows(stack: targets.map(\.id), along: way.axis, across: 402) { lengths[$0] ?? 0 }
+    guard way == .left else { return rows }
+    for index in rows.targets.indices {
+      rows.targets[index].frame.origin.x = CGFloat(length) - rows.targets[index].frame.maxX
+    }
+    return rows
+  }
+
+  func metrics(_ old: ScrollMetrics) -> ScrollMetrics {
+    old.with {
+      $0.boundsSize = CGSize(width: 402, height: 760)
+      $0.contentSize =
+        way == .down ? CGSize(width: 402, height: length) : CGSize(width: length, height: 402)
+      $0.layoutDirection = way == .left ? .rightToLeft : .leftToRight
+      $0.isPagingEnabled = false
+      $0.contentAlignment = .topLeading
+      $0.contentInset = EdgeInsets(
+        top: $0.contentInset.top.rounded(), left: $0.contentInset.left.rounded(),
+        bottom: $0.contentInset.bottom.rounded(), right: $0.contentInset.right.rounded())
+    }
+  }
+
+  mutating func change(_ random: inout SeededGenerator) {
+    switch random.below(4) {
+    case 0: for index in targets.indices { targets[index].length = Double(random.integer(20...300)) }
+    case 1: targets[random.below(targets.count)].length = Double(random.integer(20...300))
+    case 2:
+      targets.insert((nextID, Double(random.integer(20...300))), at: random.below(targets.count + 1))
+      nextID += 1
+    case _: if targets.count > 12 { targets.remove(at: random.below(targets.count)) }
+    }
+  }
+
+  /// Returns the offsets at which a target or an end of the content is aligned.
+  func rests(_ metrics: ScrollMetrics, _ anchor: UnitPoint) -> [Double] {
+    let inset = metrics.contentInset, isLeft = way == .left
+    let share = way == .down ? Double(anchor.y) : Double(isLeft ? 1 - anchor.x : anchor.x)
+    let (before, after) =
+      way == .down
+      ? (Double(inset.top), Double(inset.bottom)) : (Double(inset.left), Double(inset.right))
+    let container = (way == .down ? 760 : 402) - before - after
+    let most = max(0, length - container)
+    var start = 0.0
+    return [-before, most - before]
+      + targets.map { target in
+        defer { start += target.length }
+        let least = isLeft ? length - start - target.length : start
+        return min(max(0, least + share * (target.length - container)), most) - before
+      }
   }
 }

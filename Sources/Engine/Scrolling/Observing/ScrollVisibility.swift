@@ -93,7 +93,7 @@ public struct ScrollTargetVisibilityObserver<Layout: ScrollTargetLayout>: Scroll
   /// Returns the identifiers of the visible targets if they have changed since the last call, or nil.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> [Layout.ID]? {
     let geometry = ScrollGeometry(engine)
-    let visible = layout.targets(in: geometry.bounds).clamped(to: 0..<max(0, layout.targetCount)).filter {
+    let visible = layout.visibleTargets(in: geometry.bounds).filter {
       geometry.isVisible(layout.frame(at: $0), margins: layout.scrollMargins(at: $0), threshold: threshold)
     }
     let ids = visible.map(layout.id(at:))

@@ -8,7 +8,8 @@ extension ScrollPositionController {
   /// current position of its goal. At rest, an edge position stays in view. The position's target also stays
   /// in view, regardless of what moved it: the part that was visible stays visible, at the same distance from
   /// the anchor. While a finger or a glide moves the content, the motion continues with the target under it.
-  /// A point position does not change. If the view's size changed, the behavior is applied.
+  /// A point position does not change. If the view's size changed, the behavior is applied. It is also applied
+  /// if the view rests, or is about to rest, at a page or a target of `.paging` or `.viewAligned`.
   ///
   /// If the position's target was removed, the next remaining target takes its place: the view
   /// stays at it, and the position has its identifier. If none remains, an animation to the target
@@ -16,7 +17,8 @@ extension ScrollPositionController {
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let (old, here) = (metrics, engine.contentOffset)
     let isLonger = layout.targetCount > self.layout.targetCount
-    setLayout(layout)
+    var rest = alignedRest(engine)
+    setLayout(layout, &rest)
     // A view without length has no place to keep. The next layout keeps the one before.
     if let old, request == nil, Axis.allCases.contains(where: { lost($0, from: old, to: engine.metrics) }) {
       return nil
@@ -37,9 +39,13 @@ extension ScrollPositionController {
     let anchored = offsetKeepingAnchor(since: old, natural: kept ?? engine.contentOffset, engine)
     if isLonger, let anchored, let command = followAnimated(to: anchored, engine) { return command }
     var place = anchored ?? kept
-    if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
+    let isResized = ScrollContainer(old).size != ScrollContainer(engine.metrics).size
+    if aligning != nil, isResized || rest != nil {
       if engine.phase == .idle {
-        let natural = place ?? proportionalOffset(since: old, engine)
+        let target = isResized ? nil : rest?.target
+        let natural =
+          place ?? target.flatMap { offset(keeping: $0, at: alignmentAnchor, since: old, engine) }
+          ?? proportionalOffset(since: old, engine)
         place = aligned(natural, began: natural, velocity: .zero, engine) ?? place
       } else {
         isAlignmentDue = true
@@ -79,7 +85,8 @@ extension ScrollPositionController {
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
     let isLonger = layout.targetCount > self.layout.targetCount
-    setLayout(layout)
+    var rest = alignedRest(engine)
+    setLayout(layout, &rest)
     let old = metrics
     metrics = engine.metrics
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
@@ -91,7 +98,13 @@ extension ScrollPositionController {
     }
     var goal = old.flatMap { offsetKeepingAnchor(since: $0, natural: engine.pendingContentOffset, engine) }
     if isLonger, let goal, let command = followAnimated(to: goal, engine) { return command }
-    if goal == nil, engine.phase == .idle, let reached { goal = offset(of: reached, engine) }
+    if engine.phase == .idle {
+      if goal == nil, let reached { goal = offset(of: reached, engine) }
+      if rest != nil {
+        let natural = goal ?? engine.pendingContentOffset
+        goal = aligned(natural, began: natural, velocity: .zero, engine)
+      }
+    }
     guard let goal else { return nil }
     let place = engine.roundedToPixels(goal)
     guard place != engine.roundedToPixels(engine.pendingContentOffset) else { return nil }
@@ -110,7 +123,7 @@ extension ScrollPositionController {
   }
 
   /// Replaces the layout. Where a target was removed, the next remaining one takes its place.
-  private mutating func setLayout(_ layout: Layout) {
+  private mutating func setLayout(_ layout: Layout, _ rest: inout AlignedRest?) {
     let old = self.layout
     self.layout = layout
     func successor(_ id: ID) -> ID?? {
@@ -118,6 +131,7 @@ extension ScrollPositionController {
       return Self.neighbor(of: index, in: old, remainingIn: layout)
     }
     if let target = held, case let next?? = successor(target.id) { held?.id = next }
+    if let target = rest?.target, case let next?? = successor(target.id) { rest?.target?.id = next }
     if let id = scrolledID, let next = successor(id) { position.replaceTarget(by: next) }
     if let goal = request?.goal, let id = goal.target, case let next?? = successor(id) {
       request?.goal = goal.replacingTarget(by: next)
@@ -145,9 +159,12 @@ extension ScrollPositionController {
 
   private mutating func keptOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
     switch position.place {
-    case .point: nil
-    case .edge(let edge): offset(keeping: edge, since: old, engine)
-    case .automatic, .user, .target: offsetKeepingTarget(since: old, engine)
+    case .point: return nil
+    case .edge(let edge): return offset(keeping: edge, since: old, engine)
+    case .automatic, .user, .target:
+      guard let target = held else { return nil }
+      held?.frame = layout.frame(of: target.id) ?? target.frame
+      return offset(keeping: target, at: lookupAnchor(engine), since: old, engine)
     }
   }
 
@@ -160,13 +177,13 @@ extension ScrollPositionController {
     return offset
   }
 
-  private mutating func offsetKeepingTarget(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
-    guard let target = held, let (frame, margins) = layout.place(of: target.id) else { return nil }
-    held = Found(id: target.id, frame: frame)
+  private func offset(
+    keeping target: Found, at anchor: UnitPoint, since old: ScrollMetrics, _ engine: ScrollEngine
+  ) -> CGPoint? {
+    guard let (frame, margins) = layout.place(of: target.id) else { return nil }
     let here = engine.contentOffset
     let before = ScrollContainer(old).clearRect(at: here, margins: margins)
     let container = ScrollContainer(engine.metrics)
-    let anchor = lookupAnchor(engine)
     // The movement of the target's anchor in the content, less the container's anchor's in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let clear = container.clearRect(at: here, margins: margins)
@@ -191,12 +208,18 @@ extension ScrollPositionController {
   }
 
   /// Returns the offset that shows the same fraction of the content on the axes on which both the container
-  /// and the content were resized. On the other axes, the offset does not change.
+  /// and the content were resized. On the other axes, the offset does not change. A view at the beginning
+  /// stays there.
   private func proportionalOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint {
     let metrics = engine.metrics
     let (before, now) = (ScrollContainer(old), ScrollContainer(metrics))
     var offset = engine.contentOffset
-    for axis in Axis.allCases where before.size[axis] != now.size[axis] {
+    for axis in Axis.allCases {
+      if offset[axis] == old.initialContentOffset[axis] {
+        offset[axis] = metrics.initialContentOffset[axis]
+        continue
+      }
+      guard before.size[axis] != now.size[axis] else { continue }
       let (content, resized) = (old.contentSize[axis], metrics.contentSize[axis])
       guard content > 0, content != resized else { continue }
       offset[axis] = now.start[axis] + (offset[axis] - before.start[axis]) / content * resized
@@ -221,17 +244,13 @@ extension ScrollPositionController {
     (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
   }
 
-  /// The maximum number of visible targets considered, because there may be any number without a height.
-  private static var mostVisible: Int { 10_000 }
-
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
     let container = ScrollContainer(engine.metrics)
     let pixel = 1 / engine.metrics.scale
     // Of targets at the same distance, the one on the anchor's side wins.
     let prefersLast = anchor.x + anchor.y > 1
     var best: (index: Int, frame: CGRect, distance: CGFloat)?
-    let indices = layout.targets(in: container.clearRect(at: offset))
-    for index in indices.clamped(to: 0..<max(0, layout.targetCount)).prefix(Self.mostVisible) {
+    for index in layout.visibleTargets(in: container.clearRect(at: offset)) {
       let frame = layout.frame(at: index)
       let visible = container.clearRect(at: offset, margins: layout.scrollMargins(at: index))
       let point = anchor.place(in: visible)
@@ -256,6 +275,39 @@ extension ScrollPositionController {
   }
 
   // MARK: Alignment
+
+  /// A page or a target of the behavior.
+  struct AlignedRest {
+    /// The target that is aligned there, or nil at the beginning of the content and on a page.
+    var target: Found?
+  }
+
+  /// Returns the place in the last layout where the view rests or is about to rest, if it is a page or a target
+  /// of the behavior. A new layout then leads it to such a place. A program may have chosen any other place.
+  private func alignedRest(_ engine: ScrollEngine) -> AlignedRest? {
+    guard request == nil, viewAligned != nil || base is PagingScrollTargetBehavior, let metrics else {
+      return nil
+    }
+    var engine = engine
+    if settled == engine.contentOffset, let seen { engine.contentOffset = seen }
+    engine.metrics = metrics
+    let place = engine.targetContentOffset ?? engine.contentOffset
+    guard let rest = aligned(place, began: place, velocity: .zero, engine),
+      Axis.allCases.allSatisfy({ abs(rest[$0] - place[$0]) < 1 / metrics.scale })
+    else { return nil }
+    guard viewAligned != nil, place != metrics.initialContentOffset else { return AlignedRest() }
+    // Without targets, every place is one where a program may have put the view.
+    return target(at: alignmentAnchor, engine, at: place).map { AlignedRest(target: $0) }
+  }
+
+  private var base: (any ScrollTargetBehavior)? { (behavior as? AnyScrollTargetBehavior)?.base ?? behavior }
+
+  private var viewAligned: ViewAlignedScrollTargetBehavior? { base as? ViewAlignedScrollTargetBehavior }
+
+  /// The anchor at which the behavior aligns targets, with x from the left.
+  private var alignmentAnchor: UnitPoint {
+    (viewAligned?.anchor ?? .topLeading).resolved(in: metrics?.layoutDirection ?? .leftToRight)
+  }
 
   mutating func endGesture(
     _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine

@@ -21,7 +21,8 @@ public struct ScrollTarget: Hashable, Sendable {
 /// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the
 /// step's direction until one leads there. It is also applied when the view's size less its insets changes,
 /// to the place that the view would then show. It is applied after the delegate's callback, and never in a
-/// view whose own paging is enabled. Conforming types are plain values.
+/// view whose own paging is enabled. Those of this module also keep a view at a page or a target when the
+/// layout changes. Conforming types are plain values.
 public protocol ScrollTargetBehavior: Hashable, Sendable {
   /// The context of a target update.
   typealias TargetContext = ScrollTargetBehaviorContext

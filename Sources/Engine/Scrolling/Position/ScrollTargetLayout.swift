@@ -30,6 +30,11 @@ extension ScrollTargetLayout {
   /// Returns no margins.
   public func scrollMargins(at index: Int) -> EdgeInsets { EdgeInsets() }
 
+  /// Returns the targets in a rectangle, at most 10,000, because any number may have no length.
+  func visibleTargets(in rect: CGRect) -> Range<Int> {
+    targets(in: rect).clamped(to: 0..<max(0, targetCount)).prefix(10_000)
+  }
+
   /// Returns the frame and the margins of the target with an identifier, or nil if there is none.
   func place(of id: ID) -> (frame: CGRect, margins: EdgeInsets)? {
     index(of: id).map { (frame(at: $0), scrollMargins(at: $0)) }

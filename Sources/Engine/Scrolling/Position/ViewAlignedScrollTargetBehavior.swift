@@ -176,8 +176,8 @@ private struct Stops {
   private func indices(around start: CGFloat, _ rect: CGRect) -> Range<Int> {
     var shown = CGRect(origin: rect.origin, size: context.containerSize)
     shown.origin[axis] = start
-    let all = 0..<max(0, context.targets.targetCount)
-    let found = context.targets.targets(in: shown).clamped(to: all)
-    return max(0, found.lowerBound - 1)..<min(all.upperBound, found.upperBound + 1)
+    let found = context.targets.visibleTargets(in: shown)
+    let isLast = found.upperBound >= context.targets.targetCount
+    return max(0, found.lowerBound - 1)..<(isLast ? found.upperBound : found.upperBound + 1)
   }
 }

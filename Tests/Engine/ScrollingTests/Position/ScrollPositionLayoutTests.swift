@@ -374,11 +374,99 @@ struct ScrollPositionLayoutTests {
 
   private struct Hostile: ScrollTargetLayout {
     var value: CGFloat
-    var targetCount: Int { 3 }
+    var targetCount: Int { value == 0 ? .max : 3 }
     func index(of id: Int) -> Int? { 1 }
     func id(at index: Int) -> Int { 40 }
     func frame(at index: Int) -> CGRect { CGRect(x: value, y: value, width: value, height: value) }
     func targets(in rect: CGRect) -> Range<Int> { value == 0 ? Int.min..<Int.max : -5..<50 }
+  }
+
+  // MARK: Aligned targets without ids
+
+  /// Creates a driver with a position without ids at an offset; row k is at the offset 64 k − 100.
+  private static func aligned(at y: CGFloat, anchor: UnitPoint? = nil) -> PositionDriver<Rows> {
+    var driver = PositionDriver(position: ScrollPosition(), behavior: .viewAligned(anchor: anchor))
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: y), animated: false) }
+    return driver
+  }
+
+  @Test func rowsThatChangeKeepTheTargetAtWhichTheViewRests() {
+    // Row 20 is at the top.
+    var driver = Self.aligned(at: 1180)
+    driver.layOut(.rows(0..<100) { _ in 90 }) { grow(&$0, rows: 100, height: 90) }
+    #expect(driver.y == 1700)
+    driver.layOut(.rows(0..<100) { $0 == 5 ? 120 : 90 }) { $0.contentSize.height = 9030 }
+    #expect(driver.y == 1730)
+    driver.layOut(.rows(-3..<100)) { grow(&$0, rows: 103) }
+    #expect(driver.y == 1372)
+    // Row 21 takes the place of row 20.
+    driver.layOut(.rows(Array(-3..<20) + Array(21..<100))) { grow(&$0, rows: 102) }
+    #expect(driver.y == 1372)
+    // The metrics may come first.
+    driver.perform { $0.metrics.contentSize.height = 1400 }
+    #expect(driver.y == 576)
+    driver.layOut(.rows(Array(-3..<20) + Array(21..<100)) { _ in 14 }) { $0.contentSize.height = 102 * 14 }
+    #expect(driver.y == 222)
+  }
+
+  @Test func aCenteredRowStaysInTheCenter() {
+    // The container is 724 pt from 100 on; the center of row 20 is at 1312.
+    var driver = Self.aligned(at: 850, anchor: .center)
+    driver.layOut(.rows(0..<100) { _ in 90 }) { grow(&$0, rows: 100, height: 90) }
+    // 20 * 90 + 45 - 362 - 100
+    #expect(driver.y == 1383)
+    driver.layOut(.rows(0..<100) { $0 == 18 ? 130 : 90 }) { $0.contentSize.height = 9040 }
+    #expect(driver.y == 1423)
+  }
+
+  @Test func theBeginningIsATargetAndTheEndIsOneOnlyWhileItIsTheEnd() {
+    var driver = Self.aligned(at: -100)
+    driver.layOut(.rows(-3..<100)) { grow(&$0, rows: 103) }
+    #expect(driver.y == -100)
+    driver = Self.aligned(at: 5576)
+    driver.layOut(.rows(0..<100) { $0 == 99 ? 264 : 64 }) { $0.contentSize.height = 6600 }
+    // Row 88 is at 5532 and row 89 at 5596.
+    #expect(driver.y == 5596)
+  }
+
+  @Test func whatAProgramChoseBetweenTwoTargetsStays() {
+    var driver = Self.aligned(at: 1200)
+    driver.layOut(.rows(0..<100) { _ in 90 }) { grow(&$0, rows: 100, height: 90) }
+    #expect(driver.y == 1200)
+  }
+
+  @Test func aViewOnItsWayToATargetEndsAtOne() {
+    var driver = Self.aligned(at: 0)
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 1180), animated: true) }
+    driver.perform { $0.frame(at: 1) }
+    driver.layOut(.rows(0..<100) { _ in 90 }) { grow(&$0, rows: 100, height: 90) }
+    driver.run(from: 1)
+    // Row 14 is at 1160, row 15 at 1250.
+    #expect((driver.y, driver.engine.phase) == (1160, .idle))
+  }
+
+  /// Columns of 100 pt, in both directions.
+  @Test func columnsKeepTheTargetToo() {
+    func frames(_ width: CGFloat, _ direction: LayoutDirection) -> Rows {
+      var rows = Rows(stack: Array(0..<50), along: .horizontal, across: 402) { _ in width }
+      guard direction == .rightToLeft else { return rows }
+      for index in 0..<50 { rows.targets[index].frame.origin.x = CGFloat(49 - index) * width }
+      return rows
+    }
+    let cases: [(LayoutDirection, Double, Double)] = [
+      (.leftToRight, 1000, 1300), (.rightToLeft, 3600, 4800),
+    ]
+    for (direction, start, end) in cases {
+      let view = ScrollView(
+        metrics: ScrollMetrics(
+          boundsSize: CGSize(width: 400, height: 402), contentSize: CGSize(width: 5000, height: 402)
+        ).with { $0.layoutDirection = direction })
+      let positioned = PositionedScrollView(
+        view, frames(100, direction), position: .constant(ScrollPosition()), behavior: .viewAligned)
+      view.contentOffset.x = start
+      positioned.layOut(frames(130, direction), metrics: view.metrics.with { $0.contentSize.width = 6500 })
+      #expect(view.x == end, "\(direction)")
+    }
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 0])
