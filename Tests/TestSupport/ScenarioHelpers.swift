@@ -38,7 +38,7 @@ package func refusal(_ data: Data) -> String? {
 }
 
 /// A plain rectangle of content for scenarios.
-package struct PlainSubject: Inspectable {
+package struct PlainSubject: Inspectable, Scrollable {
   package var engine: ScrollEngine
   var callbacks: [ScrollEvent] = []
   private var stops: [ScrollStop] = []
@@ -56,29 +56,10 @@ package struct PlainSubject: Inspectable {
   }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    switch action {
-    case .touch, .mouse, .trackpad, .pan:
-      if let input = action.fingerInput { perform { $0.handle(input, at: time) } }
-    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
-    case .key(let key): perform { $0.press(key, at: time) }
-    case .stop: perform { $0.stopScrolling() }
-    case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
-    case .contentOffset(let x, let y):
-      let current = engine.contentOffset
-      perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
-    case .setContentOffset(let x, let y, let animated):
-      let current = engine.contentOffset
-      perform { $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated) }
-    case .scrollToTop: perform { $0.scrollToTop() }
-    case .contentSize(let size): perform { $0.metrics.contentSize = size }
-    case .delegate(let answers): self.answers = answers
-    case .set(let name, let value):
-      do throws(ProfileError) { try engine.profile.set(name, to: value) } catch {
-        throw ActionError("\(error)")
-      }
-    case .profile(let profile): perform { $0.profile = profile }
-    case .scrollRectToVisible, .scrollToPosition, .editRows, .resize, .contentInset, .scrollView:
-      throw ActionError("not needed here")
+    if case .delegate(let answers) = action {
+      self.answers = answers
+    } else {
+      try perform(action, at: time) { _ in nil }
     }
   }
 
@@ -94,7 +75,7 @@ package struct PlainSubject: Inspectable {
     return [Trajectory.Row(time: time, view: "plain", engine: engine, events: callbacks)]
   }
 
-  private mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+  package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     var core = ScrollViewCore(engine)
     core.perform(change) { engine, moment in
       if let stop = stopObserver.observe(engine, at: moment) { stops.append(stop) }

@@ -74,9 +74,11 @@ extension InputQueue.Item {
   /// Returns the item that replaces this one and its successor in the queue, or `nil` if both remain.
   fileprivate func merged(with next: Self) -> Self? {
     switch (self, next) {
-    case (.action(.touch(.moved, let earlier, _)), .action(.touch(.moved, let id, _))):
+    case (
+      .action(.input(.touch(.moved, let earlier, _), _)), .action(.input(.touch(.moved, let id, _), _))
+    ):
       earlier == id ? next : nil
-    case (.action(.mouse(.moved, _)), .action(.mouse(.moved, _))): next
+    case (.action(.input(.mouse(.moved, _), _)), .action(.input(.mouse(.moved, _), _))): next
     // A pause of the device may be a lift.
     case (.trackpadStep(_, _, _, let last?), .trackpadStep(_, _, let next?, _))
     where next - last >= Self.longestPause: nil

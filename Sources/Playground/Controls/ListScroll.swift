@@ -39,7 +39,7 @@ package struct ListScroll: Scrollable, Sendable {
   ) {
     let point = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     if phase == .began || phase == .cancelled { enqueue([.trackpadEnd]) }
-    enqueue([.action(.touch(phase, id: 0, at: point))])
+    enqueue([.action(.input(.touch(phase, at: point)))])
   }
 
   package mutating func frame(at time: Double) {

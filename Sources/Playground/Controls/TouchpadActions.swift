@@ -40,7 +40,7 @@ package struct TouchpadActions: Hashable, Sendable {
     _ phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double? = nil, place: CGPoint? = nil
   ) -> [TimedAction] {
     func timed(_ phase: ScrollInput.Phase, by delta: CGPoint = .zero) -> TimedAction {
-      let action = Action.trackpad(phase, by: delta, at: phase == .began ? place : nil)
+      let action = Action.input(.trackpad(phase, by: delta), at: phase == .began ? place : nil)
       return TimedAction(action, at: time, sampled: sampled)
     }
     // A device that turns out to report the lift ends the scroll that it began without.

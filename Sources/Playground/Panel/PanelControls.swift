@@ -79,6 +79,6 @@ extension TuningPanel {
     let top = max(0, entry.top - margin)
     let bottom = min(list.height, entry.top + entry.height + margin)
     let rect = CGRect(x: 0, y: top, width: context.layout.list.width, height: bottom - top)
-    scroll.enqueue([.action(.scrollRectToVisible(rect, animated: true))])
+    scroll.enqueue([.action(.scroll(.rectToVisible(rect, animated: true)))])
   }
 }

@@ -120,7 +120,7 @@ package struct TuningPanel: Hashable, Sendable {
     case .pointer(let point): move(hover: point, &context)
     case .modifiers(let modifiers): self.modifiers = modifiers
     case .wheel(_, let dy, let point):
-      let items: [InputQueue.Item] = [.trackpadEnd, .action(.wheel(dx: 0, dy: dy, at: nil))]
+      let items: [InputQueue.Item] = [.trackpadEnd, .action(.input(.wheel(dy: dy)))]
       scroll(rows: -dy, steps: dy, queued: items, at: point, &context)
     case .trackpad(_, let dy, let point, _): scroll(by: dy, at: point, &context)
     case .touchpad(let phase, let point, let time): touchpad(phase, at: point, time: time, &context)

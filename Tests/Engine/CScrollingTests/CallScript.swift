@@ -53,16 +53,16 @@ struct CallScript: Playable {
 
   mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch action {
-    case .touch(let phase, let id, let point):
+    case .input(.touch(let phase, let id, let point), _):
       add("touch", [index(phase), Double(id), point.x, point.y, time])
-    case .mouse(let phase, let point): add("mouse", [index(phase), point.x, point.y, time])
-    case .trackpad(let phase, let delta, _): add("pad", [index(phase), delta.x, delta.y, time])
-    case .wheel(let dx, let dy, _): add("wheel", [dx, dy, time])
-    case .key(let key): add("key", [index(key), time])
-    case .setContentOffset(let x, let y, let animated):
+    case .input(.mouse(let phase, let point), _): add("mouse", [index(phase), point.x, point.y, time])
+    case .input(.trackpad(let phase, let delta), _): add("pad", [index(phase), delta.x, delta.y, time])
+    case .input(.wheel(let dx, let dy), _): add("wheel", [dx, dy, time])
+    case .input(.key(let key), _): add("key", [index(key), time])
+    case .scroll(.setContentOffset(let x, let y, let animated)):
       add("offset", [x ?? .nan, y ?? .nan, animated ? 1 : 0])
-    case .scrollToTop: add("top", [])
-    case .contentInset(let inset): add("inset", [inset.top, inset.left, inset.bottom, inset.right])
+    case .scroll(.toTop): add("top", [])
+    case .layout(.contentInset(let inset)): add("inset", [inset.top, inset.left, inset.bottom, inset.right])
     case .delegate(let answers):
       add(
         "answers",
@@ -70,9 +70,8 @@ struct CallScript: Playable {
           answers.targetContentOffset.x ?? .nan, answers.targetContentOffset.y ?? .nan,
           answers.shouldScrollToTop == false ? 0 : 1,
         ])
-    case .set(let name, let value): add("constant \(name)", [number(value)])
-    case .pan, .contentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .editRows, .stop, .resize,
-      .contentSize, .scrollView, .profile:
+    case .tuning(.set(let name, let value)): add("constant \(name)", [number(value)])
+    case .input(.pan, _), .scroll, .rows, .layout, .tuning:
       throw ActionError("the script has no call for \(action)")
     }
   }

@@ -166,7 +166,7 @@ private func flick(by distance: Double = -30) -> Scenario {
 
   @Test func anActionThatTheViewsRefuseIsTheMessage() throws {
     var scenario = flick()
-    scenario.events.append(Scenario.TimedEvent(.action(.scrollToTop), in: "grid", at: 0.5))
+    scenario.events.append(Scenario.TimedEvent(.action(.scroll(.toTop)), in: "grid", at: 0.5))
     let lines = issueMessages {
       expectMotion(of: scenario, named: "list", in: store) { scenario, _ in RowList.scripted(scenario) }
     }

@@ -28,7 +28,7 @@ import Testing
   }
 
   private static func offset(_ y: Double) -> Scenario.TimedEvent {
-    action(.setContentOffset(x: nil, y: y, animated: false), at: 0)
+    action(.scroll(.setContentOffset(x: nil, y: y, animated: false)), at: 0)
   }
 
   private static let flick = Scenario.TimedEvent(

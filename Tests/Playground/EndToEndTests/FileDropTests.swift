@@ -57,6 +57,6 @@ extension EndToEnd.Tuning {
 extension Scenario.TimedEvent {
   /// Whether the event sets the deceleration rate to the dropped profile's.
   fileprivate var setsRate: Bool {
-    if case .action(.set("glide.rate", .number(0.997))) = event { true } else { false }
+    if case .action(.tuning(.set("glide.rate", .number(0.997)))) = event { true } else { false }
   }
 }

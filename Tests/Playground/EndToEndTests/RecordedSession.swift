@@ -43,7 +43,7 @@ struct RecordedSession {
   /// The phases of the mouse button.
   var presses: [(phase: ScrollInput.Phase, point: CGPoint)] {
     scenario.events.compactMap { timed in
-      guard case .action(.mouse(let phase, let point)) = timed.event else { return nil }
+      guard case .action(.input(.mouse(let phase, let point), _)) = timed.event else { return nil }
       return (phase, point)
     }
   }

@@ -127,7 +127,7 @@ extension EndToEnd {
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
         let begins = session.scenario.timeline.compactMap { timed in
-          if case .trackpad(.began, _, _) = timed.action { timed.time } else { nil }
+          if case .input(.trackpad(.began, _), _) = timed.action { timed.time } else { nil }
         }
         #expect(begins.count == 6)
         var caught = 0

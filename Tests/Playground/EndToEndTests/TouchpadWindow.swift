@@ -168,18 +168,18 @@ struct TouchpadSession {
     var position = 0.0
     for timed in scenario.timeline {
       switch timed.action {
-      case .trackpad(.began, _, _):
+      case .input(.trackpad(.began, _), _):
         (samples, position) = ([(timed.sampleTime, 0)], 0)
         if let last = flicks.indices.last, timed.time <= flicks[last].after.time + 1e-9 {
           flicks[last].isCaught = true
         }
-      case .trackpad(.moved, let delta, _):
+      case .input(.trackpad(.moved, let delta), _):
         position += delta.y
         // A movement at the time of the one before counts towards the next.
         if let last = samples.last, timed.sampleTime > last.time {
           samples.append((timed.sampleTime, position))
         }
-      case .trackpad(.ended, _, _):
+      case .input(.trackpad(.ended, _), _):
         guard let index = rows.firstIndex(where: { $0.time >= timed.time - 1e-9 }), index > 0 else {
           continue
         }
@@ -194,7 +194,7 @@ struct TouchpadSession {
   /// The distance, in points, by which the fingers moved in all scrolls.
   var distance: CGPoint {
     scenario.timeline.reduce(.zero) { sum, timed in
-      guard case .trackpad(.moved, let delta, _) = timed.action else { return sum }
+      guard case .input(.trackpad(.moved, let delta), _) = timed.action else { return sum }
       return CGPoint(x: sum.x + delta.x, y: sum.y + delta.y)
     }
   }
@@ -202,7 +202,7 @@ struct TouchpadSession {
   /// The positions of the pointer at which scrolls began, in points of the scene.
   var places: [CGPoint?] {
     scenario.timeline.compactMap { timed in
-      guard case .trackpad(.began, _, let place) = timed.action else { return nil }
+      guard case .input(.trackpad(.began, _), let place) = timed.action else { return nil }
       return .some(place)
     }
   }
@@ -231,7 +231,7 @@ struct TouchpadSession {
   /// The wheel's notches.
   var notches: Double {
     scenario.timeline.reduce(0) { sum, timed in
-      if case .wheel(_, let dy, _) = timed.action { sum + dy } else { sum }
+      if case .input(.wheel(_, let dy), _) = timed.action { sum + dy } else { sum }
     }
   }
 

@@ -114,7 +114,7 @@ extension EndToEnd.Tuning {
       let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
       let set = session.scenario.events.compactMap { event -> ScrollProfile.Value? in
-        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+        if case .action(.tuning(.set("glide.rate", let value))) = event.event { value } else { nil }
       }
       #expect(set.count == 1)
       let twice = try await Child.playground(["simulate", session.path]).text
@@ -139,7 +139,7 @@ extension EndToEnd.Tuning {
       try await first.person(Self.dragRate)
       let end = try await first.end(by: .terminate)
       let rate = try end.scenario.events.lazy.compactMap { event -> ScrollProfile.Value? in
-        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+        if case .action(.tuning(.set("glide.rate", let value))) = event.event { value } else { nil }
       }.last.orThrow("no change of the rate")
 
       let second = try await PlaygroundWindow([], size: Self.size, home: home)
@@ -168,7 +168,7 @@ extension EndToEnd.Tuning {
       try await window.rest()
       let session = try await window.end(by: .terminate)
       let sets = session.scenario.events.compactMap { event -> String? in
-        if case .action(.set(let name, .number(42))) = event.event { name } else { nil }
+        if case .action(.tuning(.set(let name, .number(42)))) = event.event { name } else { nil }
       }
       #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
     }
@@ -193,7 +193,11 @@ extension EndToEnd.Tuning {
       try await window.rest()
       let session = try await window.end(by: .terminate)
       let sets = session.scenario.events.compactMap { event -> Double? in
-        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+        if case .action(.tuning(.set("glide.rate", .number(let number)))) = event.event {
+          number
+        } else {
+          nil
+        }
       }
       #expect(sets.suffix(2) == [0.998, value], "\(sets)")
       let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
@@ -228,7 +232,11 @@ extension EndToEnd.Tuning {
       expectSame(rounds[1], rounds[0])
       let session = try await window.end(by: .terminate)
       let sets = session.scenario.events.compactMap { event -> Double? in
-        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+        if case .action(.tuning(.set("glide.rate", .number(let number)))) = event.event {
+          number
+        } else {
+          nil
+        }
       }
       #expect(sets.suffix(2) == [0.998, value], "\(sets)")
     }

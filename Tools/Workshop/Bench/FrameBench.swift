@@ -32,9 +32,9 @@ final class Reel {
     background = Palette(scene.appearance).canvas
     if !isAtTop {
       let middle = (scene.pane.engine.metrics.contentSize.height / 2).rounded()
-      try scene.handle(.setContentOffset(x: nil, y: middle, animated: false), at: 0)
+      try scene.handle(.scroll(.setContentOffset(x: nil, y: middle, animated: false)), at: 0)
     }
-    try scene.handle(.trackpad(.began, by: .zero), at: 0)
+    try scene.handle(.input(.trackpad(.began)), at: 0)
   }
 
   /// Renders frames, each 3 to 60 points further on. Reverses the direction before more than `stretch` points
@@ -47,7 +47,7 @@ final class Reel {
       let step = Double(3 + number * 37 % 58)
       if let stretch, traveled + step > stretch { turn() }
       traveled += step
-      try scene.handle(.trackpad(.moved, by: CGPoint(x: 0, y: -direction * step)), at: time)
+      try scene.handle(.input(.trackpad(.moved, by: CGPoint(x: 0, y: -direction * step))), at: time)
       scene.frame(at: time)
       _ = scene.takeRows(at: time)
       try draw()

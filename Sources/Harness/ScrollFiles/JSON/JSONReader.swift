@@ -24,6 +24,7 @@ package struct JSONReader {
   package let value: JSONValue
   package let file: String
   let place: Place
+  package var path: String { place.path }
 
   package init(data: Data, file: String) throws(InputError) {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)

@@ -12,7 +12,7 @@ package enum JSONValue: Sendable {
   case object([Member])
 
   package struct Member: Sendable {
-    let key: String
+    package let key: String
     let value: JSONValue
   }
 

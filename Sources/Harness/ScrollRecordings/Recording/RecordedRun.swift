@@ -116,7 +116,8 @@ private struct RecordedInputs {
     if let view = action.timed.view, view != self.view {
       throw refusal("in view \(JSONValue.string(view).kind)")
     }
-    switch action.timed.action.input {
+    guard case .input(let input, _) = action.timed.action else { throw refusal(action.timed.action.word) }
+    switch input {
     case .touch(let phase, let id, let point): return .touch(phase, id: id, at: point)
     case .mouse(let phase, let point): return .mouse(phase, at: point)
     case .trackpad(let phase, let step): return .trackpad(phase, by: step)
@@ -124,7 +125,7 @@ private struct RecordedInputs {
       guard self.device == nil || self.device == device else { throw refusal("a pan on another device") }
       self.device = device
       return .pan(phase, translation: translation, velocity: velocity)
-    case .wheel, .key, nil: throw refusal(action.timed.action.word)
+    case .wheel, .key: throw refusal(action.timed.action.word)
     }
   }
 }

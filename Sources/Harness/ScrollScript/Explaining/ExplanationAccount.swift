@@ -100,7 +100,7 @@ struct ExplanationAccount {
       stop(reason(of: change.stops.last, lift, change), change)
     case (.idle, nil) where !wasMoving && change.movesResting:
       // Input that moves resting content without a motion of any view used a control.
-      if action.input != nil, change.movesOthers {
+      if case .input = action, change.movesOthers {
         hasFollowed = true
       } else {
         begin(.command(action, nil), change)
@@ -112,29 +112,20 @@ struct ExplanationAccount {
 
   /// Returns whether an action is a key, and another key causes the motion in progress.
   private func isAnotherKey(_ action: Action) -> Bool {
-    guard case .key(let key) = action, case .command(.key(let first), _)? = motion?.start else {
-      return false
-    }
+    guard case .input(.key(let key), _) = action,
+      case .command(.input(.key(let first), _), _)? = motion?.start
+    else { return false }
     return key != first
   }
 
   /// Records a change of the profile during a motion, if it changes the end of the motion.
   private mutating func noteProfile(_ action: Action, _ change: ViewChange) {
-    let constant: String?
-    switch action {
-    case .set(let name, _): constant = name
-    case .profile: constant = nil
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible,
-      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
-      .scrollView,
-      .delegate:
-      return
-    }
     // The scene's own constants do not belong to the profile.
-    guard motion != nil, change.before.profile != change.after.profile else { return }
+    guard case .tuning(let tuning) = action, motion != nil, change.before.profile != change.after.profile
+    else { return }
     let end = change.after.end(after: change, frames)
     guard end != change.before.end(after: change, frames) else { return }
+    let constant: String? = if case .set(let name, _) = tuning { name } else { nil }
     motion?.changes.append(.init(time: change.time, constant: constant))
     motion?.corrected = end
   }

@@ -173,10 +173,11 @@ extension Explanation {
     case .animationEnded: return "the animation ended"
     case .pageReached: return "it reached its page"
     case .chosenReached: return "it reached the target set by the delegate"
-    case .replaced(.stop, _): return "stopScrolling stopped it"
-    case .replaced(.setContentOffset(_, _, animated: false), _): return "setContentOffset moved the content"
+    case .replaced(.scroll(.stop), _): return "stopScrolling stopped it"
+    case .replaced(.scroll(.setContentOffset(_, _, animated: false)), _):
+      return "setContentOffset moved the content"
     case .replaced(let action, let cause):
-      guard action.fingerInput != nil else { return "\(Self.name(action)) took over" }
+      guard action.phase != nil else { return "\(Self.name(action)) took over" }
       // A finger on the content would have caught it, so this one used a control, whose program moved it.
       return cause.map { "\(Self.name($0)) took over" } ?? "the program stopped it"
     case .programStopped: return "the program stopped it"
@@ -227,16 +228,10 @@ extension Explanation {
     case .program(let cause): capitalized(name(cause ?? .program))
     case .command(let action, let cause):
       switch action {
-      case .wheel: "The wheel"
-      case .key(let key): "Key \(key.rawValue)"
-      case .scrollToTop: "A scroll to the top"
-      case .resize, .contentSize, .contentInset, .scrollView, .set, .profile, .delegate:
-        capitalized(name(action))
       // A finger that does not drag the content uses a control, whose program moves the content.
-      case .touch, .mouse, .trackpad, .pan: capitalized(name(cause ?? .program))
-      case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
-        .editRows, .stop:
-        name(action)
+      case .input: capitalized(action.phase == nil ? name(action) : name(cause ?? .program))
+      case .layout, .tuning, .delegate, .scroll(.toTop): capitalized(name(action))
+      case .scroll, .rows: name(action)
       }
     }
   }
@@ -254,31 +249,25 @@ extension Explanation {
 
   private static func name(_ action: Action) -> String {
     switch action {
-    case .touch: "the finger"
-    case .mouse: "the mouse"
-    case .trackpad: "the trackpad"
-    case .pan: "the pan recognizer"
-    case .wheel: "the wheel"
-    case .key(let key): "key \(key.rawValue)"
-    case .contentOffset: "contentOffset"
-    case .setContentOffset: "setContentOffset"
-    case .scrollRectToVisible: "scrollRectToVisible"
-    case .scrollTo(let id, _, _): "scrollTo \(id)"
-    case .scrollToPosition(let position, _):
-      switch position {
-      case .edge(let edge): "scrollTo edge \(edge)"
-      case .point: "scrollTo point"
-      }
-    case .editRows(let edit): edit.word
-    case .scrollToTop: "a scroll to the top"
-    case .stop: "stopScrolling"
-    case .resize: "a new view size"
-    case .contentSize: "a new content size"
-    case .contentInset: "a new content inset"
-    case .scrollView: "a new view setting"
+    case .input(.touch, _): "the finger"
+    case .input(.mouse, _): "the mouse"
+    case .input(.trackpad, _): "the trackpad"
+    case .input(.pan, _): "the pan recognizer"
+    case .input(.wheel, _): "the wheel"
+    case .input(.key(let key), _): "key \(key.rawValue)"
+    case .scroll(.node(let id, _, _)): "scrollTo \(id)"
+    case .scroll(.position(.edge(let edge), _)): "scrollTo edge \(edge)"
+    case .scroll(.position(.point, _)): "scrollTo point"
+    case .scroll(.toTop): "a scroll to the top"
+    case .scroll(.stop): "stopScrolling"
+    case .scroll, .rows: action.word
+    case .layout(.resize): "a new view size"
+    case .layout(.contentSize): "a new content size"
+    case .layout(.contentInset): "a new content inset"
+    case .layout(.scrollView): "a new view setting"
     case .delegate: "the delegate's answer"
-    case .set(let name, _): "a new \(name)"
-    case .profile(let profile): "profile \(profile.name)"
+    case .tuning(.set(let name, _)): "a new \(name)"
+    case .tuning(.profile(let profile)): "profile \(profile.name)"
     }
   }
 

@@ -10,7 +10,7 @@ struct FingerAccount: Hashable, Sendable {
 
   /// Follows the finger that scrolls, and returns its trail when it lifts.
   mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
-    guard let input = action.input else { return nil }
+    guard case .input(let input, _) = action else { return nil }
     if let finger = input.finger(from: trail?.position) {
       switch finger.phase {
       case .began: begin(finger.device, finger.id, at: finger.point, change)
@@ -100,6 +100,6 @@ struct FingerAccount: Hashable, Sendable {
       },
       rested: rested,
       isRest: trail.id != pan && trail.isAtRest(at: change.time, change.before.profile.pan(trail.device)),
-      isCancelled: action.input?.phase == .cancelled)
+      isCancelled: action.phase == .cancelled)
   }
 }

@@ -78,7 +78,7 @@ struct StretchAccount {
   private func cause(_ axis: Axis, _ change: ViewChange) -> Explanation.Stretch.Cause? {
     let speed = change.after.absorbedSpeed(axis)
     if speed > 0, speed != change.before.absorbedSpeed(axis) {
-      return change.action?.fingerInput == nil ? .glide(speed: speed) : .lift(speed: speed)
+      return change.action?.phase == nil ? .glide(speed: speed) : .lift(speed: speed)
     }
     let (before, after) = (change.before.stretch[axis], change.after.stretch[axis])
     let grows = abs(after) > abs(before) || before * after < 0

@@ -38,7 +38,7 @@ package enum Journal {
 
   private static func events(_ actions: some Sequence<TimedAction>) -> [JSONValue] {
     actions.map {
-      Scenario.json(Scenario.TimedEvent(.action($0.action), in: $0.view, at: $0.time, sampled: $0.sampled))
+      EventForm.json(Scenario.TimedEvent(.action($0.action), in: $0.view, at: $0.time, sampled: $0.sampled))
     }
   }
 
@@ -151,7 +151,7 @@ package enum Journal {
       for element in try reader.array(atMost: Scenario.mostActions) {
         let event = try Scenario.event(element, profile: profile)
         guard case .action(let action) = event.event else { throw element.unexpected("a single action") }
-        if case .profile(let new) = action { profile = new }
+        if case .tuning(.profile(let new)) = action { profile = new }
         actions.append(TimedAction(action, in: event.view, at: event.time, sampled: event.sampled))
       }
       return actions

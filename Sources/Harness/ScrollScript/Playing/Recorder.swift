@@ -41,7 +41,7 @@ public struct Recorder: Hashable, Sendable {
     guard time.isFinite, time >= 0, let taken = try? fingers.take(action, in: view) else { return }
     let time = max(time, scenario.events.last?.time ?? 0)
     // Only a trackpad's events have room for it.
-    let isTrackpad = if case .trackpad = taken { true } else { false }
+    let isTrackpad = if case .input(.trackpad, _) = taken { true } else { false }
     let sampled = sampled.flatMap { isTrackpad && (0...time + Self.largestLead).contains($0) ? $0 : nil }
     scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time, sampled: sampled))
   }

@@ -63,14 +63,10 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
     }
     var target = pane.view
     switch action {
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key:
-      // The view also passes its input on to its content.
-      if let input = action.input { target.handle(input, at: time) }
-    case .editRows(let edit):
-      throw ActionError("\(edit.word): no rows of these views can be edited")
-    case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
-      .scrollToPosition, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .set,
-      .profile, .delegate:
+    // The view also passes its input on to its content.
+    case .input(let input, _): target.handle(input, at: time)
+    case .rows: throw ActionError("\(action.word): no rows of these views can be edited")
+    case .scroll, .layout, .tuning, .delegate:
       try target.perform(action, at: time, frame: place)
     }
   }

@@ -7,45 +7,49 @@ extension Scrollable {
   package mutating func perform(
     _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
-    if let input = action.input { return perform { $0.handle(input, at: time) } }
     switch action {
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key: break
+    case .input(let input, _): perform { $0.handle(input, at: time) }
+    case .scroll(let scroll): try perform(scroll, frame: frame)
+    case .layout(.resize(let size)): perform { $0.metrics.boundsSize = size }
+    case .layout(.contentSize(let size)): perform { $0.metrics.contentSize = size }
+    case .layout(.contentInset(let inset)): perform { $0.metrics.contentInset = inset }
+    case .layout(.scrollView(let settings)): perform { settings.apply(to: &$0.metrics) }
+    case .rows:
+      throw ActionError(
+        "\(action.word): the rows of this scene cannot be edited; expected scene rows, positions or chat")
+    case .delegate:
+      throw ActionError("delegate: the delegate of this view answers itself; remove the event")
+    case .tuning(.set(let name, let value)):
+      var profile = engine.profile
+      do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
+      perform { $0.profile = profile }
+    case .tuning(.profile(let profile)): perform { $0.profile = profile }
+    }
+  }
+
+  private mutating func perform(_ scroll: Action.Scroll, frame: (NodeID) -> CGRect?) throws(ActionError) {
+    let current = engine.contentOffset
+    switch scroll {
     case .contentOffset(let x, let y):
-      let current = engine.contentOffset
       perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
     case .setContentOffset(let x, let y, let animated):
-      let current = engine.contentOffset
       perform {
         $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
       }
-    case .scrollRectToVisible(let rect, let animated):
+    case .rectToVisible(let rect, let animated):
       perform { $0.scrollRectToVisible(rect, animated: animated) }
-    case .scrollTo(let id, let anchor, let animated):
+    case .node(let id, let anchor, let animated):
       guard let frame = frame(id) else {
         throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, such as row-0")
       }
       if let anchor {
-        scroll(to: frame, anchor: anchor, animated: animated)
+        self.scroll(to: frame, anchor: anchor, animated: animated)
       } else {
         perform { $0.scrollRectToVisible(frame, animated: animated) }
       }
-    case .scrollToPosition(let position, let animated): scroll(to: position, animated: animated)
-    case .editRows(let edit):
-      throw ActionError(
-        "\(edit.word): the rows of this scene cannot be edited; expected scene rows, positions or chat")
-    case .scrollToTop: perform { $0.scrollToTop() }
+    case .position(let position, let animated): self.scroll(to: position, animated: animated)
+    case .toTop: perform { $0.scrollToTop() }
     case .stop: perform { $0.stopScrolling() }
-    case .resize(let size): perform { $0.metrics.boundsSize = size }
-    case .contentSize(let size): perform { $0.metrics.contentSize = size }
-    case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
-    case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
-    case .delegate:
-      throw ActionError("delegate: the delegate of this view answers itself; remove the event")
-    case .set(let name, let value):
-      var profile = engine.profile
-      do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
-      perform { $0.profile = profile }
-    case .profile(let profile): perform { $0.profile = profile }
     }
   }
 

@@ -44,12 +44,12 @@ package struct TrackpadStream: Hashable, Sendable {
     let isBack = lastStep != nil && isOpposite(delta)
     let turns = isBack && abs(delta[leadingAxis]) >= Self.reversal
     let ends = turns || isApart(first ?? sampled) ? end(at: time) : []
-    let begin = TimedAction(.trackpad(.began, by: .zero, at: place), at: time, sampled: first ?? sampled)
+    let begin = TimedAction(.input(.trackpad(.began), at: place), at: time, sampled: first ?? sampled)
     let begins = lastStep == nil ? [begin] : []
     lastStep = Step(time: time, sampled: sampled)
     // A tremor does not change the direction.
     if turns || !isBack { lastDelta = delta }
-    return ends + begins + [TimedAction(.trackpad(.moved, by: delta), at: time, sampled: sampled)]
+    return ends + begins + [TimedAction(.input(.trackpad(.moved, by: delta)), at: time, sampled: sampled)]
   }
 
   /// Returns whether the device paused for ``quietGap`` before a step, although no frame came in between.
@@ -76,7 +76,7 @@ package struct TrackpadStream: Hashable, Sendable {
   package mutating func end(at time: Double) -> [TimedAction] {
     guard let step = lastStep else { return [] }
     lastStep = nil
-    return [TimedAction(.trackpad(.ended, by: .zero), at: time, sampled: step.sampled ?? step.time)]
+    return [TimedAction(.input(.trackpad(.ended)), at: time, sampled: step.sampled ?? step.time)]
   }
 
   /// The time at which ``time(_:)`` must be called next, if any.

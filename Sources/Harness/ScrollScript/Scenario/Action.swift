@@ -4,7 +4,7 @@ import Scrolling
 
 /// An event in a scene: the input of a person, or the request of a program. Points are in the scene's
 /// viewport, with the origin at the top left and y pointing down. Every action has a form in the scenario
-/// file.
+/// file, which is a row of `EventForm.all`.
 public enum Action: Hashable, Sendable {
   /// The keys that scroll.
   public typealias Key = ScrollKey
@@ -55,56 +55,78 @@ public enum Action: Hashable, Sendable {
     case reload(at: Int, count: Int)
   }
 
-  /// A finger on a touchscreen. An end and a cancellation occur at its last position.
-  case touch(ScrollInput.Phase, id: Int, at: CGPoint)
-  /// The mouse button that acts as a finger. An end and a cancellation occur at its last position.
-  case mouse(ScrollInput.Phase, at: CGPoint)
-  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up. `at` is the position of the
-  /// pointer at a begin, or nil for the position of the input before it; it is ignored for any other phase.
-  case trackpad(ScrollInput.Phase, by: CGPoint, at: CGPoint? = nil)
-  /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s,
-  /// both in the finger's direction. Both are 0 for an end and a cancellation. The device is the one of the
-  /// begin.
-  case pan(ScrollInput.Phase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
-  /// Notches of a wheel; dy > 0 is away from the user. `at` is the pointer's position; nil for the center.
-  case wheel(dx: Double, dy: Double, at: CGPoint?)
-  /// A key press.
-  case key(Key)
-  /// A move of the content to an offset that leaves a drag or glide in progress. A nil axis stays unchanged.
-  case contentOffset(x: Double?, y: Double?)
-  /// A scroll to an offset. A nil axis stays unchanged.
-  case setContentOffset(x: Double?, y: Double?, animated: Bool)
-  /// A scroll by the least distance that makes a rectangle of the content visible.
-  case scrollRectToVisible(CGRect, animated: Bool)
-  /// A scroll to a node by name. Without an anchor, the scroll is the shortest that makes the node visible.
-  case scrollTo(NodeID, anchor: Anchor?, animated: Bool)
-  /// A scroll to a place of the content.
-  case scrollToPosition(Position, animated: Bool)
+  /// A movement of the content that a program asks for.
+  public enum Scroll: Hashable, Sendable {
+    /// A move of the content to an offset that leaves a drag or glide in progress. A nil axis stays unchanged.
+    case contentOffset(x: Double?, y: Double?)
+    /// A scroll to an offset. A nil axis stays unchanged.
+    case setContentOffset(x: Double?, y: Double?, animated: Bool)
+    /// A scroll by the least distance that makes a rectangle of the content visible.
+    case rectToVisible(CGRect, animated: Bool)
+    /// A scroll to a node by name. Without an anchor, the scroll is the shortest that makes the node visible.
+    case node(NodeID, anchor: Anchor?, animated: Bool)
+    /// A scroll to a place of the content.
+    case position(Position, animated: Bool)
+    /// A tap on the status bar.
+    case toTop
+    /// The end of a glide or an animation.
+    case stop
+  }
+  /// A change of the view or of the size of its content.
+  public enum Layout: Hashable, Sendable {
+    /// A new size of the viewport in points.
+    case resize(CGSize)
+    /// A new size of the content in points (scene `plain`).
+    case contentSize(CGSize)
+    /// A new inset of the content.
+    case contentInset(EdgeInsets)
+    /// New values of properties of the view.
+    case scrollView(ScrollViewSettings)
+  }
+  /// A change of the constants by which content moves.
+  public enum Tuning: Hashable, Sendable {
+    /// A new value of a constant of the profile or, if the name begins with
+    /// ``Action/sceneConstantPrefix``, of one of the scene's own.
+    case set(String, ScrollProfile.Value)
+    /// Another profile with its laws and all its constants. It is stored apart, because it is much larger than
+    /// any other action.
+    indirect case profile(ScrollProfile)
+  }
+
+  /// The input of a person. Fingers lift and are cancelled at their last position, and a pan recognizer ends
+  /// with the device of its begin and without values. `at` is the position of the pointer at a notch of a
+  /// wheel or at the begin of a trackpad: nil is the center for the former, and the position of the input
+  /// before for the latter. It is ignored for any other input.
+  case input(ScrollInput, at: CGPoint? = nil)
+  /// A movement of the content.
+  case scroll(Scroll)
+  /// A change of the view.
+  case layout(Layout)
   /// A change of the rows (scenes `rows`, `positions` and `chat`).
-  case editRows(RowEdit)
-  /// A tap on the status bar.
-  case scrollToTop
-  /// The end of a glide or an animation.
-  case stop
-  /// A new size of the viewport in points.
-  case resize(CGSize)
-  /// A new size of the content in points (scene `plain`).
-  case contentSize(CGSize)
-  /// A new inset of the content.
-  case contentInset(EdgeInsets)
-  /// New values of properties of the view.
-  case scrollView(ScrollViewSettings)
+  case rows(RowEdit)
+  /// A change of constants.
+  case tuning(Tuning)
   /// New answers of the view's delegate, which apply from now on.
   case delegate(DelegateAnswers)
-  /// A new value of a constant of the profile or, if the name begins with ``sceneConstantPrefix``, of one of
-  /// the scene's own.
-  case set(String, ScrollProfile.Value)
-  /// Another profile with its laws and all its constants. It is stored apart, because it is much larger than
-  /// any other action.
-  indirect case profile(ScrollProfile)
+
+  /// The word for the action in a scenario file.
+  package var word: String { EventValues.of(.action(self)).0.rawValue }
 
   /// The prefix of the names of a scene's own constants.
   public static let sceneConstantPrefix = "scene."
+
+  /// The phase of an input of fingers, or `nil` for any other action.
+  package var phase: ScrollInput.Phase? { if case .input(let input, _) = self { input.phase } else { nil } }
+
+  package var isTuning: Bool { if case .tuning = self { true } else { false } }
+
+  /// The point at which a touch or the mouse button goes down, or `nil` for any other action.
+  package var pressPoint: CGPoint? {
+    switch self {
+    case .input(.touch(.began, _, let point), _), .input(.mouse(.began, let point), _): point
+    case .input, .scroll, .layout, .rows, .tuning, .delegate: nil
+    }
+  }
 }
 
 /// An action at a time in seconds since the scenario began.

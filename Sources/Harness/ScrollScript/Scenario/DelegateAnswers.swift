@@ -31,21 +31,14 @@ public struct DelegateAnswers: Hashable, Sendable {
 
 // The file format: { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false }.
 extension DelegateAnswers {
-  init(_ reader: JSONReader) throws(InputError) {
-    let members = try reader.object(keys: ["targetContentOffset", "shouldScrollToTop"])
-    if let target = try members["targetContentOffset"]?.object(keys: ["x", "y"]) {
-      targetContentOffset.x = try target["x"]?.number(in: Scenario.offsets, "pt")
-      targetContentOffset.y = try target["y"]?.number(in: Scenario.offsets, "pt")
-    }
-    shouldScrollToTop = try members["shouldScrollToTop"]?.bool()
-  }
-
-  /// The answers as they are written; nil values are left out.
-  var json: JSONValue {
-    let target = JSONValue.axes(targetContentOffset.x, targetContentOffset.y)
-    var members: [(String, JSONValue)] = []
-    if targetContentOffset != AxisPair(x: nil, y: nil) { members.append(("targetContentOffset", target)) }
-    if let shouldScrollToTop { members.append(("shouldScrollToTop", .bool(shouldScrollToTop))) }
-    return .record(members)
-  }
+  static let format = Format.object(
+    of: DelegateAnswers(),
+    [
+      Field(
+        "targetContentOffset", \.targetContentOffset, Scenario.offset,
+        when: { $0.targetContentOffset != AxisPair(x: nil, y: nil) }),
+      Field(
+        "shouldScrollToTop", \.shouldScrollToTop,
+        .flag("A Boolean value that indicates whether a tap on the status bar scrolls.")),
+    ])
 }

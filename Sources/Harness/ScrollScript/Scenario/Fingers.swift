@@ -39,61 +39,52 @@ struct Fingers: Hashable, Sendable {
 
 extension Fingers.Hand {
   fileprivate mutating func take(_ action: Action, gesture: Int?) throws(ActionError) -> Action {
-    switch action.input {
+    guard case .input(let input, let pointer) = action else { return action }
+    return .input(try take(input, gesture), at: pointer)
+  }
+
+  private mutating func take(_ input: ScrollInput, _ gesture: Int?) throws(ActionError) -> ScrollInput {
+    switch input {
     case .touch(let phase, let id, let place): return try touch(phase, id, place, gesture)
-    case .mouse(.began, let place):
-      guard mouse == nil else {
-        throw ActionError(
-          "the mouse button goes down twice")
-      }
-      mouse = place
-      return action
     case .mouse(let phase, let place):
-      guard let last = mouse else {
-        throw ActionError("mouse \(PhaseWords.finger[phase]) without a down")
-      }
-      mouse = phase == .moved ? place : nil
-      return phase == .moved ? action : .mouse(phase, at: last)
-    case .trackpad(.began, _):
-      guard !isTrackpadTouched else {
-        throw ActionError("the trackpad begins twice")
-      }
-      isTrackpadTouched = true
-      return action
-    case .trackpad(let phase, _):
-      guard isTrackpadTouched else {
-        throw ActionError("trackpad \(PhaseWords.trackpad[phase]) without a begin")
-      }
-      isTrackpadTouched = phase == .moved
-      return action
-    case .pan(.began, let device, _, _, _):
-      guard pan == nil else {
-        throw ActionError("the pan begins twice")
-      }
-      pan = device
-      return action
-    case .pan(let phase, _, let translation, let velocity, _):
-      guard let device = pan else {
-        throw ActionError("pan \(PhaseWords.pan[phase]) without a begin")
-      }
-      guard phase != .moved else {
-        return .pan(phase, device: device, translation: translation, velocity: velocity)
-      }
-      pan = nil
-      return .pan(phase, device: device, translation: .zero, velocity: .zero)
-    case .wheel, .key, nil: return action
+      let last = try begin(
+        phase, mouse, "the mouse button goes down twice", "mouse \(PhaseWords.finger[phase]) without a down")
+      let place = phase.isDown ? place : last ?? place
+      mouse = phase.isDown ? place : nil
+      return .mouse(phase, at: place)
+    case .trackpad(let phase, let delta):
+      _ = try begin(
+        phase, isTrackpadTouched ? true : nil, "the trackpad begins twice",
+        "trackpad \(PhaseWords.trackpad[phase]) without a begin")
+      isTrackpadTouched = phase.isDown
+      return .trackpad(phase, by: phase == .moved ? delta : .zero)
+    case .pan(let phase, let device, let translation, let velocity, _):
+      let device =
+        try begin(phase, pan, "the pan begins twice", "pan \(PhaseWords.pan[phase]) without a begin")
+        ?? device
+      pan = phase.isDown ? device : nil
+      return phase.isDown
+        ? .pan(phase, device: device, translation: translation, velocity: velocity)
+        : .pan(phase, device: device)
+    case .wheel, .key: return input
     }
+  }
+
+  /// Returns the state with which a device goes on, or nil if it begins. Throws an error if it begins while it is down,
+  /// or goes on while it is not.
+  private func begin<State>(
+    _ phase: ScrollInput.Phase, _ state: State?, _ twice: String, _ without: String
+  ) throws(ActionError) -> State? {
+    guard (phase == .began) == (state == nil) else { throw ActionError(phase == .began ? twice : without) }
+    return state
   }
 
   private mutating func touch(
     _ phase: ScrollInput.Phase, _ id: Int, _ place: CGPoint, _ gesture: Int?
-  ) throws(ActionError) -> Action {
+  ) throws(ActionError) -> ScrollInput {
     switch phase {
     case .began:
-      guard fingers[id] == nil else {
-        throw ActionError(
-          "finger \(id) goes down twice")
-      }
+      guard fingers[id] == nil else { throw ActionError("finger \(id) goes down twice") }
       fingers[id] = Fingers.Finger(place: place, gesture: gesture)
       return .touch(phase, id: id, at: place)
     case .moved:
@@ -117,4 +108,9 @@ extension Fingers.Hand {
     }
     return finger
   }
+}
+
+extension ScrollInput.Phase {
+  /// Whether the fingers are down after it.
+  package var isDown: Bool { self == .began || self == .moved }
 }

@@ -6,6 +6,8 @@ extension ScrollProfile {
   package func changes(from other: ScrollProfile) -> [Action] {
     let differences = differences(from: other)
     let isKnown = differences.allSatisfy { (try? other.value(of: $0.name)) != nil }
-    return base == other.base && isKnown ? differences.map { .set($0.name, $0.value) } : [.profile(self)]
+    return base == other.base && isKnown
+      ? differences.map { .tuning(.set($0.name, $0.value)) }
+      : [.tuning(.profile(self))]
   }
 }

@@ -21,79 +21,38 @@ extension Scenario {
   init(_ reader: JSONReader) throws(InputError) {
     self.init()
     let file = reader.file
-    let root = try reader.object(keys: [
-      "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
-      "frames", "rests", "events", "capture",
-    ])
-    if let reader = root["scene"] { scene = try reader.name() }
-    if let reader = root["profile"] { profile = try ScrollProfile(reader) }
-    if let reader = root["viewport"] { viewport = try Self.viewport(reader) }
-    if let reader = root["scrollView"] { scrollView = try ScrollViewSettings(reader) }
-    if let reader = root["content"] { content = try Self.content(reader) }
-    if let reader = root["appearance"] { appearance = try reader.word() }
-    if let reader = root["frames"] {
-      frames = try Self.risingTimes(reader)
-      guard frames?.isEmpty == false else { throw reader.refusal("expected at least one time") }
-      frameRate = nil
-    }
-    if let reader = root["rests"] { try readRests(reader) }
-    if let reader = root["frameRate"] {
-      frameRate = try reader.number(in: Self.frameRates, "per second")
-    }
-    if let reader = root["capture"] { capture = try Self.risingTimes(reader) }
-    if let reader = root["events"] { try readEvents(reader) }
-    try readDuration(root["duration"])
+    let root = try reader.object(keys: Self.fields.keys())
+    try Self.fields.read(root, into: &self)
+    if root["frames"] != nil, root["frameRate"] == nil { frameRate = nil }
+    try requireRestsInFrames(file: file)
+    try settleDuration(root["duration"])
     try requireFewFrames(
       file: file, path: frames != nil ? "frames" : root["duration"] == nil ? "frameRate" : "duration")
     try requireNothingAfterTheEnd(file: file)
   }
 
-  // MARK: Parts
-
-  private static func viewport(_ reader: JSONReader) throws(InputError) -> Viewport {
-    let members = try reader.object(keys: ["width", "height", "scale"])
-    var viewport = Viewport()
-    if let reader = members["width"] { viewport.width = try reader.number(in: viewportLengths, "pt") }
-    if let reader = members["height"] { viewport.height = try reader.number(in: viewportLengths, "pt") }
-    if let reader = members["scale"] { viewport.scale = try reader.number(in: viewportScales, "") }
-    return viewport
-  }
-
-  private static func content(_ reader: JSONReader) throws(InputError) -> Content {
-    let members = try reader.object(keys: ["rows", "seed", "heights", "width", "height"])
-    var content = Content()
-    if let reader = members["rows"] { content.rows = try reader.integer(in: 0...mostRows) }
-    if let reader = members["seed"] {
-      content.seed = UInt64(try reader.integer(in: wholeNumbers))
-    }
-    if let reader = members["heights"] { content.heights = try reader.word() }
-    if let reader = members["width"] { content.width = try reader.number(in: contentLengths, "pt") }
-    if let reader = members["height"] { content.height = try reader.number(in: contentLengths, "pt") }
-    return content
-  }
-
-  // MARK: Times
-
-  private static func risingTimes(_ reader: JSONReader) throws(InputError) -> [Double] {
-    var times: [Double] = []
-    for element in try reader.array(atMost: mostFrames) {
-      let time = try element.number(in: Self.times, "s")
-      if let previous = times.last, time <= previous {
-        throw element.refusal(
-          "\(time) s is not later than the previous \(previous) s")
+  /// Reads an event at which a profile is in effect, to whose constants a change is held.
+  static func event(_ reader: JSONReader, profile: ScrollProfile) throws(InputError) -> TimedEvent {
+    let event = try EventForm.event(reader)
+    // The scene knows which constants it has, of which kind they are, and their ranges.
+    if case .action(.tuning(.set(let name, let value))) = event.event,
+      !name.hasPrefix(Action.sceneConstantPrefix)
+    {
+      var trial = profile
+      do { try trial.set(name, to: value) } catch {
+        throw InputError(file: reader.file, path: reader.path + ".set.\(name)", problem: "\(error)")
       }
-      times.append(time)
     }
-    return times
+    return event
   }
 
-  private mutating func readEvents(_ reader: JSONReader) throws(InputError) {
+  mutating func readEvents(_ reader: JSONReader) throws(InputError) {
     var count = 0
     // The profile in effect, whose constants the events may change.
     var present = profile
     for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
       let event = try Self.event(element, profile: present)
-      if case .action(.profile(let profile)) = event.event { present = profile }
+      if case .action(.tuning(.profile(let profile))) = event.event { present = profile }
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",
@@ -131,32 +90,31 @@ extension Scenario {
     }
   }
 
-  private mutating func readRests(_ reader: JSONReader) throws(InputError) {
-    rests = try Self.risingTimes(reader)
+  private func requireRestsInFrames(file: String) throws(InputError) {
     var next = 0
     let frames = frames ?? []
     for (index, rest) in rests.enumerated() {
       while next < frames.count, frames[next] < rest { next += 1 }
       guard next < frames.count, frames[next] == rest else {
         throw InputError(
-          file: reader.file, path: "rests[\(index)]",
+          file: file, path: "rests[\(index)]",
           problem: "expected one of the times of frames, found \(rest) s")
       }
     }
   }
 
-  private mutating func readDuration(_ reader: JSONReader?) throws(InputError) {
-    let given = try reader.map { reader throws(InputError) in try reader.number(in: Self.times, "s") }
+  /// Sets the duration to the time of the last frame, or to what is needed unless it was given.
+  private mutating func settleDuration(_ reader: JSONReader?) throws(InputError) {
     if let last = frames?.last {
-      if let reader, let given, given != last {
+      if let reader, duration != last {
         throw reader.refusal(
-          "\(given) s is not the time of the last frame; expected \(last) s, or no duration")
+          "\(duration) s is not the time of the last frame; expected \(last) s, or no duration")
       }
       duration = last
-    } else {
+    } else if reader == nil {
       // The default duration is sufficient for all events and captures.
       let needed = [duration, indexedTimeline.last?.timed.time ?? 0, capture.last ?? 0].max() ?? duration
-      duration = given ?? needed.clamped(to: Self.times)
+      duration = needed.clamped(to: Self.times)
     }
   }
 

@@ -124,8 +124,8 @@ extension Scenario {
         add(Self.touches(from: from, by: by, over: over, hold: hold, at: event.time))
       case .tap(let point):
         add([
-          TimedAction(.touch(.began, id: 0, at: point), at: event.time),
-          TimedAction(.touch(.ended, id: 0, at: point), at: event.time + Self.tapLength),
+          TimedAction(.input(.touch(.began, at: point)), at: event.time),
+          TimedAction(.input(.touch(.ended, at: point)), at: event.time + Self.tapLength),
         ])
       }
     }
@@ -158,15 +158,15 @@ extension Scenario {
   ) -> [TimedAction] {
     let span = span(over: over, hold: hold)
     let end = CGPoint(x: from.x + by.x, y: from.y + by.y)
-    var touches = [TimedAction(.touch(.began, id: 0, at: from), at: time)]
+    var touches = [TimedAction(.input(.touch(.began, at: from)), at: time)]
     for sample in 1..<span.moves {
       let elapsed = Double(sample) / gestureRate
       let share = elapsed / span.over
       let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
-      touches.append(TimedAction(.touch(.moved, id: 0, at: point), at: time + elapsed))
+      touches.append(TimedAction(.input(.touch(.moved, at: point)), at: time + elapsed))
     }
-    touches.append(TimedAction(.touch(.moved, id: 0, at: end), at: time + span.over))
-    touches.append(TimedAction(.touch(.ended, id: 0, at: end), at: time + span.over + span.hold))
+    touches.append(TimedAction(.input(.touch(.moved, at: end)), at: time + span.over))
+    touches.append(TimedAction(.input(.touch(.ended, at: end)), at: time + span.over + span.hold))
     return touches
   }
 }

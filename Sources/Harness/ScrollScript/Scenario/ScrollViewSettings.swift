@@ -45,74 +45,64 @@ public struct ScrollViewSettings: Hashable, Sendable {
 
 // The file format: { "isPagingEnabled": true, "decelerationRate": "fast" }.
 extension ScrollViewSettings {
-  struct Switch: Sendable {
-    let key: String
-    let path: WritableKeyPath<ScrollViewSettings, Bool?> & Sendable
-    let summary: String
-  }
+  static let format = Format.object(
+    "Properties of the scroll view. Omitted properties stay unchanged.",
+    of: ScrollViewSettings(),
+    [
+      Field(
+        "isPagingEnabled", \.isPagingEnabled,
+        .flag("Content comes to rest on multiples of the bounds.")),
+      Field("bounces", \.bounces, .flag("Content bounces at all edges.")),
+      Field(
+        "bouncesHorizontally", \.bouncesHorizontally,
+        .flag("Content bounces at the left and right edges.")),
+      Field(
+        "bouncesVertically", \.bouncesVertically, .flag("Content bounces at the top and bottom edges.")),
+      Field(
+        "alwaysBounceHorizontal", \.alwaysBounceHorizontal,
+        .flag("The view bounces horizontally even if its content fits.")),
+      Field(
+        "alwaysBounceVertical", \.alwaysBounceVertical,
+        .flag("The view bounces vertically even if its content fits.")),
+      Field("isScrollEnabled", \.isScrollEnabled, .flag("Fingers scroll the view.")),
+      Field(
+        "scrollsToTop", \.scrollsToTop, .flag("A tap on the status bar scrolls the view to its top.")),
+      Field(
+        "isDirectionalLockEnabled", \.isDirectionalLockEnabled,
+        .flag("A drag that begins along an axis moves only that axis.")),
+      Field("decelerationRate", \.decelerationRate, rate),
+    ]
+  ).defined(as: "scrollView")
 
-  static let switches = [
-    Switch(
-      key: "isPagingEnabled", path: \.isPagingEnabled,
-      summary: "Content comes to rest on multiples of the bounds."),
-    Switch(key: "bounces", path: \.bounces, summary: "Content bounces at all edges."),
-    Switch(
-      key: "bouncesHorizontally", path: \.bouncesHorizontally,
-      summary: "Content bounces at the left and right edges."),
-    Switch(
-      key: "bouncesVertically", path: \.bouncesVertically,
-      summary: "Content bounces at the top and bottom edges."),
-    Switch(
-      key: "alwaysBounceHorizontal", path: \.alwaysBounceHorizontal,
-      summary: "The view bounces horizontally even if its content fits."),
-    Switch(
-      key: "alwaysBounceVertical", path: \.alwaysBounceVertical,
-      summary: "The view bounces vertically even if its content fits."),
-    Switch(key: "isScrollEnabled", path: \.isScrollEnabled, summary: "Fingers scroll the view."),
-    Switch(
-      key: "scrollsToTop", path: \.scrollsToTop,
-      summary: "A tap on the status bar scrolls the view to its top."),
-    Switch(
-      key: "isDirectionalLockEnabled", path: \.isDirectionalLockEnabled,
-      summary: "A drag that begins along an axis moves only that axis."),
-  ]
-  static let rateKey = "decelerationRate"
   /// The permitted velocity multipliers per millisecond.
   package static let rates = 0.0...0.9999
 
   /// The words for the profile's rates.
-  enum RateWord: String, CaseIterable { case normal, fast }
+  private enum RateWord: String, CaseIterable { case normal, fast }
 
-  init(_ reader: JSONReader) throws(InputError) {
-    let members = try reader.object(keys: Set(Self.switches.map(\.key) + [Self.rateKey]))
-    for property in Self.switches {
-      if let reader = members[property.key] { self[keyPath: property.path] = try reader.bool() }
-    }
-    if let reader = members[Self.rateKey] { decelerationRate = try Self.rate(reader) }
-  }
-
-  private static func rate(_ reader: JSONReader) throws(InputError) -> DecelerationRate {
-    switch reader.value {
-    case .number, .integer: .custom(try reader.number(in: rates, "per ms"))
-    case .null, .bool, .string, .array, .object:
-      switch try reader.word(RateWord.self, or: "a number per ms") {
-      case .normal: .normal
-      case .fast: .fast
+  private static let rate = Format<DecelerationRate>(
+    schema: [
+      "description": "How quickly content slows down after a flick.",
+      "oneOf": [
+        Format<RateWord>.words("The rate of this name in the profile.").schema,
+        .number(rates, "The factor by which the velocity changes per millisecond."),
+      ],
+    ],
+    read: { reader throws(InputError) in
+      switch reader.value {
+      case .number, .integer: .custom(try reader.number(in: rates, "per ms"))
+      case .null, .bool, .string, .array, .object:
+        switch try reader.word(RateWord.self, or: "a number per ms") {
+        case .normal: .normal
+        case .fast: .fast
+        }
       }
-    }
-  }
-
-  /// The settings as they are written; nil values are left out.
-  var json: JSONValue {
-    var members = Self.switches.compactMap { property in
-      self[keyPath: property.path].map { (property.key, JSONValue.bool($0)) }
-    }
-    switch decelerationRate {
-    case nil: break
-    case .normal: members.append((Self.rateKey, .string(RateWord.normal.rawValue)))
-    case .fast: members.append((Self.rateKey, .string(RateWord.fast.rawValue)))
-    case .custom(let rate): members.append((Self.rateKey, .number(rate)))
-    }
-    return .record(members)
-  }
+    },
+    write: {
+      switch $0 {
+      case .normal: .string(RateWord.normal.rawValue)
+      case .fast: .string(RateWord.fast.rawValue)
+      case .custom(let rate): .number(rate)
+      }
+    })
 }

@@ -90,7 +90,11 @@ package struct SimulateCommand: PlaygroundCommand {
     // The scene has been played, and may have another profile since.
     return panes.contains { $0.engine.profile.stretch != nil } || scenario.profile.stretch != nil
       || scenario.events.contains { event in
-        if case .action(.profile(let profile)) = event.event { profile.stretch != nil } else { false }
+        if case .action(.tuning(.profile(let profile))) = event.event {
+          profile.stretch != nil
+        } else {
+          false
+        }
       }
   }
 

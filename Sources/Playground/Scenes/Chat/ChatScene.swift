@@ -80,7 +80,7 @@ package struct ChatScene: ListScene, Sendable {
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     try scrollOrEdit(action, in: view, at: time)
-    if case .contentInset = action { fitInsets() }
+    if case .layout(.contentInset) = action { fitInsets() }
     moveKeyboard(at: time)
   }
 

@@ -48,14 +48,20 @@ package struct CompareScene: FramedScene, Sendable {
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     guard view == nil else { return try scroll(action, in: view, at: time) }
-    switch head.handle(action.fingerInput, width: columnWidth, height: Self.headHeight) {
+    let (input, isTuning): (ScrollInput?, Bool) =
+      switch action {
+      case .input(let input, _): (input, false)
+      case .tuning: (nil, true)
+      case .scroll, .layout, .rows, .delegate: (nil, false)
+      }
+    switch head.handle(input, width: columnWidth, height: Self.headHeight) {
     case .passed: break
     case .held: return
     case .tapped(let column): return changeProfile(ofColumn: column)
     }
     // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
     // have the constants of their platforms.
-    for pane in action.isChange ? [panes[0]] : panes.reversed() {
+    for pane in isTuning ? [panes[0]] : panes.reversed() {
       try scroll(action, in: pane.name, at: time)
     }
   }

@@ -128,20 +128,22 @@ package struct GalleryScene: FramedScene, Sendable {
     let (path, card) = (path, card)
     let wasMoving = (action.pressPoint.map(path) ?? []).contains { panes[$0].engine.phase.isScrolling }
     // A touch whose delay is over has reached its card before the finger moves on.
-    if action.fingerInput != nil, view == nil { touches.frame(at: time, card: card) }
+    let finger: ScrollInput? =
+      if view == nil, case .input(let input, _) = action, input.phase != nil { input } else { nil }
+    if finger != nil { touches.frame(at: time, card: card) }
     if !scrolls(action, in: view) {
       let isPrevented = touches.preventDrag
       try parts.group.handle(action, in: view, at: time, path: path) { $0 != Self.cards || !isPrevented }
     }
-    if let input = action.fingerInput, view == nil {
+    if let finger {
       let isDragging = panes.contains { $0.engine.phase == .interacting }
-      touches.handle(input, at: time, wasMoving: wasMoving, isDragging: isDragging, card: card)
+      touches.handle(finger, at: time, wasMoving: wasMoving, isDragging: isDragging, card: card)
     }
   }
 
   /// Performs an action that scrolls to a card or a photo, and returns whether it does.
   private mutating func scrolls(_ action: Action, in view: String?) -> Bool {
-    guard case .scrollTo(let id, let anchor, let isAnimated) = action, let number = id.index else {
+    guard case .scroll(.node(let id, let anchor, let isAnimated)) = action, let number = id.index else {
       return false
     }
     for (pane, kind, stack) in [

@@ -56,7 +56,7 @@ package struct NestedScene: FramedScene, Sendable {
   }
 
   mutating func press(_ command: Command, at time: Double) {
-    try? scroll(.set("nested.handsOver", .toggle(!handsOver)), in: nil, at: time)
+    try? scroll(.tuning(.set("nested.handsOver", .toggle(!handsOver))), in: nil, at: time)
   }
 
   package func layout() -> Node {

@@ -50,7 +50,7 @@ package struct PagerScene: FramedScene, Sendable {
   }
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .scrollView(let settings) = action, view == nil, settings.isPagingEnabled != nil {
+    if case .layout(.scrollView(let settings)) = action, view == nil, settings.isPagingEnabled != nil {
       throw ActionError(
         "scrollView: free and paged differ in isPagingEnabled; expected \"in\" with one of them")
     }

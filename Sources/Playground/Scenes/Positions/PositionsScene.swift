@@ -186,22 +186,19 @@ package struct PositionsScene: FramedScene, Sendable {
   private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
     guard view == nil || view == pane.name, !isAway else { return false }
     switch action {
-    case .scrollTo(let id, let anchor, let isAnimated):
+    case .scroll(.node(let id, let anchor, let isAnimated)):
       guard id.kind == "row", let number = id.index, rows.ids.contains(number) else { return false }
       if let anchor, !anchor.axes.contains(.vertical) { return true }
       go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-    case .scrollToPosition(let position, let isAnimated):
+    case .scroll(.position(let position, let isAnimated)):
       go(isAnimated: isAnimated) { $0.scroll(to: position) }
-    case .editRows(let edit):
+    case .rows(let edit):
       try edit.check(rowCount: rows.ids.count, most: EditableRows.most)
       if case .reload = edit {
         throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
       }
       change { $0.apply(edit) }
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate,
-      .set, .profile:
-      return false
+    case .input, .scroll, .layout, .tuning, .delegate: return false
     }
     return true
   }

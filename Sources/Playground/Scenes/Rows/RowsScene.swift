@@ -70,7 +70,7 @@ package struct RowsScene: ListScene, Sendable {
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     try scrollOrEdit(action, in: view, at: time)
-    if case .contentInset(let inset) = action {
+    if case .layout(.contentInset(let inset)) = action {
       pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
       bottomInset = inset.bottom
     }

@@ -124,12 +124,12 @@ extension FramedScene {
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { parts.group.takeRows(at: time) }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .set(let name, let value) = action, name.hasPrefix(SceneConstant.prefix) {
+    if case .tuning(.set(let name, let value)) = action, name.hasPrefix(SceneConstant.prefix) {
       return try constants.set(name, to: value)
     }
     parts.advance(to: time)
     begin(at: time)
-    if view == nil, let input = action.fingerInput {
+    if view == nil, case .input(let input, _) = action {
       parts.buttons.controls = controls
       switch parts.buttons.handle(input) {
       case .passed: break
@@ -139,10 +139,10 @@ extension FramedScene {
         return settle(at: time)
       }
     }
-    if case .resize(let size) = action, view == nil || [view] == panes.map(\.name) {
+    if case .layout(.resize(let size)) = action, view == nil || [view] == panes.map(\.name) {
       parts.size = size.asViewport
       layOut()
-    } else if case .contentSize = action, Self.sizesContent {
+    } else if case .layout(.contentSize) = action, Self.sizesContent {
       throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
     } else {
       try perform(action, in: view, at: time)

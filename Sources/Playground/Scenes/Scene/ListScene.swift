@@ -50,7 +50,7 @@ extension ListScene {
   mutating func scrollOrEdit(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     guard view == nil || view == pane.name else { return try scroll(action, in: view, at: time) }
     switch action {
-    case .editRows(let edit):
+    case .rows(let edit):
       try edit.check(rowCount: list.layout.rowCount, most: Self.mostRows)
       var first = nextNumber
       if case .insert(_, let count) = edit { first = takeNumbers(count).lowerBound }
@@ -60,19 +60,16 @@ extension ListScene {
           footerHeight: Self.footer)
       }
       edited(edit)
-    case .scrollTo(let id, let anchor, let isAnimated)
+    case .scroll(.node(let id, let anchor, let isAnimated))
     where id.kind == "row" && id.index.flatMap(list.layout.index(of:)) != nil:
       // The rows fill the width, so an anchor of the horizontal axis alone moves nothing.
       guard let number = id.index, anchor?.axes.contains(.vertical) != false else { return }
       go(isAnimated ? .default : nil) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-    case .scrollToPosition(let position, let isAnimated):
+    case .scroll(.position(let position, let isAnimated)):
       go(isAnimated ? .default : nil) { $0.scroll(to: position) }
-    case .key(.home): go(.default) { $0.scrollTo(edge: .top) }
-    case .key(.end): go(.default) { $0.scrollTo(edge: .bottom) }
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
-      .delegate, .set, .profile:
-      try scroll(action, in: view, at: time)
+    case .input(.key(.home), _): go(.default) { $0.scrollTo(edge: .top) }
+    case .input(.key(.end), _): go(.default) { $0.scrollTo(edge: .bottom) }
+    case .input, .scroll, .layout, .tuning, .delegate: try scroll(action, in: view, at: time)
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import PlaygroundControls
 
 /// The scroll views of a scene that contains several. The group routes each action to the view it is intended
 /// for. The first view is the root.
@@ -36,31 +37,26 @@ package struct PaneGroup: Sendable {
       return
     }
     switch action {
-    case .touch(let phase, _, let point), .mouse(let phase, let point):
-      if phase == .began || phase == .moved { pointer = point }
-      route(action, at: time, path: path, mayBegin)
-    case .trackpad(let phase, _, let point):
-      // The views of a scroll are those under the pointer at its beginning, wherever it goes after that.
-      if phase == .began, let point { pointer = point }
-      route(action, at: time, path: path, mayBegin)
-    case .wheel(_, _, let point):
-      if let point { pointer = point }
-      route(action, at: time, path: path, mayBegin)
-    case .key: route(action, at: time, path: path, mayBegin)
-    case .scrollView, .set, .profile, .delegate:
+    case .layout(.scrollView), .tuning, .delegate:
       for index in panes.indices { try panes[index].handle(action, at: time) { _ in nil } }
-    case .scrollToTop: if let index = panes.scrollToTop() { active = index }
-    case .pan, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
-      .editRows, .stop, .resize, .contentSize, .contentInset:
+    case .scroll(.toTop): if let index = panes.scrollToTop() { active = index }
+    case .input(.pan, _), .scroll, .layout, .rows:
       active = 0
       try panes[0].handle(action, at: time) { _ in nil }
+    case .input(let input, let place): route(input, at: place, time: time, path: path, mayBegin)
     }
   }
 
   private mutating func route(
-    _ action: Action, at time: Double, path: (CGPoint) -> [Int], _ mayBegin: (Int) -> Bool
+    _ input: ScrollInput, at place: CGPoint?, time: Double, path: (CGPoint) -> [Int],
+    _ mayBegin: (Int) -> Bool
   ) {
-    guard let input = action.input else { return }
+    // The views of a trackpad's scroll are those under the pointer at its beginning, wherever it goes after that.
+    if let press = input.press {
+      if press.phase.isDown { pointer = press.point }
+    } else if let place, input.phase == nil || input.phase == .began {
+      pointer = place
+    }
     var under = pointer.map(path) ?? [0]
     if case .key = input, under.isEmpty { under = [0] }
     let scrolled = router.handle(input, at: time, on: under, of: &panes, mayBegin: mayBegin)

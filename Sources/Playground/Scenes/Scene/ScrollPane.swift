@@ -91,10 +91,7 @@ package struct ScrollPane: Scrollable, Sendable {
     if let view, view != name { throw .noView(view, known: [name]) }
     switch action {
     case .delegate(let answers): self.answers = answers
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize,
-      .contentSize, .contentInset, .scrollView, .set, .profile:
-      try perform(action, at: time, frame: frame)
+    case .input, .scroll, .layout, .rows, .tuning: try perform(action, at: time, frame: frame)
     }
   }
 }

@@ -101,7 +101,7 @@ package struct SwipeScene: FramedScene, Sendable {
   }
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil, let (finger, phase, point) = action.fingerInput?.press {
+    if view == nil, case .input(let input, _) = action, let (finger, phase, point) = input.press {
       try touch(finger, phase, at: point, time: time, action)
     } else {
       try scroll(action, in: view, at: time)
@@ -161,8 +161,8 @@ package struct SwipeScene: FramedScene, Sendable {
 
   private func cancelling(_ name: ScrollInput.Finger) -> Action {
     switch name {
-    case .touch(let id): .touch(.cancelled, id: id, at: .zero)
-    case .mouse: .mouse(.cancelled, at: .zero)
+    case .touch(let id): .input(.touch(.cancelled, id: id))
+    case .mouse: .input(.mouse(.cancelled))
     }
   }
 

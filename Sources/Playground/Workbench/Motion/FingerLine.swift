@@ -20,7 +20,8 @@ struct FingerLine: Hashable, Sendable {
   /// display frame without adjustments. A lift adds a point whose coordinates are NaN.
   mutating func take(_ timed: TimedAction, offset: CGPoint, _ law: FingersLaw) -> [CGPoint] {
     let time = timed.time
-    return switch timed.action.fingerInput {
+    guard case .input(let input, _) = timed.action else { return [] }
+    return switch input {
     case .touch(.began, let finger, let point): begin(finger, at: point, offset, law)
     case .touch(.moved, let finger, let point): move(finger, to: point, at: time, law)
     case .touch(.ended, let finger, _), .touch(.cancelled, let finger, _): end(finger, law)
@@ -35,7 +36,7 @@ struct FingerLine: Hashable, Sendable {
     case .trackpad(.moved, let delta):
       move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y), at: time, law)
     case .trackpad(.ended, _), .trackpad(.cancelled, _): end(Self.trackpad, law)
-    case .wheel, .key, nil: []
+    case .wheel, .key: []
     }
   }
 

@@ -111,7 +111,7 @@ struct ComparedRuns {
     for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
       try? scene.handle(action, at: 0)
     }
-    for constant in constants { try? scene.handle(.set(constant.name, constant.value), at: 0) }
+    for constant in constants { try? scene.handle(.tuning(.set(constant.name, constant.value)), at: 0) }
     return scene
   }
 

@@ -71,15 +71,7 @@ package struct GestureLog: Sendable {
 extension Action {
   /// Returns whether the action begins a gesture. `isResting` indicates that nothing moves before it.
   fileprivate func beginsGesture(isResting: Bool) -> Bool {
-    switch self {
-    case .touch(let phase, _, _): phase == .began
-    case .mouse(let phase, _): phase == .began
-    case .trackpad(let phase, _, _): phase == .began
-    case .pan(let phase, _, _, _): phase == .began
-    case .wheel, .key: isResting
-    case .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop, .contentOffset,
-      .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set, .profile:
-      false
-    }
+    guard case .input(let input, _) = self else { return false }
+    return input.phase.map { $0 == .began } ?? isResting
   }
 }

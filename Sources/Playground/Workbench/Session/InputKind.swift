@@ -26,20 +26,17 @@ struct InputKindMonitor: Hashable, Sendable {
 
   mutating func take(_ timed: TimedAction) {
     switch timed.action {
-    case .wheel: kind = .wheel
-    case .trackpad(.began, _, _): lastStep = nil
-    case .trackpad(.moved, _, _):
+    case .input(.wheel, _): kind = .wheel
+    case .input(.trackpad(.began, _), _): lastStep = nil
+    case .input(.trackpad(.moved, _), _):
       lastStep = timed.sampleTime
       // Until the first lift, steps without times of the device show that it will not be reported.
       kind = timed.sampled == nil ? .touchpadWithoutLift : lift ?? .touchpadWithPhases
-    case .trackpad(.ended, _, _):
+    case .input(.trackpad(.ended, _), _):
       guard let lastStep else { return }
       lift = timed.sampleTime == lastStep ? .touchpadWithoutLift : .touchpadWithPhases
       kind = lift
-    case .touch, .mouse, .trackpad, .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible,
-      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
-      .scrollView, .delegate, .set, .profile:
-      break
+    case .input, .scroll, .layout, .rows, .tuning, .delegate: break
     }
   }
 }

@@ -31,7 +31,7 @@ package struct PositionKeeper: Sendable {
       case .setContentOffset(let offset, _), .animateContentOffset(let offset, _),
         .moveContentOffset(let offset),
         .redirectAnimation(let offset), .retarget(let offset):
-        return .restore(.setContentOffset(x: offset.x, y: offset.y, animated: false))
+        return .restore(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))
       }
     case .setAside(let error): return .setAside(error)
     // Row numbers can always be encoded.

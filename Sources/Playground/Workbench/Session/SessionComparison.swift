@@ -40,7 +40,7 @@ extension Session {
   /// Changes to another profile, with its laws and all its constants at once.
   package mutating func adopt(_ profile: ScrollProfile) {
     for action in profile.changes(from: presentProfile) {
-      if case .set(let name, let value) = action {
+      if case .tuning(.set(let name, let value)) = action {
         change(name, to: value)
       } else {
         window.input.change(to: profile)

@@ -81,8 +81,8 @@ extension Session {
       var changes: [(String, ScrollProfile.Value)] = []
       var profile: String?
       for timed in take.tape.actions(of: frame) {
-        if case .set(let name, let value) = timed.action { changes.append((name, value)) }
-        if case .profile(let new) = timed.action { profile = new.name }
+        if case .tuning(.set(let name, let value)) = timed.action { changes.append((name, value)) }
+        if case .tuning(.profile(let new)) = timed.action { profile = new.name }
       }
       // Another profile may change many constants at once.
       let text = profile ?? Self.text(changes)

@@ -202,8 +202,9 @@ extension Session {
     case .device(let device):
       switch phase {
       case .began: break
-      case .moved: enqueue([.action(.mouse(.moved, at: layout.scenePoint(point, of: device)))])
-      case .ended, .cancelled: enqueue([.action(.mouse(phase == .ended ? .ended : .cancelled, at: .zero))])
+      case .moved: enqueue([.action(.input(.mouse(.moved, at: layout.scenePoint(point, of: device))))])
+      case .ended, .cancelled:
+        enqueue([.action(.input(.mouse(phase == .ended ? .ended : .cancelled, at: .zero)))])
       }
       return false
     }
@@ -231,7 +232,7 @@ extension Session {
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
     } else if let number = command.device {
       window.input.press = .device(number)
-      enqueue([.trackpadEnd, .action(.mouse(.began, at: layout.scenePoint(point, of: number)))])
+      enqueue([.trackpadEnd, .action(.input(.mouse(.began, at: layout.scenePoint(point, of: number))))])
       return layout.panel != nil
     } else {
       perform(command)
@@ -251,18 +252,20 @@ extension Session {
         return mouse(.began, at: point)
       }
       guard !isPaused, let id = window.input.beginTouch(of: finger, on: device) else { return false }
-      enqueue([.trackpadEnd, .action(.touch(.began, id: id, at: layout.scenePoint(point, of: device)))])
+      enqueue([
+        .trackpadEnd, .action(.input(.touch(.began, id: id, at: layout.scenePoint(point, of: device)))),
+      ])
     case .moved:
       if window.input.toolFinger == finger { return mouse(.moved, at: point) }
       guard let touch = window.input.touch(of: finger) else { return false }
-      enqueue([.action(.touch(.moved, id: touch.id, at: layout.scenePoint(point, of: touch.device)))])
+      enqueue([.action(.input(.touch(.moved, id: touch.id, at: layout.scenePoint(point, of: touch.device))))])
     case .ended, .cancelled:
       if window.input.toolFinger == finger {
         window.input.toolFinger = nil
         return mouse(phase, at: point)
       }
       guard let id = window.input.endTouch(of: finger) else { return false }
-      enqueue([.action(.touch(phase == .ended ? .ended : .cancelled, id: id, at: .zero))])
+      enqueue([.action(.input(.touch(phase == .ended ? .ended : .cancelled, id: id, at: .zero)))])
     }
     return false
   }
@@ -274,7 +277,7 @@ extension Session {
     if layout.drawer?.contains(point) == true { return false }
     switch event {
     case .wheel(let dx, let dy, _):
-      enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
+      enqueue([.trackpadEnd, .action(.input(.wheel(dx: dx, dy: dy), at: layout.scenePoint(point)))])
     case .trackpad(let dx, let dy, _, let time):
       let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
       enqueue([.trackpadStep(step, at: layout.scenePoint(point), since: time, measured: time)])

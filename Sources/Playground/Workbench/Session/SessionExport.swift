@@ -77,12 +77,12 @@ extension Session {
     let last = take.tape.lastTime(of: beginning)
     let before = take.recorded.scene(at: last, on: take.tape)
     scenario.events.removeAll { event in
-      guard case .action(let action) = event.event, action.isChange else { return false }
+      guard case .action(let action) = event.event, action.isTuning else { return false }
       return event.time > last + 1e-9
     }
     var changes = profile.changes(from: before.panes.first?.engine.profile ?? profile)
     for (constant, known) in zip(key.constants, before.constants) where constant != known {
-      changes.append(.set(constant.name, constant.value))
+      changes.append(.tuning(.set(constant.name, constant.value)))
     }
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
     let frame = beginning < take.tape.frames.count ? take.tape.frames[beginning] : take.tape.end

@@ -61,7 +61,7 @@ extension Session {
     var isQueued: Bool { !queue.isEmpty || hasChanges }
     /// The queued changes, in the order in which they are made.
     var changeActions: [Action] {
-      (profile.map { [.profile($0)] } ?? []) + changes.map { .set($0.name, $0.value) }
+      (profile.map { [.tuning(.profile($0))] } ?? []) + changes.map { .tuning(.set($0.name, $0.value)) }
     }
     var hasChanges: Bool { profile != nil || !changes.isEmpty }
 
@@ -115,10 +115,10 @@ extension Session {
     mutating func cancelInteractions() -> [Item] {
       var items = [Item.trackpadEnd]
       if isDevicePressed {
-        items.append(.action(.mouse(.cancelled, at: .zero)))
+        items.append(.action(.input(.mouse(.cancelled))))
         press = .none
       }
-      items += touches.values.map(\.id).sorted().map { .action(.touch(.cancelled, id: $0, at: .zero)) }
+      items += touches.values.map(\.id).sorted().map { .action(.input(.touch(.cancelled, id: $0))) }
       touches.removeAll()
       return items
     }

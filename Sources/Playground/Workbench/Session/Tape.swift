@@ -50,8 +50,8 @@ package struct Tape: Sendable {
       time > frames.last ?? -1
     else { return false }
     actions += new
-    if new.contains(where: { $0.action.isChange }) { changes.append(frames.count) }
-    if !hasGestures { hasGestures = new.contains { !$0.action.isChange } }
+    if new.contains(where: { $0.action.isTuning }) { changes.append(frames.count) }
+    if !hasGestures { hasGestures = new.contains { !$0.action.isTuning } }
     frames.append(time)
     ends.append(Int32(actions.count))
     return true
@@ -105,17 +105,16 @@ package struct Tape: Sendable {
     var mouse = false, trackpad = false
     var fingers: Set<Int> = []
     for timed in actions where timed.view == nil {
-      switch timed.action.fingerInput {
-      case .mouse(let phase, _): mouse = phase == .began || phase == .moved
-      case .trackpad(let phase, _): trackpad = phase == .began || phase == .moved
-      case .touch(.began, let id, _): fingers.insert(id)
-      case .touch(.ended, let id, _), .touch(.cancelled, let id, _): fingers.remove(id)
-      case .touch(.moved, _, _), .pan, .wheel, .key, nil: break
+      guard case .input(let input, _) = timed.action else { continue }
+      switch input {
+      case .mouse(let phase, _): mouse = phase.isDown
+      case .trackpad(let phase, _): trackpad = phase.isDown
+      case .touch(let phase, let id, _): if phase.isDown { fingers.insert(id) } else { fingers.remove(id) }
+      case .pan, .wheel, .key: break
       }
     }
-    return (mouse ? [.mouse(.cancelled, at: .zero)] : [])
-      + (trackpad ? [.trackpad(.cancelled, by: .zero)] : [])
-      + fingers.sorted().map { .touch(.cancelled, id: $0, at: .zero) }
+    return (mouse ? [.input(.mouse(.cancelled))] : []) + (trackpad ? [.input(.trackpad(.cancelled))] : [])
+      + fingers.sorted().map { .input(.touch(.cancelled, id: $0)) }
   }
 
   /// Returns the tape as a scenario with the beginning of `start`, from the first on or after some frames.

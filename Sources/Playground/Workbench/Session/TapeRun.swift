@@ -177,7 +177,7 @@ package struct TapeRun {
       switch constants {
       case .recorded: try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
       case .kept:
-        if !timed.action.isChange { try? scene.handle(timed.action, in: timed.view, at: timed.sampleTime) }
+        if !timed.action.isTuning { try? scene.handle(timed.action, in: timed.view, at: timed.sampleTime) }
       }
     }
     scene.frame(at: time)

@@ -119,7 +119,7 @@ package struct FrameRateStudy {
   }
 
   package static func stall(in scenario: Scenario) -> ClosedRange<Double> {
-    let lift = scenario.timeline.first { $0.action.isLift }
+    let lift = scenario.timeline.first { $0.action.phase == .ended }
     let begin = lift.map { $0.time + 0.1 } ?? (scenario.frameTimes.last ?? 0) / 2
     return begin...begin + 0.1
   }

@@ -130,7 +130,7 @@ extension Session {
     scenario.duration = key.end
     scenario.events.removeAll { event in
       switch event.event {
-      case .action(let action): action.isChange
+      case .action(let action): action.isTuning
       case .gesture, .tap: false
       }
     }

@@ -20,7 +20,7 @@ package enum WindowCommands {
   private static func scroll(_ key: Action.Key, _ stroke: WindowEvent.Key, _ line: Row.Line? = nil) -> Row {
     Row(
       .scroll(key), keys: [KeyStroke(stroke)], line: line, isRepeatable: true, mustPaint: { _ in false }
-    ) { $0.enqueue([.action(.key(key))]) }
+    ) { $0.enqueue([.action(.input(.key(key)))]) }
   }
 
   private static func key(

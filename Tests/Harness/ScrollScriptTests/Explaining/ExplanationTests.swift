@@ -397,7 +397,8 @@ struct ExplanationTests {
 
   @Test func aProgramStopsOrReplacesAGlide() throws {
     for (event, word, offset) in [
-      (#""stop": true"#, Action.stop, nil), (#""setContentOffset": { "y": 7 }, "animated": false"#, nil, 7.0),
+      (#""stop": true"#, Action.scroll(.stop), nil),
+      (#""setContentOffset": { "y": 7 }, "animated": false"#, nil, 7.0),
     ] {
       let explanation = try explain(flick, "{ \"t\": 0.5, \(event) }")
       #expect(explanation.stops.count == 1)
@@ -410,7 +411,7 @@ struct ExplanationTests {
       #expect(offset == nil || Double(stop.offset.y) == offset)
     }
     let animated = try explain(flick, #"{ "t": 0.5, "setContentOffset": { "y": 7 }, "animated": true }"#)
-    let command = Action.setContentOffset(x: nil, y: 7, animated: true)
+    let command = Action.scroll(.setContentOffset(x: nil, y: 7, animated: true))
     #expect(animated.stops.map(\.reason) == [.replaced(by: command, .program), .animationEnded])
     #expect(animated.stops.map(\.start).last == .command(command, .program))
     #expect(animated.stops.last?.predicted == CGPoint(x: 0, y: 7))
@@ -508,8 +509,10 @@ struct ExplanationTests {
   }
 
   @Test func aScenarioThatFailsIsNamed() {
-    #expect(throws: InputError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
-      try explain(#"{ "t": 0, "contentInset": { "top": 5 } }"#)
+    let problem =
+      "at 0.0 s: insertRows: the rows of this scene cannot be edited; expected scene rows, positions or chat"
+    #expect(throws: InputError(file: "F", path: "events[0]", problem: problem)) {
+      try explain(#"{ "t": 0, "insertRows": { "at": 0 } }"#)
     }
   }
 

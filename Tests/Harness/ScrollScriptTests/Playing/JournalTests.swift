@@ -24,20 +24,20 @@ struct JournalTests {
     let frame = 1.0 / 60
     return [
       Frame(time: frame),
-      Frame(time: 2 * frame, actions: [.init(.wheel(dx: 0, dy: -1.25, at: nil), at: 2 * frame)]),
+      Frame(time: 2 * frame, actions: [.init(.input(.wheel(dy: -1.25)), at: 2 * frame)]),
       Frame(time: 3 * frame, isAtRest: true),
       Frame(
         time: 1.7,
-        actions: [.init(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600.1)), in: "feed", at: 1.69)]
+        actions: [.init(.input(.touch(.began, at: CGPoint(x: 200, y: 600.1))), in: "feed", at: 1.69)]
       ),
       Frame(
         time: 1.7 + frame,
-        actions: [.init(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 500.3)), in: "feed", at: 1.7 + frame)]),
+        actions: [.init(.input(.touch(.moved, at: CGPoint(x: 200, y: 500.3))), in: "feed", at: 1.7 + frame)]),
       Frame(
         time: 1.7 + 2 * frame, isAtRest: true,
-        actions: [.init(.touch(.ended, id: 0, at: .zero), in: "feed", at: 1.7 + 2 * frame)]),
-      Frame(time: 1.7 + 3 * frame, actions: [.init(.set("glide.rate", .number(0.99)), at: 1.75)]),
-      Frame(time: 3, actions: [.init(.trackpad(.began, by: .zero, at: .zero), at: 3, sampled: 2.995)]),
+        actions: [.init(.input(.touch(.ended)), in: "feed", at: 1.7 + 2 * frame)]),
+      Frame(time: 1.7 + 3 * frame, actions: [.init(.tuning(.set("glide.rate", .number(0.99))), at: 1.75)]),
+      Frame(time: 3, actions: [.init(.input(.trackpad(.began), at: .zero), at: 3, sampled: 2.995)]),
       Frame(time: 3.1, isAtRest: true),
     ]
   }
@@ -108,16 +108,16 @@ struct JournalTests {
   }
 
   @Test func whatWaitsForAFrameIsInOneOfItsOwn() throws {
-    let waiting = Journal.line(waiting: [.set("glide.rate", .number(0.5))])
+    let waiting = Journal.line(waiting: [.tuning(.set("glide.rate", .number(0.5)))])
     let other = Journal.line(waiting: [
-      .set("glide.rate", .number(0.6)), .set("bounce.stopDistance", .number(0.6)),
+      .tuning(.set("glide.rate", .number(0.6))), .tuning(.set("bounce.stopDistance", .number(0.6))),
     ])
     let frames = Array(frames.prefix(2))
     let read = try read((text(frames) + waiting + other).utf8)
     let time = frames[1].time + 1.0 / 60
     #expect(read.frames == [frames[0].time, frames[1].time, time])
     #expect(read.events.suffix(2).map(\.time) == [time, time])
-    #expect(read.events.last?.event == .action(.set("bounce.stopDistance", .number(0.6))))
+    #expect(read.events.last?.event == .action(.tuning(.set("bounce.stopDistance", .number(0.6)))))
     // The next frame has handled them, or they were withdrawn.
     #expect(
       try self.read((text(frames) + waiting + Journal.line([], frame: 1, isAtRest: false)).utf8).events.count

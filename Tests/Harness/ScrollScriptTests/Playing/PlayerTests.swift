@@ -14,7 +14,7 @@ struct PlayerTests {
 
     mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
       switch action {
-      case .key(let key): log.append("\(key.rawValue)@\(time)")
+      case .input(.key(let key), _): log.append("\(key.rawValue)@\(time)")
       case .stop: throw ActionError("there is nothing to stop")
       default: log.append("other@\(time)")
       }

@@ -28,17 +28,17 @@ struct RecorderTests {
       time += .random(in: 0.004...0.03, using: &generator)
       switch Int.random(in: 0..<12, using: &generator) {
       case 0 where isDown:
-        try hand(.touch(Bool.random(using: &generator) ? .ended : .cancelled, id: 0, at: place))
+        try hand(.input(.touch(Bool.random(using: &generator) ? .ended : .cancelled, at: place)))
         isDown = false
       case 0:
         place = CGPoint(x: 200, y: 600.1)
-        try hand(.touch(.began, id: 0, at: place))
+        try hand(.input(.touch(.began, at: place)))
         isDown = true
       case 1..<9 where isDown:
         place.y -= .random(in: -10...30, using: &generator)
-        try hand(.touch(.moved, id: 0, at: place))
-      case 9 where !isDown: try hand(.wheel(dx: 0, dy: -1.5, at: place))
-      case 10: try hand(.stop)
+        try hand(.input(.touch(.moved, at: place)))
+      case 9 where !isDown: try hand(.input(.wheel(dy: -1.5), at: place))
+      case 10: try hand(.scroll(.stop))
       default: break
       }
       subject.frame(at: time)
@@ -71,22 +71,22 @@ struct RecorderTests {
   @Test func eachViewHasFingersOfItsOwn() throws {
     var recorder = Recorder(try plain())
     let place = CGPoint(x: 1, y: 2)
-    recorder.record(.mouse(.began, at: place), in: "a", at: 0)
-    for view in [nil, "b"] { recorder.record(.mouse(.moved, at: .zero), in: view, at: 0) }
-    recorder.record(.mouse(.ended, at: .zero), in: "a", at: 0)
-    recorder.record(.pan(.moved, device: .touch, translation: place, velocity: place), at: 0)
-    recorder.record(.pan(.began, device: .mouse, translation: place, velocity: place), at: 0)
-    recorder.record(.pan(.began, device: .touch, translation: place, velocity: place), at: 0)
-    recorder.record(.pan(.moved, device: .touch, translation: .zero, velocity: place), at: 0)
-    recorder.record(.pan(.cancelled, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.record(.input(.mouse(.began, at: place)), in: "a", at: 0)
+    for view in [nil, "b"] { recorder.record(.input(.mouse(.moved, at: .zero)), in: view, at: 0) }
+    recorder.record(.input(.mouse(.ended)), in: "a", at: 0)
+    recorder.record(.input(.pan(.moved, device: .touch, translation: place, velocity: place)), at: 0)
+    recorder.record(.input(.pan(.began, device: .mouse, translation: place, velocity: place)), at: 0)
+    recorder.record(.input(.pan(.began, device: .touch, translation: place, velocity: place)), at: 0)
+    recorder.record(.input(.pan(.moved, device: .touch, translation: .zero, velocity: place)), at: 0)
+    recorder.record(.input(.pan(.cancelled, device: .touch, translation: place, velocity: place)), at: 0)
     recorder.recordFrame(at: 0)
     #expect(
       recorder.session.events == [
-        .init(.action(.mouse(.began, at: place)), in: "a", at: 0),
-        .init(.action(.mouse(.ended, at: place)), in: "a", at: 0),
-        .init(.action(.pan(.began, device: .mouse, translation: place, velocity: place)), at: 0),
-        .init(.action(.pan(.moved, device: .mouse, translation: .zero, velocity: place)), at: 0),
-        .init(.action(.pan(.cancelled, device: .mouse, translation: .zero, velocity: .zero)), at: 0),
+        .init(.action(.input(.mouse(.began, at: place))), in: "a", at: 0),
+        .init(.action(.input(.mouse(.ended, at: place))), in: "a", at: 0),
+        .init(.action(.input(.pan(.began, device: .mouse, translation: place, velocity: place))), at: 0),
+        .init(.action(.input(.pan(.moved, device: .mouse, translation: .zero, velocity: place))), at: 0),
+        .init(.action(.input(.pan(.cancelled, device: .mouse))), at: 0),
       ])
     #expect(try scenario(recorder.session.json) == recorder.session)
   }
@@ -95,19 +95,20 @@ struct RecorderTests {
     let point = CGPoint(x: 1, y: 2)
     var recorder = Recorder(try plain())
     for action in [
-      Action.touch(.moved, id: 0, at: point), .touch(.ended, id: 0, at: point), .trackpad(.moved, by: point),
+      Action.input(.touch(.moved, at: point)), .input(.touch(.ended, at: point)),
+      .input(.trackpad(.moved, by: point)),
     ] { recorder.record(action, at: 0) }
     for time in [Double.nan, -1, 0, 0] { recorder.recordFrame(at: time) }
-    for time in [Double.nan, .infinity, -1] { recorder.record(.key(.up), at: time) }
-    for _ in 0..<2 { recorder.record(.touch(.began, id: 0, at: point), at: 0.5) }
-    recorder.record(.touch(.ended, id: 0, at: .zero), at: 0.25)
+    for time in [Double.nan, .infinity, -1] { recorder.record(.input(.key(.up)), at: time) }
+    for _ in 0..<2 { recorder.record(.input(.touch(.began, at: point)), at: 0.5) }
+    recorder.record(.input(.touch(.ended)), at: 0.25)
     for time in [1, 0.75] { recorder.recordFrame(at: time) }
-    recorder.record(.key(.down), at: 1.5)
+    recorder.record(.input(.key(.down)), at: 1.5)
     let session = recorder.session
     #expect(
       session.events == [
-        .init(.action(.touch(.began, id: 0, at: point)), at: 0.5),
-        .init(.action(.touch(.ended, id: 0, at: point)), at: 0.5),
+        .init(.action(.input(.touch(.began, at: point))), at: 0.5),
+        .init(.action(.input(.touch(.ended, at: point))), at: 0.5),
       ])
     #expect(try (session.frames, scenario(session.json)) == ([0, 1], session))
     // Recording continues after the session was read.
@@ -117,14 +118,14 @@ struct RecorderTests {
 
   @Test func theTimesOfATrackpadAreKept() throws {
     var recorder = Recorder(Scenario())
-    recorder.record(.trackpad(.began, by: .zero), at: 0.5, sampled: 0.4921875)
-    recorder.record(.trackpad(.moved, by: CGPoint(x: 0, y: -9)), at: 0.5, sampled: 0.49)
+    recorder.record(.input(.trackpad(.began)), at: 0.5, sampled: 0.4921875)
+    recorder.record(.input(.trackpad(.moved, by: CGPoint(x: 0, y: -9))), at: 0.5, sampled: 0.49)
     // Neither a time after it is handled, nor one that no file can hold, nor that of another device.
     for time in [1.61, -1, Double.nan] {
-      recorder.record(.trackpad(.moved, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: time)
+      recorder.record(.input(.trackpad(.moved, by: CGPoint(x: 0, y: -9))), at: 0.6, sampled: time)
     }
-    recorder.record(.key(.up), at: 0.6, sampled: 0.55)
-    recorder.record(.trackpad(.ended, by: .zero), at: 0.7, sampled: 0.6)
+    recorder.record(.input(.key(.up)), at: 0.6, sampled: 0.55)
+    recorder.record(.input(.trackpad(.ended)), at: 0.7, sampled: 0.6)
     recorder.recordFrame(at: 0.7)
     let session = recorder.session
     #expect(session.events.map(\.sampled) == [0.4921875, 0.49, nil, nil, nil, nil, 0.6])

@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     (
-      Scenario.TimedEvent(.action(.stop), in: "grid", at: 0.1),
+      Scenario.TimedEvent(.action(.scroll(.stop)), in: "grid", at: 0.1),
       "no view \"grid\" in this scene; expected list"
     ),
     (
@@ -105,7 +105,7 @@ import Testing
       "delegate: the delegate of this view answers itself; remove the event"
     ),
     (
-      .init(.action(.scrollTo(NodeID("row", 1), anchor: nil, animated: false)), at: 0.1),
+      .init(.action(.scroll(.node(NodeID("row", 1), anchor: nil, animated: false))), at: 0.1),
       "scrollTo: no \"row-1\" in this scene; expected the name of a row, such as row-0"
     ),
   ])

@@ -116,7 +116,7 @@ struct TrackpadStreamTests {
         actions = stream.time(time)
       }
       for timed in actions {
-        guard case .trackpad(let phase, let delta, _) = timed.action else { continue }
+        guard case .input(.trackpad(let phase, let delta), _) = timed.action else { continue }
         switch phase {
         case .began: engine.trackpadBegan(at: timed.sampleTime)
         case .moved: engine.trackpadMoved(by: delta, at: timed.sampleTime)

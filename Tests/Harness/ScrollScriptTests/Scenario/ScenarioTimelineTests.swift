@@ -110,7 +110,7 @@ struct ScenarioTimelineTests {
     #expect(touches[0] == TimedAction(.touch(.began, id: 0, at: CGPoint(x: 10, y: 700)), at: 0.5))
     for sample in 1...11 {
       #expect(touches[sample].time == 0.5 + Double(sample) / 120)
-      guard case .touch(.moved, id: 0, let point) = touches[sample].action else {
+      guard case .input(.touch(.moved, id: 0, let point), _) = touches[sample].action else {
         Issue.record("expected a move")
         continue
       }
@@ -160,8 +160,8 @@ struct ScenarioTimelineTests {
     ]
     let words = session.timeline.map { timed in
       switch timed.action {
-      case .touch(let phase, _, _): PhaseWords.finger[phase]
-      case .key(let key): "key " + key.rawValue
+      case .input(.touch(let phase, _, _), _): PhaseWords.finger[phase]
+      case .input(.key(let key), _): "key " + key.rawValue
       default: "stop"
       }
     }

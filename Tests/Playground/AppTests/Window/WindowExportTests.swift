@@ -42,7 +42,7 @@ struct WindowExportTests {
       try session.play(Array(tape.actions(of: frame)), to: tape.frames[frame])
     }
     let time = tape.end + 1.0 / 60
-    try session.play([TimedAction(.set("glide.rate", .number(0.992)), at: time)], to: time)
+    try session.play([TimedAction(.tuning(.set("glide.rate", .number(0.992))), at: time)], to: time)
     session.settle()
     return session
   }
@@ -117,7 +117,7 @@ struct WindowExportTests {
   @Test func theScenarioIsTheShownRun() throws {
     var session = try session()
     try session.play(
-      [TimedAction(.set("glide.rate", .number(0.993)), at: session.take.tape.end + 0.1)],
+      [TimedAction(.tuning(.set("glide.rate", .number(0.993))), at: session.take.tape.end + 0.1)],
       to: session.take.tape.end + 0.1)
     session.settle()
     let whatIf = try #require(session.whatIf).motions[0]

@@ -36,7 +36,7 @@ struct GallerySceneTests {
     for _ in 0..<3 {
       let from = CGPoint(x: 200, y: 560)
       time = try scene.lead(from: from, by: CGPoint(x: 0, y: -240), at: time)
-      try scene.handle(.touch(.ended, id: 0, at: from), at: time)
+      try scene.handle(.input(.touch(.ended, at: from)), at: time)
       try run(40)
     }
     try run(200)
@@ -58,14 +58,16 @@ struct GallerySceneTests {
 
   @Test func theThresholdIsAConstantOfTheScene() throws {
     var scene = scene()
-    try scene.handle(.setContentOffset(x: nil, y: 220, animated: false), at: 0)
+    try scene.handle(.scroll(.setContentOffset(x: nil, y: 220, animated: false)), at: 0)
     // Card 0 is in view by 56 of its 88 points, card 5 by 88 and card 6 not at all: 276...832 of the content.
     #expect((scene.visibleCards, scene.visibleText) == ([0, 1, 2, 3, 4, 5], "Visible: 0 to 5"))
-    try scene.handle(.set("scene.threshold", .number(1)), at: 0)
+    try scene.handle(.tuning(.set("scene.threshold", .number(1))), at: 0)
     #expect(scene.visibleCards == [1, 2, 3, 4, 5])
-    try scene.handle(.set("scene.threshold", .number(0)), at: 0)
+    try scene.handle(.tuning(.set("scene.threshold", .number(0))), at: 0)
     #expect(scene.visibleCards == [0, 1, 2, 3, 4, 5])
-    #expect(throws: ActionError.self) { try scene.handle(.set("scene.threshold", .number(1.1)), at: 0) }
+    #expect(throws: ActionError.self) {
+      try scene.handle(.tuning(.set("scene.threshold", .number(1.1))), at: 0)
+    }
   }
 
   @Test func cardsAreInterpolatedFromTheirEdge() throws {
@@ -90,7 +92,7 @@ struct GallerySceneTests {
     #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 + 56)) < 1e-9)
     try scene.press("Right to left", at: 0)
     #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 - 56)) < 1e-9)
-    try scene.handle(.setContentOffset(x: nil, y: 2000, animated: false), at: 0)
+    try scene.handle(.scroll(.setContentOffset(x: nil, y: 2000, animated: false)), at: 0)
     #expect(abs(scene.effect(onCard: 0).frame(of: frame).midX - 201) < 1e-9)
     #expect(abs(scene.effect(onCard: 0).frame(of: frame).midY - (44 + 12)) < 1e-9)
   }
@@ -116,7 +118,7 @@ struct GallerySceneTests {
       let from = CGPoint(x: 201, y: 160)
       time = try scene.lead(from: from, by: CGPoint(x: 110 * forward * swipe, y: 4), at: time)
       #expect((scene.panes[1].engine.phase, scene.panes[0].engine.phase) == (.interacting, .idle))
-      try scene.handle(.touch(.ended, id: 0, at: from), at: time)
+      try scene.handle(.input(.touch(.ended, at: from)), at: time)
       time = scene.rest(from: time)
       #expect(scene.photo == photo)
       #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
@@ -132,7 +134,7 @@ struct GallerySceneTests {
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
     var scene = scene()
-    try scene.handle(.set("scene.rightToLeft", .toggle(direction == .rightToLeft)), at: 0)
+    try scene.handle(.tuning(.set("scene.rightToLeft", .toggle(direction == .rightToLeft))), at: 0)
     let forward: CGFloat = direction == .leftToRight ? -1 : 1
     var time = 1.0
     for (way, photo) in [(1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
@@ -140,7 +142,8 @@ struct GallerySceneTests {
         // 26 points in 0.06 s: 7 movements after the finger comes down, then the lift.
         let place = CGPoint(x: 201 + forward * way * 26 * CGFloat(min(step, 7)) / 7, y: 160)
         let action: Action =
-          step == 0 ? .touch(.began, id: 0, at: place) : .touch(step < 8 ? .moved : .ended, id: 0, at: place)
+          step == 0
+          ? .input(.touch(.began, at: place)) : .input(.touch(step < 8 ? .moved : .ended, at: place))
         try scene.handle(action, in: nil, at: time + 0.06 * Double(step) / 8)
       }
       time = scene.rest(from: time + 0.06)
@@ -151,13 +154,13 @@ struct GallerySceneTests {
 
   @Test func theDirectionKeepsThePhoto() throws {
     var scene = scene()
-    try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), at: 0)
+    try scene.handle(.scroll(.node(NodeID("photo", 3), anchor: .center, animated: false)), at: 0)
     for _ in 0..<2 {
       try scene.press("Right to left", at: 1)
       #expect(scene.photo == 3)
       #expect(try abs(center(ofPhoto: 3, scene) - 201) < 1e-9)
     }
-    try scene.handle(.resize(CGSize(width: 500, height: 760)), at: 2)
+    try scene.handle(.layout(.resize(CGSize(width: 500, height: 760))), at: 2)
     scene.rest(from: 2)
     #expect(try abs(center(ofPhoto: 3, scene) - 250) < 1e-9)
   }
@@ -244,7 +247,7 @@ struct GallerySceneTests {
   @Test func aLowViewportHasNoReadout() throws {
     var scene = scene()
     #expect(scene.place(of: "Visible: 0 to 2") != nil)
-    try scene.handle(.resize(CGSize(width: 402, height: 470)), at: 1)
+    try scene.handle(.layout(.resize(CGSize(width: 402, height: 470))), at: 1)
     scene.frame(at: 1)
     #expect((scene.visibleText, scene.place(of: "Visible: 0")) == ("Visible: 0", nil))
     #expect(scene.panes[0].engine.metrics.adjustedContentInset.bottom == 96)
@@ -252,7 +255,7 @@ struct GallerySceneTests {
 
   @Test func aHugeGalleryTakesNoTime() throws {
     var scene = scene(cards: 10_000_000)
-    try scene.handle(.scrollTo(NodeID("card", 9_999_999), anchor: .bottom, animated: false), at: 0)
+    try scene.handle(.scroll(.node(NodeID("card", 9_999_999), anchor: .bottom, animated: false)), at: 0)
     #expect((scene.visibleCards.last, self.scene(cards: 0).visibleText) == (9_999_999, "Visible: no card"))
   }
 }

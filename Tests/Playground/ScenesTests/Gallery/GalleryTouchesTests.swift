@@ -46,22 +46,22 @@ struct GalleryTouchesTests {
   }
 
   @Test func aRestingFingerHighlightsAfterTheDelay() throws {
-    let down = (time: 0.5, action: Action.touch(.began, id: 0, at: card))
-    let lift = (time: 1.0, action: Action.touch(.ended, id: 0, at: card))
+    let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
+    let lift = (time: 1.0, action: Action.input(.touch(.ended, at: card)))
     // 0.15 s after frame 30 is frame 39. The lift is handled before frame 60.
     #expect(try highlights([down, lift], isDelayed: true) == Array(39..<60))
     #expect(try highlights([down, lift], isDelayed: false) == Array(30..<60))
   }
 
   @Test func aDragCancelsTheHighlight() throws {
-    let down = (time: 0.5, action: Action.touch(.began, id: 0, at: card))
+    let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
     // The finger rests until frame 48; the first step of 20 points is more than the slop.
     #expect(try highlights([down] + drag(from: 48), isDelayed: true) == Array(39..<49))
     #expect(try highlights([down] + drag(from: 48), isDelayed: false) == Array(30..<49))
   }
 
   @Test func aQuickDragHighlightsOnlyWithoutTheDelay() throws {
-    let down = (time: 0.5, action: Action.touch(.began, id: 0, at: card))
+    let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
     #expect(try highlights([down] + drag(from: 30), isDelayed: true).isEmpty)
     #expect(try highlights([down] + drag(from: 30), isDelayed: false) == [30])
   }
@@ -71,16 +71,16 @@ struct GalleryTouchesTests {
     #expect(scene.touchText == "Touch a card")
     try scene.tap(card, at: 1)
     #expect(scene.touchText == "Touch on card 1: tapped")
-    try scene.handle(.touch(.began, id: 0, at: card), at: 2)
+    try scene.handle(.input(.touch(.began, at: card)), at: 2)
     #expect(scene.need == .wakeUp(at: 2.15))
     scene.frame(at: 2.15)
     #expect(scene.touchText == "Touch on card 1: began")
     // A finger that moves sideways scrolls nothing. It leaves the highlight with the card.
-    try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 8, y: card.y)), at: 2.2)
+    try scene.handle(.input(.touch(.moved, at: CGPoint(x: 8, y: card.y))), at: 2.2)
     #expect(scene.highlightedCard == nil)
-    try scene.handle(.touch(.moved, id: 0, at: card), at: 2.3)
+    try scene.handle(.input(.touch(.moved, at: card)), at: 2.3)
     #expect(scene.highlightedCard == 1)
-    try scene.handle(.touch(.cancelled, id: 0, at: card), at: 2.4)
+    try scene.handle(.input(.touch(.cancelled, at: card)), at: 2.4)
     #expect((scene.touchText, scene.highlightedCard) == ("Touch on card 1: canceled", nil))
   }
 
@@ -90,15 +90,15 @@ struct GalleryTouchesTests {
     for point in [
       CGPoint(x: 200, y: 150), CGPoint(x: 200, y: 494), CGPoint(x: 200, y: 20), CGPoint(x: 200, y: 640),
     ] {
-      try scene.handle(.touch(.began, id: 0, at: point), at: 1)
+      try scene.handle(.input(.touch(.began, at: point)), at: 1)
       #expect(scene.highlightedCard == nil)
-      try scene.handle(.touch(.ended, id: 0, at: point), at: 1)
+      try scene.handle(.input(.touch(.ended, at: point)), at: 1)
     }
     // A second finger has no part in it.
-    try scene.handle(.touch(.began, id: 0, at: card), at: 2)
-    try scene.handle(.touch(.began, id: 1, at: CGPoint(x: 200, y: 540)), at: 2)
+    try scene.handle(.input(.touch(.began, at: card)), at: 2)
+    try scene.handle(.input(.touch(.began, id: 1, at: CGPoint(x: 200, y: 540))), at: 2)
     #expect(scene.highlightedCard == 1)
-    try scene.handle(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 540)), at: 2)
+    try scene.handle(.input(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 540))), at: 2)
     #expect(scene.highlightedCard == 1)
   }
 }

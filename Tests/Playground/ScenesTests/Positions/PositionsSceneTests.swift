@@ -135,8 +135,8 @@ struct PositionsSceneTests {
     let button = try #require(texts.first { $0.string == "Bottom" && $0.alignment == .center })
     let point = CGPoint(x: button.position.x, y: button.position.y + 9)
     func start(_ scene: inout PositionsScene) throws {
-      try scene.handle(.touch(.began, id: 0, at: point), at: 0)
-      try scene.handle(.touch(.ended, id: 0, at: point), at: 0.1)
+      try scene.handle(.input(.touch(.began, at: point)), at: 0)
+      try scene.handle(.input(.touch(.ended, at: point)), at: 0.1)
       scene.frame(at: 0.12)
     }
     var animated = scene
@@ -210,7 +210,7 @@ struct PositionsSceneTests {
 
   @Test mutating func aRowSurvivesARotation() throws {
     try press(inTurn: "Center", "Row 40")
-    try scene.handle(.resize(CGSize(width: 760, height: 620)), at: time)
+    try scene.handle(.layout(.resize(CGSize(width: 760, height: 620))), at: time)
     scene.frame(at: time)
     let row = try #require(shown[40])
     #expect(abs((row.lowerBound + row.upperBound) / 2 - 292 / 2) <= 0.5)
@@ -221,13 +221,13 @@ struct PositionsSceneTests {
       CGSize.zero, CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
       CGSize(width: 100, height: 300), CGSize(width: 1e9, height: 1e9), CGSize(width: 402, height: 760),
     ] {
-      try scene.handle(.resize(size), at: time)
+      try scene.handle(.layout(.resize(size)), at: time)
       time += 0.1
       scene.frame(at: time)
       #expect(!picture(of: scene).commands.isEmpty)
     }
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
-    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
+    try scene.handle(.input(.touch(.began, at: CGPoint(x: 200, y: 200))), at: time)
+    try scene.handle(.input(.touch(.cancelled)), at: time)
     try press("Row 40")
     #expect(shown[40] != nil)
   }

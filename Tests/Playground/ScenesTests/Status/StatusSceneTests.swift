@@ -26,18 +26,18 @@ struct StatusSceneTests {
   }
 
   private mutating func tap(_ point: CGPoint) throws {
-    try scene.handle(.mouse(.began, at: point), at: time)
-    try scene.handle(.mouse(.ended, at: point), at: time)
+    try scene.handle(.input(.mouse(.began, at: point)), at: time)
+    try scene.handle(.input(.mouse(.ended, at: point)), at: time)
     run(seconds: 1.0 / 60)
   }
 
   /// Drags up by 10 points per frame without lifting the finger.
   private mutating func drag(from point: CGPoint, frames: Int) throws {
-    try scene.handle(.mouse(.began, at: point), at: time)
+    try scene.handle(.input(.mouse(.began, at: point)), at: time)
     for step in 1...frames {
       frame += 1
       try scene.handle(
-        .mouse(.moved, at: CGPoint(x: point.x, y: point.y - CGFloat(10 * step))), at: time)
+        .input(.mouse(.moved, at: CGPoint(x: point.x, y: point.y - CGFloat(10 * step)))), at: time)
       scene.frame(at: time)
     }
   }
@@ -49,7 +49,7 @@ struct StatusSceneTests {
     #expect(scene.lamps.answers == [false, false, false, false])
     try drag(from: list, frames: 12)
     #expect(scene.lamps.answers == [true, true, true, true])
-    try scene.handle(.mouse(.ended, at: .zero), at: time)
+    try scene.handle(.input(.mouse(.ended)), at: time)
     run(seconds: 0.3)
     #expect((scene.pane.engine.phase, scene.lamps.answers) == (.decelerating, [true, true, true, true]))
     run(seconds: 5)
@@ -95,7 +95,7 @@ struct StatusSceneTests {
   }
 
   @Test mutating func aStripAtItsEndIsFlickedBack() throws {
-    try scene.handle(.setContentOffset(x: 1206, y: nil, animated: false), in: "strip", at: 0)
+    try scene.handle(.scroll(.setContentOffset(x: 1206, y: nil, animated: false)), in: "strip", at: 0)
     try tap(flickStrip)
     run(seconds: 0.3)
     #expect(scene.panes[1].engine.contentOffset.x < 1206)
@@ -140,14 +140,14 @@ struct StatusSceneTests {
     try drag(from: list, frames: 10)
     let row = NodeID("row", 3)
     #expect(try scene.layout().environment(of: row).isScrolling)
-    try scene.handle(.mouse(.cancelled, at: .zero), at: time)
+    try scene.handle(.input(.mouse(.cancelled)), at: time)
     run(seconds: 5)
     #expect(try !scene.layout().environment(of: row).isScrolling)
   }
 
   @Test mutating func itComesToRestAndWakesRight() throws {
     try drag(from: list, frames: 10)
-    try scene.handle(.mouse(.ended, at: .zero), at: time)
+    try scene.handle(.input(.mouse(.ended)), at: time)
     run(seconds: 8)
     #expect(scene.need == .nothing)
     let clock = scene.timeline.clock
@@ -164,7 +164,7 @@ struct StatusSceneTests {
     CGSize(width: CGFloat.nan, height: -1),
   ]) mutating func anySizeWillDo(size: CGSize) throws {
     try drag(from: list, frames: 5)
-    try scene.handle(.resize(size), at: time)
+    try scene.handle(.layout(.resize(size)), at: time)
     run(seconds: 0.2)
     #expect(!picture(of: scene).commands.isEmpty)
     for pane in scene.panes { #expect(pane.engine.contentOffset.y.isFinite) }
@@ -172,7 +172,7 @@ struct StatusSceneTests {
 
   @Test mutating func anUnknownViewIsNamed() {
     let error = #expect(throws: ActionError.self) {
-      try scene.handle(.stop, in: "lst", at: 0)
+      try scene.handle(.scroll(.stop), in: "lst", at: 0)
     }
     #expect(error?.description == "no view \"lst\" in this scene; expected list, strip")
   }

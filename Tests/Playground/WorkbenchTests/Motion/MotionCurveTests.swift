@@ -53,7 +53,8 @@ struct MotionCurveTests {
   }
 
   private func flick(from offset: Double, by distance: Double) throws -> Motion {
-    let start = Scenario.TimedEvent.action(.setContentOffset(x: nil, y: offset, animated: false), at: 0)
+    let start = Scenario.TimedEvent.action(
+      .scroll(.setContentOffset(x: nil, y: offset, animated: false)), at: 0)
     let flick = Scenario.TimedEvent.flick(from: 400, by: distance, at: 0.2)
     return try PlotRun.motions(of: .plain(duration: 3, [start, flick]), file: "flick")[0]
   }
@@ -148,7 +149,7 @@ struct MotionVelocityTests {
     played.frames = [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60]
     played.rests = [2.0 / 60]
     played.duration = 5 + 1.0 / 60
-    played.events = [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 1.0 / 60)]
+    played.events = [.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false)), at: 1.0 / 60)]
     let motion = try PlotRun.motions(of: played, file: "rest")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
     #expect(motion.curve(.velocity, .vertical, in: 0...6).allSatisfy { $0.y.isNaN })
@@ -162,7 +163,7 @@ struct MotionVelocityTests {
     played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
     played.rests = [0, 2 + 1.0 / 60, 5 + 1.0 / 60]
     played.duration = 8
-    played.events = [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 5)]
+    played.events = [.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false)), at: 5)]
     let motion = try PlotRun.motions(of: played, file: "quiet")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 0, 0, 300, 300, 300])
     let drawn = motion.curve(.offset, .vertical, in: 0...9).filter(\.y.isFinite)
@@ -175,7 +176,7 @@ struct MotionVelocityTests {
   /// The display frames of a scenario go on at rest, and the curves break there as in a session.
   @Test func restsWithFramesBreakTheCurve() throws {
     let scrolls = [0.5, 2].map { time in
-      Scenario.TimedEvent.action(.setContentOffset(x: nil, y: 300 * time, animated: true), at: time)
+      Scenario.TimedEvent.action(.scroll(.setContentOffset(x: nil, y: 300 * time, animated: true)), at: time)
     }
     let motion = try PlotRun.motions(of: .plain(duration: 3, scrolls), file: "rests")[0]
     for quantity in [MotionQuantity.offset, .velocity] {
@@ -200,8 +201,8 @@ struct MotionVelocityTests {
     let played = Scenario.plain(
       duration: 1,
       [
-        .action(.touch(.began, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.1),
-        .action(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 300)), at: 0.15),
+        .action(.input(.touch(.began, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.1),
+        .action(.input(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.15),
         .drag(from: 400, by: -100, at: 0.4, over: 0.2, hold: 0.2),
       ])
     let motion = try PlotRun.motions(of: played, file: "tap")[0]
@@ -278,7 +279,7 @@ struct MotionVelocityTests {
       (.began, 300, 1.0 / 60), (.moved, 270, 2.0 / 60), (.moved, 240, 3.0 / 60), (.moved, 200, 1),
     ]
     played.events = touches.map { phase, y, time in
-      Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)
+      Scenario.TimedEvent(.action(.input(.touch(phase, id: 1, at: CGPoint(x: 200, y: y)))), at: time)
     }
     let motion = try PlotRun.motions(of: played, file: "held")[0]
     let held = motion.frames[3].offset.y

@@ -50,7 +50,7 @@ struct MotionNumbersTests {
       (.began, 300, 4.999), (.moved, 240, 5), (.moved, 200, 5 + 1.0 / 60), (.moved, 190, 5 + 2.0 / 60),
     ]
     played.events = touches.map { phase, y, time in
-      Scenario.TimedEvent(.action(.touch(phase, id: 1, at: CGPoint(x: 200, y: y))), at: time)
+      Scenario.TimedEvent(.action(.input(.touch(phase, id: 1, at: CGPoint(x: 200, y: y)))), at: time)
     }
     let motion = try PlotRun.motions(of: played, file: "coalesced")[0]
     let offsets = motion.frames.map { Double($0.offset.y) }

@@ -61,10 +61,10 @@ struct MotionTests {
 
   @Test func commandsPredictTheirTargets() throws {
     let motion = try motion([
-      .action(.setContentOffset(x: nil, y: 300, animated: true), at: 0.5),
-      .action(.setContentOffset(x: nil, y: 100, animated: true), at: 0.6),
-      .action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
-      .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), .action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
+      .action(.scroll(.setContentOffset(x: nil, y: 300, animated: true)), at: 0.5),
+      .action(.scroll(.setContentOffset(x: nil, y: 100, animated: true)), at: 0.6),
+      .action(.scroll(.setContentOffset(x: nil, y: 0, animated: false)), at: 2),
+      .action(.input(.wheel(dy: -1)), at: 2.5), .action(.input(.wheel(dy: -1)), at: 2.6),
     ])
     #expect(motion.predictedTargets.map(\.contentOffset.y) == [300, 100, 64, 128])
     #expect(motion.predictedTargets.map(\.time) == [0.5, 0.6, 2.5, 2.6])
@@ -81,7 +81,8 @@ struct MotionTests {
   @Test func aFingerThatTheViewIgnoresHasNoLine() throws {
     var settings = ScrollViewSettings()
     settings.isScrollEnabled = false
-    #expect(try motion([.action(.scrollView(settings), at: 0), .flick(by: -100, at: 0.5)]).finger.isEmpty)
+    #expect(
+      try motion([.action(.layout(.scrollView(settings)), at: 0), .flick(by: -100, at: 0.5)]).finger.isEmpty)
   }
 
   /// Plays a scene live, like a window.

@@ -68,7 +68,7 @@ struct SessionComparisonTests {
   /// Returns the motion of the same input, played without a window and with a constant set from the start.
   private func motion(_ driver: SessionDriver, _ name: String, _ value: Double) throws -> Motion {
     var scenario = driver.session.recording
-    scenario.events.removeAll { if case .action(let action) = $0.event { action.isChange } else { false } }
+    scenario.events.removeAll { if case .action(let action) = $0.event { action.isTuning } else { false } }
     try scenario.profile.set(name, to: .number(value))
     return try PlotRun.motions(of: scenario, file: "test")[0]
   }
@@ -101,7 +101,7 @@ struct SessionComparisonTests {
     try driver.frame()
     #expect(
       driver.actions.suffix(2) == [
-        .set("glide.rate", .number(0.992)), .set("bounce.returnRate", .number(0.02)),
+        .tuning(.set("glide.rate", .number(0.992))), .tuning(.set("bounce.returnRate", .number(0.02))),
       ])
     try driver.rest()
     // With the constants restored before anything moved, there is no other run.
@@ -364,7 +364,7 @@ struct SessionComparisonTests {
       zip(inRest, inRest.dropFirst()).allSatisfy { abs($1.time - $0.time - 1.0 / 60) < 1e-9 })
     // The same flick at a steady rate, as far as the glide of the first flick goes.
     var steady = driver.session.recording
-    steady.events.removeAll { if case .action(let action) = $0.event { action.isChange } else { false } }
+    steady.events.removeAll { if case .action(let action) = $0.event { action.isTuning } else { false } }
     try steady.profile.set("glide.rate", to: .number(0.9994))
     try steady.setFrameRate(60, file: "steady")
     let known = try PlotRun.motions(of: steady, file: "steady")[0]

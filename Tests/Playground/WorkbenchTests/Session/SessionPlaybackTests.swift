@@ -241,7 +241,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound > 0.2)
     for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: -5, at: at)) }
     #expect(driver.session.visibleRange.lowerBound == 0)
-    #expect(driver.actions.allSatisfy { if case .wheel = $0 { false } else { true } })
+    #expect(driver.actions.allSatisfy { if case .input(.wheel, _) = $0 { false } else { true } })
     for dy in [Double.nan, .infinity, -.infinity] { _ = driver.handle(.wheel(dx: 0, dy: dy, at: at)) }
     #expect(driver.session.visibleRange.upperBound.isFinite)
   }

@@ -58,7 +58,7 @@ struct SessionPlotsTests {
       // The width of the labels may change, but not the share of the range.
       #expect(abs(panel.xAxis.fraction(of: value) - 0.3) < 0.01, "\(place)")
       // Nothing scrolls, and a double click fits.
-      #expect(driver.actions.allSatisfy { if case .wheel = $0 { false } else { true } })
+      #expect(driver.actions.allSatisfy { if case .input(.wheel, _) = $0 { false } else { true } })
       #expect(driver.handle(.doubleClick(at: pointer)))
       #expect(try range(plot(driver, place)) == whole, "\(place)")
     }

@@ -20,9 +20,9 @@ struct SessionTests {
     try driver.frame([.mouse(.ended, at: at(560))])
     #expect(
       driver.session.recording.timeline == [
-        TimedAction(.mouse(.began, at: at(600)), at: 1.0 / 60),
-        TimedAction(.mouse(.moved, at: at(560)), at: 2.0 / 60),
-        TimedAction(.mouse(.ended, at: at(560)), at: 3.0 / 60),
+        TimedAction(.input(.mouse(.began, at: at(600))), at: 1.0 / 60),
+        TimedAction(.input(.mouse(.moved, at: at(560))), at: 2.0 / 60),
+        TimedAction(.input(.mouse(.ended, at: at(560))), at: 3.0 / 60),
       ])
   }
 
@@ -37,7 +37,7 @@ struct SessionTests {
   @Test func movesOfOneFrameAreOneMove() throws {
     try driver.frame([.mouse(.began, at: at(600))])
     try driver.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
-    #expect(driver.actions == [.mouse(.began, at: at(600)), .mouse(.moved, at: at(540))])
+    #expect(driver.actions == [.input(.mouse(.began, at: at(600))), .input(.mouse(.moved, at: at(540)))])
   }
 
   @Test func movesOfTwoFingersAreKeptApart() throws {
@@ -48,10 +48,10 @@ struct SessionTests {
     ])
     #expect(
       driver.actions == [
-        .touch(.began, id: 0, at: at(600)), .touch(.began, id: 1, at: at(500)),
-        .touch(.moved, id: 0, at: at(590)), .touch(.moved, id: 1, at: at(490)),
-        .touch(.moved, id: 0, at: at(580)),
-        .touch(.ended, id: 0, at: at(580)),
+        .input(.touch(.began, at: at(600))), .input(.touch(.began, id: 1, at: at(500))),
+        .input(.touch(.moved, at: at(590))), .input(.touch(.moved, id: 1, at: at(490))),
+        .input(.touch(.moved, at: at(580))),
+        .input(.touch(.ended, at: at(580))),
       ])
     // After a lift, the next finger reuses the number.
     try driver.frame([.finger(id: 5, .began, at: at(300))])
@@ -68,9 +68,11 @@ struct SessionTests {
     ])
     #expect(
       driver.actions == [
-        .mouse(.began, at: at(600)), .touch(.began, id: 0, at: at(500)), .mouse(.moved, at: at(590)),
-        .touch(.moved, id: 0, at: at(490)), .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)),
-        .touch(.ended, id: 0, at: at(490)),
+        .input(.mouse(.began, at: at(600))), .input(.touch(.began, at: at(500))),
+        .input(.mouse(.moved, at: at(590))),
+        .input(.touch(.moved, at: at(490))), .input(.mouse(.moved, at: at(570))),
+        .input(.mouse(.cancelled, at: at(570))),
+        .input(.touch(.ended, at: at(490))),
       ])
   }
 
@@ -88,14 +90,14 @@ struct SessionTests {
     let layout = driver.session.layout
     let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
     try driver.frame([.mouse(.began, at: middle)])
-    #expect(driver.actions == [.mouse(.began, at: layout.scenePoint(middle))])
+    #expect(driver.actions == [.input(.mouse(.began, at: layout.scenePoint(middle)))])
     try driver.frame([.trackpad(dx: 0, dy: -10, at: middle)])
     #expect(driver.actions.last == .trackpad(.moved, by: CGPoint(x: 0, y: -10 / layout.scale)))
   }
 
   @Test func wheelScrollsByNotches() throws {
     try driver.frame([.wheel(dx: 0, dy: -2, at: at(100))])
-    #expect(driver.actions == [.wheel(dx: 0, dy: -2, at: at(100))])
+    #expect(driver.actions == [.input(.wheel(dy: -2), at: at(100))])
     try driver.rest()
     #expect(driver.offset == 128)
   }
@@ -104,13 +106,13 @@ struct SessionTests {
     try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
     #expect(
       driver.actions == [
-        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.moved, by: CGPoint(x: 1, y: -25)),
+        .input(.trackpad(.began), at: at(0)), .input(.trackpad(.moved, by: CGPoint(x: 1, y: -25))),
       ])
     for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
     let last = driver.session.time
     try driver.rest()
     let end = try #require(driver.session.recording.timeline.last)
-    #expect(end.action == .trackpad(.ended, by: .zero))
+    #expect(end.action == .input(.trackpad(.ended)))
     let gap = TrackpadStream().quietGap
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
     #expect((end.sampled, driver.session.inputKind) == (last, .touchpadWithoutLift))
@@ -131,7 +133,7 @@ struct SessionTests {
       }
       #expect(glides, "flick \(number)")
     }
-    #expect(driver.actions.filter { $0 == .trackpad(.ended, by: .zero) }.count == count)
+    #expect(driver.actions.filter { $0 == .input(.trackpad(.ended)) }.count == count)
   }
 
   /// A flick of a touchpad whose lift is reported, with two steps per frame by the driver's times, and a rest
@@ -159,7 +161,7 @@ struct SessionTests {
     #expect(driver.session.inputKind == .touchpadWithPhases)
     let timeline = driver.session.recording.timeline
     let moves = timeline.filter {
-      if case .trackpad(.moved, _, _) = $0.action { true } else { false }
+      if case .input(.trackpad(.moved, _), _) = $0.action { true } else { false }
     }
     // One sample per frame, with the driver's time of the last step.
     #expect(moves.count == 6)
@@ -190,11 +192,11 @@ struct SessionTests {
     let other = try SessionDriver()
     let start = other.measuredNow
     try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
-    #expect(other.actions == [.trackpad(.began, by: .zero, at: at(0)), .trackpad(.cancelled, by: .zero)])
+    #expect(other.actions == [.input(.trackpad(.began), at: at(0)), .input(.trackpad(.cancelled))])
     try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
     #expect(
       other.actions.suffix(2) == [
-        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.moved, by: CGPoint(x: 0, y: -5)),
+        .input(.trackpad(.began), at: at(0)), .input(.trackpad(.moved, by: CGPoint(x: 0, y: -5))),
       ])
   }
 
@@ -210,7 +212,7 @@ struct SessionTests {
     try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
     #expect(driver.offset > caught)
     try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
-    #expect(driver.actions.filter { $0 == .trackpad(.began, by: .zero, at: at(0)) }.count == 2)
+    #expect(driver.actions.filter { $0 == .input(.trackpad(.began), at: at(0)) }.count == 2)
 
     try driver.rest()
     let count = driver.actions.count
@@ -218,7 +220,7 @@ struct SessionTests {
     try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
     #expect(
       driver.actions.dropFirst(count) == [
-        .trackpad(.began, by: .zero, at: at(0)), .trackpad(.ended, by: .zero),
+        .input(.trackpad(.began), at: at(0)), .input(.trackpad(.ended)),
       ])
   }
 
@@ -271,8 +273,8 @@ struct SessionTests {
     try driver.frame([.touchpad(.ended, at: onPanel, time: driver.measuredNow)])
     #expect(
       driver.actions == [
-        .trackpad(.began, by: .zero, at: layout.scenePoint(onDevice)),
-        .trackpad(.moved, by: CGPoint(x: 0, y: -20 / layout.scale)), .trackpad(.ended, by: .zero),
+        .input(.trackpad(.began), at: layout.scenePoint(onDevice)),
+        .input(.trackpad(.moved, by: CGPoint(x: 0, y: -20 / layout.scale))), .input(.trackpad(.ended)),
       ])
   }
 
@@ -282,7 +284,7 @@ struct SessionTests {
       try driver.frame([.trackpad(dx: 0, dy: -20, at: at(0))])
       try driver.frame([event])
       #expect(driver.actions.dropLast().last == .trackpad(.ended, by: .zero))
-      #expect(driver.actions.filter { $0 == .trackpad(.ended, by: .zero) }.count == 1)
+      #expect(driver.actions.filter { $0 == .input(.trackpad(.ended)) }.count == 1)
     }
   }
 
@@ -291,7 +293,9 @@ struct SessionTests {
     try driver.frame([.mouse(.moved, at: at(500))])
     try driver.frame([.focus(false)])
     #expect(
-      driver.actions.suffix(2) == [.mouse(.cancelled, at: at(500)), .touch(.cancelled, id: 0, at: at(500))])
+      driver.actions.suffix(2) == [
+        .input(.mouse(.cancelled, at: at(500))), .input(.touch(.cancelled, at: at(500))),
+      ])
     #expect(!driver.session.scene.pane.engine.isTracking)
     let count = driver.actions.count
     try driver.frame([.mouse(.moved, at: at(400)), .mouse(.ended, at: at(400)), .focus(true)])
@@ -339,7 +343,7 @@ struct SessionTests {
   ])
   func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
     try driver.frame([.key(pressed, [])])
-    #expect(driver.actions == [.key(key)])
+    #expect(driver.actions == [.input(.key(key))])
   }
 
   @Test func otherKeysBelongToTheWindow() throws {
@@ -362,7 +366,7 @@ struct SessionTests {
     }
     #expect((driver.session.isPaused, driver.session.window.tools.showsOverlays) == (false, true))
     try driver.frame([.key(.down, .repeated)])
-    #expect(driver.actions == [.key(.down)])
+    #expect(driver.actions == [.input(.key(.down))])
   }
 
   @Test func keysWithControlOrAltAreNotOurs() throws {
@@ -496,10 +500,10 @@ struct SessionTests {
     try driver.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
     let kinds = driver.actions.map { action in
       switch action {
-      case .mouse(.began, _): "mouse down"
-      case .mouse(.moved, _): "mouse move"
-      case .touch(.began, _, _): "touch down"
-      case .touch(.moved, _, _): "touch move"
+      case .input(.mouse(.began, _), _): "mouse down"
+      case .input(.mouse(.moved, _), _): "mouse move"
+      case .input(.touch(.began, _, _), _): "touch down"
+      case .input(.touch(.moved, _, _), _): "touch move"
       default: "other"
       }
     }

@@ -62,7 +62,7 @@ struct SessionTuningTests {
     #expect(driver.session.playhead.state == .live)
     try driver.frame()
     driver.session.settle()
-    #expect(driver.actions.filter(\.isChange).count == 1)
+    #expect(driver.actions.filter(\.isTuning).count == 1)
     // The content is where the flick would have moved it, and the recorded one is outlined.
     #expect(driver.session.shown.ghost != nil)
     let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
@@ -104,7 +104,7 @@ struct SessionTuningTests {
     let driver = try driver(flicks: 0)
     try pressRate(driver)
     try driver.frame()
-    #expect((driver.session.playhead.state, driver.actions.filter(\.isChange).count) == (.live, 1))
+    #expect((driver.session.playhead.state, driver.actions.filter(\.isTuning).count) == (.live, 1))
   }
 
   @Test func gesturesAreChosenAboveTheCurves() throws {

@@ -24,7 +24,7 @@ struct TapeRunTests {
               hold: 0), at: 0.1 + Double(flick) * 1.3))
       }
       scenario.events.append(
-        Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 2))
+        Scenario.TimedEvent(.action(.tuning(.set("glide.rate", .number(0.99)))), at: 2))
     }
   }
 
@@ -115,7 +115,8 @@ struct TapeRunTests {
   /// An action that cannot be performed is reported in a session, and skipped if constants are different.
   @Test func whatFailsIsToldOrLeftOut() throws {
     var tape = Tape()
-    tape.append([TimedAction(.scrollTo(.init("no-such-row"), anchor: nil, animated: false), at: 0)], frame: 0)
+    tape.append(
+      [TimedAction(.scroll(.node(.init("no-such-row"), anchor: nil, animated: false)), at: 0)], frame: 0)
     let scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
     var strict = TapeRun(scene), lenient = TapeRun(scene, constants: .kept)
     #expect(throws: ActionError.self) { try strict.advance(on: tape) }

@@ -50,7 +50,9 @@ struct FrameRateStudyTests {
   @Test func whatHappensAtOnceIsTheSameEverywhere() throws {
     let jump = Scenario(scene: "plain") {
       $0.duration = 1
-      $0.events = [Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 0)]
+      $0.events = [
+        Scenario.TimedEvent(.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false))), at: 0)
+      ]
     }
     let study = try played(jump)
     for run in study.runs {
@@ -102,7 +104,7 @@ struct FrameRateStudyTests {
     #expect(throws: InputError.self) { try FrameRateStudy(long, file: "long") }
     let wrong = Scenario(scene: "plain") {
       $0.events = [
-        Scenario.TimedEvent(.action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
+        Scenario.TimedEvent(.action(.scroll(.node(.init("row", 5), anchor: nil, animated: false))), at: 0.5)
       ]
     }
     var study = try FrameRateStudy(wrong, file: "wrong")

@@ -42,10 +42,10 @@ struct PlotRunTests {
 
   @Test func theTrackpadLeadsToo() throws {
     let line = try run([
-      .action(.trackpad(.began, by: .zero), at: 0.1),
-      .action(.trackpad(.moved, by: CGPoint(x: 3, y: -40)), at: 0.2),
-      .action(.trackpad(.moved, by: CGPoint(x: 0, y: -20)), at: 0.3),
-      .action(.trackpad(.ended, by: .zero), at: 0.4),
+      .action(.input(.trackpad(.began)), at: 0.1),
+      .action(.input(.trackpad(.moved, by: CGPoint(x: 3, y: -40))), at: 0.2),
+      .action(.input(.trackpad(.moved, by: CGPoint(x: 0, y: -20))), at: 0.3),
+      .action(.input(.trackpad(.ended)), at: 0.4),
     ]).finger
     #expect(
       (line.dropLast().map(\.offset), line.last?.offset.y.isNaN)
@@ -55,19 +55,19 @@ struct PlotRunTests {
   @Test func aSecondFingerLeadsToo() throws {
     let place = CGPoint(x: 10, y: 10)
     let line = try run([
-      .action(.touch(.began, id: 0, at: .zero), at: 0.1),
-      .action(.touch(.began, id: 1, at: place), at: 0.2),
-      .action(.touch(.moved, id: 1, at: .zero), at: 0.3),
-      .action(.touch(.ended, id: 1, at: .zero), at: 0.4),
-      .action(.touch(.moved, id: 0, at: place), at: 0.5),
-      .action(.touch(.ended, id: 0, at: place), at: 0.6),
+      .action(.input(.touch(.began, at: .zero)), at: 0.1),
+      .action(.input(.touch(.began, id: 1, at: place)), at: 0.2),
+      .action(.input(.touch(.moved, id: 1, at: .zero)), at: 0.3),
+      .action(.input(.touch(.ended, id: 1)), at: 0.4),
+      .action(.input(.touch(.moved, at: place)), at: 0.5),
+      .action(.input(.touch(.ended, at: place)), at: 0.6),
     ]).finger
     #expect(line.map(\.time) == [0.1, 0.3, 0.5, 0.6, 0.6])
   }
 
   @Test func whatFailsIsNamed() {
     let error = #expect(throws: InputError.self) {
-      try run([.action(.scrollTo(.init("row", 5), anchor: nil, animated: false), at: 0.5)])
+      try run([.action(.scroll(.node(.init("row", 5), anchor: nil, animated: false)), at: 0.5)])
     }
     #expect(error?.description.hasPrefix("run: events[0]") == true)
   }

@@ -222,17 +222,17 @@ struct WorkbenchTests {
     }
     for number in 1...8 {
       let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
-      try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
+      try scene.handle(.scroll(.setContentOffset(x: nil, y: Double(y), animated: true)), at: time)
       rest()
     }
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    try scene.handle(.input(.touch(.began, at: CGPoint(x: 200, y: 600))), at: time)
     for step in 1...6 {
       time += 1.0 / 60
-      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
+      try scene.handle(.input(.touch(.moved, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step)))), at: time)
       scene.frame(at: time)
     }
     time += 1
-    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
+    try scene.handle(.input(.touch(.ended)), at: time)
     rest()
     let (shown, scrolls) = (texts(scene), scene.scrolls)
     #expect(shown.contains { $0.string == "Scrolls" })

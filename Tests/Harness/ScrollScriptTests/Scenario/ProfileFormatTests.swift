@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A profile in a separate file, and the same object in a scenario.
-struct ProfileReadingTests {
+struct ProfileFormatTests {
   /// Writes a file and reads it; a path in the line of a refusal is written as F.
   private func read(_ text: String) throws -> ScrollProfile {
     let folder = try TemporaryFolder()

@@ -1,0 +1,158 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// The values that the members of an event can have, of which each form of an event has some.
+struct EventValues: Sendable {
+  var phase = ScrollInput.Phase.began
+  var id: Int?
+  var x: Double?
+  var y: Double?
+  var dx = 0.0, dy = 0.0
+  var width = 0.0, height = 0.0
+  var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
+  var from = CGPoint.zero, by = CGPoint.zero, velocity = CGPoint.zero
+  var over = 0.0, hold = 0.0
+  var sampled: Double?
+  var device = PanDevice.touch
+  var key = ScrollKey.up
+  var isAnimated = true
+  var node: String?
+  var anchor: Action.Anchor?
+  var edge: Edge?
+  var row = 0, to = 0, count = 1
+  var scrollView = ScrollViewSettings()
+  var answers = DelegateAnswers()
+  var constant: (name: String, value: ScrollProfile.Value) = ("", .number(0))
+  var profile = ScrollProfile.uikit
+
+  private var place: CGPoint? {
+    get { if let x, let y { CGPoint(x: x, y: y) } else { nil } }
+    set { (x, y) = (newValue.map { Double($0.x) }, newValue.map { Double($0.y) }) }
+  }
+
+  private var size: CGSize {
+    get { CGSize(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+
+  /// Returns the event with these values.
+  func event(_ key: EventForm.Key) -> Scenario.Event {
+    switch key {
+    case .flick: .gesture(.flick, from: from, by: by, over: over, hold: 0)
+    case .drag: .gesture(.drag, from: from, by: by, over: over, hold: hold)
+    case .tap: .tap(at: from)
+    case .touch: .action(.input(.touch(phase, id: id ?? 0, at: place ?? .zero)))
+    case .mouse: .action(.input(.mouse(phase, at: place ?? .zero)))
+    case .wheel: .action(.input(.wheel(dx: dx, dy: dy), at: place))
+    case .trackpad: .action(.input(.trackpad(phase, by: CGPoint(x: dx, y: dy)), at: place))
+    case .pan: .action(.input(.pan(phase, device: device, translation: by, velocity: velocity)))
+    case .key: .action(.input(.key(self.key)))
+    case .contentOffset: .action(.scroll(.contentOffset(x: x, y: y)))
+    case .setContentOffset: .action(.scroll(.setContentOffset(x: x, y: y, animated: isAnimated)))
+    case .scrollRectToVisible:
+      .action(.scroll(.rectToVisible(CGRect(origin: place ?? .zero, size: size), animated: isAnimated)))
+    case .scrollTo: .action(.scroll(target))
+    case .insertRows: .action(.rows(.insert(at: row, count: count)))
+    case .removeRows: .action(.rows(.remove(at: row, count: count)))
+    case .reloadRows: .action(.rows(.reload(at: row, count: count)))
+    case .moveRow: .action(.rows(.move(from: row, to: to)))
+    case .scrollToTop: .action(.scroll(.toTop))
+    case .stop: .action(.scroll(.stop))
+    case .resize: .action(.layout(.resize(size)))
+    case .contentSize: .action(.layout(.contentSize(size)))
+    case .contentInset:
+      .action(.layout(.contentInset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))))
+    case .scrollView: .action(.layout(.scrollView(scrollView)))
+    case .delegate: .action(.delegate(answers))
+    case .set: .action(.tuning(.set(constant.name, constant.value)))
+    case .profile: .action(.tuning(.profile(profile)))
+    }
+  }
+
+  private var target: Action.Scroll {
+    if let node { return .node(NodeID(parsing: node), anchor: anchor, animated: isAnimated) }
+    return .position(edge.map { .edge($0) } ?? .point(x: x, y: y), animated: isAnimated)
+  }
+
+  /// Returns the key of an event and the values of its members.
+  static func of(_ event: Scenario.Event) -> (EventForm.Key, EventValues) {
+    var values = EventValues()
+    let key: EventForm.Key
+    switch event {
+    case .tap(let point): (key, values.from) = (.tap, point)
+    case .gesture(let kind, let from, let by, let over, let hold):
+      key = kind == .flick ? .flick : .drag
+      (values.from, values.by, values.over, values.hold) = (from, by, over, hold)
+    case .action(.input(let input, let place)): key = values.take(input, place)
+    case .action(.scroll(let scroll)): key = values.take(scroll)
+    case .action(.layout(.resize(let size))): (key, values.size) = (.resize, size)
+    case .action(.layout(.contentSize(let size))): (key, values.size) = (.contentSize, size)
+    case .action(.layout(.contentInset(let inset))):
+      key = .contentInset
+      (values.top, values.left) = (inset.top, inset.left)
+      (values.bottom, values.right) = (inset.bottom, inset.right)
+    case .action(.layout(.scrollView(let settings))): (key, values.scrollView) = (.scrollView, settings)
+    case .action(.rows(.insert(let row, let count))):
+      (key, values.row, values.count) = (.insertRows, row, count)
+    case .action(.rows(.remove(let row, let count))):
+      (key, values.row, values.count) = (.removeRows, row, count)
+    case .action(.rows(.reload(let row, let count))):
+      (key, values.row, values.count) = (.reloadRows, row, count)
+    case .action(.rows(.move(let from, let to))): (key, values.row, values.to) = (.moveRow, from, to)
+    case .action(.tuning(.set(let name, let value))): (key, values.constant) = (.set, (name, value))
+    case .action(.tuning(.profile(let profile))): (key, values.profile) = (.profile, profile)
+    case .action(.delegate(let answers)): (key, values.answers) = (.delegate, answers)
+    }
+    return (key, values)
+  }
+
+  private mutating func take(_ input: ScrollInput, _ place: CGPoint?) -> EventForm.Key {
+    self.place = place
+    switch input {
+    case .touch(let phase, let id, let point):
+      (self.phase, self.id, self.place) = (phase, id == 0 ? nil : id, point)
+      return .touch
+    case .mouse(let phase, let point):
+      (self.phase, self.place) = (phase, point)
+      return .mouse
+    case .trackpad(let phase, let delta):
+      (self.phase, dx, dy) = (phase, delta.x, delta.y)
+      return .trackpad
+    case .pan(let phase, let device, let translation, let velocity, _):
+      (self.phase, self.device, by, self.velocity) = (phase, device, translation, velocity)
+      return .pan
+    case .wheel(let dx, let dy):
+      (self.dx, self.dy) = (dx, dy)
+      return .wheel
+    case .key(let key):
+      self.key = key
+      return .key
+    }
+  }
+
+  private mutating func take(_ scroll: Action.Scroll) -> EventForm.Key {
+    switch scroll {
+    case .contentOffset(let x, let y):
+      (self.x, self.y) = (x, y)
+      return .contentOffset
+    case .setContentOffset(let x, let y, let animated):
+      (self.x, self.y, isAnimated) = (x, y, animated)
+      return .setContentOffset
+    case .rectToVisible(let rect, let animated):
+      (place, size, isAnimated) = (rect.origin, rect.size, animated)
+      return .scrollRectToVisible
+    case .node(let id, let anchor, let animated):
+      (node, self.anchor, isAnimated) = (id.description, anchor, animated)
+      return .scrollTo
+    case .position(.edge(let edge), let animated):
+      (self.edge, isAnimated) = (edge, animated)
+      return .scrollTo
+    case .position(.point(let x, let y), let animated):
+      (self.x, self.y, isAnimated) = (x, y, animated)
+      return .scrollTo
+    case .toTop: return .scrollToTop
+    case .stop: return .stop
+    }
+  }
+}
