@@ -12,20 +12,13 @@ package struct PanelCatalogue: Hashable, Sendable {
   /// The properties of a subject on which the catalogue depends.
   private struct Key: Hashable, Sendable {
     var laws: [ObjectIdentifier]
-    var stretches: Bool
     /// The built-in profile, which has the sources of its constants.
     var base: String
     var constants: [String]
 
     init(_ subject: TuningPanel.Subject) {
       let profile = subject.profile
-      laws = [
-        ObjectIdentifier(type(of: profile.deceleration)), ObjectIdentifier(type(of: profile.release)),
-        ObjectIdentifier(type(of: profile.paging)), ObjectIdentifier(type(of: profile.touch.band)),
-        ObjectIdentifier(type(of: profile.mouse.band)), ObjectIdentifier(type(of: profile.trackpad.band)),
-        ObjectIdentifier(type(of: profile.boost)),
-      ]
-      stretches = profile.stretch != nil
+      laws = profile.laws.map { ObjectIdentifier(type(of: $0)) }
       base = profile.base
       constants = subject.constants.map(\.name)
     }

@@ -39,11 +39,9 @@ public struct BallisticEdge: EdgeCurve {
     let source = "AOSP OverScroller.java and ViewConfiguration.java"
     return [
       .number(
-        "gravity", \.gravity, unit: "pt/s²", range: 10...100000, "Deceleration beyond the edge",
-        source: source, .corroborated),
-      .number(
-        "limit", \.limit, unit: "pt", range: 0...1000, "Maximum overshoot of a fling", source: source,
-        .reported),
+        "gravity", \.gravity, "pt/s²", 10...100000, "Deceleration beyond the edge", source: source,
+        .corroborated),
+      .number("limit", \.limit, "pt", 0...1000, "Maximum overshoot of a fling", source: source, .reported),
     ]
   }()
 }

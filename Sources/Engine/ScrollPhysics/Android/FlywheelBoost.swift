@@ -29,14 +29,13 @@ public struct FlywheelBoost: FlingBoost {
   /// The tunable constants of the law.
   public static let tunables: [Tunable<FlywheelBoost>] = [
     .number(
-      "share", \.share, unit: "", range: 0...1, "Share of the running fling's velocity that is added",
+      "share", \.share, "", 0...1, "Share of the running fling's velocity that is added",
       source: "AOSP OverScroller.java", .reported),
     .number(
-      "pause", \.pause, unit: "s", range: 0...1, "Maximum time without a movement",
+      "pause", \.pause, "s", 0...1, "Maximum time without a movement",
       source: "AOSP AbsListView.java: 40 ms between two looks at the finger", .reported),
     .number(
-      "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
-      "Minimum speed of the finger's movements",
+      "minimumDragSpeed", \.minimumDragSpeed, "pt/s", 0...5000, "Minimum speed of the finger's movements",
       source: "AOSP AbsListView.java: the minimum of a fling, whose value is from memory", .chosen),
   ]
 }

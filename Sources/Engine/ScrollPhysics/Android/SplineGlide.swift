@@ -75,14 +75,11 @@ public struct SplineGlide: GlideCurve {
     let source = "AOSP OverScroller.java"
     return [
       .number(
-        "friction", \.friction, unit: "", range: 0.001...0.2, "Friction of the fling", source: source,
-        .corroborated),
+        "friction", \.friction, "", 0.001...0.2, "Friction of the fling", source: source, .corroborated),
       .number(
-        "density", \.density, unit: "pt/in", range: 40...800, "Points per inch",
-        source: "one dp is 1/160 inch",
+        "density", \.density, "pt/in", 40...800, "Points per inch", source: "one dp is 1/160 inch",
         .corroborated),
-      .toggle(
-        "usesWholeUnits", \.usesWholeUnits, "Whole milliseconds and points", source: source, .reported),
+      .toggle("usesWholeUnits", \.usesWholeUnits, "Whole milliseconds and points", source: source, .reported),
     ]
   }()
 }

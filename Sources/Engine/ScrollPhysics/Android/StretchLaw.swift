@@ -38,44 +38,23 @@ public struct StretchLaw: Law {
   var spring: DampedSpring { DampedSpring(frequency: frequency, dampingRatio: dampingRatio) }
 
   /// The tunable constants of the stretch.
-  public static let tunables: [Tunable<StretchLaw>] = {
-    let source = "AOSP EdgeEffect.java of Android 12"
-    return [
-      .number(
-        "linear", \.linear, unit: "", range: 0...1, "Part of the stretch that grows evenly", source: source,
-        .reported),
-      .number(
-        "exponential", \.exponential, unit: "", range: 0...1, "Part of the stretch that grows fast at first",
-        source: source, .reported),
-      .number(
-        "reach", \.reach, unit: "views", range: 0.01...10, "Pulled share over which that part grows",
-        source: source, .reported),
-      .number(
-        "absorbed", \.absorbed, unit: "", range: 0...100,
-        "Factor of the speed of a glide that meets the edge",
-        source: source, .reported),
-      .number(
-        "relaxed", \.relaxed, unit: "", range: 0.1...100,
-        "Points of the stretch that a point of a glide away from the edge takes",
-        source: "AOSP ScrollView.java and NestedScrollView.java", .corroborated),
-      .number(
-        "frequency", \.frequency, unit: "rad/s", range: 1...200, "Natural frequency of the return",
-        source: source, .reported),
-      .number(
-        "dampingRatio", \.dampingRatio, unit: "", range: 0.1...5, "Damping ratio of the return",
-        source: source, .reported),
-      .number(
-        "endSpeed", \.endSpeed, unit: "pt/s", range: 1...10000, "Speed of the end of the return",
-        source: source, .reported),
-      .number(
-        "endDistance", \.endDistance, unit: "pt", range: 0...100,
-        "Pulled distance below which the end of the return begins", source: source, .reported),
-      .number(
-        "restSpeed", \.restSpeed, unit: "pt/s", range: 0.0001...10, "Speed below which the stretch may rest",
-        source: source, .reported),
-      .number(
-        "restDistance", \.restDistance, unit: "pt", range: 0.0001...10,
-        "Pulled distance below which the stretch may rest", source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<StretchLaw>] = [
+    .number("linear", \.linear, "", 0...1, "Part of the stretch that grows evenly"),
+    .number("exponential", \.exponential, "", 0...1, "Part of the stretch that grows fast at first"),
+    .number("reach", \.reach, "views", 0.01...10, "Pulled share over which that part grows"),
+    .number("absorbed", \.absorbed, "", 0...100, "Factor of the speed of a glide that meets the edge"),
+    .number(
+      "relaxed", \.relaxed, "", 0.1...100,
+      "Points of the stretch that a point of a glide away from the edge takes",
+      source: "AOSP ScrollView.java and NestedScrollView.java", .corroborated),
+    .number("frequency", \.frequency, "rad/s", 1...200, "Natural frequency of the return"),
+    .number("dampingRatio", \.dampingRatio, "", 0.1...5, "Damping ratio of the return"),
+    .number("endSpeed", \.endSpeed, "pt/s", 1...10000, "Speed of the end of the return"),
+    .number(
+      "endDistance", \.endDistance, "pt", 0...100, "Pulled distance below which the end of the return begins"),
+    .number("restSpeed", \.restSpeed, "pt/s", 0.0001...10, "Speed below which the stretch may rest"),
+    .number(
+      "restDistance", \.restDistance, "pt", 0.0001...10, "Pulled distance below which the stretch may rest"),
+  ].stated(
+    "AOSP EdgeEffect.java of Android 12", .reported)
 }

@@ -15,7 +15,7 @@ public struct AnimationSettings: Hashable, Sendable {
   public static let tunables: [Tunable<AnimationSettings>] =
     [
       .number(
-        "duration", \.duration, unit: "s", range: 0.01...5, "Duration of an animated setContentOffset",
+        "duration", \.duration, "s", 0.01...5, "Duration of an animated setContentOffset",
         source: "contentOffsetAnimationDuration, read by key-value coding", .corroborated)
     ] + EaseCurve.tunables.map { $0.within("curve", \.curve) }
     + ScrollToTopSpring.tunables.map { $0.within("toTop", \.toTop) }

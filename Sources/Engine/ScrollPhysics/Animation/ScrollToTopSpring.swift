@@ -22,15 +22,9 @@ public struct ScrollToTopSpring: Hashable, Sendable {
   }
 
   /// The tunable constants of the spring.
-  public static let tunables: [Tunable<ScrollToTopSpring>] = {
-    let source = "Telegram iOS CoreList analysis, read off a live animation of iOS 26"
-    return [
-      .number(
-        "response", \.response, unit: "s", range: 0.05...5, "Spring response of a scroll to top",
-        source: source, .reported),
-      .number(
-        "duration", \.duration, unit: "s", range: 0.1...10, "Duration of a scroll to top", source: source,
-        .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<ScrollToTopSpring>] = [
+    .number("response", \.response, "s", 0.05...5, "Spring response of a scroll to top"),
+    .number("duration", \.duration, "s", 0.1...10, "Duration of a scroll to top"),
+  ].stated(
+    "Telegram iOS CoreList analysis, read off a live animation of iOS 26", .reported)
 }

@@ -19,7 +19,7 @@ public struct AppKitGlide: GlideCurve {
   /// The tunable constant of the glide.
   public static let tunables: [Tunable<AppKitGlide>] = [
     .number(
-      "referenceSpeed", \.referenceSpeed, unit: "pt/s", range: 100...100000,
-      "Speed whose glide lasts one second", source: "ListViewKit's reading of AppKit", .reported)
+      "referenceSpeed", \.referenceSpeed, "pt/s", 100...100000, "Speed whose glide lasts one second",
+      source: "ListViewKit's reading of AppKit", .reported)
   ]
 }

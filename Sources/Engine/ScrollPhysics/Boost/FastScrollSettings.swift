@@ -67,36 +67,19 @@ public struct FastScrollSettings: FlingBoost {
   public func multiplier(after history: FlingHistory) -> Double { history.factor }
 
   /// The tunable constants of repeated flicks.
-  public static let tunables: [Tunable<FastScrollSettings>] = {
-    let source = "Telegram iOS CoreList analysis; not seen in any recording"
-    return [
-      .toggle("isOn", \.isOn, "Repeated flicks increase the speed", source: source, .reported),
-      .number(
-        "releaseSpeed", \.releaseSpeed, unit: "pt/s", range: 0...10000, "Minimum release speed of a flick",
-        source: source, .reported),
-      .number(
-        "firstCount", \.firstCount, unit: "flicks", range: 1...20,
-        "Number of the first flick that increases the speed",
-        source: source, .reported),
-      .number(
-        "growth", \.growth, unit: "per flick", range: 0...10, "Factor added by each further flick",
-        source: source, .reported),
-      .number(
-        "distance", \.distance, unit: "pt", range: 1...5000, "Drag distance that adds a full step",
-        source: source, .reported),
-      .number(
-        "distanceShare", \.distanceShare, unit: "", range: 0...10, "Maximum step that one drag adds",
-        source: source, .reported),
-      .number(
-        "maximumFactor", \.maximumFactor, unit: "", range: 1...100, "Maximum speed factor", source: source,
-        .reported),
-      .number(
-        "pause", \.pause, unit: "s", range: 0...10, "Maximum time between a release and the next touch",
-        source: source, .reported),
-      .number(
-        "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
-        "Minimum drag speed; a slower drag resets the count",
-        source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<FastScrollSettings>] = [
+    .toggle("isOn", \.isOn, "Repeated flicks increase the speed"),
+    .number("releaseSpeed", \.releaseSpeed, "pt/s", 0...10000, "Minimum release speed of a flick"),
+    .number(
+      "firstCount", \.firstCount, "flicks", 1...20, "Number of the first flick that increases the speed"),
+    .number("growth", \.growth, "per flick", 0...10, "Factor added by each further flick"),
+    .number("distance", \.distance, "pt", 1...5000, "Drag distance that adds a full step"),
+    .number("distanceShare", \.distanceShare, "", 0...10, "Maximum step that one drag adds"),
+    .number("maximumFactor", \.maximumFactor, "", 1...100, "Maximum speed factor"),
+    .number("pause", \.pause, "s", 0...10, "Maximum time between a release and the next touch"),
+    .number(
+      "minimumDragSpeed", \.minimumDragSpeed, "pt/s", 0...5000,
+      "Minimum drag speed; a slower drag resets the count"),
+  ].stated(
+    "Telegram iOS CoreList analysis; not seen in any recording", .reported)
 }

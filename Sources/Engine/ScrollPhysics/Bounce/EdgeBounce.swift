@@ -31,12 +31,10 @@ public struct EdgeBounce: Hashable, Sendable {
   /// The tunable constants of the bounce.
   public static let tunables: [Tunable<EdgeBounce>] = [
     .number(
-      "returnRate", \.returnRate, unit: "per ms", range: 0.0005...0.1,
-      "Fraction of the overshoot removed per millisecond",
+      "returnRate", \.returnRate, "per ms", 0.0005...0.1, "Fraction of the overshoot removed per millisecond",
       source: "overscroll-release recording, to 1.2e-6 pt", .recorded),
     .number(
-      "stopDistance", \.stopDistance, unit: "pt", range: 0.01...20,
-      "Distance from the edge at which a bounce ends",
+      "stopDistance", \.stopDistance, "pt", 0.01...20, "Distance from the edge at which a bounce ends",
       source: "recordings: 0.4950 pt stopped, 0.530 went on", .recorded),
   ]
 }

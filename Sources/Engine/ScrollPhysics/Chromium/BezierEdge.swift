@@ -41,18 +41,11 @@ public struct BezierEdge: EdgeCurve {
   }
 
   /// The tunable constants of the edge.
-  public static let tunables: [Tunable<BezierEdge>] = {
-    let source = "Chromium elastic_overscroll_controller_bezier.cc, its published traces"
-    return [
-      .number(
-        "limit", \.limit, unit: "views", range: 0.001...1, "Maximum overshoot", source: source,
-        .corroborated),
-      .number(
-        "reach", \.reach, unit: "pt", range: 1...1000, "Distance outward for 1 point per ms", source: source,
-        .corroborated),
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...2000,
-        "Speed up to which the content does not move outward", source: source, .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<BezierEdge>] = [
+    .number("limit", \.limit, "views", 0.001...1, "Maximum overshoot"),
+    .number("reach", \.reach, "pt", 1...1000, "Distance outward for 1 point per ms"),
+    .number(
+      "minimumSpeed", \.minimumSpeed, "pt/s", 0...2000, "Speed up to which the content does not move outward"),
+  ].stated(
+    "Chromium elastic_overscroll_controller_bezier.cc, its published traces", .corroborated)
 }

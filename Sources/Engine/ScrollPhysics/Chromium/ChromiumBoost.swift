@@ -31,18 +31,13 @@ public struct ChromiumBoost: FlingBoost {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<ChromiumBoost>] = {
-    let source = "Chromium fling_booster.cc, published expectations"
-    return [
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000,
-        "Minimum speed of the new fling and of the caught one", source: source, .corroborated),
-      .number(
-        "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
-        "Minimum speed of the finger's movements", source: source, .corroborated),
-      .number(
-        "pause", \.pause, unit: "s", range: 0...1, "Maximum time without a movement", source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<ChromiumBoost>] = [
+    .number(
+      "minimumSpeed", \.minimumSpeed, "pt/s", 0...10000,
+      "Minimum speed of the new fling and of the caught one"),
+    .number(
+      "minimumDragSpeed", \.minimumDragSpeed, "pt/s", 0...5000, "Minimum speed of the finger's movements"),
+    .number("pause", \.pause, "s", 0...1, "Maximum time without a movement"),
+  ].stated(
+    "Chromium fling_booster.cc, published expectations", .corroborated)
 }

@@ -55,22 +55,14 @@ public struct ChromiumStep: StepLaw {
   public static let tunables: [Tunable<ChromiumStep>] = {
     let source = "Chromium scroll_offset_animation_curve.cc"
     return [
+      .number("longest", \.longest, "s", 0.01...2, "Duration of a short way"),
+      .number("shortest", \.shortest, "s", 0.01...2, "Duration of a long way"),
+      .number("shortWay", \.shortWay, "pt", 0...10000, "Way up to which the duration is the longest"),
+      .number("longWay", \.longWay, "pt", 0...10000, "Way from which the duration is the shortest"),
       .number(
-        "longest", \.longest, unit: "s", range: 0.01...2, "Duration of a short way", source: source, .reported
-      ),
-      .number(
-        "shortest", \.shortest, unit: "s", range: 0.01...2, "Duration of a long way", source: source,
-        .reported),
-      .number(
-        "shortWay", \.shortWay, unit: "pt", range: 0...10000, "Way up to which the duration is the longest",
-        source: source, .reported),
-      .number(
-        "longWay", \.longWay, unit: "pt", range: 0...10000, "Way from which the duration is the shortest",
-        source: source, .reported),
-      .number(
-        "bound", \.bound, unit: "", range: 0.1...100,
+        "bound", \.bound, "", 0.1...100,
         "Maximum duration of a motion in progress, in times of its way at its velocity", source: source,
         .corroborated),
-    ]
+    ].stated(source, .reported)
   }()
 }

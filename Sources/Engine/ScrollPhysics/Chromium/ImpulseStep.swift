@@ -31,18 +31,10 @@ public struct ImpulseStep: StepLaw {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<ImpulseStep>] = {
-    let source = "Chromium scroll_offset_animation_curve.cc, its published durations"
-    return [
-      .number(
-        "secondsPerPoint", \.secondsPerPoint, unit: "s/pt", range: 0...0.1, "Duration per point of the way",
-        source: source, .corroborated),
-      .number(
-        "minimumDuration", \.minimumDuration, unit: "s", range: 0.01...2, "Minimum duration", source: source,
-        .corroborated),
-      .number(
-        "maximumDuration", \.maximumDuration, unit: "s", range: 0.01...5, "Maximum duration", source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<ImpulseStep>] = [
+    .number("secondsPerPoint", \.secondsPerPoint, "s/pt", 0...0.1, "Duration per point of the way"),
+    .number("minimumDuration", \.minimumDuration, "s", 0.01...2, "Minimum duration"),
+    .number("maximumDuration", \.maximumDuration, "s", 0.01...5, "Maximum duration"),
+  ].stated(
+    "Chromium scroll_offset_animation_curve.cc, its published durations", .corroborated)
 }

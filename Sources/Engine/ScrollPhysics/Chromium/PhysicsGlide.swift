@@ -46,24 +46,12 @@ public struct PhysicsGlide: GlideCurve {
   }
 
   /// The tunable constants of the glide.
-  public static let tunables: [Tunable<PhysicsGlide>] = {
-    let source = "Chromium physics_based_fling_curve.cc, its published distances"
-    return [
-      .number(
-        "deceleration", \.deceleration, unit: "in/ms²", range: 1e-6...1e-3, "Deceleration for the distance",
-        source: source, .corroborated),
-      .number(
-        "density", \.density, unit: "pt/in", range: 40...800, "Points per inch", source: source,
-        .corroborated),
-      .number(
-        "maximumViews", \.maximumViews, unit: "views", range: 0.1...100, "Maximum distance", source: source,
-        .corroborated),
-      .number(
-        "speedPerSecond", \.speedPerSecond, unit: "pt/s", range: 100...100000,
-        "Speed whose fling lasts one second", source: source, .corroborated),
-      .number(
-        "maximumDuration", \.maximumDuration, unit: "s", range: 0.1...20, "Maximum duration", source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<PhysicsGlide>] = [
+    .number("deceleration", \.deceleration, "in/ms²", 1e-6...1e-3, "Deceleration for the distance"),
+    .number("density", \.density, "pt/in", 40...800, "Points per inch"),
+    .number("maximumViews", \.maximumViews, "views", 0.1...100, "Maximum distance"),
+    .number("speedPerSecond", \.speedPerSecond, "pt/s", 100...100000, "Speed whose fling lasts one second"),
+    .number("maximumDuration", \.maximumDuration, "s", 0.1...20, "Maximum duration"),
+  ].stated(
+    "Chromium physics_based_fling_curve.cc, its published distances", .corroborated)
 }

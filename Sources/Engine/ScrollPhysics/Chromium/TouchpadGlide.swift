@@ -31,18 +31,10 @@ public struct TouchpadGlide: GlideCurve {
   }
 
   /// The tunable constants of the glide.
-  public static let tunables: [Tunable<TouchpadGlide>] = {
-    let source = "Chromium fling_curve.cc, its published distances"
-    return [
-      .number(
-        "length", \.length, unit: "pt", range: 100...100000, "Length of the exponential part", source: source,
-        .corroborated),
-      .number(
-        "drag", \.drag, unit: "pt/s", range: 1...2000, "Speed that is subtracted throughout",
-        source: source, .corroborated),
-      .number(
-        "decay", \.decay, unit: "per s", range: 0.1...50, "Decay of the exponential part", source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<TouchpadGlide>] = [
+    .number("length", \.length, "pt", 100...100000, "Length of the exponential part"),
+    .number("drag", \.drag, "pt/s", 1...2000, "Speed that is subtracted throughout"),
+    .number("decay", \.decay, "per s", 0.1...50, "Decay of the exponential part"),
+  ].stated(
+    "Chromium fling_curve.cc, its published distances", .corroborated)
 }

@@ -42,24 +42,18 @@ public struct ElasticEdge: EdgeCurve {
     let source =
       "WebKit ScrollElasticityController.mm; Chromium elastic_overscroll_controller_exponential.cc; ListViewKit"
     return [
+      .number("amplitude", \.amplitude, "", 0...1, "Share of the velocity beyond the edge"),
+      .number("period", \.period, "s", 0.1...10, "Period of the decay"),
+      .number("stiffness", \.stiffness, "per period", 1...200, "Decay per period"),
       .number(
-        "amplitude", \.amplitude, unit: "", range: 0...1, "Share of the velocity beyond the edge",
-        source: source, .corroborated),
-      .number(
-        "period", \.period, unit: "s", range: 0.1...10, "Period of the decay", source: source,
-        .corroborated),
-      .number(
-        "stiffness", \.stiffness, unit: "per period", range: 1...200, "Decay per period", source: source,
-        .corroborated),
-      .number(
-        "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 1...1e6, "Maximum speed at the edge",
+        "maximumSpeed", \.maximumSpeed, "pt/s", 1...1e6, "Maximum speed at the edge",
         source: "ListViewKit's reading of AppKit", .reported),
       .number(
-        "stopDistance", \.stopDistance, unit: "pt", range: 0.01...20,
-        "Distance from the edge at which the motion ends", source: source, .reported),
+        "stopDistance", \.stopDistance, "pt", 0.01...20, "Distance from the edge at which the motion ends",
+        source: source, .reported),
       .number(
-        "minimumTime", \.minimumTime, unit: "s", range: 0...0.2, "Time before which the motion does not end",
+        "minimumTime", \.minimumTime, "s", 0...0.2, "Time before which the motion does not end",
         source: "WebKit ScrollElasticityController.mm", .reported),
-    ]
+    ].stated(source, .corroborated)
   }()
 }

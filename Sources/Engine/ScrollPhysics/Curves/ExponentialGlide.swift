@@ -45,14 +45,13 @@ public struct ExponentialGlide: GlideCurve {
       "Flutter scroll_simulation.dart (−ln .135), GTK gtkkineticscrolling.c (4), Compose for iOS (−1000·ln .998)"
     return [
       .number(
-        "friction", \.friction, unit: "per s", range: 0.1...50, "Share of the velocity lost per second",
-        source: source, .corroborated),
+        "friction", \.friction, "per s", 0.1...50, "Share of the velocity lost per second", source: source,
+        .corroborated),
       .number(
-        "deceleration", \.deceleration, unit: "pt/s²", range: 0...20000,
-        "Speed lost per second in addition",
+        "deceleration", \.deceleration, "pt/s²", 0...20000, "Speed lost per second in addition",
         source: "Flutter scroll_simulation.dart: 1400 for the fast rate", .corroborated),
       .number(
-        "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.001...500, "Speed at which the glide ends",
+        "stopSpeed", \.stopSpeed, "pt/s", 0.001...500, "Speed at which the glide ends",
         source: "set by each profile", .reported),
     ]
   }()

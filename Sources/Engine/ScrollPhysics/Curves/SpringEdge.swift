@@ -42,24 +42,16 @@ public struct SpringEdge: EdgeCurve {
   }
 
   /// The tunable constants of the edge.
-  public static let tunables: [Tunable<SpringEdge>] = {
-    let source = "set by each profile"
-    return [
+  public static let tunables: [Tunable<SpringEdge>] =
+    [
+      .number("stiffness", \.stiffness, "per s²", 20...10000, "Stiffness for a mass of 1"),
+      .number("dampingRatio", \.dampingRatio, "", 0.1...5, "Damping ratio of the spring"),
+    ].stated("set by each profile", .corroborated)
+    + [
+      .number("maximumSpeed", \.maximumSpeed, "pt/s", 1...1e6, "Maximum speed at the edge"),
       .number(
-        "stiffness", \.stiffness, unit: "per s²", range: 20...10000, "Stiffness for a mass of 1",
-        source: source, .corroborated),
-      .number(
-        "dampingRatio", \.dampingRatio, unit: "", range: 0.1...5, "Damping ratio of the spring",
-        source: source, .corroborated),
-      .number(
-        "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 1...1e6, "Maximum speed at the edge",
-        source: source, .reported),
-      .number(
-        "stopDistance", \.stopDistance, unit: "pt", range: 0.001...20,
-        "Distance from the edge at which the motion may end", source: source, .reported),
-      .number(
-        "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.001...500, "Speed at which the motion may end",
-        source: source, .reported),
-    ]
-  }()
+        "stopDistance", \.stopDistance, "pt", 0.001...20, "Distance from the edge at which the motion may end"
+      ),
+      .number("stopSpeed", \.stopSpeed, "pt/s", 0.001...500, "Speed at which the motion may end"),
+    ].stated("set by each profile", .reported)
 }

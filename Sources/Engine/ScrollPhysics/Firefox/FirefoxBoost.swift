@@ -32,26 +32,16 @@ public struct FirefoxBoost: FlingBoost {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<FirefoxBoost>] = {
-    let source = "Firefox 153's preferences; compared with its published test sequences"
-    return [
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000,
-        "Minimum speed of the new fling and of the caught one", source: source, .corroborated),
-      .number(
-        "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
-        "Minimum speed of the finger during the drag", source: source, .corroborated),
-      .number(
-        "pause", \.pause, unit: "s", range: 0...1,
-        "Time between the touch and the drag from which there is no acceleration", source: source,
-        .corroborated),
-      .number(
-        "share", \.share, unit: "", range: 0...10, "Factor of the new velocity", source: source, .corroborated
-      ),
-      .number(
-        "previousShare", \.previousShare, unit: "", range: 0...10,
-        "Factor of the velocity of the fling before",
-        source: source, .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<FirefoxBoost>] = [
+    .number(
+      "minimumSpeed", \.minimumSpeed, "pt/s", 0...10000,
+      "Minimum speed of the new fling and of the caught one"),
+    .number(
+      "minimumDragSpeed", \.minimumDragSpeed, "pt/s", 0...5000, "Minimum speed of the finger during the drag"),
+    .number(
+      "pause", \.pause, "s", 0...1, "Time between the touch and the drag from which there is no acceleration"),
+    .number("share", \.share, "", 0...10, "Factor of the new velocity"),
+    .number("previousShare", \.previousShare, "", 0...10, "Factor of the velocity of the fling before"),
+  ].stated(
+    "Firefox 153's preferences; compared with its published test sequences", .corroborated)
 }

@@ -58,15 +58,11 @@ public struct FirefoxDeceleration: DecelerationLaw {
   }
 
   /// The tunable constants of the fling and the edge.
-  public static let tunables: [Tunable<FirefoxDeceleration>] = {
-    let source = "Firefox DesktopFlingPhysics.h"
-    return [
+  public static let tunables: [Tunable<FirefoxDeceleration>] =
+    [
       .number(
-        "glide.friction", \.friction, unit: "per ms", range: 0.0001...0.5,
-        "Share of the velocity lost per millisecond", source: source, .corroborated),
-      .number(
-        "glide.stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500, "Speed at which the fling ends",
-        source: source, .corroborated),
-    ] + SpringEdge.tunables.map { $0.within("bounce", \.bounce) }
-  }()
+        "glide.friction", \.friction, "per ms", 0.0001...0.5, "Share of the velocity lost per millisecond"),
+      .number("glide.stopSpeed", \.stopSpeed, "pt/s", 0.1...500, "Speed at which the fling ends"),
+    ].stated("Firefox DesktopFlingPhysics.h", .corroborated)
+    + SpringEdge.tunables.map { $0.within("bounce", \.bounce) }
 }

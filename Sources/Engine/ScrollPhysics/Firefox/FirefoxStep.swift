@@ -43,25 +43,13 @@ public struct FirefoxStep: StepLaw {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<FirefoxStep>] = {
-    let source = "Firefox 153's preferences and ScrollAnimationBezierPhysics.cpp"
-    return [
-      .number(
-        "minimumDuration", \.minimumDuration, unit: "s", range: 0.01...2, "Minimum duration", source: source,
-        .reported),
-      .number(
-        "maximumDuration", \.maximumDuration, unit: "s", range: 0.01...5, "Maximum duration", source: source,
-        .reported),
-      .number(
-        "intervalRatio", \.intervalRatio, unit: "", range: 0...100, "Duration in intervals between steps",
-        source: source, .reported),
-      .number(
-        "velocityWeight", \.velocityWeight, unit: "", range: 0...1,
-        "Distance of the first control point from the beginning", source: source, .reported),
-      .number(
-        "stopWeight", \.stopWeight, unit: "", range: 0...1,
-        "Distance of the second control point from the end",
-        source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<FirefoxStep>] = [
+    .number("minimumDuration", \.minimumDuration, "s", 0.01...2, "Minimum duration"),
+    .number("maximumDuration", \.maximumDuration, "s", 0.01...5, "Maximum duration"),
+    .number("intervalRatio", \.intervalRatio, "", 0...100, "Duration in intervals between steps"),
+    .number(
+      "velocityWeight", \.velocityWeight, "", 0...1, "Distance of the first control point from the beginning"),
+    .number("stopWeight", \.stopWeight, "", 0...1, "Distance of the second control point from the end"),
+  ].stated(
+    "Firefox 153's preferences and ScrollAnimationBezierPhysics.cpp", .reported)
 }

@@ -44,24 +44,16 @@ public struct CarriedMomentum: FlingBoost {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<CarriedMomentum>] = {
-    let source = "Flutter scroll_physics.dart"
-    return [
-      .number(
-        "scale", \.scale, unit: "", range: 0...1, "Factor of the power of the caught velocity",
-        source: source, .reported),
-      .number(
-        "exponent", \.exponent, unit: "", range: 0.1...3, "Exponent of the caught velocity", source: source,
-        .reported),
-      .number(
-        "maximum", \.maximum, unit: "pt/s", range: 0...1e6, "Maximum momentum", source: source, .reported),
-      .number(
-        "leastShare", \.leastShare, unit: "", range: 0...10,
-        "Share of the momentum that the new fling must exceed", source: "Flutter scroll_activity.dart",
-        .reported),
-      .number(
-        "pause", \.pause, unit: "s", range: 0...1, "Maximum time without a movement during the drag",
-        source: "this project, in place of Flutter's 20 ms of events without movement", .chosen),
-    ]
-  }()
+  public static let tunables: [Tunable<CarriedMomentum>] = [
+    .number("scale", \.scale, "", 0...1, "Factor of the power of the caught velocity"),
+    .number("exponent", \.exponent, "", 0.1...3, "Exponent of the caught velocity"),
+    .number("maximum", \.maximum, "pt/s", 0...1e6, "Maximum momentum"),
+    .number(
+      "leastShare", \.leastShare, "", 0...10, "Share of the momentum that the new fling must exceed",
+      source: "Flutter scroll_activity.dart", .reported),
+    .number(
+      "pause", \.pause, "s", 0...1, "Maximum time without a movement during the drag",
+      source: "this project, in place of Flutter's 20 ms of events without movement", .chosen),
+  ].stated(
+    "Flutter scroll_physics.dart", .reported)
 }

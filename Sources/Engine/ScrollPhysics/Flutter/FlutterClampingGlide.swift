@@ -44,11 +44,10 @@ public struct FlutterClampingGlide: GlideCurve {
     let source = "Flutter scroll_simulation.dart"
     return [
       .number(
-        "friction", \.friction, unit: "", range: 0.001...0.2, "Friction of the fling", source: source,
-        .corroborated),
+        "friction", \.friction, "", 0.001...0.2, "Friction of the fling", source: source, .corroborated),
       .number(
-        "density", \.density, unit: "pt/in", range: 40...800, "Points per inch",
-        source: "one logical pixel is 1/160 inch", .corroborated),
+        "density", \.density, "pt/in", 40...800, "Points per inch", source: "one logical pixel is 1/160 inch",
+        .corroborated),
     ]
   }()
 }

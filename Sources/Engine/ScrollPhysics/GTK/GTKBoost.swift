@@ -30,20 +30,10 @@ public struct GTKBoost: FlingBoost {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<GTKBoost>] = {
-    let source = "GTK gtkscrolledwindow.c; the formula is from flings of GTK 4.8.3 under sway"
-    return [
-      .number(
-        "floor", \.floor, unit: "", range: 0...10, "Share of the caught velocity that adds nothing",
-        source: source,
-        .corroborated),
-      .number(
-        "ceiling", \.ceiling, unit: "", range: 0...10, "Share of the caught velocity that adds all of it",
-        source: source, .corroborated),
-      .number(
-        "maximum", \.maximum, unit: "", range: 0...100, "Maximum multiple of the caught velocity",
-        source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<GTKBoost>] = [
+    .number("floor", \.floor, "", 0...10, "Share of the caught velocity that adds nothing"),
+    .number("ceiling", \.ceiling, "", 0...10, "Share of the caught velocity that adds all of it"),
+    .number("maximum", \.maximum, "", 0...100, "Maximum multiple of the caught velocity"),
+  ].stated(
+    "GTK gtkscrolledwindow.c; the formula is from flings of GTK 4.8.3 under sway", .corroborated)
 }

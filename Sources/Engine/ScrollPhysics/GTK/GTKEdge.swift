@@ -39,18 +39,11 @@ public struct GTKEdge: EdgeCurve {
   }
 
   /// The tunable constants of the edge.
-  public static let tunables: [Tunable<GTKEdge>] = {
-    let source = "GTK gtkkineticscrolling.c"
-    return [
-      .number(
-        "decay", \.decay, unit: "per s", range: 1...200, "Decay beyond the edge", source: source,
-        .reported),
-      .number(
-        "limit", \.limit, unit: "pt", range: 0...1000, "Maximum overshoot of a glide", source: source,
-        .reported),
-      .number(
-        "stopDistance", \.stopDistance, unit: "pt", range: 0.001...20,
-        "Distance from the edge at which the motion ends", source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<GTKEdge>] = [
+    .number("decay", \.decay, "per s", 1...200, "Decay beyond the edge"),
+    .number("limit", \.limit, "pt", 0...1000, "Maximum overshoot of a glide"),
+    .number(
+      "stopDistance", \.stopDistance, "pt", 0.001...20, "Distance from the edge at which the motion ends"),
+  ].stated(
+    "GTK gtkkineticscrolling.c", .reported)
 }

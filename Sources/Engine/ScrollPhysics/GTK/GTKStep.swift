@@ -46,11 +46,7 @@ public struct GTKStep: StepLaw {
 
   /// The tunable constants of the law.
   public static let tunables: [Tunable<GTKStep>] = [
-    .number(
-      "duration", \.duration, unit: "s", range: 0...2, "Duration of the animation for a step",
-      source: "GTK 4.8.3 under sway, measured", .recorded),
-    .number(
-      "growth", \.growth, unit: "", range: 0...2, "Power of the view's length with which the distance grows",
-      source: "GTK 4.8.3 under sway, measured", .recorded),
-  ]
+    .number("duration", \.duration, "s", 0...2, "Duration of the animation for a step"),
+    .number("growth", \.growth, "", 0...2, "Power of the view's length with which the distance grows"),
+  ].stated("GTK 4.8.3 under sway, measured", .recorded)
 }

@@ -109,20 +109,18 @@ public struct FreeGlide: Hashable, Sendable {
   /// The tunable constants of the glide.
   public static let tunables: [Tunable<FreeGlide>] = [
     .number(
-      "rate", \.rate, unit: "per ms", range: 0.5...0.9999, "Velocity multiplier per millisecond",
+      "rate", \.rate, "per ms", 0.5...0.9999, "Velocity multiplier per millisecond",
       source: "Apple, UIScrollView.DecelerationRate; recordings", .recorded),
     .number(
-      "fastRate", \.fastRate, unit: "per ms", range: 0.5...0.9999,
+      "fastRate", \.fastRate, "per ms", 0.5...0.9999,
       "Velocity multiplier per millisecond for a fast deceleration rate",
-      source: "Apple, UIScrollView.DecelerationRate.fast",
-      .corroborated),
+      source: "Apple, UIScrollView.DecelerationRate.fast", .corroborated),
     .number(
-      "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500, "Speed below which the deceleration ends",
+      "stopSpeed", \.stopSpeed, "pt/s", 0.1...500, "Speed below which the deceleration ends",
       source: "medium-flick recording: 10.1 went on, 9.805 stopped", .recorded),
     .number(
-      "shortestStep", \.shortestStep, unit: "s", range: 0...0.05,
+      "shortestStep", \.shortestStep, "s", 0...0.05,
       "Minimum time step; shorter ones are deferred to the next frame",
-      source: "Telegram iOS CoreList analysis",
-      .reported),
+      source: "Telegram iOS CoreList analysis", .reported),
   ]
 }

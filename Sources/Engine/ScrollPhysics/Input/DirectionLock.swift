@@ -21,15 +21,9 @@ public struct DirectionLock: Hashable, Sendable {
   }
 
   /// The tunable constants of the lock.
-  public static let tunables: [Tunable<DirectionLock>] = {
-    let source = "Telegram iOS CoreList analysis: .349066 and 1.22173 rad in the binary"
-    return [
-      .number(
-        "horizontalAngle", \.horizontalAngle, unit: "°", range: 0...90,
-        "Maximum angle of a horizontally locked drag", source: source, .reported),
-      .number(
-        "verticalAngle", \.verticalAngle, unit: "°", range: 0...90,
-        "Minimum angle of a vertically locked drag", source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<DirectionLock>] = [
+    .number("horizontalAngle", \.horizontalAngle, "°", 0...90, "Maximum angle of a horizontally locked drag"),
+    .number("verticalAngle", \.verticalAngle, "°", 0...90, "Minimum angle of a vertically locked drag"),
+  ].stated(
+    "Telegram iOS CoreList analysis: .349066 and 1.22173 rad in the binary", .reported)
 }

@@ -20,7 +20,7 @@ public struct EvenStep: StepLaw {
   /// The tunable constant of the law.
   public static let tunables: [Tunable<EvenStep>] = [
     .number(
-      "duration", \.duration, unit: "s", range: 0.01...2, "Duration of the animation for a step",
-      source: "this project", .chosen)
+      "duration", \.duration, "s", 0.01...2, "Duration of the animation for a step", source: "this project",
+      .chosen)
   ]
 }

@@ -50,8 +50,7 @@ public struct FingersLaw: Law {
   public static let tunables: [Tunable<FingersLaw>] = [
     .toggle(
       "acceptsMore", \.acceptsMore, "Fingers that come down during a touch take part in it",
-      source:
-        "Apple, location(in:) of a recognizer: usually the centroid; one report: the farthest finger",
+      source: "Apple, location(in:) of a recognizer: usually the centroid; one report: the farthest finger",
       .reported)
   ]
 }

@@ -16,9 +16,7 @@ public struct WheelSettings: Sendable {
 
   var tunables: [Tunable<WheelSettings>] {
     [
-      .number(
-        "notch", \.notch, unit: "pt", range: 1...1000, "Distance per wheel notch", source: "this project",
-        .chosen)
+      .number("notch", \.notch, "pt", 1...1000, "Distance per wheel notch", source: "this project", .chosen)
     ] + motion.tunables(nil, at: \WheelSettings.motion)
   }
 }
@@ -59,15 +57,9 @@ public struct KeySettings: Sendable {
 
   var tunables: [Tunable<KeySettings>] {
     [
-      .number(
-        "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance per press of an arrow key",
-        source: "this project",
-        .chosen),
-      .number(
-        "page", \.page, unit: "of the view", range: 0.1...1, "Distance per press of a page key",
-        source: "this project",
-        .chosen),
-    ] + motion.tunables(nil, at: \KeySettings.motion)
+      .number("arrow", \.arrow, "pt", 1...1000, "Distance per press of an arrow key"),
+      .number("page", \.page, "of the view", 0.1...1, "Distance per press of a page key"),
+    ].stated("this project", .chosen) + motion.tunables(nil, at: \KeySettings.motion)
   }
 }
 
@@ -119,13 +111,12 @@ public struct NestedSettings: Hashable, Sendable {
       "handsOver", \.handsOver, "A drag continues in the enclosing view at an edge",
       source: "this project; UIKit's gesture stays where it began", .chosen),
     .toggle(
-      "prefersInner", \.prefersInner, "A drag that is handed over goes to the innermost view that can move",
-      source: "this project", .chosen),
+      "prefersInner", \.prefersInner, "A drag that is handed over goes to the innermost view that can move"),
     .toggle(
       "passesFlings", \.passesFlings, "A fling continues in the enclosing view at an edge",
       source: "UIKit: each view bounces by itself; general knowledge", .chosen),
     .number(
-      "wheelHold", \.wheelHold, unit: "s", range: 0...10,
-      "Time after a notch during which further notches stay with its view", source: "this project", .chosen),
-  ]
+      "wheelHold", \.wheelHold, "s", 0...10,
+      "Time after a notch during which further notches stay with its view"),
+  ].stated("this project", .chosen)
 }

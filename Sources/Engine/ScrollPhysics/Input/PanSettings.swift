@@ -56,27 +56,21 @@ public struct PanSettings: Sendable {
     }
     let own: [Tunable<PanSettings>] = [
       .number(
-        "slop", \.slop, unit: "pt", range: 0...100,
-        "Movement required to begin a drag, subtracted from its translation",
+        "slop", \.slop, "pt", 0...100, "Movement required to begin a drag, subtracted from its translation",
         source: "recordings: moved 10.333, translation 0.333", confidence),
       .number(
-        "slopWhileGliding", \.slopWhileGliding, unit: "pt", range: 0...100,
+        "slopWhileGliding", \.slopWhileGliding, "pt", 0...100,
         "Movement required to begin a drag after stopping a deceleration", source: caughtSlop, confidence),
       .toggle(
         "appliesFirstTranslation", \.appliesFirstTranslation,
         "The first event beyond the slop moves the content",
         source: "recordings disagree (May and August 2026)", .chosen),
-      .toggle(
-        "zeroesVelocityAtRest", \.zeroesVelocityAtRest, "A lift from rest does not fling", source: rest,
-        .chosen),
+      .toggle("zeroesVelocityAtRest", \.zeroesVelocityAtRest, "A lift from rest does not fling"),
       .toggle(
         "keepsPreviousAtRest", \.keepsPreviousAtRest,
-        "After a rest, the release keeps 0.75 of the earlier velocity", source: rest, .chosen),
-      .number(
-        "restTime", \.restTime, unit: "s", range: 0.01...2, "Time without movement that counts as rest",
-        source: rest,
-        .chosen),
-    ]
+        "After a rest, the release keeps 0.75 of the earlier velocity"),
+      .number("restTime", \.restTime, "s", 0.01...2, "Time without movement that counts as rest"),
+    ].stated(rest, .chosen)
     return own
       + band.tunables("band", at: \PanSettings.band).map { tunable in
         confidence == .chosen ? tunable.stated(Provenance(tunable.source, .chosen)) : tunable

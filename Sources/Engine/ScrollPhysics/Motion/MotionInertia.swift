@@ -85,33 +85,19 @@ public struct MotionInertia: DecelerationLaw {
   }
 
   /// The tunable constants of the inertia.
-  public static let tunables: [Tunable<MotionInertia>] = {
-    let source = "Motion inertia.ts, 1206 published samples"
-    return [
-      .number(
-        "glide.power", \.power, unit: "s", range: 0.01...10, "Distance at the velocity of the release",
-        source: source, .corroborated),
-      .number(
-        "glide.timeConstant", \.timeConstant, unit: "s", range: 0.01...5, "Time constant of the approach",
-        source: source, .corroborated),
-      .number(
-        "bounce.restDistance", \.restDistance, unit: "pt", range: 0.001...20,
-        "Distance at which a motion ends", source: source, .corroborated),
-      .number(
-        "bounce.stiffness", \.stiffness, unit: "per s²", range: 20...10000, "Stiffness of the spring",
-        source: source, .corroborated),
-      .number(
-        "bounce.damping", \.damping, unit: "per s", range: 1...200, "Damping of the spring",
-        source: source, .corroborated),
-      .number(
-        "bounce.restSpeed", \.restSpeed, unit: "pt/s", range: 0.01...500, "Speed at which the spring may end",
-        source: source, .corroborated),
-      .number(
-        "bounce.fineRestSpeed", \.fineRestSpeed, unit: "pt/s", range: 0.001...500,
-        "Speed at which a spring near the edge may end", source: source, .corroborated),
-      .number(
-        "bounce.fineDistance", \.fineDistance, unit: "pt", range: 0...1000,
-        "Distance below which a spring counts as near the edge", source: "Motion spring.ts", .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<MotionInertia>] = [
+    .number("glide.power", \.power, "s", 0.01...10, "Distance at the velocity of the release"),
+    .number("glide.timeConstant", \.timeConstant, "s", 0.01...5, "Time constant of the approach"),
+    .number("bounce.restDistance", \.restDistance, "pt", 0.001...20, "Distance at which a motion ends"),
+    .number("bounce.stiffness", \.stiffness, "per s²", 20...10000, "Stiffness of the spring"),
+    .number("bounce.damping", \.damping, "per s", 1...200, "Damping of the spring"),
+    .number("bounce.restSpeed", \.restSpeed, "pt/s", 0.01...500, "Speed at which the spring may end"),
+    .number(
+      "bounce.fineRestSpeed", \.fineRestSpeed, "pt/s", 0.001...500,
+      "Speed at which a spring near the edge may end"),
+    .number(
+      "bounce.fineDistance", \.fineDistance, "pt", 0...1000,
+      "Distance below which a spring counts as near the edge", source: "Motion spring.ts", .reported),
+  ].stated(
+    "Motion inertia.ts, 1206 published samples", .corroborated)
 }

@@ -99,27 +99,25 @@ public struct PageSpring: PagingLaw {
     let checked = formula + "; .9702286931818183 read at 343 pt"
     return [
       .number(
-        "pullShort", \.pullShort, unit: "per ms²", range: 1e-6...0.01,
+        "pullShort", \.pullShort, "per ms²", 1e-6...0.01,
         "Velocity per point of distance to the page, in a view 320 pt wide", source: formula, .reported),
       .number(
-        "pullLong", \.pullLong, unit: "per ms²", range: 1e-6...0.01,
+        "pullLong", \.pullLong, "per ms²", 1e-6...0.01,
         "Velocity per point of distance to the page, in a view 1024 pt wide", source: formula, .reported),
       .number(
-        "frictionShort", \.frictionShort, unit: "per ms", range: 0.5...0.999,
+        "frictionShort", \.frictionShort, "per ms", 0.5...0.999,
         "Velocity multiplier while paging, in a view 320 pt wide", source: checked, .corroborated),
       .number(
-        "frictionLong", \.frictionLong, unit: "per ms", range: 0.5...0.999,
+        "frictionLong", \.frictionLong, "per ms", 0.5...0.999,
         "Velocity multiplier while paging, in a view 1024 pt wide", source: checked, .corroborated),
       .number(
-        "threshold", \.threshold, unit: "pt/s", range: 0...2000,
-        "Release speed above which paging goes to the next page instead of the nearest", source: "iAd 1.1",
-        .reported),
+        "threshold", \.threshold, "pt/s", 0...2000,
+        "Release speed above which paging goes to the next page instead of the nearest"),
       .number(
-        "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500,
-        "Maximum speed at which paging can end on the page", source: "iAd 1.1", .reported),
+        "stopSpeed", \.stopSpeed, "pt/s", 0.1...500, "Maximum speed at which paging can end on the page"),
       .number(
-        "stopDistance", \.stopDistance, unit: "pt", range: 0.01...20,
-        "Maximum distance from the page at which paging can end", source: "iAd 1.1", .reported),
-    ]
+        "stopDistance", \.stopDistance, "pt", 0.01...20,
+        "Maximum distance from the page at which paging can end"),
+    ].stated("iAd 1.1", .reported)
   }()
 }

@@ -57,8 +57,7 @@ public struct ContractSettings: Hashable, Sendable {
       "An animation to the current offset sends didEndScrollingAnimation",
       source: "general knowledge: nothing is sent", .chosen),
     .toggle(
-      "endsCaughtGlide", \.endsCaughtGlide,
-      "A touch that stops a glide and lifts sends didEndDecelerating",
+      "endsCaughtGlide", \.endsCaughtGlide, "A touch that stops a glide and lifts sends didEndDecelerating",
       source: "flowkey PR 307 (iOS 13 and later); gist debugly 98f4ac67: not in iOS 10 and earlier",
       .corroborated),
     .toggle(

@@ -35,9 +35,8 @@ extension ScrollProfile {
     }
     self.sources["trackpad.slop"] = .ownChoice
     self.sources["trackpad.slopWhileGliding"] = .ownChoice
-    for part in ["paging", "wheel", "keys", "animation", "lock", "fingers", "nested", "contract"]
-    where self.sources[part] == nil {
-      self.sources[part] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
+    for slot in ProfileSlot.all where slot.isInherited && self.sources[slot.name] == nil {
+      self.sources[slot.name] = Provenance("as in the profile uikit; not established for \(name)", .chosen)
     }
   }
 

@@ -28,3 +28,11 @@ extension Tunable {
       confidence: provenance.confidence)
   }
 }
+
+extension Array {
+  /// Returns the same constants, of which those without a source of their own have the group's.
+  func stated<Root>(_ source: String, _ confidence: Confidence) -> [Tunable<Root>]
+  where Element == Tunable<Root> {
+    map { $0.source.isEmpty ? $0.stated(Provenance(source, confidence)) : $0 }
+  }
+}

@@ -82,19 +82,7 @@ public struct ScrollProfile: Sendable {
 
   /// All constants of the laws and settings, in reading order.
   public var tunables: [Tunable<ScrollProfile>] {
-    var all = deceleration.tunables(nil, at: \ScrollProfile.deceleration)
-    all += release.tunables("release", at: \ScrollProfile.release)
-    all += paging.tunables("paging", at: \ScrollProfile.paging)
-    all += touch.tunables(of: .touch).map { $0.within("touch", \.touch) }
-    all += mouse.tunables(of: .mouse).map { $0.within("mouse", \.mouse) }
-    all += trackpad.tunables(of: .trackpad).map { $0.within("trackpad", \.trackpad) }
-    all += FingersLaw.tunables.map { $0.within("fingers", \.fingers) }
-    if let stretch { all += stretch.tunables("stretch", at: \ScrollProfile.stretch) }
-    all += wheel.tunables.map { $0.within("wheel", \ScrollProfile.wheel) }
-    all += keys.tunables.map { $0.within("keys", \.keys) }
-    all += Self.common
-    all += boost.tunables(type(of: boost).group, at: \ScrollProfile.boost)
-    all += Self.last
+    let all = ProfileSlot.all.flatMap { $0.tunables(self) }
     if sources.isEmpty { return all }
     return all.map { tunable in provenance(of: tunable.name).map(tunable.stated) ?? tunable }
   }
@@ -109,17 +97,8 @@ public struct ScrollProfile: Sendable {
     }
   }
 
-  private static let common: [Tunable<ScrollProfile>] = {
-    var all = AnimationSettings.tunables.map { $0.within("animation", \ScrollProfile.animation) }
-    all += DirectionLock.tunables.map { $0.within("lock", \.lock) }
-    return all
-  }()
-
-  private static let last: [Tunable<ScrollProfile>] = {
-    var all = NestedSettings.tunables.map { $0.within("nested", \ScrollProfile.nested) }
-    all += ContractSettings.tunables.map { $0.within("contract", \.contract) }
-    return all
-  }()
+  /// The laws of the profile and of its settings, in reading order. Files cannot change their types.
+  public var laws: [any Law] { ProfileSlot.all.flatMap { $0.laws(self) } }
 
   /// Returns the built-in profile with a name. Throws ``ProfileError`` if there is none.
   public static func named(_ name: String) throws(ProfileError) -> ScrollProfile {
@@ -195,18 +174,12 @@ extension ScrollProfile: Hashable {
   }
 
   fileprivate func hasSameConstants(as other: ScrollProfile) -> Bool {
-    deceleration.equals(other.deceleration) && release.equals(other.release) && paging.equals(other.paging)
-      && touch == other.touch && mouse == other.mouse && trackpad == other.trackpad && lock == other.lock
-      && boost.equals(other.boost) && animation == other.animation && wheel == other.wheel
-      && fingers == other.fingers && stretch == other.stretch && keys == other.keys && nested == other.nested
-      && contract == other.contract
+    ProfileSlot.all.allSatisfy { $0.areEqual(self, other) }
   }
 
   /// Hashes the name and the laws, in which profiles usually differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
-    hasher.combine(deceleration)
-    hasher.combine(release)
-    hasher.combine(paging)
+    for law in laws { hasher.combine(law) }
   }
 }

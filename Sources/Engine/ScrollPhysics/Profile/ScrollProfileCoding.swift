@@ -35,10 +35,8 @@ extension ScrollProfile: Codable {
   /// the base is not built in or has other laws, or if a constant is out of its range.
   public func encode(to encoder: any Encoder) throws {
     let base = try Self.named(self.base)
-    guard type(of: deceleration) == type(of: base.deceleration), type(of: release) == type(of: base.release),
-      type(of: paging) == type(of: base.paging), type(of: boost) == type(of: base.boost),
-      type(of: wheel.motion) == type(of: base.wheel.motion),
-      type(of: keys.motion) == type(of: base.keys.motion), fingers.rule == base.fingers.rule
+    guard laws.map({ ObjectIdentifier(type(of: $0)) }) == base.laws.map({ ObjectIdentifier(type(of: $0)) }),
+      fingers.rule == base.fingers.rule
     else { throw ProfileError.otherLaws(name, base: self.base) }
     let differences = differences(from: base)
     // A profile that could not be read back is not written.

@@ -67,6 +67,21 @@ public struct Tunable<Root>: Sendable {
       confidence: confidence)
   }
 
+  /// Returns a description of a number, without a source if its group states it.
+  static func number(
+    _ name: String, _ path: WritableKeyPath<Root, Double> & Sendable, _ unit: String,
+    _ range: ClosedRange<Double>, _ summary: String, source: String = "", _ confidence: Confidence = .chosen
+  ) -> Tunable {
+    number(name, path, unit: unit, range: range, summary, source: source, confidence)
+  }
+
+  /// Returns a description of a switch whose source its group states.
+  static func toggle(
+    _ name: String, _ path: WritableKeyPath<Root, Bool> & Sendable, _ summary: String
+  ) -> Tunable {
+    toggle(name, path, summary, source: "", .chosen)
+  }
+
   /// Returns the same constant as seen from the enclosing value that stores this root at `path`. `prefix`
   /// and a dot precede its name.
   public func within<Whole>(

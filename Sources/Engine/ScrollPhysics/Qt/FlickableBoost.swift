@@ -47,32 +47,20 @@ public struct FlickableBoost: FlingBoost {
   }
 
   /// The tunable constants of the law.
-  public static let tunables: [Tunable<FlickableBoost>] = {
-    let source = "qtdeclarative qquickflickable.cpp"
-    return [
-      .number(
-        "growth", \.growth, unit: "per flick", range: 0...10, "Growth of the factor with each boosted flick",
-        source: source, .reported),
-      .number(
-        "maximumFactor", \.maximumFactor, unit: "", range: 1...100, "Maximum factor of the velocity",
-        source: source, .reported),
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...10000, "Speed that a boosted flick exceeds",
-        source: source, .reported),
-      .number(
-        "minimumViews", \.minimumViews, unit: "views", range: 0...1000,
-        "Length of the content that a boosted flick's content exceeds", source: source, .reported),
-      .number(
-        "pause", \.pause, unit: "s", range: 0...10,
-        "Time between a lift and the next touch beyond which the factor returns to 1", source: source,
-        .reported),
-      .number(
-        "slowPause", \.slowPause, unit: "s", range: 0...10,
-        "Time between a lift and the next touch beyond which the factor is lowered", source: source,
-        .reported),
-      .number(
-        "slowLoss", \.slowLoss, unit: "", range: 0...10, "Reduction of the factor after that time",
-        source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<FlickableBoost>] = [
+    .number("growth", \.growth, "per flick", 0...10, "Growth of the factor with each boosted flick"),
+    .number("maximumFactor", \.maximumFactor, "", 1...100, "Maximum factor of the velocity"),
+    .number("minimumSpeed", \.minimumSpeed, "pt/s", 0...10000, "Speed that a boosted flick exceeds"),
+    .number(
+      "minimumViews", \.minimumViews, "views", 0...1000,
+      "Length of the content that a boosted flick's content exceeds"),
+    .number(
+      "pause", \.pause, "s", 0...10,
+      "Time between a lift and the next touch beyond which the factor returns to 1"),
+    .number(
+      "slowPause", \.slowPause, "s", 0...10,
+      "Time between a lift and the next touch beyond which the factor is lowered"),
+    .number("slowLoss", \.slowLoss, "", 0...10, "Reduction of the factor after that time"),
+  ].stated(
+    "qtdeclarative qquickflickable.cpp", .reported)
 }

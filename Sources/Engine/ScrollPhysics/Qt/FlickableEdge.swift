@@ -43,23 +43,12 @@ public struct FlickableEdge: EdgeCurve {
   }
 
   /// The tunable constants of the edge.
-  public static let tunables: [Tunable<FlickableEdge>] = {
-    let source = "qtdeclarative qquickflickable.cpp"
-    return [
-      .number(
-        "deceleration", \.deceleration, unit: "pt/s²", range: 10...1e6, "Speed lost per second",
-        source: source, .reported),
-      .number("limit", \.limit, unit: "pt", range: 1...1000, "Maximum overshoot", source: source, .reported),
-      .number(
-        "limitTime", \.limitTime, unit: "s", range: 0.01...2, "Maximum overshoot at the speed of the contact",
-        source: source, .reported),
-      .number(
-        "firstDuration", \.firstDuration, unit: "s", range: 0.01...2,
-        "Duration of the first half of the return",
-        source: source, .reported),
-      .number(
-        "secondDuration", \.secondDuration, unit: "s", range: 0.01...2,
-        "Duration of the second half of the return", source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<FlickableEdge>] = [
+    .number("deceleration", \.deceleration, "pt/s²", 10...1e6, "Speed lost per second"),
+    .number("limit", \.limit, "pt", 1...1000, "Maximum overshoot"),
+    .number("limitTime", \.limitTime, "s", 0.01...2, "Maximum overshoot at the speed of the contact"),
+    .number("firstDuration", \.firstDuration, "s", 0.01...2, "Duration of the first half of the return"),
+    .number("secondDuration", \.secondDuration, "s", 0.01...2, "Duration of the second half of the return"),
+  ].stated(
+    "qtdeclarative qquickflickable.cpp", .reported)
 }

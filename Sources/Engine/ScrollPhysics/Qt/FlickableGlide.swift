@@ -28,18 +28,12 @@ public struct FlickableGlide: GlideCurve {
   }
 
   /// The tunable constants of the glide.
-  public static let tunables: [Tunable<FlickableGlide>] = {
-    let source = "qtdeclarative qquickflickable.cpp"
-    return [
-      .number(
-        "deceleration", \.deceleration, unit: "pt/s²", range: 10...100000, "Speed lost per second",
-        source: source, .reported),
-      .number(
-        "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 10...1e6, "Maximum speed of a flick",
-        source: "qtdeclarative tst_qquickflickable.cpp", .reported),
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...2000, "Minimum speed of a flick",
-        source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<FlickableGlide>] = [
+    .number("deceleration", \.deceleration, "pt/s²", 10...100000, "Speed lost per second"),
+    .number(
+      "maximumSpeed", \.maximumSpeed, "pt/s", 10...1e6, "Maximum speed of a flick",
+      source: "qtdeclarative tst_qquickflickable.cpp", .reported),
+    .number("minimumSpeed", \.minimumSpeed, "pt/s", 0...2000, "Minimum speed of a flick"),
+  ].stated(
+    "qtdeclarative qquickflickable.cpp", .reported)
 }

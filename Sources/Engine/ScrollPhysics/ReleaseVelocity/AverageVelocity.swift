@@ -45,18 +45,10 @@ public struct AverageVelocity: VelocityEstimator {
   }
 
   /// The tunable constants of the estimator.
-  public static let tunables: [Tunable<AverageVelocity>] = {
-    let source = "qtdeclarative qquickflickable.cpp; Firefox SimpleVelocityTracker.cpp"
-    return [
-      .number(
-        "count", \.count, unit: "velocities", range: 1...15, "Number of velocities in the mean",
-        source: source, .reported),
-      .number(
-        "window", \.window, unit: "s", range: 0.01...1, "Age from which on velocities do not count",
-        source: source, .reported),
-      .number(
-        "shortestTime", \.shortestTime, unit: "s", range: 0...0.05, "Shortest time that has a velocity",
-        source: source, .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<AverageVelocity>] = [
+    .number("count", \.count, "velocities", 1...15, "Number of velocities in the mean"),
+    .number("window", \.window, "s", 0.01...1, "Age from which on velocities do not count"),
+    .number("shortestTime", \.shortestTime, "s", 0...0.05, "Shortest time that has a velocity"),
+  ].stated(
+    "qtdeclarative qquickflickable.cpp; Firefox SimpleVelocityTracker.cpp", .reported)
 }

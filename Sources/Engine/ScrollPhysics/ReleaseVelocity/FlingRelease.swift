@@ -35,14 +35,10 @@ public struct FlingRelease<Estimator: VelocityEstimator>: ReleaseLaw {
 
   /// The tunable constants of the estimator and the limits.
   public static var tunables: [Tunable<FlingRelease>] {
-    let source = "set by each profile"
-    return Estimator.tunables.map { $0.within("estimator", \FlingRelease.estimator) } + [
-      .number(
-        "minimumSpeed", \.minimumSpeed, unit: "pt/s", range: 0...2000, "Minimum release speed of a glide",
-        source: source, .reported),
-      .number(
-        "maximumSpeed", \.maximumSpeed, unit: "pt/s", range: 1...1e6, "Maximum speed of a glide",
-        source: source, .reported),
-    ]
+    Estimator.tunables.map { $0.within("estimator", \FlingRelease.estimator) }
+      + [
+        .number("minimumSpeed", \.minimumSpeed, "pt/s", 0...2000, "Minimum release speed of a glide"),
+        .number("maximumSpeed", \.maximumSpeed, "pt/s", 1...1e6, "Maximum speed of a glide"),
+      ].stated("set by each profile", .reported)
   }
 }

@@ -43,12 +43,11 @@ public struct ImpulseVelocity: VelocityEstimator {
   /// The tunable constants of the estimator.
   public static let tunables: [Tunable<ImpulseVelocity>] = [
     .number(
-      "window", \.window, unit: "s", range: 0.01...1, "Age up to which samples count",
+      "window", \.window, "s", 0.01...1, "Age up to which samples count",
       source: "AOSP VelocityTracker (0.1); androidx, as its 28 published velocities show (0.04)",
-      .corroborated
-    ),
+      .corroborated),
     .number(
-      "pause", \.pause, unit: "s", range: 0.001...1, "Time between samples that counts as a stop",
+      "pause", \.pause, "s", 0.001...1, "Time between samples that counts as a stop",
       source: "AOSP VelocityTracker, 97 published expectations", .corroborated),
   ]
 }

@@ -64,22 +64,16 @@ public struct LeastSquaresVelocity: VelocityEstimator {
   }
 
   /// The tunable constants of the estimator.
-  public static let tunables: [Tunable<LeastSquaresVelocity>] = {
-    let source = "AOSP VelocityTracker, 97 published expectations"
-    return [
-      .number(
-        "window", \.window, unit: "s", range: 0.01...1, "Age up to which samples count", source: source,
-        .corroborated),
-      .number(
-        "pause", \.pause, unit: "s", range: 0.001...1, "Time between samples that counts as a stop",
-        source: source, .corroborated),
-      .number(
-        "minimumSamples", \.minimumSamples, unit: "samples", range: 2...16,
-        "Number of samples below which the velocity is 0",
-        source: "AOSP VelocityTracker (2), Flutter velocity_tracker.dart (3)", .corroborated),
-      .toggle(
-        "isRestricted", \.isRestricted, "No velocity is opposite to the movement",
-        source: "Chromium velocity_tracker, LSQ2_RESTRICTED", .reported),
-    ]
-  }()
+  public static let tunables: [Tunable<LeastSquaresVelocity>] = [
+    .number("window", \.window, "s", 0.01...1, "Age up to which samples count"),
+    .number("pause", \.pause, "s", 0.001...1, "Time between samples that counts as a stop"),
+    .number(
+      "minimumSamples", \.minimumSamples, "samples", 2...16,
+      "Number of samples below which the velocity is 0",
+      source: "AOSP VelocityTracker (2), Flutter velocity_tracker.dart (3)", .corroborated),
+    .toggle(
+      "isRestricted", \.isRestricted, "No velocity is opposite to the movement",
+      source: "Chromium velocity_tracker, LSQ2_RESTRICTED", .reported),
+  ].stated(
+    "AOSP VelocityTracker, 97 published expectations", .corroborated)
 }

@@ -41,15 +41,14 @@ public struct ReleaseVelocity: ReleaseLaw {
   /// The tunable constants of the release.
   public static let tunables: [Tunable<ReleaseVelocity>] = [
     .number(
-      "newestShare", \.newestShare, unit: "", range: 0...1,
+      "newestShare", \.newestShare, "", 0...1,
       "Weight of the newest sample in the gesture recognizer's velocity", source: "touches recording",
       .recorded),
     .number(
-      "latestShare", \.latestShare, unit: "", range: 0...1,
-      "Weight of the latest drag callback in the release velocity", source: "recordings", .recorded),
+      "latestShare", \.latestShare, "", 0...1, "Weight of the latest drag callback in the release velocity",
+      source: "recordings", .recorded),
     .number(
-      "threshold", \.threshold, unit: "pt/s", range: 0...2000,
-      "Minimum release speed for deceleration inside the bounds",
+      "threshold", \.threshold, "pt/s", 0...2000, "Minimum release speed for deceleration inside the bounds",
       source: "Telegram iOS CoreList analysis, iAd 1.1, XNAnimation; a recorded 272 pt/s glided",
       .corroborated),
   ]

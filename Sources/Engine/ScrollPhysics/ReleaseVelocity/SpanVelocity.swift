@@ -23,9 +23,8 @@ public struct SpanVelocity: VelocityEstimator {
   /// The tunable constant of the estimator.
   public static let tunables: [Tunable<SpanVelocity>] = [
     .number(
-      "window", \.window, unit: "s", range: 0.01...1, "Age up to which samples count",
-      source:
-        "GTK 4 under sway reported 860.74 px/s for 12 steps; a window of 0.15 s is consistent with it",
+      "window", \.window, "s", 0.01...1, "Age up to which samples count",
+      source: "GTK 4 under sway reported 860.74 px/s for 12 steps; a window of 0.15 s is consistent with it",
       .reported)
   ]
 }

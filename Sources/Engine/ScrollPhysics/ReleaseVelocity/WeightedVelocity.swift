@@ -28,18 +28,10 @@ public struct WeightedVelocity: VelocityEstimator {
   }
 
   /// The tunable constants of the estimator.
-  public static let tunables: [Tunable<WeightedVelocity>] = {
-    let source = "Flutter velocity_tracker.dart: .60 .35 .05 (iOS), .15 .65 .20 (macOS)"
-    return [
-      .number(
-        "oldest", \.oldest, unit: "", range: 0...1, "Weight of the velocity two before the newest",
-        source: source, .corroborated),
-      .number(
-        "middle", \.middle, unit: "", range: 0...1, "Weight of the velocity before the newest",
-        source: source, .corroborated),
-      .number(
-        "newest", \.newest, unit: "", range: 0...1, "Weight of the newest velocity", source: source,
-        .corroborated),
-    ]
-  }()
+  public static let tunables: [Tunable<WeightedVelocity>] = [
+    .number("oldest", \.oldest, "", 0...1, "Weight of the velocity two before the newest"),
+    .number("middle", \.middle, "", 0...1, "Weight of the velocity before the newest"),
+    .number("newest", \.newest, "", 0...1, "Weight of the newest velocity"),
+  ].stated(
+    "Flutter velocity_tracker.dart: .60 .35 .05 (iOS), .15 .65 .20 (macOS)", .corroborated)
 }

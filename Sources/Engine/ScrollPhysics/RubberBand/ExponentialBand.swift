@@ -28,7 +28,7 @@ public struct ExponentialBand: OverscrollLaw {
   /// The tunable constant of the band.
   public static let tunables: [Tunable<ExponentialBand>] = [
     .number(
-      "share", \.share, unit: "", range: 0...1, "Share of the first point of overshoot that is displayed",
+      "share", \.share, "", 0...1, "Share of the first point of overshoot that is displayed",
       source: "Firefox Axis.cpp", .reported)
   ]
 }

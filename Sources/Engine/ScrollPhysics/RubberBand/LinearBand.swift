@@ -29,11 +29,10 @@ public struct LinearBand: OverscrollLaw {
     let source = "Qt qquickflickable.cpp (1/2); Chromium elastic_overscroll_controller_exponential.cc (1/20)"
     return [
       .number(
-        "share", \.share, unit: "", range: 0...1, "Share of the overshoot that is displayed", source: source,
-        .reported),
+        "share", \.share, "", 0...1, "Share of the overshoot that is displayed", source: source, .reported),
       .number(
-        "limit", \.limit, unit: "pt", range: 0...1e6, "Maximum displayed overshoot",
-        source: "GTK gtkscrolledwindow.c", .reported),
+        "limit", \.limit, "pt", 0...1e6, "Maximum displayed overshoot", source: "GTK gtkscrolledwindow.c",
+        .reported),
     ]
   }()
 }

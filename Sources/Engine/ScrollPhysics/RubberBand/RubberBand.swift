@@ -35,8 +35,7 @@ public struct RubberBand: OverscrollLaw {
   /// The tunable constant of the band.
   public static let tunables: [Tunable<RubberBand>] = [
     .number(
-      "coefficient", \.coefficient, unit: "", range: 0...1,
-      "Initial ratio of displayed to proposed overshoot",
+      "coefficient", \.coefficient, "", 0...1, "Initial ratio of displayed to proposed overshoot",
       source: "recordings, error 0: 20 calls of touches (.55), 49 of a trackpad (.715)", .recorded)
   ]
 }

@@ -23,7 +23,7 @@ public struct TanhBand: OverscrollLaw {
   /// The tunable constant of the band.
   public static let tunables: [Tunable<TanhBand>] = [
     .number(
-      "limit", \.limit, unit: "views", range: 0.001...1, "Maximum displayed overshoot",
+      "limit", \.limit, "views", 0.001...1, "Maximum displayed overshoot",
       source: "Chromium elastic_overscroll_controller_bezier.cc, its published stretch", .corroborated)
   ]
 }
