@@ -4,11 +4,8 @@ import Scrolling
 
 /// A fit of the slop and the band to recorded drags whose finger positions are known.
 struct DragFit {
-  private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
-  /// The estimated constants whose value the pixels narrow down only to an interval.
-  private(set) var bounded: Set<FitConstant.Kind> = []
-  /// The constants that the fingers do not reveal.
-  private(set) var held: [FitConstant.Kind] = []
+  /// The value of each constant that the fingers reveal.
+  private(set) var findings: [FitConstant.Kind: Fit.Finding] = [:]
   /// The offset of the content before the first finger, in points.
   private(set) var start: CGPoint
   private(set) var spread = 0.0
@@ -16,24 +13,20 @@ struct DragFit {
 
   private let recording: Recording
   private let steps: [RecordingReplay.Step]
-  private let device: PanDevice
   /// The axes whose initial offset is fitted as well.
   private let loose: [Axis]
 
   /// The maximum number of steps that are played. Each step is played some hundred times.
   private static let mostTurns = 6000
-  private static let vague = 0.1
-  private static let tangled = 1e8
 
   init(
-    _ recording: Recording, _ steps: [RecordingReplay.Step], device: PanDevice, kinds: [FitConstant.Kind],
+    _ recording: Recording, _ steps: [RecordingReplay.Step], kinds: [FitConstant.Kind],
     profile: FitProfile
   ) {
     self.recording = recording
     // No finger affects the content after the last lift.
     let last = steps.lastIndex { $0.inputs.contains(where: \.isUp) } ?? steps.count - 1
     self.steps = Array(steps.prefix(min(last + 1, Self.mostTurns)))
-    self.device = device
     self.profile = profile
     let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
     start = offset
@@ -50,40 +43,32 @@ struct DragFit {
   }
 
   private mutating func fit(_ kinds: [FitConstant.Kind]) {
-    var free = kinds.filter { profile.range(name($0)) != nil }
-    if recording.source == .velocities { free.removeAll { $0 == .slop } }
-    if !isBeyondEdge { free.removeAll { $0 == .band } }
-    while !free.isEmpty || !loose.isEmpty {
-      guard let solution = best(free) else { break }
-      let errors = Array(solution.errors(unit: deviation(solution)).prefix(free.count))
-      let worst = free.indices.filter {
-        !(errors[$0] < Self.vague * max(1e-3, abs(solution.values[$0]), free[$0] == .slop ? 1 : 0))
-          || solution.inflation[$0] > Self.tangled
-      }.max { errors[$0] < errors[$1] }
-      if let worst {
-        free.remove(at: worst)
-        continue
-      }
-      take(solution, free, errors)
-      break
+    let wanted = kinds.filter { kind in
+      profile.range(kind) != nil && (kind != .slop || recording.source != .velocities)
+        && (kind != .band || isBeyondEdge)
     }
-    held = kinds.filter { !free.contains($0) }
+    let problem = problem
+    if let answer = problem.answer(wanted, by: problem.solution) { record(answer) }
   }
-
-  private func name(_ kind: FitConstant.Kind) -> String { FitConstant(kind, device).name }
 
   // MARK: Residuals
 
-  /// Returns a function from the parameters to the residuals. The parameters are the constants, followed by
-  /// the initial offsets.
-  private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
-    { values in
-      var profile = profile
-      for (kind, value) in zip(free, values) { profile[name(kind)] = value }
+  /// The problem whose unknowns are the initial offsets.
+  private var problem: FitProblem {
+    func place(_ values: ArraySlice<Double>) -> CGPoint {
       var start = start
-      for (axis, value) in zip(loose, values[free.count...]) { start[axis] = value }
-      return misses(profile.profile, from: start)
+      for (axis, value) in zip(loose, values) { start[axis] = value }
+      return start
     }
+    // Translations are 32-bit.
+    var problem = FitProblem(profile: profile, accuracy: .observed(finest: 3e-5)) { profile, starts in
+      misses(profile, from: place(starts))
+    }
+    problem.goodSpread = 1 / Double(recording.conditions.metrics.scale) / 2
+    problem.unknowns = { _ in
+      loose.map { LeastSquares.Parameter(start: Double(start[$0]), range: -1e12...1e12, step: 1e-6) }
+    }
+    return problem
   }
 
   /// Returns the differences between the offsets under the fingers, before rounding to pixels, and the
@@ -136,76 +121,35 @@ struct DragFit {
     return false
   }
 
-  private func best(_ free: [FitConstant.Kind]) -> LeastSquares.Solution? {
-    let problem = residuals(free)
-    let slops: [Double] = free.contains(.slop) ? [0, 2, 4, 6, 8, 12, 16, 24, 32, 48] : []
-    let own = profile[name(.slop)]
-    var best: LeastSquares.Solution?
-    let pixel = 1 / Double(recording.conditions.metrics.scale)
-    for slop in [own] + slops.filter({ $0 != own }) {
-      var parameters = free.map { kind in
-        LeastSquares.Parameter(
-          start: kind == .slop ? slop : profile[name(kind)], range: profile.range(name(kind)) ?? 0...1,
-          step: kind == .slop ? 1e-3 : 1e-5)
-      }
-      parameters += loose.map {
-        LeastSquares.Parameter(start: Double(start[$0]), range: -1e12...1e12, step: 1e-6)
-      }
-      guard let solution = LeastSquares(parameters: parameters, residuals: problem).solution() else {
-        return best
-      }
-      if solution.cost < best?.cost ?? .infinity { best = solution }
-      if let best, best.spread < pixel / 2 { break }
-    }
-    return best
-  }
-
   // MARK: Results
 
-  /// Returns the standard deviation of one residual, corrected for correlation. Its lower limit reflects that
-  /// translations are 32-bit.
-  private func deviation(_ solution: LeastSquares.Solution) -> Double {
-    let correlation = solution.correlation
-    return max(solution.spread, 3e-5) * ((1 + correlation) / (1 - correlation)).squareRoot()
-  }
-
-  private mutating func take(
-    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
-  ) {
+  /// Records the values in the middle of those that put every offset on its recorded pixel. If there are no
+  /// such values, those of the solution are recorded.
+  private mutating func record(_ answer: FitProblem.Answer) {
+    let solution = answer.solution
     spread = solution.spread
-    let width = FitInterval.halfWidth(freedom: solution.freedom)
-    let (values, bounds) = centered(solution)
-    for (index, kind) in free.enumerated() {
-      let range = profile.range(name(kind)) ?? 0...1
-      let value = values[index].clamped(to: range)
-      profile[name(kind)] = value
-      if bounds[index] != nil { bounded.insert(kind) }
+    findings = answer.findings(in: profile)
+    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
+    let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach)
+    let values = solution.values.enumerated().map { $1 + (pixels?.middle[$0] ?? 0) }
+    for (index, kind) in answer.kinds.enumerated() {
+      profile[kind] = values[index]
       // Rounding to pixels is not random: the interval that the pixels allow is the result.
-      let room = bounds[index] ?? (value - width * errors[index])...(value + width * errors[index])
-      estimates[kind] = GlideFit.Estimate(
-        value: value,
-        error: bounds[index].map { max(1e-9, ($0.upperBound - $0.lowerBound) / 2 / 3.0.squareRoot()) }
-          ?? errors[index],
-        low: room.lowerBound.clamped(to: range), high: room.upperBound.clamped(to: range))
+      guard let pixels else { continue }
+      let range = profile.range(kind) ?? 0...1
+      let room = [pixels.bounds[index].lowerBound, pixels.bounds[index].upperBound].map {
+        solution.values[index] + $0
+      }
+      let (low, high) = (room[0].clamped(to: range), room[1].clamped(to: range))
+      findings[kind] =
+        kind == .slop
+        ? .between(profile[kind], low: low, high: high)
+        : .value(
+          profile[kind], error: max(1e-9, (room[1] - room[0]) / 2 / 3.0.squareRoot()), low: low, high: high)
     }
-    for (axis, value) in zip(loose, values[free.count...]) {
+    for (axis, value) in zip(loose, values[answer.kinds.count...]) {
       start[axis] = value.roundedToPixel(scale: recording.conditions.metrics.scale)
     }
-  }
-
-  /// Returns the values in the middle of those that put every offset on its recorded pixel, and the interval
-  /// of each value while the others vary with it. If there are no such values, returns those of the solution,
-  /// without bounds.
-  private func centered(
-    _ solution: LeastSquares.Solution
-  ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
-    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
-    guard let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach) else {
-      return (solution.values, solution.values.map { _ in nil })
-    }
-    let values = zip(solution.values, pixels.middle).map(+)
-    let bounds = zip(solution.values, pixels.bounds).map { ($0 + $1.lowerBound)...($0 + $1.upperBound) }
-    return (values, bounds)
   }
 }
 

@@ -168,7 +168,7 @@ public struct Fit: Sendable {
     glides = run.glide?.segments.count ?? 0
     glideFrames = run.glide?.segments.reduce(0) { $0 + $1.used } ?? 0
     glideResidual = run.glide?.spread
-    dragResidual = run.drag.flatMap { $0.spread > 0 || !$0.estimates.isEmpty ? $0.spread : nil }
+    dragResidual = run.drag.flatMap { $0.spread > 0 || !$0.findings.isEmpty ? $0.spread : nil }
     notes = run.notes
     rows = recording.followsFingers ? replayed(run) : run.rows
   }

@@ -14,6 +14,15 @@ public struct FitConstant: Hashable, Sendable {
     case newestShare = "release.newestShare"
     case latestShare = "release.latestShare"
     case threshold = "release.threshold"
+
+    /// Returns the constant of this kind for a device.
+    func constant(_ device: PanDevice) -> FitConstant {
+      switch self {
+      case .slop, .band: FitConstant(self, device)
+      case .rate, .fastRate, .stopSpeed, .returnRate, .stopDistance, .newestShare, .latestShare, .threshold:
+        FitConstant(self)
+      }
+    }
   }
 
   let kind: Kind
@@ -30,11 +39,8 @@ public struct FitConstant: Hashable, Sendable {
 
   /// All constants that can be fitted.
   public static let all: [FitConstant] = Kind.allCases.flatMap { kind in
-    switch kind {
-    case .slop, .band: PanDevice.allCases.map { FitConstant(kind, $0) }
-    case .rate, .fastRate, .stopSpeed, .returnRate, .stopDistance, .newestShare, .latestShare, .threshold:
-      [FitConstant(kind)]
-    }
+    let constants = PanDevice.allCases.map(kind.constant)
+    return constants.allSatisfy { $0.device == nil } ? [constants[0]] : constants
   }
 
   /// Creates the constant with a name, or returns nil if there is none.
@@ -48,9 +54,12 @@ public struct FitConstant: Hashable, Sendable {
 struct FitProfile {
   private(set) var profile: ScrollProfile
   private let tunables: [String: Tunable<ScrollProfile>]
+  /// The device whose slop and band are meant.
+  private let device: PanDevice
 
-  init(_ profile: ScrollProfile) {
+  init(_ profile: ScrollProfile, device: PanDevice = .touch) {
     self.profile = profile
+    self.device = device
     tunables = Dictionary(profile.tunables.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -82,26 +91,11 @@ struct FitProfile {
       }
     }
   }
-}
 
-/// The scale on which a fit varies a rate, in steps of uniform effect.
-struct FitScale {
-  /// Whether the constant is a rate per millisecond. Such a rate is represented by the logarithm of 1 minus
-  /// the rate; a return rate is represented by its own logarithm.
-  private let isRate: Bool
+  func range(_ kind: FitConstant.Kind) -> ClosedRange<Double>? { range(kind.constant(device).name) }
 
-  init(_ kind: FitConstant.Kind) {
-    switch kind {
-    case .rate, .fastRate: isRate = true
-    case .stopSpeed, .returnRate, .stopDistance, .slop, .band, .newestShare, .latestShare, .threshold:
-      isRate = false
-    }
-  }
-
-  func place(_ value: Double) -> Double { log(isRate ? 1 - value : value) }
-  func value(_ place: Double) -> Double { isRate ? 1 - exp(place) : exp(place) }
-  func range(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let (a, b) = (place(range.lowerBound), place(range.upperBound))
-    return min(a, b)...max(a, b)
+  subscript(kind: FitConstant.Kind) -> Double {
+    get { self[kind.constant(device).name] }
+    set { self[kind.constant(device).name] = newValue }
   }
 }

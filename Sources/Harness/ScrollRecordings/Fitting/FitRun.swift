@@ -21,7 +21,7 @@ struct FitRun {
     self.recording = recording
     device = recording.device
     steps = RecordingReplay.steps(of: recording.recording)
-    var fitted = FitProfile(profile)
+    var fitted = FitProfile(profile, device: device)
     let kinds = wanted.filter { $0.device == nil || $0.device == device }.map(\.kind)
     let conditions = recording.recording.conditions
     let rates = kinds.filter { $0 == .returnRate || $0 == conditions.rateKind }
@@ -43,7 +43,7 @@ struct FitRun {
     }
     if recording.followsFingers {
       let drag = DragFit(
-        recording.recording, steps, device: device, kinds: kinds.filter { $0 == .slop || $0 == .band },
+        recording.recording, steps, kinds: kinds.filter { $0 == .slop || $0 == .band },
         profile: fitted)
       self.drag = drag
       release = ReleaseFit(
@@ -144,8 +144,8 @@ struct FitRun {
         fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
       // Motion that ends abruptly, as a finger catches it or stops, may confirm others but reveals nothing.
-      guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }
-      known.formUnion(fit.estimates.keys)
+      guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.findings.keys) else { continue }
+      known.formUnion(fit.findings.keys)
       // The stretches that are ranked first reveal the most; the rest would only take time.
       guard kept.count < Self.mostFound else { break }
       kept.append(segment)
@@ -198,10 +198,7 @@ struct FitRun {
       return bracket(stop?.speed, range, profile[constant.name], "glide", "glide inside the bounds")
     case .stopDistance: return bracket(stop?.distance, range, profile[constant.name], "bounce", "bounce")
     case .slop, .band:
-      if let found = drag?.estimates[constant.kind] {
-        let isBounded = constant.kind == .slop && drag?.bounded.contains(.slop) == true
-        return isBounded ? .between(found.value, low: found.low, high: found.high) : finding(found)
-      }
+      if let found = drag?.findings[constant.kind] { return found }
       return .unknown(
         constant.kind == .band
           ? "no finger holds the content far enough beyond an edge"
@@ -223,12 +220,8 @@ struct FitRun {
       ? "samples of the fingers are missing (touches: sparse)" : "the recording has no finger"
   }
 
-  private func finding(_ found: GlideFit.Estimate) -> Fit.Finding {
-    .value(found.value, error: found.error, low: found.low, high: found.high)
-  }
-
   private func rateFinding(_ kind: FitConstant.Kind) -> Fit.Finding {
-    if let found = glide?.estimates[kind] { return finding(found) }
+    if let found = glide?.findings[kind] { return found }
     guard let glide else {
       return .unknown("the recording contains no free motion of \(GlideSegment.fewest) or more frames")
     }
@@ -246,7 +239,7 @@ struct FitRun {
 
   private func shareFinding(_ kind: FitConstant.Kind, _ profile: FitProfile) -> Fit.Finding {
     guard recording.followsFingers else { return .unknown(lacksFingers) }
-    if let found = release?.estimates[kind] { return finding(found) }
+    if let found = release?.findings[kind] { return found }
     guard let release, release.count > 0 else { return .unknown("no glide follows a lift") }
     if kind == .newestShare, recording.recording.source == .velocities {
       return .unknown("the velocities of the recognizer already include it")
@@ -258,7 +251,7 @@ struct FitRun {
       return .unknown("the two shares are \(values.joined(separator: " and ")), but their order is unknown")
     }
     return .unknown(
-      release.held.count > 1
+      release.unknownShares > 1
         ? "similar lifts give one velocity for two shares; select only one with --constants to fix the other"
         : "the last velocities of the finger are too similar, or no share gives the release velocity")
   }

@@ -5,8 +5,10 @@ import Scrolling
 /// A fit of the shares and the threshold to recorded lifts, at which known fingers released the content at
 /// the velocity of its glide.
 struct ReleaseFit {
-  private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
-  private(set) var held: [FitConstant.Kind] = []
+  /// The value of each share that the lifts reveal.
+  private(set) var findings: [FitConstant.Kind: Fit.Finding] = [:]
+  /// The number of shares that are wanted and remain unknown.
+  private(set) var unknownShares = 0
   /// The bracket of the finger's speed from which a glide begins.
   private(set) var threshold = GlideStop.Bracket()
   private(set) var profile: FitProfile
@@ -28,8 +30,6 @@ struct ReleaseFit {
     let error: Double
   }
 
-  private static let tangled = 1e8
-  private static let vague = 0.02
   private static let mostLifts = 12
 
   init(
@@ -59,7 +59,7 @@ struct ReleaseFit {
     count = glides.count
     let shares = kinds.filter { $0 == .newestShare || $0 == .latestShare }
     fit(shares)
-    held = shares.filter { estimates[$0] == nil }
+    unknownShares = shares.count - findings.count
     if kinds.contains(.threshold) { bracket() }
   }
 
@@ -77,48 +77,39 @@ struct ReleaseFit {
 
   private mutating func fit(_ kinds: [FitConstant.Kind]) {
     // The recognizer's own velocities already include the newest share.
-    var free = kinds
-    if recording.source == .velocities { free.removeAll { $0 == .newestShare } }
-    free = free.filter { profile.range($0.rawValue) != nil }
-    guard !glides.isEmpty, !free.isEmpty, let best = solution(free, from: free.map { profile[$0.rawValue] })
-    else { return }
-    // The errors are known in advance here, and residuals are relative to them.
-    let scatter = best.freedom > 0 ? max(1, best.spread) : 1
-    let errors = free.indices.map { scatter * best.inverse[$0][$0].squareRoot() }
-    guard free.indices.allSatisfy({ best.inflation[$0] < Self.tangled && errors[$0] < Self.vague }) else {
-      return
+    let wanted = kinds.filter { kind in
+      profile.range(kind) != nil && (kind != .newestShare || recording.source != .velocities)
     }
-    if free.count == 2, let other = solution(free, from: best.values.reversed()),
-      other.cost <= 2 * best.cost + Double(glides.count),
-      zip(zip(other.values, best.values), errors).contains(where: { abs($0.0 - $0.1) > 4 * $1 })
-    {
-      twin = Dictionary(zip(free, other.values)) { first, _ in first }
-      return
+    let problem = problem
+    guard !glides.isEmpty, let best = problem.solution(wanted, from: profile) else { return }
+    let answer = FitProblem.Answer(wanted, best, .known)
+    // One share follows from another only if that one is known.
+    guard answer.vaguest == nil else { return }
+    if wanted.count == 2 {
+      var turned = profile
+      for (kind, value) in zip(wanted, best.values.reversed()) { turned[kind] = value }
+      if let other = problem.solution(wanted, from: turned),
+        other.cost <= 2 * best.cost + Double(glides.count),
+        zip(zip(other.values, best.values), answer.errors).contains(where: { abs($0.0 - $0.1) > 4 * $1 })
+      {
+        twin = Dictionary(zip(wanted, other.values)) { first, _ in first }
+        return
+      }
     }
-    let width = FitInterval.halfWidth(freedom: max(3, best.freedom))
-    for (index, kind) in free.enumerated() {
-      let value = best.values[index]
-      profile[kind.rawValue] = value
-      estimates[kind] = GlideFit.Estimate(
-        value: value, error: errors[index], low: max(0, value - width * errors[index]),
-        high: min(1, value + width * errors[index]))
-    }
+    findings = answer.findings(in: profile)
+    for (kind, value) in zip(wanted, best.values) { profile[kind] = value }
   }
 
-  private func solution(_ free: [FitConstant.Kind], from starts: [Double]) -> LeastSquares.Solution? {
-    let parameters = zip(free, starts).map { kind, start in
-      LeastSquares.Parameter(start: start, range: profile.range(kind.rawValue) ?? 0...1, step: 1e-4)
-    }
-    return LeastSquares(parameters: parameters) { values in
-      var profile = profile
-      for (kind, value) in zip(free, values) { profile[kind.rawValue] = value }
-      // The content is known to have glided.
-      profile[FitConstant.Kind.threshold.rawValue] = 0
-      let velocities = play(profile.profile).velocities
+  private var problem: FitProblem {
+    var known = profile
+    // The content is known to have glided.
+    known[.threshold] = 0
+    return FitProblem(profile: known, accuracy: .known) { profile, _ in
+      let velocities = play(profile).velocities
       return glides.map { glide in
         ((velocities[glide.step]?[glide.axis] ?? 0) - glide.velocity) / glide.error
       }
-    }.solution()
+    }
   }
 
   /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the steps whose lift
@@ -157,11 +148,10 @@ struct ReleaseFit {
   // MARK: Threshold
 
   private mutating func bracket() {
-    let name = FitConstant.Kind.threshold.rawValue
-    guard let range = profile.range(name) else { return }
+    guard let range = profile.range(.threshold) else { return }
     func run(_ threshold: Double) -> (gliding: Set<Int>, beyond: Set<Int>) {
       var profile = profile
-      profile[name] = threshold
+      profile[.threshold] = threshold
       let run = play(profile.profile)
       return (run.gliding, run.beyond)
     }
